@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+/** Never collected here: browser tests belong to web-test-runner, page tests to Playwright. */
+const otherRunners = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts', 'tests/pages/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { conditions: ['vitrine-source', 'node', 'development', 'module', 'import'] },
+        ssr: {
+          resolve: { conditions: ['vitrine-source', 'node', 'development', 'module', 'import'] },
+        },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{player,site,tests}/**/*.test.ts'],
+          exclude: [...otherRunners, '**/*.dom.test.ts'],
+        },
+      },
+      {
+        // Without these conditions Lit resolves to its server build, which sets no properties.
+        resolve: { conditions: ['vitrine-source', 'browser', 'development', 'module', 'import'] },
+        ssr: {
+          resolve: { conditions: ['vitrine-source', 'browser', 'development', 'module', 'import'] },
+        },
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['{player,site,tests}/**/*.dom.test.{ts,tsx}'],
+          exclude: otherRunners,
+          server: { deps: { inline: [/lit/] } },
+        },
+      },
+    ],
+  },
+});
