@@ -1,0 +1,32 @@
+import { aptCommands, aptInstall, mayUseApt } from './setup/apt.ts';
+import { isInstalled, programs, type Program } from './setup/programs.ts';
+
+/**
+ * Installs the system programs that the tests need, where this process may; otherwise prints the
+ * commands. Does nothing where all are there. Returns what is still missing.
+ */
+export function setUp(): Program[] {
+  const missing = Object.values(programs).filter((program) => !isInstalled(program));
+  const packages = missing.flatMap((program) => program.packages);
+  if (missing.length === 0) console.log('Every system program is there.');
+  else if (mayUseApt()) installNow(missing, packages);
+  else explain(missing, packages);
+  return missing.filter((program) => !isInstalled(program));
+}
+
+function installNow(missing: Program[], packages: string[]): void {
+  console.log(`Installing ${missing.map((program) => program.name).join(', ')} by apt.`);
+  try {
+    aptInstall(packages);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    explain(missing, packages);
+  }
+}
+
+function explain(missing: Program[], packages: string[]): void {
+  for (const { name, need } of missing) console.log(`${name} is missing: needed for ${need}.`);
+  console.log(`On Debian these commands install it:\n  ${aptCommands(packages).join('\n  ')}`);
+}
+
+if (import.meta.main) process.exitCode = setUp().length > 0 ? 1 : 0;

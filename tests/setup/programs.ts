@@ -1,0 +1,63 @@
+import { globSync } from 'node:fs';
+
+/** A program of the system that the tests use, and how Debian calls the packages that bring it. */
+export interface Program {
+  name: string;
+  /** What cannot be tested without it. */
+  need: string;
+  /** Files, patterns allowed, of which each has to be there. */
+  files: readonly string[];
+  packages: readonly string[];
+}
+
+export const programs = {
+  chromium: {
+    name: 'Chromium',
+    need: 'browser tests and page tests',
+    files: ['/usr/bin/chromium', '/usr/share/fonts/truetype/liberation*'],
+    // Recommended packages stay away, and without any font a page is measured in empty boxes.
+    packages: ['chromium', 'fonts-liberation'],
+  },
+  firefox: {
+    name: 'Firefox',
+    need: 'browser tests in Firefox',
+    files: ['/usr/bin/firefox-esr'],
+    packages: ['firefox-esr'],
+  },
+  webkit: {
+    name: 'WebKitGTK',
+    need: 'browser tests in WebKit',
+    // WebKit plays H.264 only with the libav plugin, and fragments only with the parsers of "bad".
+    files: [
+      '/usr/bin/WebKitWebDriver',
+      '/usr/lib/*/webkit2gtk-4.1/MiniBrowser',
+      '/usr/lib/*/gstreamer-1.0/libgstlibav.so',
+      '/usr/lib/*/gstreamer-1.0/libgstisomp4.so',
+      '/usr/lib/*/gstreamer-1.0/libgstvideoparsersbad.so',
+    ],
+    packages: [
+      'webkit2gtk-driver',
+      'gstreamer1.0-libav',
+      'gstreamer1.0-gl',
+      'gstreamer1.0-plugins-good',
+      'gstreamer1.0-plugins-bad',
+    ],
+  },
+  xvfb: {
+    name: 'Xvfb',
+    need: 'a display for WebKit',
+    files: ['/usr/bin/Xvfb'],
+    packages: ['xvfb'],
+  },
+  ffmpeg: {
+    name: 'ffmpeg',
+    need: 'H.264 in Firefox and the making of films',
+    files: ['/usr/bin/ffmpeg'],
+    packages: ['ffmpeg'],
+  },
+} satisfies Record<string, Program>;
+
+/** Says whether every file that makes up the program is on this machine. */
+export function isInstalled(program: Program): boolean {
+  return program.files.every((pattern) => globSync(pattern).length > 0);
+}
