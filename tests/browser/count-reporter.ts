@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestSession } from '@web/test-runner';
+import { add, type Tally } from '../run/tally.ts';
+
+type Suite = NonNullable<TestSession['testResults']>;
+
+/** Writes the sum of all browsers to a file; a browser that is not there counts as one skipped. */
+export function countReporter(file: string, missing: string[]): Reporter {
+  return {
+    start() {
+      for (const reason of missing) console.log(`Skipped: ${reason}`);
+    },
+    onTestRunFinished({ sessions }) {
+      const absent: Tally = { passed: 0, failed: 0, skipped: missing.length };
+      writeFileSync(file, JSON.stringify(add([...sessions.map(ofSession), absent])));
+    },
+  };
+}
+
+/** A file that failed without a failed test of its own, by a syntax error say, is one failure. */
+function ofSession({ passed, testResults }: TestSession): Tally {
+  const tally = testResults ? ofSuite(testResults) : add([]);
+  return passed === false && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+function ofSuite({ tests, suites }: Suite): Tally {
+  const count = (wanted: (test: Suite['tests'][number]) => boolean) => tests.filter(wanted).length;
+  const own: Tally = {
+    passed: count((test) => test.passed && !test.skipped),
+    failed: count((test) => !test.passed && !test.skipped),
+    skipped: count((test) => test.skipped),
+  };
+  return add([own, ...suites.map(ofSuite)]);
+}

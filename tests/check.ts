@@ -1,0 +1,44 @@
+import type { Finding } from './check/finding.ts';
+import { parts, type Part } from './check/parts.ts';
+import { inWords, type Tally } from './run/tally.ts';
+
+/** As many parts at a time as a small machine has cores. */
+const atATime = 2;
+
+/** Looks at types, lint, format, unused code, import floors and sizes; prints each with its time. */
+export async function check(): Promise<Tally> {
+  const waiting = [...parts];
+  const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
+  const work = async (): Promise<void> => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const ok = await lookAndTell(part);
+      tally[ok ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, work));
+  return tally;
+}
+
+async function lookAndTell(part: Part): Promise<boolean> {
+  const start = performance.now();
+  const finding = await look(part);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${finding.ok ? 'ok    ' : 'FAILED'}  ${part.name} (${seconds} s)`);
+  if (!finding.ok || finding.alwaysShown) console.log(`${finding.output}\n`);
+  return finding.ok;
+}
+
+async function look(part: Part): Promise<Finding> {
+  try {
+    return await part.look();
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+if (import.meta.main) {
+  const start = performance.now();
+  const tally = await check();
+  console.log(`${inWords(tally)} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  process.exitCode = tally.failed > 0 ? 1 : 0;
+}

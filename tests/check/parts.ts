@@ -1,0 +1,43 @@
+import { findBreaches } from '../floors/breaches.ts';
+import { findCircles } from '../floors/circles.ts';
+import { readImports } from '../floors/read-imports.ts';
+import { root, runCommand } from '../run/command.ts';
+import { weigh } from '../size/weigh.ts';
+import type { Finding } from './finding.ts';
+
+/** One thing that `npm run check` looks at. */
+export interface Part {
+  name: string;
+  look(): Promise<Finding>;
+}
+
+// No part comes near this; one that hangs must not hang the whole check.
+const partLimitMs = 120_000;
+
+/** The longest stand first, so that two at a time end together. */
+export const parts: Part[] = [
+  { name: 'types', look: types },
+  { name: 'lint', look: () => command('oxlint') },
+  { name: 'sizes', look: weigh },
+  { name: 'unused code', look: () => command('knip', '--no-progress', '--no-config-hints') },
+  { name: 'format', look: () => command('oxfmt', '--check', '.') },
+  { name: 'import floors', look: floors },
+];
+
+async function command(...words: string[]): Promise<Finding> {
+  const { code, output, trouble } = await runCommand(words, { limitMs: partLimitMs });
+  return { ok: code === 0, output: [output, trouble].filter(Boolean).join('\n') };
+}
+
+/** The types of the routes are generated from the routes, so they come first. */
+async function types(): Promise<Finding> {
+  const routes = await command('react-router', 'typegen');
+  return routes.ok ? command('tsc', '--noEmit', '-p', '.') : routes;
+}
+
+async function floors(): Promise<Finding> {
+  const imports = readImports(root, ['player', 'site']);
+  const circles = findCircles(imports).map((circle) => `a circle of imports: ${circle}`);
+  const found = [...findBreaches(imports), ...circles];
+  return { ok: found.length === 0, output: found.join('\n') };
+}

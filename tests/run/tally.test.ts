@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { add, inWords, judged } from './tally.ts';
+
+it('the closing line sums all runners', () => {
+  const sum = add([
+    { passed: 3, failed: 0, skipped: 1 },
+    { passed: 4, failed: 2, skipped: 0 },
+  ]);
+  expect(inWords(sum)).toBe('7 passed, 2 failed, 1 skipped');
+});
+
+it('a runner that crashed after green tests counts as a failure', () => {
+  expect(judged({ passed: 5, failed: 0, skipped: 0 }, false).failed).toBe(1);
+});
+
+it('a runner that ran no test counts as a failure', () => {
+  expect(judged({ passed: 0, failed: 0, skipped: 2 }, true).failed).toBe(1);
+});
+
+it('a failed test is not counted twice', () => {
+  expect(judged({ passed: 5, failed: 2, skipped: 0 }, false).failed).toBe(2);
+});

@@ -1,0 +1,34 @@
+/** What came of a number of tests. */
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const none: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+export function add(tallies: Tally[]): Tally {
+  return tallies.reduce(
+    (sum, each) => ({
+      passed: sum.passed + each.passed,
+      failed: sum.failed + each.failed,
+      skipped: sum.skipped + each.skipped,
+    }),
+    none,
+  );
+}
+
+/** The closing line that people and machines look for. */
+export function inWords({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/**
+ * Holds a runner to its word: one that ended badly without a failed test, or that ran no test at
+ * all, counts as one failure. A run of nothing but skipped tests is not a run.
+ */
+export function judged(tally: Tally, endedWell: boolean): Tally {
+  const silent = tally.passed + tally.failed === 0;
+  const crashed = !endedWell && tally.failed === 0;
+  return silent || crashed ? { ...tally, failed: tally.failed + 1 } : tally;
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { namedModules } from '../floors/named-modules.ts';
+import { root } from '../run/command.ts';
+
+/** What the browser loads for the film page, by kind; each entry is the text of one file. */
+export interface FilmPage {
+  scripts: string[];
+  styles: string[];
+}
+
+interface Route {
+  id: string;
+  parentId?: string;
+  path?: string;
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+
+interface Manifest {
+  entry: { module: string; imports?: string[]; css?: string[] };
+  routes: Record<string, Route>;
+}
+
+const client = path.join(root, 'build/client');
+const filmPath = /films\/:slug$/;
+
+/** hls.js is a budget of its own; a chunk is known as the engine by a tag that only it can parse. */
+const engineMark = 'EXT-X-PART-INF';
+
+/** Reads the built site; lazily loaded parts of the page count, the engine does not. */
+export function readFilmPage(): FilmPage {
+  const manifest = readManifest();
+  const film = Object.values(manifest.routes).find((route) => filmPath.test(route.path ?? ''));
+  if (!film) throw new Error('The built site has no route films/:slug.');
+  const parts = [manifest.entry, ...withParents(manifest, film)];
+  const scripts = new Map<string, string>();
+  for (const part of parts) {
+    for (const url of [part.module, ...(part.imports ?? [])]) collect(url, scripts);
+  }
+  const styles = new Set(parts.flatMap((part) => part.css ?? []));
+  return { scripts: [...scripts.values()], styles: [...styles].map(read) };
+}
+
+function readManifest(): Manifest {
+  const [file] = globSync(`${client}/**/manifest-*.js`);
+  if (!file) throw new Error('The built site has no manifest: npm run build makes it.');
+  const text = readFileSync(file, 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+}
+
+function withParents(manifest: Manifest, route: Route): Route[] {
+  const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId];
+  return parent ? [...withParents(manifest, parent), route] : [route];
+}
+
+function collect(url: string, found: Map<string, string>): void {
+  if (found.has(url)) return;
+  const text = read(url);
+  if (text.includes(engineMark)) return;
+  found.set(url, text);
+  const { atOnce, lazy } = namedModules(url, text);
+  for (const named of [...atOnce, ...lazy]) {
+    if (named.startsWith('.')) collect(path.posix.join(path.posix.dirname(url), named), found);
+  }
+}
+
+function read(url: string): string {
+  return readFileSync(path.join(client, url), 'utf8');
+}

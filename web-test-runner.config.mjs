@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { defaultReporter } from '@web/test-runner';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { chooseBrowsers, launcherOf } from './tests/browser/browsers.ts';
+import { countReporter } from './tests/browser/count-reporter.ts';
+import { films } from './tests/browser/films.ts';
+import { freePort, webkitDriver } from './tests/browser/webkit-driver.ts';
+
+const { names, missing } = chooseBrowsers(process.env.BROWSERS ?? '');
+const driverPort = await freePort();
+const media = films();
+
+export default {
+  files: ['player/**/*.browser.test.ts', 'tests/browser/**/*.browser.test.ts'],
+  hostname: '127.0.0.1',
+  nodeResolve: { exportConditions: ['vitrine-source', 'browser', 'development'] },
+  browsers: names.map((name) => launcherOf(name, driverPort)),
+  // Two pages that decode video at once make each other's waits run out on a small machine.
+  concurrency: 1,
+  concurrentBrowsers: 1,
+  browserStartTimeout: 60_000,
+  testsStartTimeout: 60_000,
+  testsFinishTimeout: 180_000,
+  testFramework: { config: { timeout: '30000' } },
+  plugins: [
+    // Without the path it leaves decorators as they are, and without a target it keeps class fields.
+    esbuildPlugin({
+      ts: true,
+      target: 'es2022',
+      tsconfig: path.join(import.meta.dirname, 'tsconfig.json'),
+    }),
+    media.plugin,
+    ...(names.includes('webkit') ? [webkitDriver(driverPort)] : []),
+  ],
+  middleware: [media.middleware],
+  reporters: [
+    defaultReporter({ reportTestResults: true, reportTestProgress: false }),
+    ...(process.env.TALLY_FILE ? [countReporter(process.env.TALLY_FILE, missing)] : []),
+  ],
+};
