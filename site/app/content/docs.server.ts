@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Question } from './ask.server.ts';
+import { structuredTextShape } from './structured-text.server.ts';
+
+const docsEntry = z.object({ slug: z.string(), title: z.string(), section: z.string() });
+
+/** A page as the table of contents lists it. */
+export type DocsEntry = z.infer<typeof docsEntry>;
+
+/** Every page of the documentation, in reading order. */
+export const docsTree = {
+  query: `query DocsTree {
+    allDocsPages(locale: en, first: 100, orderBy: [position_ASC]) { slug title section }
+  }`,
+  answer: z.object({ allDocsPages: z.array(docsEntry) }),
+} satisfies Question<unknown>;
+
+/** One page of the documentation by its slug; null when there is none. */
+export const docsPageBySlug = {
+  query: `query DocsPage($slug: String!) {
+    docsPage(locale: en, filter: { slug: { eq: $slug } }) { slug title summary content { value } }
+  }`,
+  answer: z.object({
+    docsPage: z
+      .object({
+        slug: z.string(),
+        title: z.string(),
+        summary: z.string().nullable(),
+        content: structuredTextShape.nullable(),
+      })
+      .nullable(),
+  }),
+} satisfies Question<unknown>;

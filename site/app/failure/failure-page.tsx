@@ -1,0 +1,63 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+
+interface Failure {
+  readonly title: string;
+  readonly explanation: string;
+  /** Whether asking again may help. */
+  readonly retry: boolean;
+}
+
+/** What a page says in place of its content, by status. */
+const failures: Readonly<Record<number, Failure>> = {
+  404: {
+    title: 'There is no such page',
+    explanation: 'The address may be mistyped, or what was here has been taken down.',
+    retry: false,
+  },
+  502: {
+    title: 'This page has no content right now',
+    explanation:
+      'The service that holds its words and films did not answer. It may be back in a moment; other pages may still work.',
+    retry: true,
+  },
+};
+
+const brokenPage: Failure = {
+  title: 'This page broke',
+  explanation: 'Something went wrong while it was made. Load it again, or go somewhere else.',
+  retry: true,
+};
+
+/** Names what happened, for the title of the window. */
+export function failureTitle(error: unknown): string {
+  return failureOf(error).title;
+}
+
+/** Tells what happened in words, and offers what may help. */
+export function FailurePage({ error }: { readonly error: unknown }) {
+  const { title, explanation, retry } = failureOf(error);
+  return (
+    <div className="failure frame">
+      {isRouteErrorResponse(error) && <p className="failure-status">{error.status}</p>}
+      <h1>{title}</h1>
+      <p>{explanation}</p>
+      <p className="buttons">
+        {retry && (
+          <Link className="button" to="." reloadDocument>
+            Try again
+          </Link>
+        )}
+        <Link className={retry ? 'button quiet' : 'button'} to="/films">
+          See the films
+        </Link>
+        <Link className="button quiet" to="/">
+          Go to the start
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function failureOf(error: unknown): Failure {
+  return (isRouteErrorResponse(error) ? failures[error.status] : undefined) ?? brokenPage;
+}

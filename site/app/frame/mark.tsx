@@ -1,0 +1,8 @@
+/** The sign of Vitrine: a screen, as empty as a glass case at night. */
+export function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
+      <rect x="1" y="1" width="18" height="12" rx="2" />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FilmCardContent } from '../content/film.server.ts';
+import { FilmCard, type FilmCardProps } from './film-card.tsx';
+
+export interface FilmGridProps extends Pick<FilmCardProps, 'heading' | 'early'> {
+  readonly films: readonly FilmCardContent[];
+}
+
+/** Films side by side, as many as the width allows. */
+export function FilmGrid({ films, ...card }: FilmGridProps) {
+  return (
+    <ul className="film-grid">
+      {films.map((film) => (
+        <li key={film.slug}>
+          <FilmCard film={film} {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Holds the place of films that are still on their way. */
+export function FilmGridPlaceholder({ count }: { readonly count: number }) {
+  return (
+    <ul className="film-grid" aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        <li key={place} className="film-card placeholder">
+          <div className="film-card-picture" />
+          <p>&nbsp;</p>
+          <p>&nbsp;</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

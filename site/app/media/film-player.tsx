@@ -1,0 +1,73 @@
+import type { DetailedHTMLProps, HTMLAttributes, Ref } from 'react';
+import { posterSources } from './poster.ts';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'vitrine-player': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+        readonly [attribute: `${string}-${string}`]: string | undefined;
+        readonly preload?: 'none' | 'metadata' | 'auto';
+        readonly ref?: Ref<PlayerElement>;
+      };
+    }
+  }
+}
+
+/** The part of the player that the pages use: that of any media element. */
+export type PlayerElement = HTMLElement & Pick<HTMLMediaElement, 'currentTime' | 'play'>;
+
+export interface FilmPlayerProps {
+  readonly title: string;
+  readonly video: {
+    readonly muxPlaybackId: string;
+    readonly thumbnailUrl: string;
+    readonly blurUpThumb: string | null;
+    readonly mp4Url: string | null;
+  };
+  readonly videoOrigin: string;
+  /** How much is fetched before the first play; the engine waits for a sign of intent at `none`. */
+  readonly preload: 'none' | 'metadata';
+  readonly ref?: Ref<PlayerElement>;
+}
+
+/** Width of the stage on screen, in step with `.frame` and `.stage` in the style sheets. */
+const stageSizes =
+  '(min-width: 1280px) 1192px, (min-width: 900px) calc(100vw - 88px), (min-width: 470px) calc(100vw - 48px), calc(100vw - 32px)';
+
+/**
+ * Shows a film in the player; without scripts its poster and a way to the file.
+ */
+export function FilmPlayer({ title, video, videoOrigin, preload, ref }: FilmPlayerProps) {
+  return (
+    <div className="stage">
+      <vitrine-player
+        ref={ref ?? null}
+        playback-id={video.muxPlaybackId}
+        video-origin={videoOrigin}
+        video-title={title}
+        stream-type="on-demand"
+        preload={preload}
+      >
+        <img
+          slot="poster"
+          alt=""
+          {...posterSources(video.thumbnailUrl)}
+          sizes={stageSizes}
+          width={1920}
+          height={1080}
+          fetchPriority="high"
+          style={video.blurUpThumb ? { backgroundImage: `url(${video.blurUpThumb})` } : undefined}
+        />
+      </vitrine-player>
+      {video.mp4Url && (
+        <noscript>
+          <p className="stage-file">
+            <a className="button" href={video.mp4Url}>
+              Watch {title} as an MP4 file
+            </a>
+          </p>
+        </noscript>
+      )}
+    </div>
+  );
+}

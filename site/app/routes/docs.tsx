@@ -1,0 +1,29 @@
+import { Outlet, useLocation } from 'react-router';
+import { docsTree } from '../content/docs.server.ts';
+import { pageContent } from '../content/page-content.server.ts';
+import { DocsTree } from '../docs/docs-tree.tsx';
+import type { Route } from './+types/docs.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { allDocsPages } = await pageContent(args, docsTree);
+  return { pages: allDocsPages };
+}
+
+export default function Docs({ loaderData: { pages } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  return (
+    <div className="docs frame">
+      <nav className="docs-aside" aria-label="Documentation">
+        <DocsTree pages={pages} />
+      </nav>
+      {/* A new page closes the list that led to it. */}
+      <details className="docs-menu" key={pathname}>
+        <summary>All pages</summary>
+        <nav aria-label="Documentation">
+          <DocsTree pages={pages} />
+        </nav>
+      </details>
+      <Outlet />
+    </div>
+  );
+}

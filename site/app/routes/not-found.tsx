@@ -1,0 +1,11 @@
+import { found } from '../content/page-content.server.ts';
+
+/** Answers every address that no page has. */
+export function loader() {
+  return found(null);
+}
+
+/** Never shown; with it, the frame of the site stands around the failure. */
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,12 @@
+import { createContext } from 'react-router';
+
+/** Where this site stands, as its pages need to know it. */
+export interface SiteContext {
+  /** Origin that visitors use, such as `https://vitrine.example`. */
+  readonly origin: string;
+  /** Where the player finds films: an origin, or a path on this one. */
+  readonly videoOrigin: string;
+}
+
+/** Holds the site's addresses for a request; the server fills it, loaders read it. */
+export const siteContext = createContext<SiteContext>();

@@ -1,0 +1,29 @@
+/** A node of structured text (DAST); which of the optional fields it has depends on its type. */
+export interface TextNode {
+  readonly type: string;
+  readonly children?: readonly TextNode[] | undefined;
+  /** Text of a span. */
+  readonly value?: string | undefined;
+  readonly marks?: readonly string[] | undefined;
+  /** Of a heading, 1 to 6. */
+  readonly level?: number | undefined;
+  /** Of a list: bulleted or numbered. */
+  readonly style?: string | undefined;
+  readonly url?: string | undefined;
+  /** Id of the record that a block or a link to a record stands for. */
+  readonly item?: string | undefined;
+  readonly code?: string | undefined;
+  readonly language?: string | undefined;
+  readonly attribution?: string | undefined;
+}
+
+/** A whole structured text, as the content service answers it. */
+export interface TextDocument {
+  readonly schema: 'dast';
+  readonly document: TextNode;
+}
+
+/** Reads what a node says, without marks and links. */
+export function plainText(node: TextNode): string {
+  return node.value ?? (node.children ?? []).map(plainText).join('');
+}

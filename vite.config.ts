@@ -1,0 +1,25 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+/** The player is built from its sources, so that a change in it shows without a build of its own. */
+const sourceCondition = 'vitrine-source';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  resolve: { conditions: [sourceCondition], dedupe: ['lit'] },
+  environments: {
+    ssr: {
+      // Node refuses to strip types below node_modules, so the workspace package is bundled.
+      resolve: { conditions: [sourceCondition, 'node'], noExternal: ['vitrine'] },
+    },
+  },
+  // Lit is found late, through the player: named here, a first visit in development needs no reload.
+  optimizeDeps: { include: ['lit', 'lit/decorators.js'] },
+  build: {
+    // `/assets` belongs to the images of the content service.
+    assetsDir: 'static',
+    // A picture inside a style sheet would hold back the first paint of every page.
+    assetsInlineLimit: 0,
+    target: ['es2023', 'chrome123', 'firefox128', 'safari17.5'],
+  },
+});
