@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+
+/** What may be wrong with a request before its query is looked at, with the status that says so. */
+const statuses = {
+  INVALID_AUTHORIZATION_HEADER: 401,
+  INSUFFICIENT_PERMISSIONS: 403,
+  INVALID_ENVIRONMENT: 404,
+  INVALID_JSON_BODY: 400,
+  INVALID_X_INCLUDE_DRAFTS_HEADER: 400,
+  INVALID_X_EXCLUDE_INVALID_HEADER: 400,
+  BODY_TOO_LARGE: 413,
+  INTERNAL_ERROR: 500,
+} as const;
+
+export type ApiErrorCode = keyof typeof statuses;
+
+/** A request that the content API refuses as a whole. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+
+  constructor(code: ApiErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+
+  get status(): number {
+    return statuses[this.code];
+  }
+
+  /** The body in which the content protocol reports errors. */
+  body(): unknown {
+    const details = { message: this.message };
+    const attributes = { code: this.code, details };
+    return { data: [{ id: randomUUID(), type: 'api_error', attributes }] };
+  }
+}

@@ -1,0 +1,63 @@
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import {
+  GraphQLError,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+
+/** Deeper than any page needs, shallower than what a loop of links could make costly. */
+const deepestQuery = 12;
+
+/** Many pages of a long list may be asked for in one query, each under an alias. */
+const mostAliases = 100;
+
+/** A large page's query has a few hundred. */
+const mostTokens = 2000;
+
+/** Queries kept parsed and validated; a site has a few dozen. */
+const documentsKept = 500;
+
+/** A query that is ready to run, or what is wrong with it. */
+export type PreparedDocument =
+  | { readonly document: DocumentNode }
+  | { readonly errors: readonly GraphQLError[] };
+
+const rules = [
+  ...specifiedRules,
+  maxDepthRule({ n: deepestQuery, ignoreIntrospection: true, exposeLimits: true }),
+  maxAliasesRule({ n: mostAliases, exposeLimits: true }),
+];
+
+/** Parses and validates queries against one schema, once each. */
+export class Documents {
+  readonly #schema: GraphQLSchema;
+  readonly #prepared = new LRUCache<string, PreparedDocument>({ max: documentsKept });
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+  }
+
+  prepare(query: string): PreparedDocument {
+    const known = this.#prepared.get(query);
+    if (known !== undefined) return known;
+    const prepared = this.#prepareAnew(query);
+    this.#prepared.set(query, prepared);
+    return prepared;
+  }
+
+  #prepareAnew(query: string): PreparedDocument {
+    try {
+      const document = parse(query, { maxTokens: mostTokens });
+      const errors = validate(this.#schema, document, rules);
+      return errors.length === 0 ? { document } : { errors };
+    } catch (error) {
+      if (error instanceof GraphQLError) return { errors: [error] };
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { execute, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { Documents } from './documents.ts';
+import type { QueryContext } from './schema/context.ts';
+
+/** What a request body asks for. */
+export interface AskedQuery {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface QueryResult {
+  readonly data?: unknown;
+  readonly errors?: readonly unknown[];
+}
+
+/** Runs one query; what is wrong with it is part of the result. */
+export async function runQuery(
+  schema: GraphQLSchema,
+  documents: Documents,
+  { query, variables }: AskedQuery,
+  context: QueryContext,
+  log: Logger,
+): Promise<QueryResult> {
+  const prepared = documents.prepare(query);
+  if ('errors' in prepared) return { errors: prepared.errors.map((error) => told(error)) };
+  const result = await execute({
+    schema,
+    document: prepared.document,
+    contextValue: context,
+    ...(variables === undefined ? {} : { variableValues: variables }),
+  });
+  if (result.errors === undefined) return { data: result.data };
+  const errors = result.errors.map((error) => {
+    const cause = error.originalError;
+    if (cause === undefined || cause === null || cause instanceof GraphQLError) return told(error);
+    log.error({ err: cause, path: error.path }, 'A query failed');
+    const { locations, path } = error.toJSON();
+    return { message: 'The server could not answer this part of the query.', locations, path };
+  });
+  return { data: result.data, errors };
+}
+
+const unknownField = /^Cannot query field "(\w+)" on type "(\w+)"/;
+
+/** Adds to an error what the protocol says of unknown fields. */
+function told(error: GraphQLError): GraphQLFormattedError {
+  const [, fieldName, typeName] = unknownField.exec(error.message) ?? [];
+  if (fieldName === undefined) return error.toJSON();
+  const code = 'undefinedField';
+  return { ...error.toJSON(), extensions: { code, typeName, fieldName } };
+}

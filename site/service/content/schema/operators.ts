@@ -1,0 +1,69 @@
+import { GraphQLError } from 'graphql';
+import { RE2JS } from 're2js';
+import type { Condition, Operand } from '../../store/contract.ts';
+
+type Scalar = string | number | boolean | null;
+
+/** Longer expressions serve nobody and cost time on every record. */
+const longestPattern = 200;
+
+const minuteMs = 60_000;
+
+/** From an operator's name in a filter to the condition it stands for. */
+export type Operator = (operand: Operand, value: unknown) => Condition;
+
+/** Operators that compare a value as it is. */
+export const plainOperators = {
+  eq: (operand, value) => ({ operand, test: 'eq', value: value as Scalar }),
+  neq: (operand, value) => ({ operand, test: 'neq', value: value as Scalar }),
+  in: (operand, value) => ({ operand, test: 'in', value: (value ?? []) as Scalar[] }),
+  notIn: (operand, value) => ({ operand, test: 'notIn', value: (value ?? []) as Scalar[] }),
+  gt: (operand, value) => ({ operand, test: 'gt', value: value as number }),
+  gte: (operand, value) => ({ operand, test: 'gte', value: value as number }),
+  lt: (operand, value) => ({ operand, test: 'lt', value: value as number }),
+  lte: (operand, value) => ({ operand, test: 'lte', value: value as number }),
+  exists: (operand, value) => ({ operand, test: 'blank', value: value === false }),
+  isPresent: (operand, value) => ({ operand, test: 'blank', value: value === false }),
+  isBlank: (operand, value) => ({ operand, test: 'blank', value: value !== false }),
+  matches: (operand, value) => ({ operand, test: 'matches', ...pattern(value) }),
+  notMatches: (operand, value) => ({ operand, test: 'notMatches', ...pattern(value) }),
+} satisfies Record<string, Operator>;
+
+/** Operators for moments, which the protocol compares to the minute. */
+export const momentOperators = {
+  eq: (operand, value) => ({ all: [since(operand, value, 0), before(operand, value, 1)] }),
+  neq: (operand, value) => ({ any: [before(operand, value, 0), since(operand, value, 1)] }),
+  gt: (operand, value) => since(operand, value, 1),
+  gte: (operand, value) => since(operand, value, 0),
+  lt: (operand, value) => before(operand, value, 0),
+  lte: (operand, value) => before(operand, value, 1),
+  exists: plainOperators.exists,
+} satisfies Record<string, Operator>;
+
+function since(operand: Operand, value: unknown, minutesLater: number): Condition {
+  return { operand, test: 'gte', value: minute(value, minutesLater) };
+}
+
+function before(operand: Operand, value: unknown, minutesLater: number): Condition {
+  return { operand, test: 'lt', value: minute(value, minutesLater) };
+}
+
+function minute(value: unknown, minutesLater: number): string {
+  const time = Date.parse(String(value));
+  if (Number.isNaN(time)) throw new GraphQLError(`"${String(value)}" is not a date and time.`);
+  return new Date((Math.floor(time / minuteMs) + minutesLater) * minuteMs).toISOString();
+}
+
+function pattern(value: unknown): { pattern: string; caseSensitive: boolean } {
+  const asked = value as { pattern: string; caseSensitive: boolean; regexp: boolean };
+  if (asked.pattern.length > longestPattern) {
+    throw new GraphQLError(`A pattern may be ${longestPattern} characters long at most.`);
+  }
+  const expression = asked.regexp ? asked.pattern : RE2JS.quote(asked.pattern);
+  try {
+    RE2JS.compile(expression);
+  } catch {
+    throw new GraphQLError(`"${asked.pattern}" is not a regular expression.`);
+  }
+  return { pattern: expression, caseSensitive: asked.caseSensitive };
+}

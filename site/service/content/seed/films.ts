@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { film as filmModel } from '../../../content/models/film.ts';
+import type { Values } from '../../store/contract.ts';
+import type { Film, FilmSeed } from '../../video/film-folder.ts';
+import { placeholders } from '../../video/placeholders.ts';
+import { locales } from '../model.ts';
+import { recordId } from '../record-id.ts';
+import { checkedValues } from './check-values.ts';
+import type { Seed } from './seed.ts';
+import { stableHash } from './stable-hash.ts';
+
+/** Makes an upload and a record of every film; `position` is the place among them, from 1. */
+export async function filmSeeds({ film, document }: FilmSeed, position: number): Promise<Seed[]> {
+  const poster = await readFile(join(film.folder, film.poster.file));
+  const upload = recordId('upload', film.slug);
+  const facts = uploadValues(film);
+  const values = checkedValues(filmModel, recordValues(film, position, upload), document);
+  return [
+    {
+      id: upload,
+      hash: stableHash([facts, createHash('sha256').update(poster).digest('hex')]),
+      values: async () => ({ ...facts, ...(await placeholders(poster)) }),
+    },
+    {
+      id: recordId(filmModel.apiKey, film.slug),
+      model: filmModel.apiKey,
+      hash: stableHash(values),
+      values: () => Promise.resolve(values),
+    },
+  ];
+}
+
+function recordValues(film: Film, position: number, upload: string): Values {
+  return {
+    title: inLocales(film.title),
+    slug: film.slug,
+    tagline: inLocales(film.tagline),
+    description: inLocales(film.description),
+    credits: inLocales(film.credits),
+    year: film.year,
+    audio_only: film.kind === 'audio',
+    position,
+    chapters: perLocale((locale) =>
+      film.chapters.map(({ start, title }) => ({ start, title: title[locale] ?? title.en ?? '' })),
+    ),
+    cue_points: film.cuePoints,
+    video: { upload },
+  };
+}
+
+/** What an upload knows of its file, by snake-case names as the management API gives them. */
+function uploadValues(film: Film): Values {
+  const audio = film.kind === 'audio';
+  return {
+    filename: `${film.slug}.${audio ? 'm4a' : 'mp4'}`,
+    mime_type: audio ? 'audio/mp4' : 'video/mp4',
+    width: film.width,
+    height: film.height,
+    title: film.title.en ?? null,
+    alt: film.tagline?.en ?? null,
+    playback_id: film.playbackId,
+    duration: film.duration,
+    frame_rate: film.frameRate ?? null,
+    poster_file: basename(film.poster.file),
+    poster_width: film.poster.width,
+    poster_height: film.poster.height,
+  };
+}
+
+/** Keeps the languages the content has; a film may carry titles in more. */
+function inLocales(texts: Readonly<Record<string, string>> | undefined): Values | undefined {
+  return texts && perLocale((locale) => texts[locale]);
+}
+
+function perLocale(value: (locale: string) => unknown): Values {
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const found = value(locale);
+      return found === undefined ? [] : [[locale, found] as const];
+    }),
+  );
+}

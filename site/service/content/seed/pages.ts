@@ -1,0 +1,63 @@
+import { basename, join } from 'node:path';
+import { docsPage } from '../../../content/models/docs-page.ts';
+import { journalPost } from '../../../content/models/journal-post.ts';
+import type { Values } from '../../store/contract.ts';
+import type { Model } from '../model.ts';
+import { recordId } from '../record-id.ts';
+import { structuredText, UnsupportedMarkdown } from '../structured-text.ts';
+import { checkedValues } from './check-values.ts';
+import { readSeedDocument, type SeedDocument } from './document.ts';
+import { listFiles } from './list-files.ts';
+import type { Seed } from './seed.ts';
+import { stableHash } from './stable-hash.ts';
+
+/** Reads `docs/<section>/<slug>.md`; the section stands in the front matter, the folder only sorts. */
+export async function docsSeeds(contentDir: string): Promise<Seed[]> {
+  const folders = await listFiles(join(contentDir, 'docs'), 'folders');
+  const files = await Promise.all(folders.map((folder) => listFiles(folder, 'files')));
+  return Promise.all(
+    files
+      .flat()
+      .filter(isMarkdown)
+      .map((file) => pageSeed(docsPage, file)),
+  );
+}
+
+/** Reads `journal/<slug>.md`. */
+export async function journalSeeds(contentDir: string): Promise<Seed[]> {
+  const files = await listFiles(join(contentDir, 'journal'), 'files');
+  return Promise.all(files.filter(isMarkdown).map((file) => pageSeed(journalPost, file)));
+}
+
+function isMarkdown(file: string): boolean {
+  return file.endsWith('.md');
+}
+
+async function pageSeed(model: Model, file: string): Promise<Seed> {
+  const document = await readSeedDocument(file);
+  const slug = basename(file, '.md');
+  const content = bodyText(document);
+  const values = checkedValues(model, { ...asValues(document), slug, content }, document);
+  return {
+    id: recordId(model.apiKey, slug),
+    model: model.apiKey,
+    hash: stableHash(values),
+    values: () => Promise.resolve(values),
+  };
+}
+
+/** Reads the top of a document as values of fields; anything but a mapping is refused. */
+export function asValues(document: SeedDocument): Values {
+  const { data } = document;
+  if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { ...data };
+  throw document.fail([], 'the document must be a list of "field: value" lines');
+}
+
+function bodyText(document: SeedDocument): unknown {
+  try {
+    return structuredText(document.body);
+  } catch (error) {
+    if (!(error instanceof UnsupportedMarkdown)) throw error;
+    throw document.failInBody(error.line, 'content', error.message);
+  }
+}

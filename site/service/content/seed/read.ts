@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { StartFailure } from '../../start-failure.ts';
+import { readFilmFolder, type Film } from '../../video/film-folder.ts';
+import { filmSeeds } from './films.ts';
+import { filmOrder, homeSeed, readHome } from './home.ts';
+import { listFiles } from './list-files.ts';
+import { docsSeeds, journalSeeds } from './pages.ts';
+import type { SeedDocument } from './document.ts';
+import type { Seed } from './seed.ts';
+
+/** All that the service is seeded with. */
+export interface SeedContent {
+  readonly films: readonly Film[];
+  readonly seeds: readonly Seed[];
+}
+
+/**
+ * Reads the whole content folder before anything is written.
+ * @throws StartFailure that names the file, line and field of the first mistake.
+ */
+export async function readSeedContent(contentDir: string): Promise<SeedContent> {
+  const home = await readHome(contentDir);
+  const folders = await listFiles(join(contentDir, 'films'), 'folders');
+  const read = await Promise.all((await withFilm(folders)).map(readFilmFolder));
+  read.sort((a, b) => place(home, a.film) - place(home, b.film));
+  const films = read.map(({ film }) => film);
+  if (films.length === 0) {
+    throw new StartFailure(
+      `There is no film under ${join(contentDir, 'films')}, and at least one is needed.`,
+    );
+  }
+  const slugs = films.map(({ slug }) => slug);
+  const seeds = await Promise.all([
+    ...read.map((seed, index) => filmSeeds(seed, index + 1)),
+    docsSeeds(contentDir),
+    journalSeeds(contentDir),
+    [homeSeed(home, slugs)],
+  ]);
+  return { films, seeds: seeds.flat() };
+}
+
+/** Leaves out folders that are not films, such as that of the scripts which draw them. */
+async function withFilm(folders: readonly string[]): Promise<string[]> {
+  const films = await Promise.all(
+    folders.map(async (folder) => {
+      const files = await listFiles(folder, 'files');
+      return files.includes(join(folder, 'film.json')) ? [folder] : [];
+    }),
+  );
+  return films.flat();
+}
+
+/** Films that the home page does not name follow those it does. */
+function place(home: SeedDocument, { slug }: Film): number {
+  const order = filmOrder(home);
+  const index = order.indexOf(slug);
+  return index === -1 ? order.length : index;
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** Hashes a JSON value so that the order of keys, which engines do not all keep, plays no part. */
+export function stableHash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value, sortedKeys)).digest('hex');
+}
+
+function sortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

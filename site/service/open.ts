@@ -1,0 +1,74 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { pino, type Logger } from 'pino';
+import { contentRoutes } from './content/routes.ts';
+import { applySeeds } from './content/seed/apply.ts';
+import { readSeedContent } from './content/seed/read.ts';
+import type { Settings } from './settings.ts';
+import { StartFailure } from './start-failure.ts';
+import { openSqliteStore } from './store/sqlite/open.ts';
+import { readTokens, type Tokens } from './tokens.ts';
+
+/** How far the packaging of films has come. */
+export interface Progress {
+  /** Title of the film that is being packaged. */
+  readonly film: string;
+  /** Place of that film, from 1, and how many there are to package. */
+  readonly index: number;
+  readonly count: number;
+  /** How much of all the work is done, from 0 to 1; 1 is reported once, at the very end. */
+  readonly fraction: number;
+}
+
+export type Report = (progress: Progress) => void;
+
+/** An open content service. */
+export interface Service {
+  /** Serves `/service/*`, `/video/*`, `/healthz` and `/readyz` on whatever server registers it. */
+  readonly plugin: FastifyPluginAsync;
+  readonly tokens: Tokens;
+  /** Stops background work and closes the store; the plugin's server calls it when it closes. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the embedded content service: seeds the store, and begins to package films behind it.
+ * @param report is told how far the packaging has come; nothing is reported if all is packaged.
+ * @throws StartFailure when something that a person can mend is in the way.
+ */
+export async function openService(settings: Settings, _report: Report): Promise<Service> {
+  const log = serviceLog(settings);
+  await checkWritable(settings.dataDir);
+  const content = await readSeedContent(settings.contentDir);
+  const tokens = await readTokens(settings);
+  const store = await openSqliteStore(settings.dataDir, log);
+  await applySeeds(store, content.seeds, log);
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= store.close());
+  const plugin: FastifyPluginAsync = async (app) => {
+    const source = { store, tokens, publicUrl: settings.publicUrl, log };
+    await app.register(contentRoutes(source), { prefix: '/service' });
+    app.addHook('onClose', close);
+  };
+  return { plugin, tokens, close };
+}
+
+/** Logs to the error output, so that what a command prints can be piped. */
+function serviceLog({ logLevel }: Settings): Logger {
+  return pino({ name: 'service', level: logLevel }, pino.destination({ dest: 2, sync: true }));
+}
+
+async function checkWritable(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.probe-${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new StartFailure(
+      `DATA_DIR is ${dataDir}, but nothing can be written there (${why}); give it another folder or the right to write.`,
+    );
+  }
+}

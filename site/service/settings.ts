@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { findProgram } from './find-program.ts';
+import { StartFailure } from './start-failure.ts';
+
+const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
+
+const token = z.string().min(16, 'a token of at least 16 characters').optional();
+const webAddress = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
+
+/** What each variable must be; the message of a check completes "NAME must be ...". */
+const variables = z.object({
+  PORT: z.coerce
+    .number({ error: 'a port number from 0 to 65535' })
+    .int('a port number from 0 to 65535')
+    .min(0, 'a port number from 0 to 65535')
+    .max(65535, 'a port number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.vitrine'),
+  CONTENT_DIR: z.string().default(contentFolder),
+  DATABASE_URL: z
+    .undefined('unset, because this version stores its content in SQLite only')
+    .optional(),
+  PUBLIC_URL: webAddress,
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('warn'),
+  CONTENT_API_TOKEN: token,
+  CONTENT_DRAFT_TOKEN: token,
+  SEARCH_API_TOKEN: token,
+});
+
+/** Everything the embedded service needs to know before it opens. */
+export interface Settings {
+  /** TCP port; 0 takes any free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder that holds the database, packaged media and tokens. */
+  readonly dataDir: string;
+  /** Absolute path of the folder the service is seeded from. */
+  readonly contentDir: string;
+  /** Origin and path prefix of links in answers, without a closing slash; '' makes them root-relative. */
+  readonly publicUrl: string;
+  readonly logLevel: string;
+  /** Absolute path of ffmpeg; undefined when this machine has none. */
+  readonly ffmpeg: string | undefined;
+  /** Tokens given from outside; an absent one is made at first start and kept under `dataDir`. */
+  readonly tokens: {
+    readonly content: string | undefined;
+    readonly draft: string | undefined;
+    readonly search: string | undefined;
+  };
+}
+
+/**
+ * Reads the service's settings from environment variables; an empty variable counts as unset.
+ * @throws StartFailure when a variable has a bad value; the sentence names it.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    const name = String(issue?.path[0]);
+    const secret = name.endsWith('_TOKEN') || name === 'DATABASE_URL';
+    const seen = secret ? '' : `, but is "${given[name] ?? ''}"`;
+    throw new StartFailure(`${name} must be ${issue?.message ?? 'valid'}${seen}.`);
+  }
+  const values = result.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    contentDir: resolve(values.CONTENT_DIR),
+    publicUrl: (values.PUBLIC_URL ?? '').replace(/\/+$/, ''),
+    logLevel: values.LOG_LEVEL,
+    ffmpeg: findProgram('ffmpeg', env.PATH),
+    tokens: {
+      content: values.CONTENT_API_TOKEN,
+      draft: values.CONTENT_DRAFT_TOKEN,
+      search: values.SEARCH_API_TOKEN,
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Condition, Face, MetaName, Operand, Order } from './contract.ts';
+import type { SqlFlavour } from './flavour.ts';
+
+const metaColumns = {
+  id: 'id',
+  status: 'status',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  publishedAt: 'published_at',
+  firstPublishedAt: 'first_published_at',
+} as const satisfies Record<MetaName, string>;
+
+const comparisons = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
+
+/** Writes what an operand stands for as an SQL expression. */
+function operandSql(flavour: SqlFlavour, face: Face, operand: Operand): RawBuilder<unknown> {
+  if (operand.of === 'meta') return sql`${sql.ref(metaColumns[operand.name])}`;
+  const tail = operand.key === undefined ? [] : [operand.key];
+  const read = (path: readonly string[]) => flavour.read(face, path, operand.as);
+  if (operand.locales === undefined) return read([operand.name, ...tail]);
+  const choices = operand.locales.map((locale) => {
+    const value = read([operand.name, locale, ...tail]);
+    return operand.as === 'text' ? sql`nullif(${value}, '')` : value;
+  });
+  return choices.length === 1 ? sql`${choices[0]}` : sql`coalesce(${sql.join(choices)})`;
+}
+
+/** Writes a condition as SQL; an empty `all` is true and an empty `any` is false. */
+export function conditionSql(
+  flavour: SqlFlavour,
+  face: Face,
+  condition: Condition,
+): RawBuilder<boolean> {
+  const inner = (part: Condition) => conditionSql(flavour, face, part);
+  if ('all' in condition) return joined(condition.all.map(inner), sql` and `, sql`1 = 1`);
+  if ('any' in condition) return joined(condition.any.map(inner), sql` or `, sql`1 = 0`);
+  const subject = operandSql(flavour, face, condition.operand);
+  switch (condition.test) {
+    case 'eq':
+      return sql`${subject} is not distinct from ${flavour.parameter(condition.value)}`;
+    case 'neq':
+      return sql`${subject} is distinct from ${flavour.parameter(condition.value)}`;
+    case 'in':
+    case 'notIn':
+      return membership(flavour, subject, condition.value, condition.test === 'in');
+    case 'blank':
+      return condition.value
+        ? sql`(${subject} is null or cast(${subject} as text) = '')`
+        : sql`(${subject} is not null and cast(${subject} as text) <> '')`;
+    case 'matches':
+      return sql`${flavour.matches(subject, condition.pattern, condition.caseSensitive)}`;
+    case 'notMatches':
+      return sql`not ${flavour.matches(subject, condition.pattern, condition.caseSensitive)}`;
+    case 'gt':
+    case 'gte':
+    case 'lt':
+    case 'lte':
+      return sql`${subject} ${comparisons[condition.test]} ${flavour.parameter(condition.value)}`;
+  }
+}
+
+/** Writes membership by null-safe comparisons, because `in` and `not in` lose records on null. */
+function membership(
+  flavour: SqlFlavour,
+  subject: RawBuilder<unknown>,
+  values: readonly (string | number | boolean | null)[],
+  within: boolean,
+): RawBuilder<boolean> {
+  const tests = values.map((value) =>
+    within
+      ? sql`${subject} is not distinct from ${flavour.parameter(value)}`
+      : sql`${subject} is distinct from ${flavour.parameter(value)}`,
+  );
+  return within ? joined(tests, sql` or `, sql`1 = 0`) : joined(tests, sql` and `, sql`1 = 1`);
+}
+
+function joined(
+  parts: readonly RawBuilder<unknown>[],
+  by: RawBuilder<unknown>,
+  empty: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return parts.length === 0 ? sql`(${empty})` : sql`(${sql.join(parts, by)})`;
+}
+
+/** Writes one ordering as SQL; records without a value come last in both directions. */
+export function orderSql(flavour: SqlFlavour, face: Face, order: Order): RawBuilder<unknown> {
+  const direction = order.direction === 'asc' ? sql`asc` : sql`desc`;
+  return sql`${operandSql(flavour, face, order.by)} ${direction} nulls last`;
+}

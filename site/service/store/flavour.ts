@@ -1,0 +1,19 @@
+import type { ColumnDataType, RawBuilder } from 'kysely';
+
+/** What differs between the SQL engines; all other SQL is the same for both. */
+export interface SqlFlavour {
+  /** Column type for JSON. */
+  readonly json: ColumnDataType;
+  /** Column type for text that sorts by code point. */
+  readonly text: ColumnDataType;
+  /** Reads one value out of a JSON column as the given kind; SQL null when absent. */
+  read(
+    column: 'current' | 'published',
+    path: readonly string[],
+    as: 'text' | 'number' | 'boolean',
+  ): RawBuilder<unknown>;
+  /** True in SQL when the text holds a match of the RE2 pattern. */
+  matches(text: RawBuilder<unknown>, pattern: string, caseSensitive: boolean): RawBuilder<unknown>;
+  /** A value as parameters of this engine take it. */
+  parameter(value: string | number | boolean | null): string | number | boolean | null;
+}

@@ -1,0 +1,29 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+
+/** Prepared statements kept per database; the service has a few dozen shapes of query. */
+const statementsKept = 200;
+
+/** Lets Kysely's SQLite dialect, which expects another driver's shape, run on Node's own SQLite. */
+export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
+  const prepared = new LRUCache<string, SqliteStatement>({ max: statementsKept });
+  const shaped: SqliteDatabase = {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = prepared.get(sql);
+      if (known !== undefined) return known;
+      const statement = database.prepare(sql);
+      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+      const shape: SqliteStatement = {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      };
+      prepared.set(sql, shape);
+      return shape;
+    },
+  };
+  return new SqliteDialect({ database: shaped });
+}

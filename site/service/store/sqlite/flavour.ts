@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { RE2JS } from 're2js';
+import type { SqlFlavour } from '../flavour.ts';
+
+/** Compiled expressions kept; one query uses one or two, on every row. */
+const patternsKept = 50;
+
+const compiled = new LRUCache<string, RE2JS>({ max: patternsKept });
+
+/** Adds the functions that the flavour below calls. */
+export function addFunctions(database: DatabaseSync): void {
+  database.function('vitrine_matches', { deterministic: true }, (text, pattern, caseSensitive) => {
+    if (typeof text !== 'string' || typeof pattern !== 'string') return 0;
+    const key = `${caseSensitive}${pattern}`;
+    let expression = compiled.get(key);
+    if (expression === undefined) {
+      expression = RE2JS.compile(pattern, caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE);
+      compiled.set(key, expression);
+    }
+    return expression.matcher(text).find() ? 1 : 0;
+  });
+}
+
+export const sqliteFlavour: SqlFlavour = {
+  json: 'text',
+  text: 'text',
+  read(column, path) {
+    const keys = path.map((key) => `."${key.replaceAll('"', '')}"`).join('');
+    return sql`(${sql.ref(column)} ->> ${sql.lit(`$${keys}`)})`;
+  },
+  matches: (text, pattern, caseSensitive) =>
+    sql`vitrine_matches(${text}, ${pattern}, ${caseSensitive ? 1 : 0})`,
+  parameter: (value) => (typeof value === 'boolean' ? Number(value) : value),
+};

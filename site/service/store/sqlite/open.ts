@@ -1,0 +1,73 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { StartFailure } from '../../start-failure.ts';
+import type { ContentStore } from '../contract.ts';
+import { migrate } from '../migrations.ts';
+import { SqlStore } from '../sql-store.ts';
+import type { Tables } from '../tables.ts';
+import { nodeSqliteDialect } from './driver.ts';
+import { addFunctions, sqliteFlavour } from './flavour.ts';
+
+/** SQLite result codes that mean the file itself is damaged: SQLITE_CORRUPT and SQLITE_NOTADB. */
+const damagedCodes = new Set([11, 26]);
+
+/** How long a write waits for another process that holds the file, such as the content command. */
+const busyWaitMs = 5000;
+
+/**
+ * Opens the content database in a folder, making or mending it as needed. A damaged file is
+ * set aside under a dated name, named in the log, and a new one begun.
+ * @throws StartFailure when the file cannot be opened for another reason.
+ */
+export async function openSqliteStore(folder: string, log: Logger): Promise<ContentStore> {
+  const file = join(folder, 'content.db');
+  try {
+    return await opened(file);
+  } catch (error) {
+    if (!isDamage(error))
+      throw new StartFailure(`The database ${file} cannot be opened: ${said(error)}.`);
+    const aside = setAside(file);
+    log.warn(`The database ${file} is damaged; it is kept as ${aside}, and a new one is begun.`);
+    return await opened(file);
+  }
+}
+
+async function opened(file: string): Promise<ContentStore> {
+  const database = new DatabaseSync(file, { timeout: busyWaitMs });
+  try {
+    database.exec('pragma journal_mode = wal; pragma synchronous = normal');
+    const check = database.prepare('pragma quick_check(1)').get();
+    if (check?.quick_check !== 'ok') throw new DamagedFile(String(check?.quick_check));
+    addFunctions(database);
+    const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+    await migrate(db, sqliteFlavour);
+    return new SqlStore(db, sqliteFlavour);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+class DamagedFile extends Error {}
+
+function isDamage(error: unknown): boolean {
+  if (error instanceof DamagedFile) return true;
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  // The low byte is the primary code; the rest details it.
+  return damagedCodes.has(code & 0xff);
+}
+
+function setAside(file: string): string {
+  const date = new Date().toISOString().replaceAll(':', '-');
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.damaged-${date}${suffix}`);
+  }
+  return `${file}.damaged-${date}`;
+}
+
+function said(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

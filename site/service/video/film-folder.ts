@@ -1,0 +1,117 @@
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { readSeedDocument, type SeedDocument } from '../content/seed/document.ts';
+
+const inLanguages = z.record(z.string(), z.string('text'));
+const seconds = z.number('a number of seconds').min(0, 'a number of seconds');
+const pixels = z.int('a whole number of pixels').min(0, 'a whole number of pixels');
+const language = z.string('a language such as "en"').min(2, 'a language such as "en"');
+
+/** A path within the film's folder that cannot lead out of it. */
+const file = z
+  .string('a file name')
+  .regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\\][^\\]*$/, 'a path inside the folder');
+
+const track = {
+  file,
+  language,
+  label: z.string('a label'),
+  default: z.boolean('true or false').optional(),
+};
+
+/** The form of `film.json`; the message of a check completes "must be ...". */
+const filmForm = z.object({
+  slug: z.string('text'),
+  playbackId: z.string('text').regex(/^[A-Za-z0-9_-]+$/, 'letters, digits, "-" and "_" only'),
+  kind: z.enum(['video', 'audio'], 'either "video" or "audio"'),
+  title: inLanguages,
+  tagline: inLanguages.optional(),
+  description: inLanguages.optional(),
+  credits: inLanguages.optional(),
+  year: z.int('a year').optional(),
+  width: pixels,
+  height: pixels,
+  frameRate: z.number('frames per second').optional(),
+  duration: seconds,
+  renditions: z.array(z.object({ file, width: pixels, height: pixels })).default([]),
+  audio: z.array(z.object(track)).default([]),
+  captions: z.array(z.object(track)).default([]),
+  chapters: z.array(z.object({ start: seconds, title: inLanguages })).default([]),
+  cuePoints: z.array(z.object({ time: seconds, value: z.unknown() })).default([]),
+  poster: z.object({ file, time: seconds.optional(), width: pixels, height: pixels }),
+  storyboard: z
+    .object({
+      file,
+      tileWidth: pixels,
+      tileHeight: pixels,
+      columns: z.int('a whole number').min(1, 'at least 1'),
+      interval: seconds,
+      count: z.int('a whole number').min(1, 'at least 1'),
+    })
+    .optional(),
+});
+
+/** One film as its folder describes it; `undefined` parts are absent from the film. */
+export type Film = Readonly<z.infer<typeof filmForm>> & {
+  /** Absolute path of the film's folder. */
+  readonly folder: string;
+  /** Absolute path of `mezzanine.mp4`, for a film whose renditions are still to be made. */
+  readonly mezzanine: string | undefined;
+};
+
+export interface FilmSeed {
+  readonly film: Film;
+  readonly document: SeedDocument;
+}
+
+/**
+ * Reads a film's folder and makes sure that every file it names is there.
+ * @throws StartFailure that names the file, the line and the field.
+ */
+export async function readFilmFolder(folder: string): Promise<FilmSeed> {
+  const document = await readSeedDocument(join(folder, 'film.json'));
+  const result = filmForm.safeParse(document.data);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    const path = (issue?.path ?? []).map((key) => (typeof key === 'symbol' ? '' : key));
+    throw document.fail(path, `must be ${issue?.message ?? 'valid'}`);
+  }
+  const form = result.data;
+  if (form.slug !== basename(folder)) {
+    throw document.fail(['slug'], `must be the name of its folder, "${basename(folder)}"`);
+  }
+  const mezzanine = join(folder, 'mezzanine.mp4');
+  const hasMezzanine = await exists(mezzanine);
+  if (form.kind === 'video' && form.renditions.length === 0 && !hasMezzanine) {
+    throw document.fail(['renditions'], 'must name a rendition, as there is no mezzanine.mp4');
+  }
+  await checkFiles(form, document, folder);
+  return { film: { ...form, folder, mezzanine: hasMezzanine ? mezzanine : undefined }, document };
+}
+
+async function checkFiles(
+  form: z.infer<typeof filmForm>,
+  document: SeedDocument,
+  folder: string,
+): Promise<void> {
+  const named = [
+    ...(['renditions', 'audio', 'captions'] as const).flatMap((list) =>
+      form[list].map((entry, index) => [[list, index, 'file'], entry.file] as const),
+    ),
+    [['poster', 'file'], form.poster.file] as const,
+    ...(form.storyboard ? [[['storyboard', 'file'], form.storyboard.file] as const] : []),
+  ];
+  for (const [path, name] of named) {
+    if (!(await exists(join(folder, name)))) {
+      throw document.fail(path, `the file "${name}" does not exist in ${basename(folder)}`);
+    }
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
