@@ -1,0 +1,73 @@
+import type { MediaRequest } from '../media/request.ts';
+import type { MediaState } from '../media/state.ts';
+import type { Texts } from '../texts/en.ts';
+import type { IconName } from './icons.ts';
+
+/** Seconds that the seek buttons and the arrow keys move. */
+export const SEEK_OFFSET_S = 10;
+/** Above this level the loudspeaker has both its waves. */
+const LOUD_LEVEL = 0.5;
+
+/** What a button looks like and asks for at a moment. */
+export interface ButtonView {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly request: MediaRequest;
+}
+
+/** A button by what the state says; absent while it would do nothing. */
+export type Button = (state: MediaState, texts: Texts) => ButtonView | undefined;
+
+// One object each: a button is drawn again when its view differs, and views are compared shallowly.
+const play: MediaRequest = { type: 'play' };
+const pause: MediaRequest = { type: 'pause' };
+const seekBackward: MediaRequest = { type: 'seek-by', seconds: -SEEK_OFFSET_S };
+const seekForward: MediaRequest = { type: 'seek-by', seconds: SEEK_OFFSET_S };
+const mute: MediaRequest = { type: 'mute' };
+const unmute: MediaRequest = { type: 'unmute' };
+const enterFullscreen: MediaRequest = { type: 'enter-fullscreen' };
+const exitFullscreen: MediaRequest = { type: 'exit-fullscreen' };
+const enterPictureInPicture: MediaRequest = { type: 'enter-picture-in-picture' };
+const exitPictureInPicture: MediaRequest = { type: 'exit-picture-in-picture' };
+
+/** Every button there is. */
+export const buttons = {
+  play: ({ playback }, texts) => {
+    if (playback.ended) return { label: texts.replay, icon: 'replay', request: play };
+    return playback.paused
+      ? { label: texts.play, icon: 'play', request: play }
+      : { label: texts.pause, icon: 'pause', request: pause };
+  },
+  'seek-backward': (_, texts) => ({
+    label: texts.seekBackward(SEEK_OFFSET_S),
+    icon: 'seek-backward',
+    request: seekBackward,
+  }),
+  'seek-forward': (_, texts) => ({
+    label: texts.seekForward(SEEK_OFFSET_S),
+    icon: 'seek-forward',
+    request: seekForward,
+  }),
+  mute: ({ volume }, texts) => {
+    if (volume.muted || volume.level === 0) {
+      return { label: texts.unmute, icon: 'volume-off', request: unmute };
+    }
+    const icon = volume.level > LOUD_LEVEL ? 'volume-high' : 'volume-low';
+    return { label: texts.mute, icon, request: mute };
+  },
+  'picture-in-picture': ({ screen }, texts) => {
+    if (!screen.pictureInPictureAvailable) return undefined;
+    const icon = 'picture-in-picture';
+    return screen.pictureInPicture
+      ? { label: texts.exitPictureInPicture, icon, request: exitPictureInPicture }
+      : { label: texts.enterPictureInPicture, icon, request: enterPictureInPicture };
+  },
+  fullscreen: ({ screen }, texts) => {
+    if (!screen.fullscreenAvailable) return undefined;
+    return screen.fullscreen
+      ? { label: texts.exitFullscreen, icon: 'exit-fullscreen', request: exitFullscreen }
+      : { label: texts.enterFullscreen, icon: 'enter-fullscreen', request: enterFullscreen };
+  },
+} satisfies Record<string, Button>;
+
+export type ButtonName = keyof typeof buttons;

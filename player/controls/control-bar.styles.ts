@@ -1,0 +1,113 @@
+import { css } from 'lit';
+
+/** The look of the bar: clear glass over the picture, darker only where words stand. */
+export const controlBarStyles = css`
+  :host {
+    position: absolute;
+    inset: 0;
+    display: block;
+    container: vitrine-bar / inline-size;
+    color: #fff;
+    font-size: 14px;
+    line-height: 1.4;
+    -webkit-user-select: none;
+    user-select: none;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .surface {
+    position: absolute;
+    inset: 0;
+  }
+  .shade {
+    position: absolute;
+    inset: 0;
+    pointer-events: none;
+    background: linear-gradient(
+      to top,
+      rgb(0 0 0 / 0.78),
+      rgb(0 0 0 / 0.5) 64px,
+      rgb(0 0 0 / 0.32) 110px,
+      transparent 210px,
+      transparent calc(100% - 120px),
+      rgb(0 0 0 / 0.5)
+    );
+  }
+  .before-play .shade {
+    background: linear-gradient(to bottom, rgb(0 0 0 / 0.5), transparent 120px);
+  }
+  .top {
+    position: absolute;
+    inset: 18px 22px auto;
+    pointer-events: none;
+  }
+  .centre {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    pointer-events: none;
+  }
+  .centre > * {
+    pointer-events: auto;
+  }
+  .bottom {
+    position: absolute;
+    inset: auto 0 0;
+    padding: 0 12px 10px;
+  }
+  .before-play .bottom {
+    padding: 0 16px 14px;
+    pointer-events: none;
+  }
+  .middle,
+  .row {
+    display: flex;
+    align-items: center;
+  }
+  .row {
+    gap: 2px;
+  }
+  .start,
+  .end {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    min-inline-size: 0;
+  }
+  .start {
+    flex: 1;
+  }
+  .layout > * {
+    transition: opacity 200ms ease-out;
+  }
+  .idle > :not(.surface, .centre) {
+    opacity: 0;
+    pointer-events: none;
+  }
+  .idle .surface {
+    cursor: none;
+  }
+  @container vitrine-bar (width < 470px) {
+    .from-sm {
+      display: none;
+    }
+    .top {
+      inset: 14px 16px auto;
+    }
+    .bottom {
+      padding: 0 6px 6px;
+    }
+  }
+  @container vitrine-bar (width >= 470px) {
+    .until-sm {
+      display: none;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .layout > * {
+      transition: none;
+    }
+  }
+`;

@@ -1,0 +1,40 @@
+import { consume } from '@lit/context';
+import { LitElement } from 'lit';
+import { state } from 'lit/decorators.js';
+import { MediaRequestEvent, type MediaRequest } from '../media/request.ts';
+import type { MediaState } from '../media/state.ts';
+import { firstTexts, hubContext, textsContext } from '../store/contexts.ts';
+import type { Hub } from '../store/hub.ts';
+import { Select } from '../store/select.ts';
+import type { Texts } from '../texts/en.ts';
+
+/** Whatever shows or asks something of the media element around it: asks by event, knows by store. */
+export abstract class Control extends LitElement {
+  @consume({ context: hubContext, subscribe: true })
+  @state()
+  protected hub: Hub | undefined;
+
+  @consume({ context: textsContext, subscribe: true })
+  @state()
+  protected texts: Texts = firstTexts;
+
+  readonly #selects: Select<unknown>[] = [];
+
+  override willUpdate(): void {
+    for (const select of this.#selects) {
+      select.from(this.hub);
+      // The selectors also look at the texts and at the element's own attributes.
+      select.refresh();
+    }
+  }
+
+  protected select<Value>(selector: (state: MediaState) => Value): Select<Value> {
+    const select = new Select(this, selector);
+    this.#selects.push(select);
+    return select;
+  }
+
+  protected ask(request: MediaRequest, trigger: Event): void {
+    this.dispatchEvent(new MediaRequestEvent(request, trigger));
+  }
+}

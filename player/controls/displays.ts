@@ -1,0 +1,63 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { clock } from '../media/clock.ts';
+import type { MediaState } from '../media/state.ts';
+import type { Texts } from '../texts/en.ts';
+
+/** Something that only tells. */
+export interface Display {
+  /** The parts of the state that it depends on; nothing else has it drawn again. */
+  readonly reads: (state: MediaState) => readonly unknown[];
+  readonly draw: (state: MediaState, texts: Texts) => TemplateResult | typeof nothing;
+}
+
+const chapterNumber = ({ chapters, time }: MediaState): number =>
+  chapters.list.findIndex(({ start, end }) => start <= time.current && time.current < end);
+
+/** Every display there is. */
+export const displays = {
+  clock: {
+    reads: ({ time }) => [Math.floor(time.current), Math.floor(time.duration)],
+    draw: ({ time: { current, duration } }) => {
+      if (!Number.isFinite(duration)) return html`<span>${clock(current)}</span>`;
+      return html`<span>${clock(current, duration)}</span>
+        <span class="dim">/ ${clock(duration)}</span>`;
+    },
+  },
+  duration: {
+    reads: ({ time }) => [time.duration],
+    draw: ({ time: { duration } }) =>
+      Number.isFinite(duration) ? html`<span class="mark">${clock(duration)}</span>` : nothing,
+  },
+  chapter: {
+    reads: (state) => [state.chapters.list, chapterNumber(state)],
+    draw: (state) => {
+      const chapter = state.chapters.list[chapterNumber(state)];
+      return chapter ? html`<span class="dim dot">${chapter.title}</span>` : nothing;
+    },
+  },
+  title: {
+    reads: (state) => [state.source.title, state.chapters.list, chapterNumber(state)],
+    draw: (state, texts) => {
+      const number = chapterNumber(state);
+      const chapter = state.chapters.list[number];
+      return html`<span class="title">${state.source.title}</span> ${
+          chapter && state.playback.started
+            ? html`<span class="dim">
+                ${texts.chapterOf(number + 1, state.chapters.list.length, chapter.title)}
+              </span>`
+            : nothing
+        }`;
+    },
+  },
+  loading: {
+    reads: ({ playback }) => [playback.waiting],
+    draw: ({ playback }, texts) =>
+      playback.waiting
+        ? html`<span class="spinner" role="status"
+            ><span class="hidden">${texts.loading}</span></span
+          >`
+        : nothing,
+  },
+} satisfies Record<string, Display>;
+
+export type DisplayName = keyof typeof displays;

@@ -1,0 +1,61 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { Hub } from '../store/hub.ts';
+
+/** A player gives its hub away under this name. */
+interface HubOwner {
+  readonly hub: Hub;
+}
+
+const ownsHub = (element: Element): element is Element & HubOwner =>
+  'hub' in element && element.hub instanceof Hub;
+
+/**
+ * Finds the hub of the media element or player that an element names with `for`, and has it answer
+ * what that element asks.
+ *
+ * An id that names nothing, or nothing that plays, is said once in the console.
+ */
+export class ForController implements ReactiveController {
+  hub: Hub | undefined;
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #id: () => string | undefined;
+  #life: AbortController | undefined;
+
+  constructor(host: ReactiveControllerHost & HTMLElement, id: () => string | undefined) {
+    this.#host = host;
+    this.#id = id;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.look();
+  }
+
+  hostDisconnected(): void {
+    this.#life?.abort();
+    this.hub = undefined;
+  }
+
+  /** Looks for what `for` names now. */
+  look(): void {
+    this.hostDisconnected();
+    const id = this.#id();
+    if (!id || !this.#host.isConnected) return;
+    const found = (this.#host.getRootNode() as Document | ShadowRoot).getElementById(id);
+    this.hub = found ? this.#hubOf(found) : undefined;
+    if (!this.hub) {
+      console.warn(`<${this.#host.localName} for="${id}">: there is no media element of that id.`);
+      return;
+    }
+    this.#life = new AbortController();
+    this.hub.use(this.#life.signal);
+    this.hub.answer(this.#host, this.#life.signal);
+    this.#host.requestUpdate();
+  }
+
+  #hubOf(found: HTMLElement): Hub | undefined {
+    if (ownsHub(found)) return found.hub;
+    if (!(found instanceof HTMLMediaElement)) return undefined;
+    return Hub.of(found, found.parentElement ?? found);
+  }
+}

@@ -1,0 +1,34 @@
+import { svg, type SVGTemplateResult } from 'lit';
+
+const seekArrow = {
+  backward: svg`<path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.4M4 4v4.4h4.4"/>`,
+  forward: svg`<path d="M20 12a8 8 0 1 1-2.6-5.9L20 8.4M20 4v4.4h-4.4"/>`,
+};
+const seekSeconds = svg`<text x="12" y="15.2">10</text>`;
+
+/** The icons: one family, drawn for this project on a grid of 24, stroke 1.75; `class=f` is filled. */
+export const icons = {
+  play: svg`<path class="f" d="M8 5.200v13.600c0 .8.9 1.3 1.6.8l10-6.800c.6-.4.6-1.2 0-1.600l-10-6.800C8.9 3.9 8 4.4 8 5.200z"/>`,
+  pause: svg`<path class="f" d="M7.7 5h1.600a1.2 1.2 0 0 1 1.2 1.200v11.600a1.2 1.2 0 0 1-1.2 1.200H7.700a1.2 1.2 0 0 1-1.2-1.200V6.200A1.2 1.2 0 0 1 7.7 5zm7 0h1.600a1.2 1.2 0 0 1 1.2 1.200v11.600a1.2 1.2 0 0 1-1.2 1.200h-1.600a1.2 1.2 0 0 1-1.2-1.200V6.200A1.2 1.2 0 0 1 14.7 5z"/>`,
+  replay: svg`<path d="M4 12a8 8 0 1 0 2.6-5.900L4 8.400M4 4v4.400h4.4"/>`,
+  'seek-backward': svg`${seekArrow.backward}${seekSeconds}`,
+  'seek-forward': svg`${seekArrow.forward}${seekSeconds}`,
+  'volume-high': svg`<path d="M11 5 6.5 9h-3v6h3l4.5 4zM15 9.200a4 4 0 0 1 0 5.600M17.8 6.500a8 8 0 0 1 0 11"/>`,
+  'volume-low': svg`<path d="M11 5 6.5 9h-3v6h3l4.5 4zM15 9.200a4 4 0 0 1 0 5.6"/>`,
+  'volume-off': svg`<path d="M11 5 6.5 9h-3v6h3l4.5 4zM15.5 9.700l5 4.600M20.5 9.700l-5 4.6"/>`,
+  captions: svg`<rect x="3" y="5" width="18" height="14" rx="3"/><path d="M10.5 10.300a2.2 2.2 0 1 0 0 3.400M17 10.300a2.2 2.2 0 1 0 0 3.4"/>`,
+  audio: svg`<path d="M5 10v4M9 7v10M13 4v16M17 8v8M21 11v2"/>`,
+  settings: svg`<path d="M4 7h8.800M17.2 7H20M4 17h2.800M11.2 17H20"/><circle cx="15" cy="7" r="2.2"/><circle cx="9" cy="17" r="2.2"/>`,
+  'picture-in-picture': svg`<rect x="3" y="5" width="18" height="14" rx="3"/><rect class="f" x="12" y="11.5" width="6.5" height="5" rx="1.2"/>`,
+  'enter-fullscreen': svg`<path d="M9 4H5.500A1.5 1.5 0 0 0 4 5.500V9M15 4h3.500A1.5 1.5 0 0 1 20 5.500V9M9 20H5.500A1.5 1.5 0 0 1 4 18.500V15M15 20h3.500a1.5 1.5 0 0 0 1.5-1.500V15"/>`,
+  'exit-fullscreen': svg`<path d="M4 9h3.500A1.5 1.5 0 0 0 9 7.500V4M20 9h-3.500A1.5 1.5 0 0 1 15 7.500V4M4 15h3.500A1.5 1.5 0 0 1 9 16.500V20M20 15h-3.500a1.5 1.5 0 0 0-1.5 1.500V20"/>`,
+  check: svg`<path d="m5 12.5 4.5 4.500L19 7.5"/>`,
+  back: svg`<path d="m14.5 6-6 6 6 6"/>`,
+  next: svg`<path d="m9.5 6 6 6-6 6"/>`,
+} satisfies Record<string, SVGTemplateResult>;
+
+export type IconName = keyof typeof icons;
+
+/** An icon as an element; it says nothing, whatever it stands in has the name. */
+export const drawIcon = (name: IconName): SVGTemplateResult =>
+  svg`<svg part="icon" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`;

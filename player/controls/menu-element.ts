@@ -1,0 +1,184 @@
+import { html, nothing } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { define } from '../store/define.ts';
+import { Control } from './control.ts';
+import { controlStyles } from './control.styles.ts';
+import { drawIcon } from './icons.ts';
+import { focusAfterKey } from './menu-keys.ts';
+import { menuPages, type Choice, type MenuPageName } from './menu-pages.ts';
+import { menuStyles } from './menu.styles.ts';
+import { menus, type Menu, type MenuName } from './menus.ts';
+
+/** A page that offers a choice at this moment. */
+interface OpenPage {
+  readonly name: MenuPageName;
+  readonly title: string;
+  readonly choices: readonly Choice[];
+}
+
+/**
+ * Draws one row of the table of menus: a button, and the glass that opens from it.
+ *
+ * @csspart button - The button that opens it.
+ * @csspart menu - What opens.
+ * @csspart menu-item - One line of it.
+ */
+export class MenuElement extends Control {
+  static override styles = [controlStyles, menuStyles];
+
+  /** The row; the menu shows nothing until it is named. */
+  @property() name: MenuName | undefined;
+
+  @state() private open = false;
+  /** The page in front; absent for the list of pages. */
+  @state() private page: MenuPageName | undefined;
+  @query('[popover]') private popup!: HTMLElement | null;
+
+  // What the pages read; one that is closed is drawn for no other reason.
+  readonly #reads = this.select(({ tracks, quality, playback }) => [
+    tracks.captions,
+    tracks.captionsOn,
+    tracks.audio,
+    tracks.audioOn,
+    quality,
+    playback.rate,
+  ]);
+
+  get #row(): Menu | undefined {
+    return this.name && menus[this.name];
+  }
+
+  override render() {
+    const [row, hub, pages] = [this.#row, this.hub, this.#pages];
+    if (!row || !hub || pages.length === 0) return nothing;
+    const label = row.label(this.texts);
+    return html`
+      <button
+        id="button"
+        class="target ${row.on?.(hub.state) ? 'on' : ''}"
+        part="button"
+        type="button"
+        aria-label=${label}
+        aria-haspopup="menu"
+        aria-expanded=${this.open}
+        popovertarget="menu"
+      >
+        ${drawIcon(row.icon)}
+      </button>
+      <div
+        id="menu"
+        part="menu"
+        popover
+        role="menu"
+        aria-label=${label}
+        @beforetoggle=${(event: ToggleEvent) => this.#opens(event)}
+        @toggle=${(event: ToggleEvent) => this.#toggled(event)}
+        @keydown=${(event: KeyboardEvent) => this.#press(event)}
+      >
+        ${this.open ? this.#drawPages(pages) : nothing}
+      </div>
+    `;
+  }
+
+  get #pages(): readonly OpenPage[] {
+    const { hub, texts } = this;
+    if (!this.#reads.value || !hub) return [];
+    return (this.#row?.pages ?? [])
+      .map((name) => {
+        const { title, choices } = menuPages[name];
+        return { name, title: title(texts), choices: choices(hub.state, texts) };
+      })
+      .filter(({ choices }) => choices.length > 1);
+  }
+
+  #drawPages(pages: readonly OpenPage[]) {
+    const [only] = pages.length === 1 ? pages : [];
+    const page = only ?? pages.find(({ name }) => name === this.page);
+    if (!page) return pages.map((each) => this.#drawEntry(each));
+    return html`
+      ${
+        only
+          ? html`<div class="head" role="presentation">${page.title}</div>`
+          : this.#drawWayBack(page)
+      }
+      ${page.choices.map((choice) => this.#drawChoice(choice))}
+    `;
+  }
+
+  #drawEntry({ name, title, choices }: OpenPage) {
+    return html`<button
+      class="item"
+      part="menu-item"
+      type="button"
+      role="menuitem"
+      aria-haspopup="menu"
+      tabindex="-1"
+      data-page=${name}
+      @click=${() => this.#turnTo(name)}
+    >
+      ${title}<em>${choices.find(({ checked }) => checked)?.label}</em>${drawIcon('next')}
+    </button>`;
+  }
+
+  #drawWayBack({ title }: OpenPage) {
+    return html`<button
+      class="item head"
+      part="menu-item"
+      type="button"
+      role="menuitem"
+      tabindex="-1"
+      aria-label="${this.texts.back}: ${title}"
+      @click=${() => this.#turnTo(undefined)}
+    >
+      ${drawIcon('back')}${title}
+    </button>`;
+  }
+
+  #drawChoice({ label, detail, checked, request }: Choice) {
+    return html`<button
+      class="item"
+      part="menu-item"
+      type="button"
+      role="menuitemradio"
+      aria-checked=${checked}
+      tabindex="-1"
+      @click=${(event: Event) => {
+        this.ask(request, event);
+        this.popup?.hidePopover();
+      }}
+    >
+      <span class="mark">${checked ? drawIcon('check') : nothing}</span>
+      ${label}${detail ? html`<em>${detail}</em>` : nothing}
+    </button>`;
+  }
+
+  #opens({ newState }: ToggleEvent): void {
+    this.open = newState === 'open';
+    this.page = undefined;
+  }
+
+  #toggled(event: ToggleEvent): void {
+    const open = event.newState === 'open';
+    this.ask({ type: open ? 'hold-controls' : 'release-controls' }, event);
+    if (open) void this.#focusChecked();
+  }
+
+  #turnTo(page: MenuPageName | undefined): void {
+    this.page = page;
+    void this.#focusChecked();
+  }
+
+  async #focusChecked(): Promise<void> {
+    await this.updateComplete;
+    const checked = this.popup?.querySelector<HTMLElement>('[aria-checked="true"]');
+    (checked ?? this.popup?.querySelector<HTMLElement>('.item'))?.focus();
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (event.key === 'Tab') this.popup?.hidePopover();
+    else if (event.key === 'ArrowLeft' && this.page) this.#turnTo(undefined);
+    else if (this.popup && focusAfterKey(this.popup, event)) event.preventDefault();
+  }
+}
+
+define('vitrine-menu', MenuElement);

@@ -1,0 +1,99 @@
+import type { MediaRequest } from '../media/request.ts';
+import type { Rendition } from '../media/rendition.ts';
+import type { MediaState } from '../media/state.ts';
+import type { Texts } from '../texts/en.ts';
+
+const BITS_PER_MEGABIT = 1_000_000;
+const rates = [1, 1.2, 1.5, 1.7, 2];
+
+/** One line of a menu, of which exactly one is checked. */
+export interface Choice {
+  readonly label: string;
+  /** Said at the far end of the line; absent for nothing. */
+  readonly detail?: string | undefined;
+  readonly checked: boolean;
+  readonly request: MediaRequest;
+}
+
+/** One list of choices. */
+export interface MenuPage {
+  readonly title: (texts: Texts) => string;
+  readonly choices: (state: MediaState, texts: Texts) => readonly Choice[];
+}
+
+/** The short side tells a rendition's name: a portrait film of 1080 by 1920 is 1080p too. */
+const nameOf = ({ width, height }: Rendition): string =>
+  `${width > 0 ? Math.min(width, height) : height}p`;
+
+const megabits = (bitrate: number, { language }: Texts): string =>
+  `${(bitrate / BITS_PER_MEGABIT).toLocaleString(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })} Mbps`;
+
+/** Every list of choices there is. A list of one choice is no choice and is not shown. */
+export const menuPages = {
+  captions: {
+    title: (texts) => texts.captions,
+    choices: ({ tracks }, texts) => [
+      ...tracks.captions.slice(0, 1).map(() => ({
+        label: texts.captionsOff,
+        checked: tracks.captionsOn === undefined,
+        request: { type: 'hide-captions' } as const,
+      })),
+      ...tracks.captions.map(({ id, label, language }, index) => ({
+        label: label || languageName(language, texts) || texts.unnamedTrack(index + 1),
+        checked: id === tracks.captionsOn,
+        request: { type: 'show-captions', id } as const,
+      })),
+    ],
+  },
+  audio: {
+    title: (texts) => texts.audio,
+    choices: ({ tracks }, texts) =>
+      tracks.audio.map(({ id, label, language }, index) => ({
+        label: label || languageName(language, texts) || texts.unnamedTrack(index + 1),
+        checked: id === tracks.audioOn,
+        request: { type: 'choose-audio', id },
+      })),
+  },
+  quality: {
+    title: (texts) => texts.quality,
+    choices: ({ quality }, texts) => {
+      if (quality.renditions.length < 2) return [];
+      const playing = quality.renditions.find(({ id }) => id === quality.playing);
+      const auto = {
+        label: texts.qualityAuto,
+        detail:
+          playing && quality.chosen === 'auto' ? texts.qualityNow(nameOf(playing)) : undefined,
+        checked: quality.chosen === 'auto',
+        request: { type: 'choose-rendition', id: 'auto' } as const,
+      };
+      const fixed = quality.renditions.map((rendition) => ({
+        label: nameOf(rendition),
+        detail: megabits(rendition.bitrate, texts),
+        checked: rendition.id === quality.chosen,
+        request: { type: 'choose-rendition', id: rendition.id } as const,
+      }));
+      return [auto, ...fixed];
+    },
+  },
+  rate: {
+    title: (texts) => texts.rate,
+    choices: ({ playback }, texts) =>
+      rates.map((rate) => ({
+        label: texts.rateValue(rate),
+        detail: rate === 1 ? texts.rateNormal : undefined,
+        checked: rate === playback.rate,
+        request: { type: 'set-rate', rate },
+      })),
+  },
+} satisfies Record<string, MenuPage>;
+
+export type MenuPageName = keyof typeof menuPages;
+
+/** A language in the words of the reader's own; empty for a tag that names none. */
+function languageName(tag: string, { language }: Texts): string {
+  try {
+    return tag ? (new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? '') : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,108 @@
+import { css } from 'lit';
+
+/** The look of a menu: glass above its button. */
+export const menuStyles = css`
+  .on {
+    background: var(--_hover);
+  }
+  .on svg {
+    color: #fff;
+  }
+  #button {
+    anchor-name: --button;
+  }
+  #menu {
+    position: fixed;
+    position-anchor: --button;
+    inset: auto;
+    inset-block-end: calc(anchor(top) + 8px);
+    inset-inline-end: anchor(end);
+    position-try-fallbacks: flip-inline, flip-block;
+    box-sizing: border-box;
+    inline-size: 236px;
+    max-inline-size: calc(100vw - 16px);
+    max-block-size: min(344px, 70vh);
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    margin: 0;
+    padding: 6px;
+    border: 1px solid rgb(255 255 255 / 0.14);
+    border-radius: 14px;
+    background: var(--vitrine-glass-color, rgb(18 20 24 / 0.72));
+    backdrop-filter: blur(18px) saturate(1.4);
+    box-shadow: 0 18px 50px rgb(0 0 0 / 0.45);
+    color: #fff;
+    font-size: 14px;
+    text-align: start;
+    scrollbar-width: thin;
+    scrollbar-color: rgb(255 255 255 / 0.4) transparent;
+  }
+  @supports not (inset-block-end: anchor(top)) {
+    :host {
+      position: relative;
+    }
+    #menu {
+      inset-block-end: 72px;
+      inset-inline-end: 16px;
+    }
+  }
+  #menu:popover-open {
+    animation: open 180ms ease-out;
+  }
+  @keyframes open {
+    from {
+      opacity: 0;
+      translate: 0 6px;
+    }
+  }
+  .head,
+  .item {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    box-sizing: border-box;
+    inline-size: 100%;
+    min-block-size: 40px;
+    padding-inline: 12px;
+    border-radius: 9px;
+    text-align: start;
+  }
+  .head {
+    font-size: 13px;
+    font-weight: 550;
+    color: var(--_dim);
+  }
+  @media (hover: hover) {
+    .item:hover {
+      background: rgb(255 255 255 / 0.13);
+    }
+  }
+  .item:focus {
+    background: rgb(255 255 255 / 0.13);
+  }
+  .item svg {
+    inline-size: 18px;
+    block-size: 18px;
+    flex: none;
+  }
+  .mark {
+    inline-size: 18px;
+    block-size: 18px;
+    flex: none;
+  }
+  .item em {
+    margin-inline-start: auto;
+    font-style: normal;
+    font-size: 13px;
+    color: var(--_dim);
+    font-variant-numeric: tabular-nums;
+  }
+  @media (pointer: coarse) {
+    .item {
+      min-block-size: 44px;
+    }
+  }
+  :host(:dir(rtl)) .item > svg {
+    scale: -1 1;
+  }
+`;

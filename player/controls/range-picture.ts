@@ -1,0 +1,38 @@
+import type { Chapter } from '../media/track.ts';
+import type { RangeView } from './ranges.ts';
+
+/** Half the gap between two parts, in pixels. */
+const HALF_GAP_PX = 1.5;
+
+/** How far along the range a value lies: 0 to 1. */
+export function share(value: number, { min, max }: Pick<RangeView, 'min' | 'max'>): number {
+  return Math.min(1, Math.max(0, (value - min) / (max - min)));
+}
+
+/** The part that holds a value; absent where the range is one piece or the value lies in no part. */
+export function partAt({ parts }: Pick<RangeView, 'parts'>, value: number): Chapter | undefined {
+  return parts.find(({ start, end }) => start <= value && value < end);
+}
+
+const percent = (value: number, view: Pick<RangeView, 'min' | 'max'>): string =>
+  `${(share(value, view) * 100).toFixed(2)}%`;
+
+/** A CSS gradient, from `--_spans-color` where something is there already. */
+export function spansGradient(view: Pick<RangeView, 'min' | 'max' | 'spans'>): string {
+  const stops = view.spans.flatMap(({ start, end }) => {
+    const [from, to] = [percent(start, view), percent(end, view)];
+    return [`#0000 ${from}`, `var(--_spans-color) ${from} ${to}`, `#0000 ${to}`];
+  });
+  return `linear-gradient(to right, ${['#0000 0%', ...stops, '#0000 100%'].join(', ')})`;
+}
+
+/** A CSS mask that leaves a gap where one part ends and the next begins. */
+export function partsMask(view: Pick<RangeView, 'min' | 'max' | 'parts'>): string {
+  const inner = view.parts.map(({ start }) => start).filter((start) => start > view.min);
+  const stops = inner.flatMap((start) => {
+    const at = percent(start, view);
+    const [from, to] = [`calc(${at} - ${HALF_GAP_PX}px)`, `calc(${at} + ${HALF_GAP_PX}px)`];
+    return [`#000 ${from}`, `#0000 ${from} ${to}`, `#000 ${to}`];
+  });
+  return `linear-gradient(to right, ${['#000 0%', ...stops, '#000 100%'].join(', ')})`;
+}

@@ -1,0 +1,104 @@
+import { css } from 'lit';
+
+/** The look of a range: a thin line that grows under the pointer, and the native thumb on it. */
+export const rangeStyles = css`
+  :host {
+    position: relative;
+    align-items: center;
+    block-size: 24px;
+    direction: ltr;
+    --_spans-color: rgb(255 255 255 / 0.4);
+    --_thumb: 14px;
+  }
+  :host([name='time']) {
+    flex: 1;
+    margin-inline: 10px;
+  }
+  :host([name='volume']) {
+    inline-size: 76px;
+    margin-inline: 6px 10px;
+    --_accent: #fff;
+  }
+  .track {
+    position: absolute;
+    inset-inline: 0;
+    block-size: 4px;
+    border-radius: 2px;
+    background:
+      linear-gradient(var(--_accent) 0 0) 0 / var(--_filled) 100% no-repeat,
+      var(--_spans),
+      rgb(255 255 255 / 0.24);
+    mask: var(--_parts);
+  }
+  .hot {
+    block-size: 7px;
+    border-radius: 4px;
+    clip-path: inset(
+      0 calc(100% - var(--_hot-end) + 1.5px) 0 calc(var(--_hot-start) + 1.5px) round 3.5px
+    );
+    mask: none;
+  }
+  input {
+    appearance: none;
+    position: absolute;
+    inset: 0;
+    /* The thumb's middle, not its edge, reaches both ends of the line. */
+    inline-size: calc(100% + var(--_thumb));
+    margin: 0 0 0 calc(var(--_thumb) / -2);
+    background: none;
+    cursor: pointer;
+    touch-action: pan-y;
+    border-radius: 6px;
+    -webkit-tap-highlight-color: transparent;
+  }
+  input:focus-visible {
+    outline-offset: 2px;
+  }
+  input::-webkit-slider-runnable-track {
+    block-size: 100%;
+    background: none;
+  }
+  input::-webkit-slider-thumb {
+    appearance: none;
+    inline-size: var(--_thumb);
+    block-size: var(--_thumb);
+    margin-block-start: 5px;
+    border: 0;
+    border-radius: 50%;
+    background: #fff;
+    box-shadow: 0 1px 4px rgb(0 0 0 / 0.4);
+  }
+  input::-moz-range-track {
+    background: none;
+  }
+  input::-moz-range-thumb {
+    inline-size: var(--_thumb);
+    block-size: var(--_thumb);
+    border: 0;
+    border-radius: 50%;
+    background: #fff;
+    box-shadow: 0 1px 4px rgb(0 0 0 / 0.4);
+  }
+  .preview {
+    position: absolute;
+    inset-block-end: 30px;
+    inset-inline-start: clamp(3em, var(--_pointed), 100% - 3em);
+    translate: -50% 0;
+    font-size: 13px;
+    white-space: nowrap;
+    text-shadow: 0 1px 4px #000;
+    pointer-events: none;
+  }
+  .preview b {
+    font-weight: 550;
+    font-variant-numeric: tabular-nums;
+  }
+  @media (forced-colors: active) {
+    .track {
+      forced-color-adjust: none;
+      background:
+        linear-gradient(Highlight 0 0) 0 / var(--_filled) 100% no-repeat,
+        GrayText;
+    }
+  }
+`;

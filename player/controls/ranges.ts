@@ -1,0 +1,89 @@
+import { clock, spokenTime } from '../media/clock.ts';
+import type { MediaRequest } from '../media/request.ts';
+import type { MediaState } from '../media/state.ts';
+import type { TimeSpan } from '../media/time-span.ts';
+import type { Chapter } from '../media/track.ts';
+import type { Texts } from '../texts/en.ts';
+import { SEEK_OFFSET_S } from './buttons.ts';
+
+/** A tenth of the whole, for Page Up and Page Down. */
+const PAGE_PART = 10;
+const VOLUME_STEP = 0.05;
+
+/** What a range shows at a moment. */
+export interface RangeView {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly value: number;
+  /** The value in words. */
+  readonly text: string;
+  /** What is there already, in the range's own numbers. */
+  readonly spans: readonly TimeSpan[];
+  /** The parts the range is made of; empty for one piece. */
+  readonly parts: readonly Chapter[];
+}
+
+/** A range: what it shows, what moving it asks for, and what shows under the pointer. */
+export interface Range {
+  /** The parts of the state that the view depends on. */
+  readonly reads: (state: MediaState) => readonly unknown[];
+  /** Absent while there is nothing to range over. */
+  readonly view: (state: MediaState, texts: Texts) => RangeView | undefined;
+  readonly request: (value: number) => MediaRequest;
+  /** What one press of an arrow asks for; `direction` is 1 for more, -1 for less. */
+  readonly step: (view: RangeView, direction: 1 | -1) => MediaRequest;
+  /** What one press of Page Up or Page Down asks for. */
+  readonly page: (view: RangeView, direction: 1 | -1) => MediaRequest;
+  /** What the place under the pointer is called; absent where that needs no name. */
+  readonly preview?: (value: number, view: RangeView) => string;
+}
+
+const chapterAt = (parts: readonly Chapter[], time: number): Chapter | undefined =>
+  parts.find(({ start, end }) => start <= time && time < end);
+
+const setVolume = ({ value }: RangeView, by: number): MediaRequest => ({
+  type: 'set-volume',
+  level: value + by,
+});
+
+/** Every range there is. */
+export const ranges = {
+  time: {
+    reads: ({ time, chapters }) => [time, chapters],
+    view: ({ time, chapters }, texts) => {
+      const min = time.seekable[0]?.start ?? 0;
+      const max = time.seekable.at(-1)?.end ?? time.duration;
+      if (!Number.isFinite(max) || max <= min) return undefined;
+      const said = spokenTime(time.current, texts.language);
+      const whole = spokenTime(max, texts.language);
+      const chapter = chapterAt(chapters.list, time.current);
+      const text = chapter
+        ? texts.timeValueInChapter(said, whole, chapter.title)
+        : texts.timeValue(said, whole);
+      const { current: value, buffered: spans } = time;
+      return { label: texts.time, min, max, value, text, spans, parts: chapters.list };
+    },
+    request: (time) => ({ type: 'seek-to', time }),
+    step: (_, direction) => ({ type: 'seek-by', seconds: direction * SEEK_OFFSET_S }),
+    page: ({ min, max }, direction) => ({
+      type: 'seek-by',
+      seconds: (direction * (max - min)) / PAGE_PART,
+    }),
+    preview: (value, { max }) => clock(value, max),
+  },
+  volume: {
+    reads: ({ volume }) => [volume],
+    view: ({ volume }, texts) => {
+      if (!volume.adjustable) return undefined;
+      const value = volume.muted ? 0 : volume.level;
+      const text = texts.volumeValue(Math.round(value * 100));
+      return { label: texts.volume, min: 0, max: 1, value, text, spans: [], parts: [] };
+    },
+    request: (level) => ({ type: 'set-volume', level }),
+    step: (view, direction) => setVolume(view, direction * VOLUME_STEP),
+    page: (view, direction) => setVolume(view, direction / PAGE_PART),
+  },
+} satisfies Record<string, Range>;
+
+export type RangeName = keyof typeof ranges;

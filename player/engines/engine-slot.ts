@@ -1,0 +1,93 @@
+import type { MediaSource } from '../source/media-source.ts';
+import { BrowserEngine } from './browser-engine.ts';
+import { failureOf, type MediaFailure } from '../media/failure.ts';
+import type { Engine } from './engine.ts';
+
+const hasMediaSource = (): boolean =>
+  'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
+
+/**
+ * Where the engine of one media element stands: none until the media is wanted, then the one its
+ * source needs.
+ *
+ * Says `change` when the engine comes, goes, or changes.
+ */
+export class EngineSlot extends EventTarget {
+  source: MediaSource | undefined;
+  current: Engine | undefined;
+  /** Why no engine could be had; absent while all is well. */
+  failure: MediaFailure | undefined;
+  readonly #media: HTMLMediaElement;
+  #opening: object | undefined;
+
+  constructor(media: HTMLMediaElement) {
+    super();
+    this.#media = media;
+  }
+
+  /** Takes a new source; nothing is fetched before `open`. Absent empties the slot. */
+  put(source: MediaSource | undefined): void {
+    this.close();
+    this.source = source;
+    this.#changed();
+  }
+
+  /** Fetches the engine's code and nothing of the media, so that a press on play finds it there. */
+  warm(): void {
+    if (this.source && this.#needsHls(this.source)) void import('./hls-engine.ts').catch(() => {});
+  }
+
+  /** Starts the engine for the source, once; afterwards lifts the limits of a modest preload. */
+  async open(): Promise<void> {
+    const { source } = this;
+    if (!source || this.#opening) return this.current?.fillBuffer();
+    const opening = {};
+    this.#opening = opening;
+    const engine = await this.#start(source, () => this.#opening === opening);
+    if (!engine) return;
+    this.current = engine;
+    engine.addEventListener('change', () => this.#changed());
+    this.#changed();
+  }
+
+  /** Begins again where playback stopped, with a new engine. */
+  async reopen(): Promise<void> {
+    if (!this.source) return;
+    const { currentTime } = this.#media;
+    this.put({ ...this.source, startTime: currentTime > 0 ? currentTime : this.source.startTime });
+    await this.open();
+  }
+
+  /** Lets the engine go and keeps the source, so that `open` begins again. */
+  close(): void {
+    this.#opening = undefined;
+    this.current?.destroy();
+    this.current = undefined;
+    this.failure = undefined;
+    this.#changed();
+  }
+
+  async #start(source: MediaSource, wanted: () => boolean): Promise<Engine | undefined> {
+    if (!this.#needsHls(source)) return new BrowserEngine(this.#media, source);
+    try {
+      const { HlsEngine } = await import('./hls-engine.ts');
+      return wanted() ? new HlsEngine(this.#media, source) : undefined;
+    } catch (error) {
+      if (!wanted()) return undefined;
+      this.failure = failureOf(
+        'network',
+        `the playback engine could not be loaded: ${String(error)}`,
+      );
+      this.#changed();
+      return undefined;
+    }
+  }
+
+  #needsHls({ format }: MediaSource): boolean {
+    return format === 'hls' && hasMediaSource();
+  }
+
+  #changed(): void {
+    this.dispatchEvent(new Event('change'));
+  }
+}

@@ -1,0 +1,31 @@
+import type { MediaFailure } from '../media/failure.ts';
+import type { Rendition, RenditionChoice } from '../media/rendition.ts';
+import type { AudioTrack } from '../media/track.ts';
+
+/**
+ * What plays one source in one media element.
+ *
+ * Says `change` whenever something it knows has changed; who cares reads again.
+ */
+export interface Engine extends EventTarget {
+  readonly name: 'browser' | 'hls';
+  /** Highest first; empty where there is nothing to choose. */
+  readonly renditions: readonly Rendition[];
+  readonly chosenRendition: RenditionChoice;
+  /** The id of the rendition on the screen; absent until known. */
+  readonly playingRendition: string | undefined;
+  readonly audioTracks: readonly AudioTrack[];
+  /** Absent where there is nothing to choose. */
+  readonly playingAudio: string | undefined;
+  /** Why it gave up; absent while it has not. */
+  readonly failure: MediaFailure | undefined;
+
+  /** Takes effect with the next segment. Unknown ids are ignored. */
+  chooseRendition(id: RenditionChoice): void;
+  /** Unknown ids are ignored. */
+  chooseAudio(id: string): void;
+  /** Lifts the limits of a modest preload, because somebody pressed play. */
+  fillBuffer(): void;
+  /** Lets go of the media element, which is empty afterwards. */
+  destroy(): void;
+}

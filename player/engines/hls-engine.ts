@@ -1,0 +1,133 @@
+import Hls, { type Level } from 'hls.js';
+import type { MediaFailure } from '../media/failure.ts';
+import type { Rendition, RenditionChoice } from '../media/rendition.ts';
+import type { AudioTrack } from '../media/track.ts';
+import type { MediaSource } from '../source/media-source.ts';
+import type { Engine } from './engine.ts';
+import { failureOfHlsError } from './hls-failure.ts';
+
+/** What is kept behind the playhead, in seconds: enough to step back three times without a request. */
+const BACK_BUFFER_S = 30;
+/** `preload="metadata"` fetches one segment: the first frame, and no more. Seconds, and bytes. */
+const MODEST_BUFFER = 1;
+
+/** What has changed when hls.js says one of these. */
+const changes = [
+  Hls.Events.MANIFEST_PARSED,
+  Hls.Events.LEVELS_UPDATED,
+  Hls.Events.LEVEL_SWITCHED,
+  Hls.Events.AUDIO_TRACKS_UPDATED,
+  Hls.Events.AUDIO_TRACK_SWITCHED,
+] as const;
+
+/** HLS through Media Source: every rendition and every track is ours to choose. */
+export class HlsEngine extends EventTarget implements Engine {
+  readonly name = 'hls';
+  failure: MediaFailure | undefined;
+  renditions: readonly Rendition[] = [];
+  readonly #hls: Hls;
+  readonly #limits: { readonly length: number; readonly size: number };
+  #mended = false;
+
+  constructor(media: HTMLMediaElement, source: MediaSource) {
+    super();
+    const hls = new Hls({
+      backBufferLength: BACK_BUFFER_S,
+      liveDurationInfinity: true,
+      startPosition: source.startTime ?? -1,
+    });
+    this.#hls = hls;
+    this.#limits = { length: hls.config.maxBufferLength, size: hls.config.maxBufferSize };
+    if (source.preload === 'metadata' && media.paused)
+      this.#limitBuffer(MODEST_BUFFER, MODEST_BUFFER);
+    for (const event of changes) hls.on(event, () => this.#changed());
+    hls.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => switchOff(media.textTracks));
+    hls.on(Hls.Events.ERROR, (_, data) => {
+      if (data.fatal) this.#fail(data);
+    });
+    hls.attachMedia(media);
+    hls.loadSource(source.url);
+  }
+
+  get chosenRendition(): RenditionChoice {
+    const { autoLevelEnabled, loadLevel } = this.#hls;
+    return autoLevelEnabled ? 'auto' : String(loadLevel);
+  }
+
+  get playingRendition(): string | undefined {
+    const { currentLevel } = this.#hls;
+    return currentLevel < 0 ? undefined : String(currentLevel);
+  }
+
+  get audioTracks(): readonly AudioTrack[] {
+    return this.#hls.audioTracks.map(({ name, lang }, index) => ({
+      id: String(index),
+      label: name,
+      language: lang ?? '',
+    }));
+  }
+
+  get playingAudio(): string | undefined {
+    const { audioTrack } = this.#hls;
+    return audioTrack < 0 ? undefined : String(audioTrack);
+  }
+
+  chooseRendition(id: RenditionChoice): void {
+    const level = id === 'auto' ? -1 : Number(id);
+    if (level !== -1 && !this.#hls.levels[level]) return;
+    this.#hls.nextLevel = level;
+    this.#changed();
+  }
+
+  chooseAudio(id: string): void {
+    if (this.#hls.audioTracks[Number(id)]) this.#hls.audioTrack = Number(id);
+  }
+
+  fillBuffer(): void {
+    this.#limitBuffer(this.#limits.length, this.#limits.size);
+  }
+
+  destroy(): void {
+    this.#hls.destroy();
+  }
+
+  #limitBuffer(lengthS: number, sizeBytes: number): void {
+    this.#hls.config.maxBufferLength = lengthS;
+    this.#hls.config.maxBufferSize = sizeBytes;
+  }
+
+  #fail(data: Parameters<typeof failureOfHlsError>[0]): void {
+    const failure = failureOfHlsError(data);
+    if (failure.kind === 'decode' && !this.#mended) {
+      this.#mended = true;
+      this.#hls.recoverMediaError();
+      return;
+    }
+    this.failure = failure;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.renditions = this.#hls.levels
+      .map(renditionOf)
+      .toSorted((a, b) => b.height - a.height || b.bitrate - a.bitrate);
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+function renditionOf(level: Level, index: number): Rendition {
+  return {
+    id: String(index),
+    width: level.width,
+    height: level.height,
+    bitrate: level.averageBitrate || level.bitrate,
+    codec: level.videoCodec,
+    frameRate: level.frameRate || undefined,
+    src: level.uri,
+  };
+}
+
+/** hls.js may leave a new caption track half on; captions are on only when somebody asked. */
+function switchOff(tracks: TextTrackList): void {
+  for (const track of tracks) if (track.mode === 'hidden') track.mode = 'disabled';
+}

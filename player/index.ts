@@ -1,0 +1,9 @@
+export { VitrineControlBar } from './control-bar.ts';
+export { VitrineErrorDialog } from './error-dialog.ts';
+export { VitrinePlayer } from './player.ts';
+import './controls/caption-layer.ts';
+export { MediaRequestEvent, type MediaRequest, type MediaRequestType } from './media/request.ts';
+export type { MediaState } from './media/state.ts';
+export type { MediaFailure } from './media/failure.ts';
+export type { Rendition } from './media/rendition.ts';
+export type { AudioTrack, CaptionTrack, Chapter } from './media/track.ts';

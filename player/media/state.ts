@@ -1,0 +1,97 @@
+import type { MediaFailure } from './failure.ts';
+import type { Rendition, RenditionChoice } from './rendition.ts';
+import type { TimeSpan } from './time-span.ts';
+import type { AudioTrack, CaptionTrack, Chapter } from './track.ts';
+
+/** What is to be played, and what plays it. */
+export interface SourceState {
+  /** Absent while there is nothing to play. */
+  readonly url: string | undefined;
+  /** The media element's accessible name; empty where it has none. */
+  readonly title: string;
+  /** `idle` until the first sign that the media is wanted. */
+  readonly engine: 'idle' | 'browser' | 'hls';
+}
+
+export interface PlaybackState {
+  readonly paused: boolean;
+  readonly ended: boolean;
+  readonly seeking: boolean;
+  /** Wants to play and cannot, because the next frame has not arrived. */
+  readonly waiting: boolean;
+  /** A frame of this source has been shown; the poster may go. */
+  readonly started: boolean;
+  /** 1 is the speed of the recording. */
+  readonly rate: number;
+}
+
+export interface TimeState {
+  /** Seconds. */
+  readonly current: number;
+  /** Seconds; `NaN` until known, `Infinity` for a live stream. */
+  readonly duration: number;
+  readonly buffered: readonly TimeSpan[];
+  readonly seekable: readonly TimeSpan[];
+}
+
+export interface VolumeState {
+  /** 0 to 1. */
+  readonly level: number;
+  readonly muted: boolean;
+  /** Some systems leave the level to the device's own buttons. */
+  readonly adjustable: boolean;
+}
+
+export interface TracksState {
+  readonly captions: readonly CaptionTrack[];
+  /** The id of the caption track that is on; absent when captions are off. */
+  readonly captionsOn: string | undefined;
+  /** The cues of that track at the present moment. */
+  readonly cues: readonly VTTCue[];
+  readonly audio: readonly AudioTrack[];
+  /** The id of the sound track that is heard; absent where the engine knows of no choice. */
+  readonly audioOn: string | undefined;
+}
+
+export interface QualityState {
+  /** Highest first; empty where the engine offers no choice. */
+  readonly renditions: readonly Rendition[];
+  readonly chosen: RenditionChoice;
+  /** The id of the rendition on the screen; absent until the first frame. */
+  readonly playing: string | undefined;
+}
+
+export interface ChaptersState {
+  readonly list: readonly Chapter[];
+}
+
+export interface ScreenState {
+  readonly fullscreen: boolean;
+  readonly fullscreenAvailable: boolean;
+  readonly pictureInPicture: boolean;
+  readonly pictureInPictureAvailable: boolean;
+}
+
+export interface PresenceState {
+  /** Nobody has moved, touched or typed for a while, and nothing holds the controls. */
+  readonly idle: boolean;
+}
+
+export interface FailureState {
+  /** Absent while all is well. */
+  readonly current: MediaFailure | undefined;
+}
+
+/** All that can be known of one media element; written by the slices alone, one slice a part. */
+export interface MediaState {
+  readonly source: SourceState;
+  readonly playback: PlaybackState;
+  readonly time: TimeState;
+  readonly volume: VolumeState;
+  readonly tracks: TracksState;
+  readonly quality: QualityState;
+  readonly chapters: ChaptersState;
+  readonly screen: ScreenState;
+  readonly presence: PresenceState;
+  readonly failure: FailureState;
+}

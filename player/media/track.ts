@@ -1,0 +1,28 @@
+/** A caption or subtitle track that a person may choose. */
+export interface CaptionTrack {
+  /** Names the track within its media element. */
+  readonly id: string;
+  readonly kind: 'captions' | 'subtitles';
+  /** What the author called it; empty where it has no name. */
+  readonly label: string;
+  /** A BCP 47 tag; empty where it is not known. */
+  readonly language: string;
+}
+
+/** A sound track that a person may choose. */
+export interface AudioTrack {
+  /** Names the track within its source. */
+  readonly id: string;
+  readonly label: string;
+  /** A BCP 47 tag; empty where it is not known. */
+  readonly language: string;
+}
+
+/** A named part of the film. */
+export interface Chapter {
+  /** Seconds. */
+  readonly start: number;
+  /** Seconds; `Infinity` for the last chapter of a film whose length is not known yet. */
+  readonly end: number;
+  readonly title: string;
+}

@@ -1,0 +1,56 @@
+import { css } from 'lit';
+
+/** The look of the player: a black stage that has its shape before anything has arrived. */
+export const playerStyles = css`
+  :host {
+    display: block;
+    position: relative;
+    overflow: hidden;
+    inline-size: 100%;
+    aspect-ratio: var(--vitrine-aspect-ratio, 16 / 9);
+    border-radius: var(--vitrine-radius, 16px);
+    background: #000;
+    color: #fff;
+    container-type: inline-size;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  :host(:fullscreen) {
+    border-radius: 0;
+  }
+  video {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: var(--vitrine-object-fit, contain);
+  }
+  .poster {
+    position: absolute;
+    inset: 0;
+    background: center / cover no-repeat;
+    transition: opacity 200ms ease-out;
+    pointer-events: none;
+  }
+  .poster.gone {
+    opacity: 0;
+    visibility: hidden;
+    transition:
+      opacity 200ms ease-out,
+      visibility 0s 200ms;
+  }
+  .poster img,
+  ::slotted([slot='poster']) {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .poster,
+    .poster.gone {
+      transition: none;
+    }
+  }
+`;

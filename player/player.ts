@@ -1,0 +1,186 @@
+import { ContextProvider } from '@lit/context';
+import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { tryAutoplay } from './engines/autoplay.ts';
+import {
+  attributes,
+  readAttribute,
+  type Attribute,
+  type AttributeProperties,
+} from './media/attributes.ts';
+import { mediaEvents, mirrorMedia, type Mirror } from './media/mirror.ts';
+import { playerStyles } from './player.styles.ts';
+import { posterFor, sourceFor, type SourceWishes } from './source/player-source.ts';
+import { hubContext } from './store/contexts.ts';
+import { define } from './store/define.ts';
+import { Hub } from './store/hub.ts';
+import { LanguageController } from './store/language-controller.ts';
+import { Select } from './store/select.ts';
+import type { Chapter } from './media/track.ts';
+
+const rows = Object.entries(attributes) as [string, Attribute][];
+const warn = (sentence: string): void => console.warn(`<vitrine-player> ${sentence}`);
+
+const declarations: PropertyDeclarations = Object.fromEntries(
+  rows.map(([attribute, row]) => {
+    const fromAttribute = (text: string | null): unknown =>
+      readAttribute(attribute, row, text, warn);
+    return [row.property, { attribute, converter: { fromAttribute } }];
+  }),
+);
+
+/**
+ * Plays a film, and keeps the state that everything within it reads.
+ *
+ * It takes the attributes of the table in `media/attributes.ts` and has the facts, methods and
+ * events of a media element under their own names.
+ *
+ * @slot - `<track>` elements.
+ * @slot poster - A picture until the first frame, such as `<img>`; for the film's own if empty.
+ * @slot controls - Controls; for `<vitrine-control-bar>` if empty.
+ * @slot error - What tells of failures; for `<vitrine-error-dialog>` if empty.
+ * @fires {MediaRequestEvent} vitrine-request - Something is asked of the player; may be refused.
+ * @csspart video - The media element.
+ * @csspart poster - The picture until the first frame.
+ * @cssproperty [--vitrine-aspect-ratio=16 / 9] - The shape of the stage.
+ * @cssproperty [--vitrine-radius=16px] - The corners of the stage.
+ * @cssproperty [--vitrine-object-fit=contain] - How the picture fills the stage.
+ */
+export class VitrinePlayer extends LitElement {
+  static override styles = playerStyles;
+  static override properties = declarations;
+
+  /** The media element that plays. */
+  readonly media: HTMLVideoElement = document.createElement('video');
+  /** Where the state is kept and requests are performed. */
+  readonly hub: Hub = Hub.of(this.media, this);
+
+  readonly #posterGone = new Select(this, ({ playback }) => playback.started);
+  #life: AbortController | undefined;
+
+  constructor() {
+    super();
+    for (const { property, type } of Object.values(attributes)) {
+      if (type === 'boolean') Reflect.set(this, property, false);
+    }
+    new LanguageController(this);
+    new ContextProvider(this, { context: hubContext, initialValue: this.hub });
+    this.#posterGone.from(this.hub);
+    this.media.playsInline = true;
+    this.media.part.add('video');
+    for (const name of mediaEvents) {
+      this.media.addEventListener(name, () => this.dispatchEvent(new Event(name)));
+    }
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    this.hub.use(signal);
+    this.hub.answer(this, signal);
+    const warm = (): void => this.hub.target.engine.warm();
+    for (const sign of ['pointerenter', 'focusin']) {
+      this.addEventListener(sign, warm, { signal, once: true });
+    }
+    if (this.hasUpdated) this.load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#life?.abort();
+    this.hub.target.engine.close();
+  }
+
+  override updated(changed: PropertyValues): void {
+    const drives = new Set(
+      rows.filter(([, { property }]) => changed.has(property)).map(([, row]) => row.drives),
+    );
+    if (drives.has('media')) this.#setUpMedia();
+    if (changed.has('videoTitle')) this.media.ariaLabel = this.videoTitle ?? null;
+    if (drives.has('source')) this.load();
+  }
+
+  /** Starts over with the source that the attributes name; fetches as much as `preload` allows. */
+  load(): void {
+    const { engine } = this.hub.target;
+    engine.put(sourceFor(this.#wishes, this.ownerDocument.baseURI));
+    const { autoplay } = this;
+    if (autoplay && autoplay !== 'none') {
+      void engine.open();
+      void tryAutoplay(this.media, autoplay);
+    } else if (this.preload !== 'none') {
+      void engine.open();
+    }
+  }
+
+  /** Begins playback, and loads first if nothing is loaded. Rejects where the browser refuses. */
+  play(): Promise<void> {
+    void this.hub.target.engine.open();
+    return this.media.play();
+  }
+
+  /** Names the parts of the film; replaces the names given before. */
+  addChapters(chapters: readonly { startTime: number; endTime?: number; value: string }[]): void {
+    const list = chapters.map(({ startTime, endTime, value }, index): Chapter => ({
+      start: startTime,
+      end: endTime ?? chapters[index + 1]?.startTime ?? Number.POSITIVE_INFINITY,
+      title: value,
+    }));
+    this.hub.perform({ type: 'name-chapters', chapters: list });
+  }
+
+  override render() {
+    const gone = this.#posterGone.value && this.media.videoWidth > 0;
+    return html`${this.media}
+      <div class="poster ${gone ? 'gone' : ''}" part="poster">
+        <slot name="poster">${this.#drawPoster()}</slot>
+      </div>
+      ${
+        this.controls === 'none'
+          ? nothing
+          : html`<vitrine-captions></vitrine-captions>
+              <slot name="controls">
+                <vitrine-control-bar
+                  exportparts="control, button, icon, menu, menu-item, track, preview"
+                ></vitrine-control-bar>
+              </slot>
+              <slot name="error"><vitrine-error-dialog></vitrine-error-dialog></slot>`
+      }
+      <slot></slot>`;
+  }
+
+  #drawPoster() {
+    // A slot loads its own picture even while a page's stands in for it.
+    const poster = this.querySelector(':scope > [slot="poster"]')
+      ? undefined
+      : posterFor(this.#wishes);
+    return poster ? html`<img src=${poster} alt="" part="img" />` : nothing;
+  }
+
+  get #wishes(): SourceWishes {
+    const meta = this.ownerDocument.querySelector<HTMLMetaElement>(
+      'meta[name=vitrine-video-origin]',
+    );
+    const { playbackId, src, type, customDomain, startTime, preload, poster } = this;
+    const videoOrigin = this.videoOrigin ?? (customDomain ? undefined : meta?.content);
+    return { playbackId, src, type, videoOrigin, customDomain, startTime, preload, poster };
+  }
+
+  #setUpMedia(): void {
+    this.media.defaultMuted = this.defaultMuted;
+    this.media.muted ||= this.defaultMuted;
+    this.media.loop = this.loop;
+    this.media.crossOrigin = this.crossOrigin ?? null;
+  }
+}
+
+export interface VitrinePlayer extends AttributeProperties, Mirror {}
+
+mirrorMedia(VitrinePlayer.prototype);
+define('vitrine-player', VitrinePlayer);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'vitrine-player': VitrinePlayer;
+  }
+}

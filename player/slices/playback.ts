@@ -1,0 +1,58 @@
+import type { PlaybackState } from '../media/state.ts';
+import { syncOn, type Slice } from './slice.ts';
+
+const events = [
+  'play',
+  'pause',
+  'playing',
+  'waiting',
+  'seeking',
+  'seeked',
+  'ended',
+  'ratechange',
+  'canplay',
+  'loadeddata',
+  'emptied',
+  'error',
+];
+
+/**
+ * Refused playback (no gesture yet) and playback cut short by another request are no failures: the
+ * element stays paused, which everybody sees.
+ */
+const stayPaused = (): void => {};
+
+/** Whether it plays, waits, has begun, has ended, and how fast. */
+export const playback: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> = {
+  initial: { paused: true, ended: false, seeking: false, waiting: false, started: false, rate: 1 },
+  observe({ media }, write, signal) {
+    const sync = (): void =>
+      write({
+        paused: media.paused,
+        ended: media.ended,
+        seeking: media.seeking,
+        waiting: isWaiting(media),
+        rate: media.playbackRate,
+      });
+    syncOn(media, events, sync, signal);
+    media.addEventListener('playing', () => write({ started: true }), { signal });
+    media.addEventListener('seeked', () => write({ started: true }), { signal });
+    media.addEventListener('emptied', () => write({ started: false }), { signal });
+    write({ started: media.played.length > 0 });
+  },
+  perform: {
+    play: ({ media, engine }) => {
+      void engine.open();
+      void media.play().catch(stayPaused);
+    },
+    pause: ({ media }) => media.pause(),
+    'set-rate': ({ media }, { rate }) => {
+      media.playbackRate = rate;
+    },
+  },
+};
+
+function isWaiting({ paused, ended, seeking, readyState }: HTMLMediaElement): boolean {
+  const lacksNextFrame = readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+  return !ended && lacksNextFrame && (!paused || seeking);
+}

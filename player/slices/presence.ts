@@ -1,0 +1,76 @@
+import type { PresenceState } from '../media/state.ts';
+import type { MediaTarget, Slice } from './slice.ts';
+
+/** The controls go this long after playback has begun and the last sign of a person. */
+const IDLE_AFTER_MS = 2000;
+
+const HOLD = 'vitrine-hold';
+const RELEASE = 'vitrine-release';
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
+
+/** Whether somebody is there who may want the controls. */
+export const presence: Slice<PresenceState, 'hold-controls' | 'release-controls'> = {
+  initial: { idle: false },
+  observe(target, write, signal) {
+    const watch = new Watch(target, (idle) => write({ idle }));
+    watch.start(signal);
+  },
+  perform: {
+    'hold-controls': ({ stage }) => stage.dispatchEvent(new Event(HOLD)),
+    'release-controls': ({ stage }) => stage.dispatchEvent(new Event(RELEASE)),
+  },
+};
+
+/** Counts down from the last sign of a person; pause, keyboard focus and open menus stop the clock. */
+class Watch {
+  readonly #target: MediaTarget;
+  readonly #tell: (idle: boolean) => void;
+  #holds = 0;
+  #focused = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(target: MediaTarget, tell: (idle: boolean) => void) {
+    this.#target = target;
+    this.#tell = tell;
+  }
+
+  start(signal: AbortSignal): void {
+    const { media, stage } = this.#target;
+    const wake = (): void => this.#wake();
+    for (const sign of signs) stage.addEventListener(sign, wake, { signal, passive: true });
+    for (const event of ['play', 'playing', 'pause', 'ended', 'emptied']) {
+      media.addEventListener(event, wake, { signal });
+    }
+    stage.addEventListener('pointerleave', () => this.#rest(), { signal });
+    stage.addEventListener('focusin', (event) => this.#focus(event), { signal });
+    stage.addEventListener('focusout', () => this.#hold({ focused: false }), { signal });
+    stage.addEventListener(HOLD, () => this.#hold({ holds: this.#holds + 1 }), { signal });
+    stage.addEventListener(RELEASE, () => this.#hold({ holds: this.#holds - 1 }), { signal });
+    signal.addEventListener('abort', () => clearTimeout(this.#timer));
+  }
+
+  #focus(event: FocusEvent): void {
+    const [focused] = event.composedPath();
+    this.#hold({ focused: focused instanceof Element && focused.matches(':focus-visible') });
+  }
+
+  #hold({ holds = this.#holds, focused = this.#focused }): void {
+    this.#holds = Math.max(0, holds);
+    this.#focused = focused;
+    this.#wake();
+  }
+
+  #wake(): void {
+    this.#tell(false);
+    clearTimeout(this.#timer);
+    this.#timer = this.#mayRest() ? setTimeout(() => this.#rest(), IDLE_AFTER_MS) : undefined;
+  }
+
+  #rest(): void {
+    if (this.#mayRest()) this.#tell(true);
+  }
+
+  #mayRest(): boolean {
+    return !this.#target.media.paused && this.#holds === 0 && !this.#focused;
+  }
+}

@@ -1,0 +1,54 @@
+import type { ScreenState } from '../media/state.ts';
+import { syncOn, type MediaTarget, type Slice } from './slice.ts';
+
+type Requests =
+  | 'enter-fullscreen'
+  | 'exit-fullscreen'
+  | 'enter-picture-in-picture'
+  | 'exit-picture-in-picture';
+
+/** iPhones show only the video itself in full screen, by a method of their own. */
+interface PhoneVideo {
+  webkitEnterFullscreen(): void;
+}
+
+const isPhoneVideo = (media: object): media is PhoneVideo => 'webkitEnterFullscreen' in media;
+
+/** A refusal leaves the screen as it is, which everybody sees. */
+const stay = (): void => {};
+
+/** Where the picture is shown: in the page, on the whole screen, in a window of its own. */
+export const screen: Slice<ScreenState, Requests> = {
+  initial: {
+    fullscreen: false,
+    fullscreenAvailable: false,
+    pictureInPicture: false,
+    pictureInPictureAvailable: false,
+  },
+  observe({ media, stage }, write, signal) {
+    write({
+      fullscreenAvailable: document.fullscreenEnabled || isPhoneVideo(media),
+      pictureInPictureAvailable:
+        document.pictureInPictureEnabled === true && media instanceof HTMLVideoElement,
+    });
+    const syncFullscreen = (): void => write({ fullscreen: stage.matches(':fullscreen') });
+    syncOn(document, ['fullscreenchange'], syncFullscreen, signal);
+    const enter = (): void => write({ pictureInPicture: true });
+    const leave = (): void => write({ pictureInPicture: false });
+    media.addEventListener('enterpictureinpicture', enter, { signal });
+    media.addEventListener('leavepictureinpicture', leave, { signal });
+  },
+  perform: {
+    'enter-fullscreen': enterFullscreen,
+    'exit-fullscreen': () => void document.exitFullscreen().catch(stay),
+    'enter-picture-in-picture': ({ media }) => {
+      if (media instanceof HTMLVideoElement) void media.requestPictureInPicture().catch(stay);
+    },
+    'exit-picture-in-picture': () => void document.exitPictureInPicture().catch(stay),
+  },
+};
+
+function enterFullscreen({ media, stage }: MediaTarget): void {
+  if (document.fullscreenEnabled) void stage.requestFullscreen().catch(stay);
+  else if (isPhoneVideo(media)) media.webkitEnterFullscreen();
+}

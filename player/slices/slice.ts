@@ -1,0 +1,40 @@
+import type { MediaRequestType, RequestOf } from '../media/request.ts';
+import type { EngineSlot } from '../engines/engine-slot.ts';
+
+/** What the slices observe and act upon. */
+export interface MediaTarget {
+  readonly media: HTMLMediaElement;
+  /** What fills the screen in full screen, and where a person's presence is noticed. */
+  readonly stage: HTMLElement;
+  readonly engine: EngineSlot;
+}
+
+/** Does what requests of the given types ask. */
+export type Performers<Types extends MediaRequestType> = {
+  readonly [Type in Types]: (target: MediaTarget, request: RequestOf<Type>) => void;
+};
+
+/**
+ * One concern of a media element: what is known before anything happened, how it is learnt, and
+ * what may be asked.
+ *
+ * `perform` never writes: what it changes comes back through `observe`, because the media element
+ * is the truth.
+ */
+export interface Slice<Part, Types extends MediaRequestType = never> {
+  readonly initial: Part;
+  /** Writes the part at once and on each change, until `signal` aborts. */
+  observe(target: MediaTarget, write: (part: Partial<Part>) => void, signal: AbortSignal): void;
+  readonly perform: Performers<Types>;
+}
+
+/** Calls `sync` now and on each of the events, until `signal` aborts. */
+export function syncOn(
+  target: EventTarget,
+  events: readonly string[],
+  sync: () => void,
+  signal: AbortSignal,
+): void {
+  for (const event of events) target.addEventListener(event, sync, { signal });
+  sync();
+}

@@ -1,0 +1,26 @@
+import type { SourceState } from '../media/state.ts';
+import { syncOn, type Slice } from './slice.ts';
+
+/** What is to be played, and what plays it. */
+export const source: Slice<SourceState, 'load' | 'retry'> = {
+  initial: { url: undefined, title: '', engine: 'idle' },
+  observe({ engine, media }, write, signal) {
+    const sync = (): void =>
+      write({ url: engine.source?.url, engine: engine.current?.name ?? 'idle' });
+    syncOn(engine, ['change'], sync, signal);
+    const syncTitle = (): void =>
+      write({ title: media.getAttribute('aria-label') ?? media.getAttribute('title') ?? '' });
+    const names = new MutationObserver(syncTitle);
+    names.observe(media, { attributeFilter: ['aria-label', 'title'] });
+    signal.addEventListener('abort', () => names.disconnect());
+    syncTitle();
+  },
+  perform: {
+    load: ({ engine }) => void engine.open(),
+    retry: ({ engine, media }) => {
+      const wasPlaying = !media.paused;
+      void engine.reopen();
+      if (wasPlaying) void media.play().catch(() => {});
+    },
+  },
+};

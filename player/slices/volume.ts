@@ -1,0 +1,45 @@
+import type { VolumeState } from '../media/state.ts';
+import { syncOn, type Slice } from './slice.ts';
+
+/** What unmuting gives when the level is nought, so that something is heard. */
+const AUDIBLE_LEVEL = 0.25;
+
+/** How loud it is. */
+export const volume: Slice<VolumeState, 'mute' | 'unmute' | 'set-volume'> = {
+  initial: { level: 1, muted: false, adjustable: true },
+  observe({ media }, write, signal) {
+    write({ adjustable: isAdjustable() });
+    syncOn(
+      media,
+      ['volumechange'],
+      () => write({ level: media.volume, muted: media.muted }),
+      signal,
+    );
+  },
+  perform: {
+    mute: ({ media }) => {
+      media.muted = true;
+    },
+    unmute: ({ media }) => {
+      media.muted = false;
+      if (media.volume === 0) media.volume = AUDIBLE_LEVEL;
+    },
+    'set-volume': ({ media }, { level }) => {
+      if (Number.isNaN(level)) return;
+      media.volume = Math.min(1, Math.max(0, level));
+      media.muted = media.volume === 0;
+    },
+  },
+};
+
+let adjustable: boolean | undefined;
+
+/** Whether a page may set the level; iPhones keep it at 1 whatever a page says. */
+function isAdjustable(): boolean {
+  if (adjustable === undefined) {
+    const probe = document.createElement('video');
+    probe.volume = AUDIBLE_LEVEL;
+    adjustable = probe.volume === AUDIBLE_LEVEL;
+  }
+  return adjustable;
+}

@@ -1,0 +1,139 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { EngineSlot } from '../engines/engine-slot.ts';
+import { MediaRequestEvent, type MediaRequest, type MediaRequestType } from '../media/request.ts';
+import type { MediaState } from '../media/state.ts';
+import type { MediaTarget, Performers, Slice } from '../slices/slice.ts';
+import { chapters } from '../slices/chapters.ts';
+import { failure } from '../slices/failure.ts';
+import { playback } from '../slices/playback.ts';
+import { presence } from '../slices/presence.ts';
+import { quality } from '../slices/quality.ts';
+import { screen } from '../slices/screen.ts';
+import { source } from '../slices/source.ts';
+import { time } from '../slices/time.ts';
+import { tracks } from '../slices/tracks.ts';
+import { volume } from '../slices/volume.ts';
+
+/** One slice for each part of the state; one that is missing does not compile. */
+const slices: { readonly [Key in keyof MediaState]: Omit<Slice<MediaState[Key]>, 'perform'> } = {
+  source,
+  playback,
+  time,
+  volume,
+  tracks,
+  quality,
+  chapters,
+  screen,
+  presence,
+  failure,
+};
+
+/** Every type of request has exactly one performer; one that is missing does not compile. */
+const performers: Performers<MediaRequestType> = {
+  ...source.perform,
+  ...playback.perform,
+  ...time.perform,
+  ...volume.perform,
+  ...tracks.perform,
+  ...quality.perform,
+  ...chapters.perform,
+  ...screen.perform,
+  ...presence.perform,
+};
+
+const initial: MediaState = {
+  source: slices.source.initial,
+  playback: slices.playback.initial,
+  time: slices.time.initial,
+  volume: slices.volume.initial,
+  tracks: slices.tracks.initial,
+  quality: slices.quality.initial,
+  chapters: slices.chapters.initial,
+  screen: slices.screen.initial,
+  presence: slices.presence.initial,
+  failure: slices.failure.initial,
+};
+
+const hubs = new WeakMap<HTMLMediaElement, Hub>();
+const heard = new WeakSet<MediaRequestEvent>();
+
+/** Where all that is known of one media element is kept, and all that is asked of it is done. */
+export class Hub {
+  readonly target: MediaTarget;
+  readonly #store: StoreApi<MediaState> = createStore(() => initial);
+  #users = 0;
+  #observing: AbortController | undefined;
+
+  /**
+   * The hub of a media element; made at the first call, the same ever after.
+   *
+   * `stage` is what goes full screen; absent for the media element itself. Only the first call's
+   * counts.
+   */
+  static of(media: HTMLMediaElement, stage: HTMLElement = media): Hub {
+    const hub = hubs.get(media) ?? new Hub(media, stage);
+    hubs.set(media, hub);
+    return hub;
+  }
+
+  private constructor(media: HTMLMediaElement, stage: HTMLElement) {
+    this.target = { media, stage, engine: new EngineSlot(media) };
+  }
+
+  get state(): MediaState {
+    return this.#store.getState();
+  }
+
+  /** Calls back after every change, until `signal` aborts. */
+  subscribe(listener: (state: MediaState) => void, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    signal.addEventListener('abort', this.#store.subscribe(listener), { once: true });
+  }
+
+  /** Keeps the state up to date for as long as somebody uses it: until every `signal` has aborted. */
+  use(signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.#users += 1;
+    if (this.#users === 1) this.#observe();
+    signal.addEventListener('abort', () => this.#leave(), { once: true });
+  }
+
+  /** Performs the requests that pass `root` and that nobody refuses, until `signal` aborts. */
+  answer(root: EventTarget, signal: AbortSignal): void {
+    const hear = (event: Event): void => {
+      if (!(event instanceof MediaRequestEvent) || heard.has(event)) return;
+      heard.add(event);
+      // Ancestors that have yet to hear it may still refuse.
+      queueMicrotask(() => {
+        if (!event.defaultPrevented) this.perform(event.request);
+      });
+    };
+    root.addEventListener(MediaRequestEvent.type, hear, { signal });
+  }
+
+  /** Does what is asked; what comes of it shows in the state once the media element says so. */
+  perform<Type extends MediaRequestType>(request: Extract<MediaRequest, { type: Type }>): void {
+    performers[request.type as Type](this.target, request as never);
+  }
+
+  #observe(): void {
+    this.#observing = new AbortController();
+    const { signal } = this.#observing;
+    const observe = <Key extends keyof MediaState>(key: Key): void =>
+      slices[key].observe(this.target, (part) => this.#write(key, part), signal);
+    for (const key of Object.keys(slices) as (keyof MediaState)[]) observe(key);
+  }
+
+  #leave(): void {
+    this.#users -= 1;
+    if (this.#users === 0) this.#observing?.abort();
+  }
+
+  #write<Key extends keyof MediaState>(key: Key, part: Partial<MediaState[Key]>): void {
+    const before = this.state[key];
+    const changed = (Object.keys(part) as (keyof MediaState[Key])[]).some(
+      (name) => !Object.is(part[name], before[name]),
+    );
+    if (changed) this.#store.setState({ [key]: { ...before, ...part } } as Pick<MediaState, Key>);
+  }
+}

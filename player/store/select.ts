@@ -1,0 +1,59 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { shallow } from 'zustand/vanilla/shallow';
+import type { MediaState } from '../media/state.ts';
+import type { Hub } from './hub.ts';
+
+/**
+ * Reads one thing out of the state, and has its host drawn again when that thing changes and at no
+ * other time.
+ */
+export class Select<Value> implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #selector: (state: MediaState) => Value;
+  #hub: Hub | undefined;
+  #value: Value | undefined;
+  #life: AbortController | undefined;
+
+  constructor(host: ReactiveControllerHost, selector: (state: MediaState) => Value) {
+    this.#host = host;
+    this.#selector = selector;
+    host.addController(this);
+  }
+
+  /** Absent while there is no hub to read from. */
+  get value(): Value | undefined {
+    return this.#value;
+  }
+
+  /** Reads from this hub from now on. */
+  from(hub: Hub | undefined): void {
+    if (hub === this.#hub) return;
+    this.hostDisconnected();
+    this.#hub = hub;
+    this.hostConnected();
+  }
+
+  /** Reads again, because what the selector looks at beside the state has changed. */
+  refresh(): void {
+    if (this.#hub) this.#take(this.#hub.state);
+  }
+
+  hostConnected(): void {
+    if (!this.#hub || this.#life) return;
+    this.#life = new AbortController();
+    this.#hub.subscribe((state) => this.#take(state), this.#life.signal);
+    this.#take(this.#hub.state);
+  }
+
+  hostDisconnected(): void {
+    this.#life?.abort();
+    this.#life = undefined;
+  }
+
+  #take(state: MediaState): void {
+    const next = this.#selector(state);
+    if (shallow(next, this.#value)) return;
+    this.#value = next;
+    this.#host.requestUpdate();
+  }
+}
