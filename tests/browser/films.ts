@@ -6,6 +6,10 @@ import type { TestRunnerConfig, TestRunnerPlugin } from '@web/test-runner';
 import { openService } from '../../site/service/open.ts';
 import { readSettings } from '../../site/service/settings.ts';
 
+// Packaging all films takes some seconds; a machine under load may take many.
+const readyLimitMs = 180_000;
+const pollMs = 200;
+
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
 /** The two places where the test runner lets a service in. */
@@ -18,19 +22,16 @@ export interface Films {
 export function films(): Films {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-browser-tests-'));
   const app = Fastify();
-  let close = async (): Promise<void> => {};
   return {
     plugin: {
       name: 'films',
       async serverStart() {
-        const service = await openService(readSettings({ DATA_DIR: dataDir }), console.log);
-        close = () => service.close();
+        const service = await openService(readSettings({ DATA_DIR: dataDir }), () => {});
         await app.register(service.plugin);
-        await app.ready();
+        await ready(async () => (await app.inject('/readyz')).statusCode === 200);
       },
       async serverStop() {
         await app.close();
-        await close();
         rmSync(dataDir, { recursive: true, force: true });
       },
     },
@@ -41,4 +42,12 @@ export function films(): Films {
       return undefined;
     },
   };
+}
+
+async function ready(isReady: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + readyLimitMs;
+  while (!(await isReady())) {
+    if (performance.now() > deadline) throw new Error('The films were not packaged in time.');
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
 }

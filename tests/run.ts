@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { check } from './check.ts';
+import { runCommand } from './run/command.ts';
+import { runners, type Runner } from './run/runners.ts';
+import { add, inWords, judged, none, type Tally } from './run/tally.ts';
+import { setUp } from './setup.ts';
+
+/** Runs everything that `npm test` promises, one after the other, and closes with the sum. */
+async function runAll(): Promise<Tally> {
+  heading('Setup');
+  setUp();
+  const tallies = [await timed('Check', check)];
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
+  for (const [index, runner] of runners.entries()) {
+    const file = path.join(folder, `${index}.json`);
+    tallies.push(await timed(runner.heading, () => run(runner, file)));
+  }
+  rmSync(folder, { recursive: true });
+  return add(tallies);
+}
+
+async function run(runner: Runner, file: string): Promise<Tally> {
+  const { code, trouble } = await runCommand(runner.command(file), {
+    env: runner.env?.(file) ?? {},
+    limitMs: runner.limitMs,
+    shown: true,
+  });
+  const counted = read(runner, file);
+  const tally = judged(counted, code === 0);
+  if (tally.failed > counted.failed) {
+    const reason = trouble ?? (code === 0 ? 'it ran no test' : `it ended with code ${code}`);
+    console.log(`${runner.heading} count as one failure: ${reason}.`);
+  }
+  return tally;
+}
+
+/** A runner that crashed has left no file, or half of one. */
+function read(runner: Runner, file: string): Tally {
+  try {
+    return runner.read(file);
+  } catch {
+    return none;
+  }
+}
+
+async function timed(title: string, stage: () => Promise<Tally>): Promise<Tally> {
+  heading(title);
+  const start = performance.now();
+  const tally = await stage();
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  console.log(`\n${title}: ${inWords(tally)} in ${seconds} s`);
+  return tally;
+}
+
+function heading(text: string): void {
+  console.log(`\n=== ${text} ===\n`);
+}
+
+const total = await runAll();
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`\n${inWords(total)}`);

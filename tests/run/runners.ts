@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import type { Tally } from './tally.ts';
+
+/** A test runner: its command, and how the file is read in which it says what came of the tests. */
+export interface Runner {
+  heading: string;
+  command: (file: string) => string[];
+  env?: (file: string) => Record<string, string>;
+  limitMs: number;
+  read: (file: string) => Tally;
+}
+
+const minuteMs = 60_000;
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+export const runners: Runner[] = [
+  {
+    heading: 'Unit tests',
+    command: (file) => [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    limitMs: 6 * minuteMs,
+    read(file) {
+      const report: VitestReport = readJson(file);
+      return {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        skipped: report.numPendingTests + report.numTodoTests,
+      };
+    },
+  },
+  {
+    heading: 'Browser tests',
+    command: () => ['web-test-runner'],
+    env: (file) => ({ TALLY_FILE: file }),
+    limitMs: 12 * minuteMs,
+    read: readJson,
+  },
+  {
+    heading: 'Page tests',
+    command: () => ['playwright', 'test', '--config', 'tests/pages', '--reporter=list,json'],
+    env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    limitMs: 8 * minuteMs,
+    read(file) {
+      const { stats }: PlaywrightReport = readJson(file);
+      // A test that passes only now and then is not a passing test.
+      const failed = stats.unexpected + stats.flaky;
+      return { passed: stats.expected, failed, skipped: stats.skipped };
+    },
+  },
+];
+
+// What a runner writes is taken at its word; a file of another shape fails the stage.
+function readJson(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
