@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { buildFolder } from './site-build.ts';
+
+/** Serves scripts, styles and fonts; their names change with their content, so they keep for ever. */
+export async function serveClientFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(buildFolder, 'client', 'static'),
+    prefix: '/static/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+    index: false,
+  });
+}

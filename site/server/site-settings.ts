@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { StartFailure } from '../service/start-failure.ts';
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** Where the pages take content and films from, as far as it is not the embedded service. */
+export interface SiteSettings {
+  /** GraphQL address of another content service; absent, the embedded one is asked. */
+  readonly contentUrl: string | undefined;
+  readonly contentToken: string | undefined;
+  /** Where the player finds films; the embedded service when absent. */
+  readonly videoOrigin: string | undefined;
+  /** Origin that visitors use, when it is not where the server listens. */
+  readonly publicUrl: string | undefined;
+}
+
+/**
+ * Reads the settings of the site from the environment; an empty variable counts as absent.
+ * @throws StartFailure when an address is none.
+ */
+export function readSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
+  return {
+    contentUrl: address(env, 'CONTENT_API_URL'),
+    contentToken: env['CONTENT_API_TOKEN'] || undefined,
+    videoOrigin: address(env, 'VIDEO_ORIGIN'),
+    publicUrl: address(env, 'PUBLIC_URL'),
+  };
+}
+
+function address(env: Readonly<Record<string, string | undefined>>, name: string) {
+  const value = env[name];
+  if (!value) return undefined;
+  if (webAddress.safeParse(value).success) return value.replace(/\/+$/, '');
+  throw new StartFailure(`${name} must be an http or https address, but is "${value}".`);
+}
