@@ -71,6 +71,7 @@ describe('a tree that is wrong on purpose', () => {
 it('a tree that is right has no breach and no circle', () => {
   const imports = tree({
     'player/index.ts': `import './player.ts';\nimport './control-bar.ts';`,
+    'player/player.ts': `import './player.styles.ts';`,
     'player/react/a.ts': `import '@lit/react';\nimport '../player.ts';`,
     'player/control-bar.ts': `import './controls/a.ts';\nimport './store/a.ts';`,
     'player/controls/a.ts': `import '../media/a.ts';\nimport './b.ts';`,

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { check } from './check.ts';
 import { runCommand } from './run/command.ts';
 import { runners, type Runner } from './run/runners.ts';
 import { add, inWords, judged, none, type Tally } from './run/tally.ts';
@@ -11,11 +10,11 @@ import { setUp } from './setup.ts';
 async function runAll(): Promise<Tally> {
   heading('Setup');
   setUp();
-  const tallies = [await timed('Check', check)];
+  const tallies: Tally[] = [];
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
   for (const [index, runner] of runners.entries()) {
     const file = path.join(folder, `${index}.json`);
-    tallies.push(await timed(runner.heading, () => run(runner, file)));
+    tallies.push(await timed(runner, file));
   }
   rmSync(folder, { recursive: true });
   return add(tallies);
@@ -31,7 +30,7 @@ async function run(runner: Runner, file: string): Promise<Tally> {
   const tally = judged(counted, code === 0);
   if (tally.failed > counted.failed) {
     const reason = trouble ?? (code === 0 ? 'it ran no test' : `it ended with code ${code}`);
-    console.log(`${runner.heading} count as one failure: ${reason}.`);
+    console.log(`${runner.heading} counts as one failure: ${reason}.`);
   }
   return tally;
 }
@@ -45,12 +44,12 @@ function read(runner: Runner, file: string): Tally {
   }
 }
 
-async function timed(title: string, stage: () => Promise<Tally>): Promise<Tally> {
-  heading(title);
+async function timed(runner: Runner, file: string): Promise<Tally> {
+  heading(runner.heading);
   const start = performance.now();
-  const tally = await stage();
+  const tally = await run(runner, file);
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  console.log(`\n${title}: ${inWords(tally)} in ${seconds} s`);
+  console.log(`\n${runner.heading}: ${inWords(tally)} in ${seconds} s`);
   return tally;
 }
 

@@ -73,9 +73,11 @@ function inSite({ from, target }: Import): string | undefined {
     : undefined;
 }
 
-/** The first folder below `player/`, or the file itself where it stands at the top. */
+/** The first folder below `player/`, or the element where the file stands at the top. */
 function partOf(file: string): string {
-  return file.split('/')[1] ?? file;
+  const part = file.split('/')[1] ?? file;
+  // The styles of an element are a part of it: player.styles.ts belongs to player.ts.
+  return part.replace(/\.styles\.ts$/, '.ts');
 }
 
 function floorOf(part: string): number | undefined {

@@ -25,6 +25,13 @@ interface PlaywrightReport {
 
 export const runners: Runner[] = [
   {
+    heading: 'Check',
+    command: () => ['node', 'tests/check.ts'],
+    env: (file) => ({ TALLY_FILE: file }),
+    limitMs: 4 * minuteMs,
+    read: readJson,
+  },
+  {
     heading: 'Unit tests',
     command: (file) => [
       'vitest',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { buildSite, isBuildStale } from '../../site/server/site-build.ts';
 import type { Finding } from '../check/finding.ts';
-import { freshBuild } from './fresh-build.ts';
 import { readFilmPage } from './film-page.ts';
 import { bundlePlayer } from './player-bundle.ts';
 
@@ -29,7 +29,7 @@ export async function weigh(): Promise<Finding> {
 
 async function measure(): Promise<Record<Measure, number>> {
   const player = await bundlePlayer();
-  await freshBuild();
+  if (await isBuildStale()) await buildSite();
   const page = readFilmPage();
   return {
     player: brotliBytes(player.upFront),
