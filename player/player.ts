@@ -138,12 +138,12 @@ export class VitrinePlayer extends LitElement {
       ${
         this.controls === 'none'
           ? nothing
-          : html`<vitrine-captions></vitrine-captions>
-              <slot name="controls">
+          : html`<slot name="controls">
                 <vitrine-control-bar
                   exportparts="control, button, icon, menu, menu-item, track, preview"
                 ></vitrine-control-bar>
               </slot>
+              <vitrine-captions></vitrine-captions>
               <slot name="error"><vitrine-error-dialog></vitrine-error-dialog></slot>`
       }
       <slot></slot>`;

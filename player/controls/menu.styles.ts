@@ -15,7 +15,8 @@ export const menuStyles = css`
     position: fixed;
     position-anchor: --button;
     inset: auto;
-    inset-block-end: calc(anchor(top) + 8px);
+    /* Clear of the time range, which stays in reach while a menu is open. */
+    inset-block-end: calc(anchor(top) + 34px);
     inset-inline-end: anchor(end);
     position-try-fallbacks: flip-inline, flip-block;
     box-sizing: border-box;
