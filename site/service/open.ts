@@ -5,23 +5,11 @@ import { pino, type Logger } from 'pino';
 import { contentRoutes } from './content/routes.ts';
 import { applySeeds } from './content/seed/apply.ts';
 import { readSeedContent } from './content/seed/read.ts';
+import type { Report } from './progress.ts';
 import type { Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 import { openSqliteStore } from './store/sqlite/open.ts';
 import { readTokens, type Tokens } from './tokens.ts';
-
-/** How far the packaging of films has come. */
-export interface Progress {
-  /** Title of the film that is being packaged. */
-  readonly film: string;
-  /** Place of that film, from 1, and how many there are to package. */
-  readonly index: number;
-  readonly count: number;
-  /** How much of all the work is done, from 0 to 1; 1 is reported once, at the very end. */
-  readonly fraction: number;
-}
-
-export type Report = (progress: Progress) => void;
 
 /** An open content service. */
 export interface Service {

@@ -11,7 +11,10 @@ const language = z.string('a language such as "en"').min(2, 'a language such as 
 /** A path within the film's folder that cannot lead out of it. */
 const file = z
   .string('a file name')
-  .regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\\][^\\]*$/, 'a path inside the folder');
+  .regex(
+    /^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9_-][A-Za-z0-9._/-]*$/,
+    'a path inside the folder, of letters, digits and "._/-" only',
+  );
 
 const track = {
   file,

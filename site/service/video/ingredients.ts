@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { Film } from './film-folder.ts';
+import { streamFacts } from './stream-facts.ts';
+
+/** One picture file of a film; sound within it is not used. */
+export interface Rendition {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One sound file, or the sound within a file of pictures. */
+export interface Sound {
+  readonly path: string;
+  readonly language: string;
+  readonly label: string;
+  readonly default: boolean;
+}
+
+/** One caption file in WebVTT. */
+export interface Captions {
+  readonly path: string;
+  readonly language: string;
+  readonly label: string;
+}
+
+/** The files a film is packaged from, by absolute path; the largest picture comes first. */
+export interface Ingredients {
+  readonly renditions: readonly Rendition[];
+  readonly sounds: readonly Sound[];
+  readonly captions: readonly Captions[];
+}
+
+/** Lists the files of a film; one that has only a mezzanine begins with that as it is. */
+export async function ingredientsOf(film: Film): Promise<Ingredients> {
+  const path = (file: string) => join(film.folder, file);
+  const renditions = film.renditions.map(({ file, width, height }) => ({
+    path: path(file),
+    width,
+    height,
+  }));
+  return {
+    renditions: (renditions.length > 0 ? renditions : mezzanineOf(film)).sort(
+      (a, b) => b.height - a.height,
+    ),
+    sounds: film.audio.length > 0 ? soundsOf(film, path) : await soundWithin(film.mezzanine),
+    captions: film.captions.map(({ file, language, label }) => ({
+      path: path(file),
+      language,
+      label,
+    })),
+  };
+}
+
+function mezzanineOf({ kind, mezzanine, width, height }: Film): Rendition[] {
+  return kind === 'audio' || mezzanine === undefined ? [] : [{ path: mezzanine, width, height }];
+}
+
+function soundsOf({ audio }: Film, path: (file: string) => string): Sound[] {
+  const hasDefault = audio.some((sound) => sound.default);
+  return audio.map((sound, index) => ({
+    path: path(sound.file),
+    language: sound.language,
+    label: sound.label,
+    default: hasDefault ? sound.default === true : index === 0,
+  }));
+}
+
+async function soundWithin(mezzanine: string | undefined): Promise<Sound[]> {
+  const facts = mezzanine === undefined ? undefined : await streamFacts(mezzanine, 'audio');
+  if (mezzanine === undefined || facts === undefined) return [];
+  return [{ path: mezzanine, language: 'und', label: 'Sound', default: true }];
+}
+
+/** The sound that is heard unless another is chosen; undefined for a silent film. */
+export function defaultSound({ sounds }: Ingredients): Sound | undefined {
+  return sounds.find((sound) => sound.default) ?? sounds[0];
+}

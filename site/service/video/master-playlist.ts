@@ -1,0 +1,147 @@
+import type { PackageManifest } from './package-manifest.ts';
+
+/** What a master playlist says of a film besides its streams. */
+export interface MasterOptions {
+  /** Title for players that show one; absent leaves it out. */
+  readonly title?: string | undefined;
+  /** Prefix of the playlists' addresses, relative to the master's own. */
+  readonly base: string;
+  /** Address of the chapters in Apple's JSON form; absent for a film without chapters. */
+  readonly chapters?: string | undefined;
+}
+
+/** Version of the HLS protocol that separate initialisation sections and independent segments need. */
+const protocolVersion = 6;
+
+type Attribute = readonly [name: string, value: string | number | undefined];
+
+/** Writes the master playlist of a packaged film. */
+export function masterPlaylist(manifest: PackageManifest, options: MasterOptions): string {
+  const lines = [
+    '#EXTM3U',
+    `#EXT-X-VERSION:${protocolVersion}`,
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...sessionData(options),
+    ...manifest.audio.map((track) => audioLine(track, options)),
+    ...manifest.captions.map((track) => captionsLine(track, options)),
+    ...(manifest.variants.length > 0
+      ? videoLines(manifest, options)
+      : soundLines(manifest, options)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function sessionData({ title, chapters }: MasterOptions): string[] {
+  return [
+    ...(title === undefined
+      ? []
+      : [
+          tag('SESSION-DATA', [
+            ['DATA-ID', quoted('com.vitrine.title')],
+            ['VALUE', quoted(title)],
+          ]),
+        ]),
+    ...(chapters === undefined
+      ? []
+      : [
+          tag('SESSION-DATA', [
+            ['DATA-ID', quoted('com.apple.hls.chapters')],
+            ['URI', quoted(chapters)],
+          ]),
+        ]),
+  ];
+}
+
+function audioLine(track: PackageManifest['audio'][number], { base }: MasterOptions): string {
+  return tag('MEDIA', [
+    ['TYPE', 'AUDIO'],
+    ['GROUP-ID', quoted('audio')],
+    ['NAME', quoted(track.label)],
+    ['LANGUAGE', track.language === 'und' ? undefined : quoted(track.language)],
+    ['DEFAULT', track.default ? 'YES' : 'NO'],
+    ['AUTOSELECT', 'YES'],
+    ['CHANNELS', quoted(String(track.channels))],
+    ['URI', quoted(base + track.playlist)],
+  ]);
+}
+
+function captionsLine(track: PackageManifest['captions'][number], { base }: MasterOptions): string {
+  return tag('MEDIA', [
+    ['TYPE', 'SUBTITLES'],
+    ['GROUP-ID', quoted('captions')],
+    ['NAME', quoted(track.label)],
+    ['LANGUAGE', quoted(track.language)],
+    ['DEFAULT', 'NO'],
+    ['AUTOSELECT', 'YES'],
+    ['FORCED', 'NO'],
+    ['URI', quoted(base + track.playlist)],
+  ]);
+}
+
+function videoLines(manifest: PackageManifest, { base }: MasterOptions): string[] {
+  const sound = loudest(manifest);
+  const streams = manifest.variants.flatMap((variant) => [
+    tag('STREAM-INF', [
+      ['BANDWIDTH', Math.ceil(variant.peakBitsPerSecond + sound.peakBitsPerSecond)],
+      ['AVERAGE-BANDWIDTH', Math.ceil(variant.averageBitsPerSecond + sound.averageBitsPerSecond)],
+      ['CODECS', quoted([variant.codec, ...sound.codecs].join(','))],
+      ['RESOLUTION', `${variant.width}x${variant.height}`],
+      ['FRAME-RATE', variant.frameRate?.toFixed(3)],
+      ...groups(manifest),
+    ]),
+    base + variant.playlist,
+  ]);
+  const stills = manifest.variants.map(({ iframes, codec, width, height }) =>
+    tag('I-FRAME-STREAM-INF', [
+      ['BANDWIDTH', Math.ceil(iframes.peakBitsPerSecond)],
+      ['AVERAGE-BANDWIDTH', Math.ceil(iframes.averageBitsPerSecond)],
+      ['CODECS', quoted(codec)],
+      ['RESOLUTION', `${width}x${height}`],
+      ['URI', quoted(base + iframes.playlist)],
+    ]),
+  );
+  return [...streams, ...stills];
+}
+
+/** A film that is only heard has one stream, whose playlist is that of its default sound. */
+function soundLines(manifest: PackageManifest, { base }: MasterOptions): string[] {
+  const track = manifest.audio.find((candidate) => candidate.default) ?? manifest.audio[0];
+  if (track === undefined) return [];
+  const sound = loudest(manifest);
+  return [
+    tag('STREAM-INF', [
+      ['BANDWIDTH', Math.ceil(sound.peakBitsPerSecond)],
+      ['AVERAGE-BANDWIDTH', Math.ceil(sound.averageBitsPerSecond)],
+      ['CODECS', quoted(sound.codecs.join(','))],
+      ...groups(manifest),
+    ]),
+    base + track.playlist,
+  ];
+}
+
+function groups({ audio, captions }: PackageManifest): Attribute[] {
+  return [
+    ['AUDIO', audio.length > 0 ? quoted('audio') : undefined],
+    ['SUBTITLES', captions.length > 0 ? quoted('captions') : undefined],
+    ['CLOSED-CAPTIONS', 'NONE'],
+  ];
+}
+
+/** The rates a stream needs at most for its sound, whichever language is heard. */
+function loudest({ audio }: PackageManifest) {
+  return {
+    peakBitsPerSecond: Math.max(0, ...audio.map((track) => track.peakBitsPerSecond)),
+    averageBitsPerSecond: Math.max(0, ...audio.map((track) => track.averageBitsPerSecond)),
+    codecs: [...new Set(audio.map((track) => track.codec))],
+  };
+}
+
+function tag(name: string, attributes: readonly Attribute[]): string {
+  const present = attributes.filter(([, value]) => value !== undefined);
+  return `#EXT-X-${name}:${present.map(([key, value]) => `${key}=${value}`).join(',')}`;
+}
+
+/** Quotes an attribute's text; the format knows no escapes, so what would end it is replaced. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '”').replace(/[\r\n]+/g, ' ')}"`;
+}

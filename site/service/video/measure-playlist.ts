@@ -1,0 +1,54 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export interface Rates {
+  readonly peakBitsPerSecond: number;
+  readonly averageBitsPerSecond: number;
+}
+
+interface Segment {
+  readonly seconds: number;
+  readonly file: string;
+  /** Length of a byte range; undefined for a whole file. */
+  readonly bytes: number | undefined;
+}
+
+const bitsPerByte = 8;
+
+/** Measures the highest and the mean rate of a media playlist by the sizes of its segments. */
+export async function measuredRates(playlist: string): Promise<Rates> {
+  const segments = segmentsOf(await readFile(playlist, 'utf8'));
+  const sized = await Promise.all(
+    segments.map(async ({ seconds, file, bytes }) => ({
+      seconds,
+      bits: (bytes ?? (await stat(join(dirname(playlist), file))).size) * bitsPerByte,
+    })),
+  );
+  const seconds = sum(sized.map((segment) => segment.seconds));
+  return {
+    peakBitsPerSecond: Math.ceil(Math.max(0, ...sized.map((part) => part.bits / part.seconds))),
+    averageBitsPerSecond: Math.ceil(sum(sized.map((part) => part.bits)) / seconds),
+  };
+}
+
+/** Lists the segments that a media playlist names. */
+export function segmentsOf(playlist: string): Segment[] {
+  const segments: Segment[] = [];
+  let seconds = 0;
+  let bytes: number | undefined;
+  for (const line of playlist.split('\n')) {
+    const [, duration] = /^#EXTINF:([\d.]+)/.exec(line) ?? [];
+    const [, range] = /^#EXT-X-BYTERANGE:(\d+)/.exec(line) ?? [];
+    if (duration !== undefined) seconds = Number(duration);
+    else if (range !== undefined) bytes = Number(range);
+    else if (line !== '' && !line.startsWith('#')) {
+      segments.push({ seconds, file: line, bytes });
+      bytes = undefined;
+    }
+  }
+  return segments;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
