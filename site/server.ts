@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
-import { openService, type Report } from './service/open.ts';
+import { openService } from './service/open.ts';
+import type { Report } from './service/progress.ts';
 import { readSettings } from './service/settings.ts';
 import { serveClientFiles } from './server/client-files.ts';
 import { Drain } from './server/drain.ts';
@@ -40,16 +41,18 @@ export async function startServer(
 ): Promise<RunningServer> {
   const settings = readSettings(env);
   const site = readSiteSettings(env);
-  const service = await openService(settings, report);
+  // Where content and films both come from elsewhere, nobody would ask the embedded service.
+  const isAlone = site.contentUrl !== undefined && site.videoOrigin !== undefined;
+  const service = isAlone ? undefined : await openService(settings, report);
   const app = fastify({ forceCloseConnections: 'idle' });
   try {
     const drain = new Drain(app);
     addSecurityHeaders(app);
-    await app.register(service.plugin);
+    if (service) await app.register(service.plugin);
     await serveSite(app, mode, (request) => ({
       content: {
         url: site.contentUrl ?? `${ownAddress(app, settings.host)}/service/graphql`,
-        token: site.contentUrl ? site.contentToken : service.tokens.content,
+        token: site.contentUrl ? site.contentToken : service?.tokens.content,
       },
       site: {
         origin: site.publicUrl ?? new URL(request.url).origin,
@@ -60,7 +63,7 @@ export async function startServer(
     return { url, stop: () => drain.stop() };
   } catch (error) {
     await app.close();
-    await service.close();
+    await service?.close();
     throw error;
   }
 }

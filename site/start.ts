@@ -1,13 +1,11 @@
+import { developmentFlag } from './server/react-mode.ts';
 import { startServer } from './server.ts';
 import { packagingLine } from './server/packaging-line.ts';
 import { buildSite, isBuildStale } from './server/site-build.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
 import { StartFailure } from './service/start-failure.ts';
 
-const mode = process.argv.includes('--development') ? 'development' : 'production';
-
-// React reads it once, when it is first imported.
-process.env['NODE_ENV'] ??= mode;
+const mode = process.argv.includes(developmentFlag) ? 'development' : 'production';
 
 try {
   if (mode === 'production' && (await isBuildStale())) {

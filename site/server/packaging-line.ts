@@ -1,4 +1,4 @@
-import type { Progress, Report } from '../service/open.ts';
+import type { Progress, Report } from '../service/progress.ts';
 
 const barWidth = 24;
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartFailure } from '../service/start-failure.ts';
@@ -31,19 +31,17 @@ export async function isBuildStale(): Promise<boolean> {
   return stamp !== (await fingerprint());
 }
 
+/** Compresses what browsers load and notes what it was made from; the last step of every build. */
+export async function finishBuild(): Promise<void> {
+  await precompress(join(buildFolder, 'client', 'static'));
+  await writeFile(stampFile, await fingerprint());
+}
+
 /**
- * Builds the pages for production and compresses what browsers load.
+ * Builds the pages for production.
  * @throws StartFailure with what the builder printed when it fails.
  */
 export async function buildSite(): Promise<void> {
-  const made = await fingerprint();
-  await rm(stampFile, { force: true });
-  await runBuilder();
-  await precompress(join(buildFolder, 'client', 'static'));
-  await writeFile(stampFile, made);
-}
-
-async function runBuilder(): Promise<void> {
   const child = spawn(process.execPath, [builder, 'build'], {
     cwd: projectFolder,
     env: { ...process.env, NODE_ENV: 'production' },

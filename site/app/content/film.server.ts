@@ -18,12 +18,15 @@ const filmCard = z.object({
   video: z.object({ video }),
 });
 
-const film = filmCard.extend({
+const playableFilm = filmCard.extend({
+  chapters: z.array(z.object({ start: z.number(), title: z.string() })).nullable(),
+  video: z.object({ video: video.extend({ mp4Url: z.string().nullable() }) }),
+});
+
+const film = playableFilm.extend({
   description: z.string().nullable(),
   credits: z.string().nullable(),
   year: z.number().nullable(),
-  chapters: z.array(z.object({ start: z.number(), title: z.string() })).nullable(),
-  video: z.object({ video: video.extend({ mp4Url: z.string().nullable() }) }),
 });
 
 /** What a card needs to know of a film. */
@@ -53,6 +56,8 @@ export const filmCardFields = /* GraphQL */ `
 
 /** The shape that `filmCardFields` answer in. */
 export const filmCardShape = filmCard;
+/** The shape of a film that a page plays. */
+export const playableFilmShape = playableFilm;
 
 /** Every film, in the order editors gave them. */
 export const allFilms = {

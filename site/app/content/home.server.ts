@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Question } from './ask.server.ts';
-import { filmCardFields, filmCardShape } from './film.server.ts';
+import { filmCardFields, filmCardShape, playableFilmShape } from './film.server.ts';
 
 /** The home page: its claim, the film it opens with, and those below. */
 export const home = {
   query: `query Home {
     homePage(locale: en) {
       headline lede primaryLabel primaryHref secondaryLabel secondaryHref
-      featuredFilm { ...FilmCard video { video { mp4Url(res: high) } } }
+      featuredFilm { ...FilmCard chapters video { video { mp4Url(res: high) } } }
       films { ...FilmCard }
     }
   } ${filmCardFields}`,
@@ -20,15 +20,7 @@ export const home = {
         primaryHref: z.string().nullable(),
         secondaryLabel: z.string().nullable(),
         secondaryHref: z.string().nullable(),
-        featuredFilm: filmCardShape
-          .extend({
-            video: z.object({
-              video: filmCardShape.shape.video.shape.video.extend({
-                mp4Url: z.string().nullable(),
-              }),
-            }),
-          })
-          .nullable(),
+        featuredFilm: playableFilmShape.nullable(),
         films: z.array(filmCardShape),
       })
       .nullable(),

@@ -1,20 +1,7 @@
-import type { DetailedHTMLProps, HTMLAttributes, Ref } from 'react';
+import type { Ref } from 'react';
+import type { VitrinePlayer } from 'vitrine';
+import { Player } from 'vitrine/react';
 import { posterSources } from './poster.ts';
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'vitrine-player': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
-        readonly [attribute: `${string}-${string}`]: string | undefined;
-        readonly preload?: 'none' | 'metadata' | 'auto';
-        readonly ref?: Ref<PlayerElement>;
-      };
-    }
-  }
-}
-
-/** The part of the player that the pages use: that of any media element. */
-export type PlayerElement = HTMLElement & Pick<HTMLMediaElement, 'currentTime' | 'play'>;
 
 export interface FilmPlayerProps {
   readonly title: string;
@@ -27,7 +14,7 @@ export interface FilmPlayerProps {
   readonly videoOrigin: string;
   /** How much is fetched before the first play; the engine waits for a sign of intent at `none`. */
   readonly preload: 'none' | 'metadata';
-  readonly ref?: Ref<PlayerElement>;
+  readonly ref?: Ref<VitrinePlayer>;
 }
 
 /** Width of the stage on screen, in step with `.frame` and `.stage` in the style sheets. */
@@ -40,7 +27,9 @@ const stageSizes =
 export function FilmPlayer({ title, video, videoOrigin, preload, ref }: FilmPlayerProps) {
   return (
     <div className="stage">
-      <vitrine-player
+      {/* Attributes rather than properties: the server writes them, so the film can begin to load
+          before React takes over. */}
+      <Player
         ref={ref ?? null}
         playback-id={video.muxPlaybackId}
         video-origin={videoOrigin}
@@ -58,7 +47,7 @@ export function FilmPlayer({ title, video, videoOrigin, preload, ref }: FilmPlay
           fetchPriority="high"
           style={video.blurUpThumb ? { backgroundImage: `url(${video.blurUpThumb})` } : undefined}
         />
-      </vitrine-player>
+      </Player>
       {video.mp4Url && (
         <noscript>
           <p className="stage-file">

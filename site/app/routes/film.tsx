@@ -1,11 +1,13 @@
 import { Suspense, useRef } from 'react';
 import { Await, Link } from 'react-router';
+import type { VitrinePlayer } from 'vitrine';
 import { filmBySlug, otherFilms, type FilmCardContent } from '../content/film.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { ChapterList } from '../media/chapter-list.tsx';
 import { FilmFacts } from '../media/film-facts.tsx';
 import { FilmGrid, FilmGridPlaceholder } from '../media/film-grid.tsx';
-import { FilmPlayer, type PlayerElement } from '../media/film-player.tsx';
+import { FilmPlayer } from '../media/film-player.tsx';
+import { useChapters } from '../media/use-chapters.ts';
 import { pageMeta } from '../page-meta.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/film.ts';
@@ -34,7 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Film({ loaderData: { film, others, site } }: Route.ComponentProps) {
-  const player = useRef<PlayerElement>(null);
+  const player = useRef<VitrinePlayer>(null);
+  useChapters(player, film.chapters);
   const goTo = (seconds: number) => {
     if (!player.current) return;
     player.current.currentTime = seconds;

@@ -1,8 +1,11 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
+import type { VitrinePlayer } from 'vitrine';
 import { home } from '../content/home.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { FilmGrid } from '../media/film-grid.tsx';
 import { FilmPlayer } from '../media/film-player.tsx';
+import { useChapters } from '../media/use-chapters.ts';
 import { pageMeta } from '../page-meta.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/home.ts';
@@ -27,6 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Home({ loaderData: { page, site } }: Route.ComponentProps) {
   const featured = page.featuredFilm;
+  const player = useRef<VitrinePlayer>(null);
+  useChapters(player, featured?.chapters ?? null);
   return (
     <div className="frame">
       <section className="hero">
@@ -43,6 +48,7 @@ export default function Home({ loaderData: { page, site } }: Route.ComponentProp
         <section aria-label={featured.title}>
           <FilmPlayer
             key={featured.slug}
+            ref={player}
             title={featured.title}
             video={featured.video.video}
             videoOrigin={site.videoOrigin}
