@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { posterFor, sourceFor } from './player-source.ts';
+
+const base = 'https://site.example/films/one';
+
+describe('the source a page names', () => {
+  it('is the playlist of a playback id on the origin given', () => {
+    const source = sourceFor({ playbackId: 'night-train', videoOrigin: '/video/' }, base);
+    expect(source).toEqual({
+      url: 'https://site.example/video/night-train.m3u8',
+      format: 'hls',
+      preload: 'metadata',
+      startTime: undefined,
+    });
+  });
+
+  it('is on the cloud domain where no origin is given', () => {
+    expect(sourceFor({ playbackId: 'a' }, base)?.url).toBe('https://stream.mux.com/a.m3u8');
+    expect(sourceFor({ playbackId: 'a', customDomain: 'films.example' }, base)?.url).toBe(
+      'https://stream.films.example/a.m3u8',
+    );
+  });
+
+  it('is the playback id even where an address is named too', () => {
+    expect(sourceFor({ playbackId: 'a', src: '/b.mp4' }, base)?.url).toContain('/a.m3u8');
+  });
+
+  it('cannot leave the origin by a playback id', () => {
+    const source = sourceFor({ playbackId: '../secret?x', videoOrigin: '/video' }, base);
+    expect(source?.url).toBe('https://site.example/video/..%2Fsecret%3Fx.m3u8');
+  });
+
+  it.each([
+    ['/film.mp4', undefined, 'file'],
+    ['/film.m3u8?token=1', undefined, 'hls'],
+    ['/film.M3U8', undefined, 'hls'],
+    ['/film', 'application/vnd.apple.mpegurl', 'hls'],
+    ['/film', 'hls', 'hls'],
+    ['/film.m3u8', 'video/mp4; codecs="avc1"', 'file'],
+  ])('reads %s of type %s as %s', (src, type, format) => {
+    expect(sourceFor({ src, type }, base)?.format).toBe(format);
+  });
+
+  it.each([undefined, '', 'http://'])('is none for the address %j', (src) => {
+    expect(sourceFor({ src }, base)).toBeUndefined();
+  });
+});
+
+describe('the poster a page names', () => {
+  it('is the one given', () => {
+    expect(posterFor({ playbackId: 'a', poster: '/p.jpg' })).toBe('/p.jpg');
+  });
+
+  it('is none where the attribute is empty', () => {
+    expect(posterFor({ playbackId: 'a', poster: '' })).toBeUndefined();
+  });
+
+  it('is the still at the start time for a playback id, a start of nought too', () => {
+    expect(posterFor({ playbackId: 'a', videoOrigin: '/video', startTime: 0 })).toBe(
+      '/video/a/thumbnail.webp?time=0',
+    );
+  });
+
+  it('is none for a plain address', () => {
+    expect(posterFor({ src: '/b.mp4' })).toBeUndefined();
+  });
+});
