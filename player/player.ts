@@ -161,9 +161,19 @@ export class VitrinePlayer extends LitElement {
     const meta = this.ownerDocument.querySelector<HTMLMetaElement>(
       'meta[name=vitrine-video-origin]',
     );
-    const { playbackId, src, type, customDomain, startTime, preload, poster } = this;
+    const { playbackId, src, type, customDomain, startTime, preload, poster, storyboardSrc } = this;
     const videoOrigin = this.videoOrigin ?? (customDomain ? undefined : meta?.content);
-    return { playbackId, src, type, videoOrigin, customDomain, startTime, preload, poster };
+    return {
+      playbackId,
+      src,
+      type,
+      videoOrigin,
+      customDomain,
+      startTime,
+      preload,
+      poster,
+      storyboardSrc,
+    };
   }
 
   #setUpMedia(): void {

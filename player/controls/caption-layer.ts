@@ -13,6 +13,8 @@ export class CaptionLayer extends Control {
     :host {
       position: absolute;
       inset: 0;
+      /* Before the shade of the controls, behind the controls themselves. */
+      z-index: 1;
       display: flex;
       flex-direction: column;
       justify-content: end;

@@ -52,6 +52,11 @@ export const controlBarStyles = css`
   .centre > * {
     pointer-events: auto;
   }
+  .top,
+  .centre,
+  .bottom {
+    z-index: 2;
+  }
   .bottom {
     position: absolute;
     inset: auto 0 0;

@@ -24,6 +24,11 @@ export class DisplayElement extends Control {
       :host([name='clock']) {
         padding-inline: 10px;
       }
+      @container vitrine-bar (width < 360px) {
+        :host([name='clock']) .dim {
+          display: none;
+        }
+      }
       :host([name='chapter']) {
         overflow: hidden;
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MediaState } from '../media/state.ts';
 import { en } from '../texts/en.ts';
 import { de } from '../texts/de.ts';
-import { menuPages, type MenuPageName } from './menu-pages.ts';
+import { menuPages, type MenuPage, type MenuPageName } from './menu-pages.ts';
 
 const rendition = (id: string, width: number, height: number, bitrate: number) => ({
   id,
@@ -23,8 +23,8 @@ const part = {
   playback: { rate: 1 },
 };
 
-const lines = (page: MenuPageName, state: object, texts = en) =>
-  menuPages[page]
+const lines = (name: MenuPageName, state: object, texts = en) =>
+  (menuPages[name] satisfies MenuPage as MenuPage)
     .choices({ ...part, ...state } as unknown as MediaState, texts)
     .map(({ label, detail, checked }) =>
       [checked ? '✓' : '', label, detail ?? ''].join(' ').trim(),

@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import type { MediaRequest } from '../media/request.ts';
 import { define } from '../store/define.ts';
 import { Control } from './control.ts';
+import './preview-element.ts';
 import { controlStyles } from './control.styles.ts';
 import { partAt, partsMask, share, spansGradient } from './range-picture.ts';
 import { rangeStyles } from './range.styles.ts';
@@ -51,6 +52,7 @@ export class RangeElement extends Control {
         aria-valuetext=${view.text}
         @input=${(event: Event) => this.#move(event)}
         @keydown=${(event: KeyboardEvent) => this.#press(event, view)}
+        @pointerenter=${(event: PointerEvent) => this.#prepare(event)}
         @pointermove=${(event: PointerEvent) => this.#point(event, view)}
         @pointerleave=${() => this.#forget()}
       />
@@ -73,11 +75,17 @@ export class RangeElement extends Control {
   }
 
   #drawPreview(view: RangeView) {
-    const preview = this.#row?.preview;
-    if (this.pointed === undefined || !preview) return nothing;
-    return html`<div class="preview" part="preview" aria-hidden="true">
-      <b>${preview(this.pointed, view)}</b> ${partAt(view, this.pointed)?.title}
-    </div>`;
+    const { preview } = this.#row ?? {};
+    if (this.pointed === undefined || !preview || !this.hub) return nothing;
+    const { label, tile } = preview(this.pointed, view, this.hub.state);
+    return html`<vitrine-preview
+      class="preview"
+      part="preview"
+      aria-hidden="true"
+      label=${label}
+      chapter=${partAt(view, this.pointed)?.title ?? ''}
+      .tile=${tile}
+    ></vitrine-preview>`;
   }
 
   /** Properties are set one by one, because a strict content policy forbids the style attribute. */
@@ -113,6 +121,10 @@ export class RangeElement extends Control {
     const { left, width } = this.getBoundingClientRect();
     const part = Math.min(1, Math.max(0, (clientX - left) / width));
     this.pointed = view.min + part * (view.max - view.min);
+  }
+
+  #prepare(event: PointerEvent): void {
+    if (this.#row?.prepare) this.ask(this.#row.prepare, event);
   }
 
   #forget(): void {

@@ -82,16 +82,9 @@ export const rangeStyles = css`
   .preview {
     position: absolute;
     inset-block-end: 30px;
-    inset-inline-start: clamp(3em, var(--_pointed), 100% - 3em);
+    inset-inline-start: clamp(84px, var(--_pointed), 100% - 84px);
     translate: -50% 0;
-    font-size: 13px;
-    white-space: nowrap;
-    text-shadow: 0 1px 4px #000;
     pointer-events: none;
-  }
-  .preview b {
-    font-weight: 550;
-    font-variant-numeric: tabular-nums;
   }
   @media (forced-colors: active) {
     .track {

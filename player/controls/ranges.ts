@@ -1,6 +1,7 @@
 import { clock, spokenTime } from '../media/clock.ts';
 import type { MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
+import { tileAt, type StoryboardTile } from '../media/storyboard.ts';
 import type { TimeSpan } from '../media/time-span.ts';
 import type { Chapter } from '../media/track.ts';
 import type { Texts } from '../texts/en.ts';
@@ -24,6 +25,12 @@ export interface RangeView {
   readonly parts: readonly Chapter[];
 }
 
+/** What a place on a range is called, and looks like where there is a picture of it. */
+export interface RangePreview {
+  readonly label: string;
+  readonly tile: StoryboardTile | undefined;
+}
+
 /** A range: what it shows, what moving it asks for, and what shows under the pointer. */
 export interface Range {
   /** The parts of the state that the view depends on. */
@@ -35,8 +42,10 @@ export interface Range {
   readonly step: (view: RangeView, direction: 1 | -1) => MediaRequest;
   /** What one press of Page Up or Page Down asks for. */
   readonly page: (view: RangeView, direction: 1 | -1) => MediaRequest;
-  /** What the place under the pointer is called; absent where that needs no name. */
-  readonly preview?: (value: number, view: RangeView) => string;
+  /** What the place under the pointer is called, and looks like; absent where that needs no telling. */
+  readonly preview?: (value: number, view: RangeView, state: MediaState) => RangePreview;
+  /** What has to be at hand for the preview; asked for when the pointer first comes. */
+  readonly prepare?: MediaRequest;
 }
 
 const chapterAt = (parts: readonly Chapter[], time: number): Chapter | undefined =>
@@ -50,7 +59,7 @@ const setVolume = ({ value }: RangeView, by: number): MediaRequest => ({
 /** Every range there is. */
 export const ranges = {
   time: {
-    reads: ({ time, chapters }) => [time, chapters],
+    reads: ({ time, chapters, storyboard }) => [time, chapters, storyboard],
     view: ({ time, chapters }, texts) => {
       const min = time.seekable[0]?.start ?? 0;
       const max = time.seekable.at(-1)?.end ?? time.duration;
@@ -70,7 +79,11 @@ export const ranges = {
       type: 'seek-by',
       seconds: (direction * (max - min)) / PAGE_PART,
     }),
-    preview: (value, { max }) => clock(value, max),
+    preview: (value, { max }, { storyboard }) => ({
+      label: clock(value, max),
+      tile: tileAt(storyboard.tiles, value),
+    }),
+    prepare: { type: 'fetch-storyboard' },
   },
   volume: {
     reads: ({ volume }) => [volume],

@@ -34,6 +34,7 @@ export const attributes = {
   muted: { property: 'defaultMuted', type: 'boolean', drives: 'media' },
   loop: { property: 'loop', type: 'boolean', drives: 'media' },
   crossorigin: { property: 'crossOrigin', type: 'text', drives: 'media' },
+  'storyboard-src': { property: 'storyboardSrc', type: 'text', drives: 'source' },
   poster: { property: 'poster', type: 'text', drives: 'look' },
   placeholder: { property: 'placeholder', type: 'text', drives: 'look' },
   'video-title': { property: 'videoTitle', type: 'text', drives: 'look' },

@@ -18,6 +18,7 @@ export type MediaRequest =
   | { readonly type: 'choose-audio'; readonly id: string }
   | { readonly type: 'choose-rendition'; readonly id: RenditionChoice }
   | { readonly type: 'name-chapters'; readonly chapters: readonly Chapter[] }
+  | { readonly type: 'fetch-storyboard' }
   | { readonly type: 'enter-fullscreen' }
   | { readonly type: 'exit-fullscreen' }
   | { readonly type: 'enter-picture-in-picture' }

@@ -1,5 +1,6 @@
 import type { MediaFailure } from './failure.ts';
 import type { Rendition, RenditionChoice } from './rendition.ts';
+import type { StoryboardTile } from './storyboard.ts';
 import type { TimeSpan } from './time-span.ts';
 import type { AudioTrack, CaptionTrack, Chapter } from './track.ts';
 
@@ -65,6 +66,11 @@ export interface ChaptersState {
   readonly list: readonly Chapter[];
 }
 
+export interface StoryboardState {
+  /** By time; empty until somebody asked for them, and where the film has none. */
+  readonly tiles: readonly StoryboardTile[];
+}
+
 export interface ScreenState {
   readonly fullscreen: boolean;
   readonly fullscreenAvailable: boolean;
@@ -91,6 +97,7 @@ export interface MediaState {
   readonly tracks: TracksState;
   readonly quality: QualityState;
   readonly chapters: ChaptersState;
+  readonly storyboard: StoryboardState;
   readonly screen: ScreenState;
   readonly presence: PresenceState;
   readonly failure: FailureState;

@@ -1,5 +1,6 @@
 import type { MediaRequestType, RequestOf } from '../media/request.ts';
 import type { EngineSlot } from '../engines/engine-slot.ts';
+import type { StoryboardShelf } from '../engines/storyboard-shelf.ts';
 
 /** What the slices observe and act upon. */
 export interface MediaTarget {
@@ -7,6 +8,7 @@ export interface MediaTarget {
   /** What fills the screen in full screen, and where a person's presence is noticed. */
   readonly stage: HTMLElement;
   readonly engine: EngineSlot;
+  readonly storyboard: StoryboardShelf;
 }
 
 /** Does what requests of the given types ask. */

@@ -7,6 +7,8 @@ export interface MediaSource {
   readonly url: string;
   readonly format: 'hls' | 'file';
   readonly preload: Preload;
+  /** Where its small pictures are described; absolute; absent where it has none. */
+  readonly storyboard: string | undefined;
   /** Seconds; absent for the beginning, or the live edge. */
   readonly startTime: number | undefined;
 }

@@ -10,6 +10,7 @@ describe('the source a page names', () => {
       url: 'https://site.example/video/night-train.m3u8',
       format: 'hls',
       preload: 'metadata',
+      storyboard: 'https://site.example/video/night-train/storyboard.vtt',
       startTime: undefined,
     });
   });

@@ -1,4 +1,4 @@
-import { playlistUrl, thumbnailUrl, type Hosting } from './hosted.ts';
+import { playlistUrl, storyboardUrl, thumbnailUrl, type Hosting } from './hosted.ts';
 import { formatOf, type MediaSource, type Preload } from './media-source.ts';
 
 /** What a page says about the film to play. Everything may be absent. */
@@ -11,6 +11,7 @@ export interface SourceWishes {
   readonly startTime?: number | undefined;
   readonly preload?: Preload | undefined;
   readonly poster?: string | undefined;
+  readonly storyboardSrc?: string | undefined;
 }
 
 const hostingOf = ({ videoOrigin, customDomain }: SourceWishes): Hosting => ({
@@ -29,7 +30,15 @@ export function sourceFor(wishes: SourceWishes, base: string): MediaSource | und
   const address = playbackId ? playlistUrl(playbackId, hostingOf(wishes)) : src;
   if (!address || !URL.canParse(address, base)) return undefined;
   const url = new URL(address, base).href;
-  return { url, format: playbackId ? 'hls' : formatOf(url, type), preload, startTime };
+  const format = playbackId ? 'hls' : formatOf(url, type);
+  return { url, format, preload, storyboard: storyboardFor(wishes, base), startTime };
+}
+
+function storyboardFor(wishes: SourceWishes, base: string): string | undefined {
+  const { playbackId, storyboardSrc } = wishes;
+  const own = playbackId ? storyboardUrl(playbackId, hostingOf(wishes)) : undefined;
+  const address = storyboardSrc ?? own;
+  return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }
 
 /** The poster for a page's wishes; an empty `poster` means none, an absent one the film's own. */

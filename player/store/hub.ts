@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { EngineSlot } from '../engines/engine-slot.ts';
+import { StoryboardShelf } from '../engines/storyboard-shelf.ts';
 import { MediaRequestEvent, type MediaRequest, type MediaRequestType } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import type { MediaTarget, Performers, Slice } from '../slices/slice.ts';
@@ -10,6 +11,7 @@ import { presence } from '../slices/presence.ts';
 import { quality } from '../slices/quality.ts';
 import { screen } from '../slices/screen.ts';
 import { source } from '../slices/source.ts';
+import { storyboard } from '../slices/storyboard.ts';
 import { time } from '../slices/time.ts';
 import { tracks } from '../slices/tracks.ts';
 import { volume } from '../slices/volume.ts';
@@ -23,6 +25,7 @@ const slices: { readonly [Key in keyof MediaState]: Omit<Slice<MediaState[Key]>,
   tracks,
   quality,
   chapters,
+  storyboard,
   screen,
   presence,
   failure,
@@ -37,6 +40,7 @@ const performers: Performers<MediaRequestType> = {
   ...tracks.perform,
   ...quality.perform,
   ...chapters.perform,
+  ...storyboard.perform,
   ...screen.perform,
   ...presence.perform,
 };
@@ -49,6 +53,7 @@ const initial: MediaState = {
   tracks: slices.tracks.initial,
   quality: slices.quality.initial,
   chapters: slices.chapters.initial,
+  storyboard: slices.storyboard.initial,
   screen: slices.screen.initial,
   presence: slices.presence.initial,
   failure: slices.failure.initial,
@@ -77,7 +82,12 @@ export class Hub {
   }
 
   private constructor(media: HTMLMediaElement, stage: HTMLElement) {
-    this.target = { media, stage, engine: new EngineSlot(media) };
+    this.target = {
+      media,
+      stage,
+      engine: new EngineSlot(media),
+      storyboard: new StoryboardShelf(),
+    };
   }
 
   get state(): MediaState {
