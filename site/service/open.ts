@@ -5,11 +5,15 @@ import { pino, type Logger } from 'pino';
 import { contentRoutes } from './content/routes.ts';
 import { applySeeds } from './content/seed/apply.ts';
 import { readSeedContent } from './content/seed/read.ts';
+import { healthRoutes } from './health.ts';
 import type { Report } from './progress.ts';
 import type { Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 import { openSqliteStore } from './store/sqlite/open.ts';
 import { readTokens, type Tokens } from './tokens.ts';
+import { Library } from './video/library.ts';
+import { MadeFiles } from './video/made-files.ts';
+import { videoRoutes } from './video/routes.ts';
 
 /** An open content service. */
 export interface Service {
@@ -25,18 +29,23 @@ export interface Service {
  * @param report is told how far the packaging has come; nothing is reported if all is packaged.
  * @throws StartFailure when something that a person can mend is in the way.
  */
-export async function openService(settings: Settings, _report: Report): Promise<Service> {
+export async function openService(settings: Settings, report: Report): Promise<Service> {
   const log = serviceLog(settings);
   await checkWritable(settings.dataDir);
   const content = await readSeedContent(settings.contentDir);
   const tokens = await readTokens(settings);
   const store = await openSqliteStore(settings.dataDir, log);
   await applySeeds(store, content.seeds, log);
+  const library = await Library.open(content.films, { ...settings, log });
+  const made = new MadeFiles(join(settings.dataDir, 'made'));
+  library.start(report);
   let closing: Promise<void> | undefined;
-  const close = () => (closing ??= store.close());
+  const close = () => (closing ??= library.close().then(() => store.close()));
   const plugin: FastifyPluginAsync = async (app) => {
-    const source = { store, tokens, publicUrl: settings.publicUrl, log };
-    await app.register(contentRoutes(source), { prefix: '/service' });
+    const { publicUrl, ffmpeg } = settings;
+    await app.register(contentRoutes({ store, tokens, publicUrl, log }), { prefix: '/service' });
+    await app.register(videoRoutes({ library, made, ffmpeg, log }), { prefix: '/video' });
+    await app.register(healthRoutes(library));
     app.addHook('onClose', close);
   };
   return { plugin, tokens, close };

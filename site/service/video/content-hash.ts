@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Film } from './film-folder.ts';
 import type { Ingredients } from './ingredients.ts';
 
 /** Part of every hash: raise it when packages must be made anew because the recipe has changed. */
@@ -9,12 +12,26 @@ const recipe = 'vitrine-package-1';
 /** Enough of the digest that no two films can meet. */
 const hashCharacters = 24;
 
-/** Names the package of a film by everything it is made from. */
-export async function contentHash(ingredients: Ingredients): Promise<string> {
-  const hash = createHash('sha256').update(recipe);
+/**
+ * Names the package of a film by everything it is made from; `laddered` says that renditions are
+ * made of its one picture file first.
+ */
+export async function contentHash(ingredients: Ingredients, laddered: boolean): Promise<string> {
+  const hash = createHash('sha256').update(laddered ? `${recipe}-ladder` : recipe);
   for (const part of [...ingredients.renditions, ...ingredients.sounds, ...ingredients.captions]) {
     hash.update(JSON.stringify({ ...part, path: '' }));
     await pipeline(createReadStream(part.path), hash, { end: false });
+  }
+  return hash.digest('hex').slice(0, hashCharacters);
+}
+
+/** Names a film's stills and texts: by its poster, its storyboard and what `film.json` says. */
+export async function posterHash({ folder, ...film }: Film, content: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update(content)
+    .update(JSON.stringify({ ...film, mezzanine: undefined }));
+  for (const picture of [film.poster, film.storyboard]) {
+    if (picture !== undefined) hash.update(await readFile(join(folder, picture.file)));
   }
   return hash.digest('hex').slice(0, hashCharacters);
 }

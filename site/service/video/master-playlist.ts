@@ -2,8 +2,8 @@ import type { PackageManifest } from './package-manifest.ts';
 
 /** What a master playlist says of a film besides its streams. */
 export interface MasterOptions {
-  /** Title for players that show one; absent leaves it out. */
-  readonly title?: string | undefined;
+  /** Title for players that show one, by language. */
+  readonly titles: Readonly<Record<string, string>>;
   /** Prefix of the playlists' addresses, relative to the master's own. */
   readonly base: string;
   /** Address of the chapters in Apple's JSON form; absent for a film without chapters. */
@@ -31,25 +31,20 @@ export function masterPlaylist(manifest: PackageManifest, options: MasterOptions
   return `${lines.join('\n')}\n`;
 }
 
-function sessionData({ title, chapters }: MasterOptions): string[] {
-  return [
-    ...(title === undefined
-      ? []
-      : [
-          tag('SESSION-DATA', [
-            ['DATA-ID', quoted('com.vitrine.title')],
-            ['VALUE', quoted(title)],
-          ]),
-        ]),
-    ...(chapters === undefined
-      ? []
-      : [
-          tag('SESSION-DATA', [
-            ['DATA-ID', quoted('com.apple.hls.chapters')],
-            ['URI', quoted(chapters)],
-          ]),
-        ]),
+function sessionData({ titles, chapters }: MasterOptions): string[] {
+  const lines = Object.entries(titles).map(([language, title]) =>
+    tag('SESSION-DATA', [
+      ['DATA-ID', quoted('com.vitrine.title')],
+      ['VALUE', quoted(title)],
+      ['LANGUAGE', quoted(language)],
+    ]),
+  );
+  if (chapters === undefined) return lines;
+  const address: Attribute[] = [
+    ['DATA-ID', quoted('com.apple.hls.chapters')],
+    ['URI', quoted(chapters)],
   ];
+  return [...lines, tag('SESSION-DATA', address)];
 }
 
 function audioLine(track: PackageManifest['audio'][number], { base }: MasterOptions): string {

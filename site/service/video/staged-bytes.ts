@@ -20,11 +20,7 @@ export class StagedBytes {
 
   static async of(films: readonly Ingredients[]): Promise<StagedBytes> {
     const sizes = films.map(async ({ renditions, sounds }) =>
-      sum(
-        await Promise.all(
-          [...renditions, ...sounds].map(async ({ path }) => (await stat(path)).size),
-        ),
-      ),
+      sum(await Promise.all([...renditions, ...sounds].map(({ path }) => sizeOf(path)))),
     );
     return new StagedBytes(await Promise.all(sizes));
   }
@@ -51,13 +47,16 @@ async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = entries
     .filter((entry) => entry.isFile())
-    .map((entry) =>
-      stat(join(entry.parentPath, entry.name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    );
+    .map((entry) => sizeOf(join(entry.parentPath, entry.name)));
   return sum(await Promise.all(sizes));
+}
+
+/** A file that is not there yet, or no more, counts nothing. */
+function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
 }
 
 function sum(numbers: readonly number[]): number {

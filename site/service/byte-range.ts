@@ -1,0 +1,28 @@
+/** Part of a file, both ends included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Reads a Range header against a file of `size` bytes. Undefined asks for the whole file: no
+ * header, one that is not understood, or several ranges, which a server may answer in full.
+ * `'unsatisfiable'` lies outside the file.
+ */
+export function byteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '');
+  if (match === null) return undefined;
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    if (last === '') return undefined;
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return undefined;
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}

@@ -1,0 +1,55 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
+
+/** Making pictures and files is heavy; more at once would only make each of them later. */
+const atOnce = 2;
+
+/** Raise it when everything must be made anew because the way of making has changed. */
+const recipe = '1';
+
+/** Files made when first asked for, and kept. */
+export class MadeFiles {
+  readonly #folder: string;
+  readonly #limit = pLimit(atOnce);
+  readonly #underWay = new Map<string, Promise<string>>();
+
+  constructor(folder: string) {
+    this.#folder = join(folder, recipe);
+  }
+
+  /**
+   * Hands out the path of a file, which `make` writes at the path it is given if there is none
+   * yet; whoever asks for the same file meanwhile waits for the same making.
+   */
+  get(name: string, make: (path: string) => Promise<void>): Promise<string> {
+    const known = this.#underWay.get(name);
+    if (known !== undefined) return known;
+    const making = this.#find(name, make).finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, making);
+    return making;
+  }
+
+  async #find(name: string, make: (path: string) => Promise<void>): Promise<string> {
+    const path = join(this.#folder, name);
+    if (
+      await stat(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return path;
+    return this.#limit(async () => {
+      // The ending stays, as some makers go by it.
+      const unfinished = join(dirname(path), `part-${name.replaceAll('/', '-')}`);
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await make(unfinished);
+        await rename(unfinished, path);
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+      return path;
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import type { LibraryFilm } from './library.ts';
+import { runInBackground } from './packager.ts';
+import { tileAt } from './storyboard.ts';
+
+/** Widths that are made, in pixels; any other would let a visitor fill the disk with sizes. */
+const widths = [160, 320, 480, 640, 960, 1280, 1920];
+
+/** Moments are taken to half a second, for the same reason. */
+const stepsPerSecond = 2;
+
+/** Longer than any frame takes to find. */
+const longestSearchMs = 15_000;
+
+export type ThumbnailFormat = 'jpg' | 'png' | 'webp';
+
+/** How each format is written: small, and still clean on a large screen. */
+const encoders = {
+  jpg: (picture: Sharp) => picture.jpeg({ quality: 80, progressive: true }),
+  png: (picture: Sharp) => picture.png(),
+  webp: (picture: Sharp) => picture.webp({ quality: 80, effort: 2 }),
+} as const satisfies Record<ThumbnailFormat, (picture: Sharp) => Sharp>;
+
+/** A still of a film; `seconds` undefined is the poster. */
+export interface ThumbnailOrder {
+  readonly seconds: number | undefined;
+  /** Pixels, one of those that are made. */
+  readonly width: number;
+  readonly format: ThumbnailFormat;
+}
+
+/** Brings what was asked for to something that is made; an absent width is the poster's own. */
+export function thumbnailOrder(
+  asked: { readonly seconds: number | undefined; readonly width: number | undefined },
+  format: ThumbnailFormat,
+  { film }: LibraryFilm,
+): ThumbnailOrder {
+  const largest = film.poster.width;
+  const wanted = Math.min(asked.width ?? largest, largest);
+  const width = widths.find((candidate) => candidate >= wanted) ?? largest;
+  const seconds =
+    asked.seconds === undefined || film.kind === 'audio'
+      ? undefined
+      : Math.round(Math.min(asked.seconds, film.duration) * stepsPerSecond) / stepsPerSecond;
+  return { seconds, width: Math.min(width, largest), format };
+}
+
+/** Names the file of a still within the film's folder of made files. */
+export function thumbnailName({ seconds, width, format }: ThumbnailOrder): string {
+  return `thumbnail-${seconds ?? 'poster'}-${width}.${format}`;
+}
+
+/** Writes a still: the poster, the frame itself where ffmpeg is there, or the nearest tile. */
+export async function writeThumbnail(
+  { seconds, width, format }: ThumbnailOrder,
+  entry: LibraryFilm,
+  ffmpeg: string | undefined,
+  target: string,
+): Promise<void> {
+  const write = (picture: Sharp) =>
+    encoders[format](picture.resize({ width, withoutEnlargement: true })).toFile(target);
+  const poster = join(entry.film.folder, entry.film.poster.file);
+  if (seconds === undefined) {
+    await write(sharp(poster));
+    return;
+  }
+  const found = ffmpeg !== undefined && (await withFrame(entry, seconds, ffmpeg, write));
+  if (!found) await write(tilePicture(entry, seconds) ?? sharp(poster));
+}
+
+/** Takes one frame by ffmpeg; false when it finds none, as at the very end of a film. */
+async function withFrame(
+  { ingredients }: LibraryFilm,
+  seconds: number,
+  ffmpeg: string,
+  write: (picture: Sharp) => Promise<unknown>,
+): Promise<boolean> {
+  const [rendition] = ingredients.renditions;
+  if (rendition === undefined) return false;
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-frame-'));
+  const input = ['-protocol_whitelist', 'file', '-ss', String(seconds), '-i', rendition.path];
+  const args = ['-v', 'error', '-nostdin', ...input, '-frames:v', '1', 'frame.png'];
+  try {
+    await runInBackground(ffmpeg, args, folder, AbortSignal.timeout(longestSearchMs));
+    await write(sharp(join(folder, 'frame.png')));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function tilePicture({ film }: LibraryFilm, seconds: number): Sharp | undefined {
+  if (film.storyboard === undefined) return undefined;
+  const { x, y } = tileAt(film.storyboard, seconds);
+  const { tileWidth: width, tileHeight: height } = film.storyboard;
+  return sharp(join(film.folder, film.storyboard.file)).extract({ left: x, top: y, width, height });
+}

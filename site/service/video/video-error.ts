@@ -1,0 +1,25 @@
+/** Why a film's file is not handed out, with the status a player reads it from. */
+const statuses = {
+  not_found: 404,
+  invalid_parameters: 400,
+  not_ready: 412,
+  internal_error: 500,
+} as const;
+
+/** A request for video that is refused, in the form that hosted video reports it. */
+export class VideoError extends Error {
+  readonly type: keyof typeof statuses;
+
+  constructor(type: keyof typeof statuses, message: string) {
+    super(message);
+    this.type = type;
+  }
+
+  get status(): number {
+    return statuses[this.type];
+  }
+
+  body(): unknown {
+    return { error: { type: this.type, messages: [this.message] } };
+  }
+}
