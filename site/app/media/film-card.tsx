@@ -3,9 +3,12 @@ import type { FilmCardContent } from '../content/film.server.ts';
 import { clock, isoDuration } from './clock.ts';
 import { posterSources } from './poster.ts';
 
-/** Width of a card on screen, in step with `.film-grid` in the style sheets. */
+/**
+ * Width of a card on screen, in step with `.film-grid` in the style sheets; a browser that can
+ * measures it by itself.
+ */
 const cardSizes =
-  '(min-width: 1280px) 382px, (min-width: 900px) 31vw, (min-width: 470px) 46vw, calc(100vw - 32px)';
+  'auto, (min-width: 1280px) 382px, (min-width: 900px) 30vw, (min-width: 540px) 46vw, calc(100vw - 32px)';
 
 export interface FilmCardProps {
   readonly film: FilmCardContent;

@@ -1,7 +1,17 @@
-import type { Ref } from 'react';
+import type { DetailedHTMLProps, HTMLAttributes, Ref } from 'react';
 import type { VitrinePlayer } from 'vitrine';
-import { Player } from 'vitrine/react';
+import 'vitrine';
 import { posterSources } from './poster.ts';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'vitrine-player': DetailedHTMLProps<HTMLAttributes<VitrinePlayer>, VitrinePlayer> & {
+        readonly preload?: VitrinePlayer['preload'];
+      };
+    }
+  }
+}
 
 export interface FilmPlayerProps {
   readonly title: string;
@@ -27,9 +37,9 @@ const stageSizes =
 export function FilmPlayer({ title, video, videoOrigin, preload, ref }: FilmPlayerProps) {
   return (
     <div className="stage">
-      {/* Attributes rather than properties: the server writes them, so the film can begin to load
-          before React takes over. */}
-      <Player
+      {/* The tag itself: its attributes are in what the server sends, so that the film begins to
+          load, or waits, as it should before React takes over. */}
+      <vitrine-player
         ref={ref ?? null}
         playback-id={video.muxPlaybackId}
         video-origin={videoOrigin}
@@ -47,7 +57,7 @@ export function FilmPlayer({ title, video, videoOrigin, preload, ref }: FilmPlay
           fetchPriority="high"
           style={video.blurUpThumb ? { backgroundImage: `url(${video.blurUpThumb})` } : undefined}
         />
-      </Player>
+      </vitrine-player>
       {video.mp4Url && (
         <noscript>
           <p className="stage-file">

@@ -30,6 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Home({ loaderData: { page, site } }: Route.ComponentProps) {
   const featured = page.featuredFilm;
+  const others = page.films.filter(({ slug }) => slug !== featured?.slug);
   const player = useRef<VitrinePlayer>(null);
   useChapters(player, featured?.chapters ?? null);
   return (
@@ -60,7 +61,7 @@ export default function Home({ loaderData: { page, site } }: Route.ComponentProp
         <h2 id="more-films" className="visually-hidden">
           Films
         </h2>
-        <FilmGrid films={page.films} heading="h3" />
+        <FilmGrid films={others} heading="h3" />
       </section>
     </div>
   );
