@@ -32,6 +32,8 @@ export default {
     media.plugin,
     ...(names.includes('webkit') ? [webkitDriver(driverPort)] : []),
   ],
+  // Lit says on every page that this is its development build, which is what tests want.
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   middleware: [media.middleware],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: false }),
