@@ -1,8 +1,10 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import type { MediaRequestEvent } from '../media/request.ts';
+import '../control-bar.ts';
+import '../controls/caption-layer.ts';
+import '../error-dialog.ts';
 import { VitrinePlayer } from '../player.ts';
-import '../index.ts';
 
 /** `<vitrine-player>` as a React component: its properties as props, its events as `on…`. */
 export const Player = createComponent({

@@ -29,7 +29,7 @@ export const screen: Slice<ScreenState, Requests> = {
     write({
       fullscreenAvailable: document.fullscreenEnabled || isPhoneVideo(media),
       pictureInPictureAvailable:
-        document.pictureInPictureEnabled === true && media instanceof HTMLVideoElement,
+        'pictureInPictureEnabled' in document && media instanceof HTMLVideoElement,
     });
     const syncFullscreen = (): void => write({ fullscreen: stage.matches(':fullscreen') });
     syncOn(document, ['fullscreenchange'], syncFullscreen, signal);

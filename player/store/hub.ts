@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { shallow } from 'zustand/vanilla/shallow';
 import { EngineSlot } from '../engines/engine-slot.ts';
 import { StoryboardShelf } from '../engines/storyboard-shelf.ts';
-import { MediaRequestEvent, type MediaRequest, type MediaRequestType } from '../media/request.ts';
+import { MediaRequestEvent, type MediaRequestType, type RequestOf } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import type { MediaTarget, Performers, Slice } from '../slices/slice.ts';
 import { chapters } from '../slices/chapters.ts';
@@ -122,16 +123,16 @@ export class Hub {
   }
 
   /** Does what is asked; what comes of it shows in the state once the media element says so. */
-  perform<Type extends MediaRequestType>(request: Extract<MediaRequest, { type: Type }>): void {
-    performers[request.type as Type](this.target, request as never);
+  perform<Type extends MediaRequestType>(request: RequestOf<Type>): void {
+    performers[request.type](this.target, request);
   }
 
   #observe(): void {
     this.#observing = new AbortController();
     const { signal } = this.#observing;
-    const observe = <Key extends keyof MediaState>(key: Key): void =>
-      slices[key].observe(this.target, (part) => this.#write(key, part), signal);
-    for (const key of Object.keys(slices) as (keyof MediaState)[]) observe(key);
+    for (const key of Object.keys(slices) as (keyof MediaState)[]) {
+      slices[key].observe(this.target, (part: object) => this.#write(key, part), signal);
+    }
   }
 
   #leave(): void {
@@ -139,11 +140,10 @@ export class Hub {
     if (this.#users === 0) this.#observing?.abort();
   }
 
-  #write<Key extends keyof MediaState>(key: Key, part: Partial<MediaState[Key]>): void {
-    const before = this.state[key];
-    const changed = (Object.keys(part) as (keyof MediaState[Key])[]).some(
-      (name) => !Object.is(part[name], before[name]),
-    );
-    if (changed) this.#store.setState({ [key]: { ...before, ...part } } as Pick<MediaState, Key>);
+  /** Each slice can only write its own part, by the type of its `observe`. */
+  #write(key: keyof MediaState, part: object): void {
+    const before: object = this.state[key];
+    const after = { ...before, ...part };
+    if (!shallow(before, after)) this.#store.setState({ [key]: after });
   }
 }
