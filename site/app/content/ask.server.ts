@@ -6,7 +6,7 @@ import { ContentUnavailable } from './content-unavailable.ts';
 const answerDeadlineMs = 8_000;
 
 const envelope = z.object({
-  data: z.unknown(),
+  data: z.unknown().optional(),
   errors: z.array(z.object({ message: z.string() })).optional(),
 });
 

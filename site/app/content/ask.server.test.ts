@@ -1,0 +1,69 @@
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ask } from './ask.server.ts';
+import { ContentUnavailable } from './content-unavailable.ts';
+
+const question = { query: '{ film { title } }', answer: z.object({ film: z.string().nullable() }) };
+const open = new Set<() => void>();
+
+afterEach(() => {
+  for (const close of open) close();
+  open.clear();
+});
+
+async function serviceThat(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.add(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+}
+
+function asked(url: string, signal = new AbortController().signal) {
+  return ask({ url, token: 'a token' }, question, { slug: 'night-train' }, signal);
+}
+
+test('a question goes out with its variables and the token', async () => {
+  let authorization: string | undefined;
+  let body = '';
+  const url = await serviceThat(async (request, response) => {
+    authorization = request.headers.authorization;
+    for await (const chunk of request) body += String(chunk);
+    response.end('{"data":{"film":"Night train"}}');
+  });
+  expect(await asked(url)).toEqual({ film: 'Night train' });
+  expect(authorization).toBe('Bearer a token');
+  expect(JSON.parse(body)).toEqual({ query: question.query, variables: { slug: 'night-train' } });
+});
+
+test.each([
+  ['is broken', 500, '{}', /status 500/],
+  ['answers HTML', 200, '<!doctype html>', /other than JSON/],
+  ['refuses the question', 200, '{"errors":[{"message":"no such field"}]}', /no such field/],
+  ['answers in another shape', 200, '{"data":{"film":7}}', /unexpected shape.*film/],
+  ['answers nothing', 200, '{"data":null}', /unexpected shape/],
+])('a service that %s is told as unavailable', async (_what, status, body, reason) => {
+  const url = await serviceThat((_request, response) => {
+    response.writeHead(status).end(body);
+  });
+  const failure: unknown = await asked(url).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ContentUnavailable);
+  expect(String(failure)).toMatch(reason);
+});
+
+test('a service that nobody can reach is told as unavailable', async () => {
+  const url = await serviceThat(() => undefined);
+  for (const close of open) close();
+  await expect(asked(url)).rejects.toThrow(ContentUnavailable);
+});
+
+test('a page that was left stops its question', async () => {
+  const leaving = new AbortController();
+  const url = await serviceThat(() => leaving.abort(new Error('left')));
+  await expect(asked(url, leaving.signal)).rejects.toThrow('left');
+});

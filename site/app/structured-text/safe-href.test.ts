@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isElsewhere, safeHref } from './safe-href.ts';
+
+test.each(['/docs/install', '#events', 'https://example.org/a?b', 'mailto:post@example.org'])(
+  'a reader may be sent to %s',
+  (url) => {
+    expect(safeHref(url)).toBe(url);
+  },
+);
+
+test.each([
+  undefined,
+  '',
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'http://[',
+])('a reader is never sent to %s', (url) => {
+  expect(safeHref(url)).toBeUndefined();
+});
+
+test('an address that only looks like a path leads elsewhere', () => {
+  expect(isElsewhere('//example.org/docs')).toBe(true);
+  expect(isElsewhere('/docs')).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readSiteSettings } from './site-settings.ts';
+
+test('nothing set means that everything is embedded', () => {
+  expect(readSiteSettings({ CONTENT_API_URL: '' })).toEqual({
+    contentUrl: undefined,
+    contentToken: undefined,
+    videoOrigin: undefined,
+    publicUrl: undefined,
+  });
+});
+
+test('an address loses its closing slash', () => {
+  expect(readSiteSettings({ VIDEO_ORIGIN: 'https://films.example/' }).videoOrigin).toBe(
+    'https://films.example',
+  );
+});
+
+test('an address that is none is named together with its variable', () => {
+  expect(() => readSiteSettings({ CONTENT_API_URL: 'localhost' })).toThrow(
+    'CONTENT_API_URL must be an http or https address, but is "localhost".',
+  );
+});
