@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { type Browser, chromium, type JSHandle, type Page } from 'playwright';
+
+import type { Film } from './film.ts';
+import { scriptOf, type Size } from './stage/script-of.ts';
+import type { Stage } from './stage/stage.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const origin = 'http://stage.invalid';
+const fontFile = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+);
+
+// Everything a browser would fetch or warm up by itself is off: it draws, and does nothing else.
+const browserArguments = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
+/** Gives one frame of a film as a JPEG. */
+export type Frames = { frame(index: number): Promise<Buffer>; close(): Promise<void> };
+
+async function serve(page: Page): Promise<void> {
+  await page.route(`${origin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') {
+      await route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>Stage</title>',
+      });
+    } else if (pathname === '/font.woff2') {
+      await route.fulfill({ contentType: 'font/woff2', body: await readFile(fontFile) });
+    } else {
+      const source = await readFile(join(here, 'stage', pathname), 'utf8');
+      const body = stripTypeScriptTypes(source);
+      await route.fulfill({ contentType: 'text/javascript', body });
+    }
+  });
+  await page.goto(`${origin}/`);
+}
+
+async function open(browser: Browser, film: Film, size: Size): Promise<JSHandle<Stage>> {
+  const page = await browser.newPage();
+  await serve(page);
+  const script = await scriptOf(film, join(here, film.slug), size);
+  return page.evaluateHandle(
+    async ([address, told]) => {
+      const { openStage } = (await import(address)) as typeof import('./stage/stage.ts');
+      return openStage(told);
+    },
+    [`${origin}/stage.ts`, script] as const,
+  );
+}
+
+/** Opens a headless browser that draws a film's frames. Throws when a shader does not compile. */
+export async function openFrames(film: Film, size: Size): Promise<Frames> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: browserArguments,
+    ignoreDefaultArgs: ['--headless=old'],
+  });
+  try {
+    const stage = await open(browser, film, size);
+    return {
+      frame: async (index) => {
+        const base64 = await stage.evaluate(
+          (opened, [time, number]) => opened.frame(time, number),
+          [index / film.frameRate, index] as const,
+        );
+        return Buffer.from(base64, 'base64');
+      },
+      close: () => browser.close(),
+    };
+  } catch (reason) {
+    await browser.close();
+    throw reason;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Film } from './film.ts';
+import type { Track } from './sound/track.ts';
+import { nightTrain } from './night-train/film.ts';
+import { score as nightTrainScore } from './night-train/score.ts';
+import { theLightWeKeep } from './the-light-we-keep/film.ts';
+import { score as theLightWeKeepScore } from './the-light-we-keep/score.ts';
+
+/** A film and the music that is composed for it. */
+export type Production = { film: Film; score: (seconds: number) => Track };
+
+const productions: readonly Production[] = [
+  { film: theLightWeKeep, score: theLightWeKeepScore },
+  { film: nightTrain, score: nightTrainScore },
+];
+
+/** Gives the production of a slug. Throws a sentence that names the known films when there is none. */
+export function productionOf(slug: string): Production {
+  const found = productions.find(({ film }) => film.slug === slug);
+  if (found) return found;
+  const known = productions.map(({ film }) => film.slug).join(', ');
+  throw new Error(`There is no film "${slug}"; there are ${known}.`);
+}

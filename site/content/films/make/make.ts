@@ -1,0 +1,50 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import { encode } from './encode.ts';
+import { filmDocument } from './film-document.ts';
+import { type Production, productionOf } from './films.ts';
+import { record } from './record.ts';
+import { shoot } from './shoot.ts';
+import { takeCover, takePoster, takeStoryboard } from './pictures.ts';
+
+// Usage: node make.ts <slug> [--height 1080] [--only sound]
+// Frames are kept in the system's temporary folder and used again when they stand there.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { height: { type: 'string', default: '1080' }, only: { type: 'string' } },
+});
+const films = dirname(dirname(fileURLToPath(import.meta.url)));
+
+async function picture({ film }: Production, folder: string, work: string): Promise<object> {
+  if (film.kind === 'audio') return { poster: await takeCover(film, folder) };
+  const height = Number(values.height);
+  const frames = join(work, `frames-${height}.mkv`);
+  const drawn = await stat(frames).catch(() => null);
+  if (!drawn) {
+    const size = { width: Math.round((height * 16) / 9), height };
+    await shoot(film, size, frames, (sentence) => console.log(`${film.slug}: ${sentence}`));
+  }
+  return {
+    renditions: await encode(film, frames, folder, work),
+    poster: await takePoster(film, frames, folder),
+    storyboard: await takeStoryboard(film, frames, folder),
+  };
+}
+
+const production = productionOf(positionals[0] ?? '');
+const { film } = production;
+const folder = join(films, film.slug);
+const work = join(tmpdir(), 'vitrine-films', film.slug);
+await mkdir(folder, { recursive: true });
+await mkdir(work, { recursive: true });
+const sound = await record(production, folder, work);
+console.log(`${film.slug}: ${sound.audio.length} sound tracks, ${sound.captions.length} captions`);
+if (values.only !== 'sound') {
+  const document = filmDocument(film, { ...sound, ...(await picture(production, folder, work)) });
+  await writeFile(join(folder, 'film.json'), `${JSON.stringify(document, null, 2)}\n`);
+  console.log(`${film.slug}: film.json`);
+}

@@ -1,0 +1,74 @@
+import type { Film } from '../film.ts';
+import { voices } from '../sound/voices.ts';
+
+/** The window of a night train: forty-eight seconds that begin again where they end. */
+export const nightTrain: Film = {
+  slug: 'night-train',
+  kind: 'video',
+  year: 2026,
+  duration: 48,
+  loops: true,
+  frameRate: 24,
+  title: { en: 'Night train', de: 'Nachtzug' },
+  tagline: {
+    en: 'A window, rain, and lights that do not stop.',
+    de: 'Ein Fenster, Regen und Lichter, die nicht anhalten.',
+  },
+  description: {
+    en: 'The city lets go, the fields go by, a town sleeps. Forty-eight seconds at the window of a night train, made to run on and on: the last frame flows into the first.',
+    de: 'Die Stadt lässt los, Felder ziehen vorbei, ein Ort schläft. Achtundvierzig Sekunden am Fenster eines Nachtzugs, die immer weiterlaufen können: Das letzte Bild geht in das erste über.',
+  },
+  credits: {
+    en: 'Drawn and composed for Vitrine. Every light is computed; the voice is synthetic.',
+    de: 'Gezeichnet und komponiert für Vitrine. Jedes Licht ist berechnet; die Stimme ist synthetisch.',
+  },
+  bloom: 0.9,
+  shots: [
+    {
+      fragment: 'carriage.glsl',
+      lights: { vertex: 'landscape.vert.glsl', count: 290 },
+      start: 0,
+      end: 49,
+    },
+  ],
+  sound: {
+    kilobits: 112,
+    spoken: { en: voices.en },
+    bedAlone: false,
+    voiceGain: 0.9,
+    duck: 0.3,
+  },
+  captions: ['en'],
+  lines: [
+    { at: 1, sound: true, words: { en: '[rails, a slow chord]' } },
+    { at: 9, words: { en: 'The city lets go of us, one lamp at a time,' } },
+    { at: 17, words: { en: 'and behind the glass, the fields go by like film:' } },
+    { at: 24.5, words: { en: 'dark frame, bright frame, dark frame.' } },
+    { at: 33, words: { en: 'Somewhere a town is asleep with one window lit.' } },
+    { at: 40, words: { en: 'It will still be lit when we have passed.' } },
+  ],
+  chapters: [
+    {
+      start: 0,
+      title: {
+        en: 'Leaving the city',
+        de: 'Aus der Stadt hinaus',
+        it: 'Lasciando la città',
+        fr: 'En quittant la ville',
+      },
+    },
+    { start: 16, title: { en: 'Fields', de: 'Felder', it: 'Campi', fr: 'Les champs' } },
+    {
+      start: 32,
+      title: {
+        en: 'A town, asleep',
+        de: 'Ein schlafender Ort',
+        it: 'Un paese che dorme',
+        fr: 'Une ville endormie',
+      },
+    },
+  ],
+  cuePoints: [],
+  posterTime: 34,
+  kilobits: { 1080: 800, 720: 400, 480: 200, 360: 115 },
+};

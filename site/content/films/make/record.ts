@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { captionsOf } from './captions.ts';
+import { encodeSound } from './encode.ts';
+import type { Production } from './films.ts';
+import { level, mix } from './mix.ts';
+import { type Narration, narrate } from './narrate.ts';
+import type { Track } from './sound/track.ts';
+import { wavOf } from './sound/wav.ts';
+
+const names: Readonly<Record<string, string>> = {
+  en: 'English',
+  it: 'Italiano',
+  fr: 'Français',
+  de: 'Deutsch',
+};
+
+/** A sound track or captions, as the film's own document names it. */
+export type Named = { file: string; language: string; label: string; default?: true };
+
+async function keep(track: Track, file: string, kilobits: number, work: string): Promise<void> {
+  const wav = join(work, 'sound.wav');
+  await writeFile(wav, wavOf(track));
+  await encodeSound(wav, file, kilobits);
+}
+
+/** Composes, speaks and mixes every sound track of a film, and writes the captions in time with them. */
+export async function record(
+  { film, score }: Production,
+  folder: string,
+  work: string,
+): Promise<{ audio: Named[]; captions: Named[] }> {
+  await mkdir(join(folder, 'audio'), { recursive: true });
+  await mkdir(join(folder, 'captions'), { recursive: true });
+  const music = score(film.duration);
+  const { kilobits, spoken, bedAlone } = film.sound;
+  const audio: Named[] = [];
+  const narrations = new Map<string, Narration>();
+  for (const [language, voice] of Object.entries(spoken)) {
+    const narration = await narrate(film, language, voice);
+    narrations.set(language, narration);
+    const file = `audio/${language}.m4a`;
+    await keep(mix(film, music, narration), join(folder, file), kilobits, work);
+    const first = audio.length === 0;
+    audio.push({
+      file,
+      language,
+      label: names[language] ?? language,
+      ...(first && { default: true }),
+    });
+  }
+  if (bedAlone) {
+    const file = 'audio/music.m4a';
+    await keep(level(music), join(folder, file), kilobits, work);
+    audio.push({ file, language: 'zxx', label: 'Music only' });
+  }
+  const captions: Named[] = [];
+  for (const language of film.captions) {
+    const spans = (narrations.get(language) ?? narrations.get('en'))?.spans ?? new Map();
+    const file = `captions/${language}.vtt`;
+    await writeFile(join(folder, file), captionsOf(film, language, spans));
+    captions.push({ file, language, label: names[language] ?? language });
+  }
+  return { audio, captions };
+}

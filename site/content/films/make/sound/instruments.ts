@@ -1,0 +1,102 @@
+import { addTone, breath, decay, hertzOf } from './tones.ts';
+import type { Track } from './track.ts';
+
+/** A note to be played: its MIDI number, when, how long (where that matters) and how loud (0 to 1). */
+export type Note = { note: number; start: number; seconds: number; gain: number; pan: number };
+
+const padHarmonics = 9;
+
+/** Strings far away: three slightly different players per note whose overtones come and go. */
+export function pad(
+  track: Track,
+  { note, start, seconds, gain, pan }: Note,
+  random: () => number,
+): void {
+  const whole = breath(seconds, Math.min(3.2, seconds * 0.42), Math.min(4.2, seconds * 0.5));
+  for (const player of [-1, 0, 1]) {
+    const base = hertzOf(note) * 2 ** ((player * 4.5 + random() * 2) / 1200);
+    for (let harmonic = 1; harmonic <= padHarmonics; harmonic++) {
+      const slow = 0.05 + 0.16 * random();
+      const offset = random() * 6.28;
+      addTone(track, {
+        start,
+        seconds,
+        hertz: base * harmonic,
+        gain: (gain * 0.075) / harmonic ** (1.55 + (note - 50) / 60),
+        pan: Math.max(-1, Math.min(1, pan + player * 0.45)),
+        phase: random() * 6.28,
+        envelope: (t) =>
+          whole(t) *
+          (1 - (0.45 * harmonic) / padHarmonics + 0.45 * Math.sin(t * slow * 6.28 + offset)),
+      });
+    }
+  }
+}
+
+// Ratios, loudness and length of a small bell's partials, softened: the strike is felt, not metal.
+const bellPartials = [
+  [0.5, 0.16, 1.3],
+  [1, 1, 1],
+  [2.003, 0.42, 0.62],
+  [3.01, 0.14, 0.4],
+  [4.17, 0.12, 0.28],
+  [5.43, 0.05, 0.18],
+] as const;
+
+/** A glass bell. */
+export function bell(track: Track, { note, start, gain, pan }: Note, random: () => number): void {
+  const life = 3.4 * 2 ** ((72 - note) / 24);
+  for (const [ratio, loudness, length] of bellPartials) {
+    addTone(track, {
+      start,
+      seconds: life * length * 4.5,
+      hertz: hertzOf(note) * ratio * (1 + (random() - 0.5) * 0.0008),
+      gain: gain * loudness * 0.13,
+      pan: pan + (random() - 0.5) * 0.3,
+      phase: 0,
+      envelope: decay(life * length, 0.006),
+    });
+  }
+}
+
+const pianoHarmonics = 10;
+
+/** A piano with felt between hammer and string. */
+export function piano(track: Track, { note, start, gain, pan }: Note, random: () => number): void {
+  const life = 2.6 * 2 ** ((60 - note) / 22);
+  for (let harmonic = 1; harmonic <= pianoHarmonics; harmonic++) {
+    const stretched = harmonic * Math.sqrt(1 + 0.0004 * harmonic * harmonic);
+    for (const string of [-0.5, 0.5]) {
+      addTone(track, {
+        start,
+        seconds: (life * 4.5) / harmonic ** 0.6,
+        hertz: hertzOf(note) * stretched * 2 ** ((string * 1.1) / 1200),
+        gain: (gain * 0.12) / harmonic ** (1.7 + 0.5 * (1 - gain)),
+        pan: pan + string * 0.25,
+        phase: random() * 0.4,
+        envelope: decay(life / harmonic ** 0.75, 0.011),
+      });
+    }
+  }
+}
+
+/** A bass one feels rather than hears. */
+export function bass(track: Track, { note, start, seconds, gain, pan }: Note): void {
+  const envelope = breath(seconds, 1.4, 2.6);
+  for (const [harmonic, loudness] of [
+    [1, 1],
+    [2, 0.28],
+    [3, 0.09],
+  ] as const) {
+    const hertz = hertzOf(note) * harmonic;
+    addTone(track, {
+      start,
+      seconds,
+      hertz,
+      gain: gain * loudness * 0.22,
+      pan,
+      phase: 0,
+      envelope,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { type Track, sampleRate } from './track.ts';
+
+const headerBytes = 44;
+const bytesPerFrame = 8;
+
+/** Writes a track as a WAV file of 32-bit floats. */
+export function wavOf(track: Track): Buffer {
+  const dataBytes = track.length * bytesPerFrame;
+  const file = Buffer.alloc(headerBytes + dataBytes);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(headerBytes - 8 + dataBytes, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(3, 20);
+  file.writeUInt16LE(2, 22);
+  file.writeUInt32LE(sampleRate, 24);
+  file.writeUInt32LE(sampleRate * bytesPerFrame, 28);
+  file.writeUInt16LE(bytesPerFrame, 32);
+  file.writeUInt16LE(32, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(dataBytes, 40);
+  for (let i = 0; i < track.length; i++) {
+    file.writeFloatLE(track.left[i] ?? 0, headerBytes + i * bytesPerFrame);
+    file.writeFloatLE(track.right[i] ?? 0, headerBytes + i * bytesPerFrame + 4);
+  }
+  return file;
+}
+
+/** Reads raw little-endian 32-bit floats of one channel. */
+export function samplesOf(raw: Buffer): Float32Array {
+  const samples = new Float32Array(Math.floor(raw.length / 4));
+  for (let i = 0; i < samples.length; i++) samples[i] = raw.readFloatLE(i * 4);
+  return samples;
+}

@@ -1,0 +1,13 @@
+uniform sampler2D uPicture;
+uniform vec2 uStep;
+
+// Nine taps along one direction, weighted as a bell.
+void main() {
+  vec2 uv = gl_FragCoord.xy / uSize;
+  vec3 sum = 0.204 * textureLod(uPicture, uv, 0.0).rgb;
+  sum += 0.180 * (textureLod(uPicture, uv + uStep, 0.0).rgb + textureLod(uPicture, uv - uStep, 0.0).rgb);
+  sum += 0.124 * (textureLod(uPicture, uv + 2.0 * uStep, 0.0).rgb + textureLod(uPicture, uv - 2.0 * uStep, 0.0).rgb);
+  sum += 0.066 * (textureLod(uPicture, uv + 3.0 * uStep, 0.0).rgb + textureLod(uPicture, uv - 3.0 * uStep, 0.0).rgb);
+  sum += 0.028 * (textureLod(uPicture, uv + 4.0 * uStep, 0.0).rgb + textureLod(uPicture, uv - 4.0 * uStep, 0.0).rgb);
+  outColour = vec4(sum, 1.0);
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Film, Shot } from '../film.ts';
+import type { ShotScript, StageScript } from './script.ts';
+
+const stageFolder = dirname(fileURLToPath(import.meta.url));
+const fadeSeconds = 2;
+const seed = 20260114;
+
+/** The size at which a film is drawn, in pixels. */
+export type Size = { width: number; height: number };
+
+function stageFile(name: string): Promise<string> {
+  return readFile(join(stageFolder, name), 'utf8');
+}
+
+async function shotScript(shot: Shot, folder: string): Promise<ShotScript> {
+  const [shared, vertexShared] = await Promise.all([
+    stageFile('shared.glsl'),
+    stageFile('light-vertex.glsl'),
+  ]);
+  const vertex = shot.lights && (await readFile(join(folder, shot.lights.vertex), 'utf8'));
+  return {
+    fragment: shared + (await readFile(join(folder, shot.fragment), 'utf8')),
+    lights: shot.lights ? { vertex: vertexShared + vertex, count: shot.lights.count } : null,
+    start: shot.start,
+    end: shot.end,
+    scale: shot.scale ?? 1,
+  };
+}
+
+/** Reads the shaders of a film's shots and gives all that the page needs to draw it. */
+export async function scriptOf(film: Film, folder: string, size: Size): Promise<StageScript> {
+  const shared = await stageFile('shared.glsl');
+  return {
+    ...size,
+    duration: film.duration,
+    seed,
+    bloom: film.bloom,
+    fade: film.loops ? 0 : fadeSeconds,
+    opening: film.opening ?? { text: '', start: 0, end: 0 },
+    shots: await Promise.all(film.shots.map((shot) => shotScript(shot, folder))),
+    lightFragment: await stageFile('lights.glsl'),
+    dissolve: shared + (await stageFile('dissolve.glsl')),
+    halo: shared + (await stageFile('halo.glsl')),
+    finish: shared + (await stageFile('finish.glsl')),
+  };
+}

@@ -1,0 +1,108 @@
+import { Halo } from './halo.ts';
+import { noiseTexture } from './noise.ts';
+import { openingTexture } from './opening.ts';
+import type { Program } from './program.ts';
+import type { StageScript } from './script.ts';
+import { cover, covering, ShotPainter } from './shot.ts';
+import { Target } from './target.ts';
+
+const jpegQuality = 0.96;
+
+function ramp(from: number, to: number, at: number): number {
+  const x = Math.min(1, Math.max(0, (at - from) / (to - from)));
+  return x * x * (3 - 2 * x);
+}
+
+/** Draws the frames of one film, each from nothing but its own time. */
+export class Stage {
+  readonly #gl: WebGL2RenderingContext;
+  readonly #canvas: OffscreenCanvas;
+  readonly #script: StageScript;
+  readonly #shots: ShotPainter[];
+  readonly #picture: Target;
+  readonly #halo: Halo;
+  readonly #dissolve: Program;
+  readonly #finish: Program;
+  readonly #noise: WebGLTexture;
+  readonly #opening: WebGLTexture;
+
+  constructor(
+    gl: WebGL2RenderingContext,
+    canvas: OffscreenCanvas,
+    script: StageScript,
+    opening: WebGLTexture,
+  ) {
+    this.#gl = gl;
+    this.#canvas = canvas;
+    this.#script = script;
+    this.#opening = opening;
+    this.#noise = noiseTexture(gl, script.seed);
+    const size = [script.width, script.height] as const;
+    this.#shots = script.shots.map((shot) => new ShotPainter(gl, shot, script.lightFragment, size));
+    this.#picture = new Target(gl, script.width, script.height, 'plain');
+    this.#halo = new Halo(gl, script.halo, size);
+    this.#dissolve = covering(gl, script.dissolve);
+    this.#finish = covering(gl, script.finish);
+  }
+
+  /** Draws the frame that stands at a second of the film and gives it as a JPEG in base64. */
+  async frame(time: number, frameNumber: number): Promise<string> {
+    const picture = this.#paintPicture(time);
+    const { near, far } = this.#halo.of(picture);
+    const { width, height, bloom, opening, duration, fade } = this.#script;
+    const gl = this.#gl;
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    gl.viewport(0, 0, width, height);
+    const words = ramp(opening.start, opening.start + 1.6, time);
+    this.#finish.use({
+      uSize: [width, height],
+      uPicture: picture,
+      uNear: near,
+      uFar: far,
+      uOpening: this.#opening,
+      uNoise: this.#noise,
+      uBloom: bloom,
+      uFrame: frameNumber,
+      uFade: fade ? ramp(0, fade, time) * ramp(duration - 0.2, duration - 0.2 - fade, time) : 1,
+      uOpeningFade: opening.text ? words * ramp(opening.end, opening.end - 1.6, time) * 0.92 : 0,
+    });
+    cover(gl);
+    const blob = await this.#canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
+    return new Uint8Array(await blob.arrayBuffer()).toBase64();
+  }
+
+  #paintPicture(time: number): WebGLTexture {
+    const now = this.#shots.filter((shot) => time >= shot.script.start && time < shot.script.end);
+    const [from, to] = now;
+    if (!from) throw new Error(`No shot stands at second ${time}.`);
+    const first = from.paint(time, this.#noise);
+    if (!to) return first;
+    const second = to.paint(time, this.#noise);
+    this.#picture.begin();
+    this.#dissolve.use({
+      uSize: [this.#script.width, this.#script.height],
+      uFrom: first,
+      uTo: second,
+      uMix: ramp(to.script.start, from.script.end, time),
+    });
+    cover(this.#gl);
+    return this.#picture.texture;
+  }
+}
+
+/** Opens the stage for a script; the page calls it once. */
+export async function openStage(script: StageScript): Promise<Stage> {
+  const canvas = new OffscreenCanvas(script.width, script.height);
+  const gl = canvas.getContext('webgl2', {
+    alpha: false,
+    antialias: false,
+    preserveDrawingBuffer: true,
+  });
+  if (!gl?.getExtension('EXT_color_buffer_float')) {
+    throw new Error('The browser draws no half-float pictures.');
+  }
+  gl.getExtension('OES_texture_float_linear');
+  gl.getExtension('EXT_float_blend');
+  const opening = await openingTexture(gl, script.width, script.height, script.opening.text);
+  return new Stage(gl, canvas, script, opening);
+}

@@ -1,0 +1,42 @@
+/** A picture in memory that can be drawn into and read as a texture, in floats so nothing bands. */
+export class Target {
+  readonly width: number;
+  readonly height: number;
+  readonly texture: WebGLTexture;
+  readonly #gl: WebGL2RenderingContext;
+  readonly #frame: WebGLFramebuffer;
+  readonly #mipmaps: boolean;
+
+  constructor(gl: WebGL2RenderingContext, width: number, height: number, kind: 'plain' | 'levels') {
+    this.#gl = gl;
+    this.width = width;
+    this.height = height;
+    const mipmaps = kind === 'levels';
+    this.#mipmaps = mipmaps;
+    this.texture = gl.createTexture();
+    gl.bindTexture(gl.TEXTURE_2D, this.texture);
+    const levels = mipmaps ? 1 + Math.floor(Math.log2(Math.max(width, height))) : 1;
+    gl.texStorage2D(gl.TEXTURE_2D, levels, gl.RGBA32F, width, height);
+    const smaller = mipmaps ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR;
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, smaller);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+    this.#frame = gl.createFramebuffer();
+    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#frame);
+    gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, this.texture, 0);
+  }
+
+  /** Makes this picture the one that is drawn into. */
+  begin(): void {
+    this.#gl.bindFramebuffer(this.#gl.FRAMEBUFFER, this.#frame);
+    this.#gl.viewport(0, 0, this.width, this.height);
+  }
+
+  /** Closes the drawing and makes the smaller levels when the picture has them. */
+  finish(): void {
+    if (!this.#mipmaps) return;
+    this.#gl.bindTexture(this.#gl.TEXTURE_2D, this.texture);
+    this.#gl.generateMipmap(this.#gl.TEXTURE_2D);
+  }
+}

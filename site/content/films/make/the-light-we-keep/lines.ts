@@ -1,0 +1,154 @@
+import type { Line } from '../film.ts';
+
+/** Languages that the captions are written in. */
+export const captionLanguages = ['en', 'it', 'fr', 'de'] as const;
+
+/** The poem, line by line; the two spoken languages begin each line at the same second. */
+export const lines: readonly Line[] = [
+  {
+    at: 0.6,
+    sound: true,
+    words: {
+      en: '[slow chords, the sea far off]',
+      it: '[accordi lenti, il mare in lontananza]',
+      fr: '[accords lents, la mer au loin]',
+      de: '[langsame Akkorde, fern das Meer]',
+    },
+  },
+  {
+    at: 6.2,
+    words: {
+      en: 'Before there is a morning, there is a window.',
+      it: 'Prima che ci sia un mattino, c’è una finestra.',
+      fr: 'Avant qu’il y ait un matin, il y a une fenêtre.',
+      de: 'Bevor es einen Morgen gibt, gibt es ein Fenster.',
+    },
+  },
+  {
+    at: 11,
+    words: {
+      en: 'It waits, the way the sea waits, without counting.',
+      it: 'Aspetta come aspetta il mare, senza contare.',
+      fr: 'Elle attend comme attend la mer, sans compter.',
+      de: 'Es wartet, wie das Meer wartet, ohne zu zählen.',
+    },
+  },
+  {
+    at: 16,
+    words: {
+      en: 'Far out, one star has not been told that it may go.',
+      it: 'Lontano, a una stella nessuno ha detto che può andare.',
+      fr: 'Au loin, à une étoile, personne n’a dit qu’elle peut partir.',
+      de: 'Weit draußen hat einem Stern noch niemand gesagt, dass er gehen darf.',
+    },
+  },
+  {
+    at: 23.4,
+    words: {
+      en: 'Then a line, thin as a thread, is drawn between two darknesses.',
+      it: 'Poi una linea, sottile come un filo, si traccia fra due oscurità.',
+      fr: 'Puis une ligne, mince comme un fil, se trace entre deux obscurités.',
+      de: 'Dann wird eine Linie, dünn wie ein Faden, zwischen zwei Dunkelheiten gezogen.',
+    },
+  },
+  {
+    at: 29.8,
+    words: {
+      en: 'Light arrives as a guest does: first at the door, then in every room.',
+      it: 'La luce arriva come un ospite: prima alla porta, poi in ogni stanza.',
+      fr: 'La lumière arrive comme une invitée : d’abord à la porte, puis dans chaque pièce.',
+      de: 'Das Licht kommt wie ein Gast: erst an die Tür, dann in jedes Zimmer.',
+    },
+  },
+  {
+    at: 36.4,
+    words: {
+      en: 'It asks for nothing. It gives the hills back, one by one.',
+      it: 'Non chiede nulla. Restituisce le colline, una ad una.',
+      fr: 'Elle ne demande rien. Elle rend les collines, une à une.',
+      de: 'Es verlangt nichts. Es gibt die Hügel zurück, einen nach dem anderen.',
+    },
+  },
+  {
+    at: 43.6,
+    words: {
+      en: 'At noon it meets the glass, and breaks, and is not broken.',
+      it: 'A mezzogiorno incontra il vetro, e si spezza, e non è spezzata.',
+      fr: 'À midi elle rencontre le verre, se brise, et n’est pas brisée.',
+      de: 'Am Mittag trifft es das Glas, und bricht sich, und ist nicht gebrochen.',
+    },
+  },
+  {
+    at: 50,
+    words: {
+      en: 'Red lies down on the floor, blue climbs the wall,',
+      it: 'Il rosso si stende sul pavimento, il blu sale sul muro,',
+      fr: 'Le rouge se couche sur le sol, le bleu grimpe au mur,',
+      de: 'Rot legt sich auf den Boden, Blau steigt die Wand hinauf,',
+    },
+  },
+  {
+    at: 55.4,
+    words: {
+      en: 'and the glass remembers every colour it has held.',
+      it: 'e il vetro ricorda ogni colore che ha tenuto.',
+      fr: 'et le verre se souvient de chaque couleur qu’il a tenue.',
+      de: 'und das Glas erinnert sich an jede Farbe, die es gehalten hat.',
+    },
+  },
+  {
+    at: 66,
+    words: {
+      en: 'When evening comes, we light small lamps and call them home.',
+      it: 'Quando viene la sera, accendiamo piccole lampade e le chiamiamo casa.',
+      fr: 'Quand vient le soir, nous allumons de petites lampes et les appelons maison.',
+      de: 'Wenn der Abend kommt, zünden wir kleine Lampen an und nennen sie Zuhause.',
+    },
+  },
+  {
+    at: 73.4,
+    words: {
+      en: 'Rain writes on the pane, and the whole street reads it.',
+      it: 'La pioggia scrive sul vetro, e tutta la strada la legge.',
+      fr: 'La pluie écrit sur la vitre, et toute la rue la lit.',
+      de: 'Regen schreibt auf die Scheibe, und die ganze Straße liest mit.',
+    },
+  },
+  {
+    at: 79.2,
+    sound: true,
+    words: {
+      en: '[rain, bells]',
+      it: '[pioggia, campane]',
+      fr: '[pluie, cloches]',
+      de: '[Regen, Glocken]',
+    },
+  },
+  {
+    at: 86.6,
+    words: {
+      en: 'Then we let the day go, as one lets go of a breath.',
+      it: 'Poi lasciamo andare il giorno, come si lascia andare un respiro.',
+      fr: 'Puis nous laissons partir le jour, comme on laisse aller un souffle.',
+      de: 'Dann lassen wir den Tag gehen, wie man einen Atemzug gehen lässt.',
+    },
+  },
+  {
+    at: 92.4,
+    words: {
+      en: 'What stays is not the picture. What stays is that we looked.',
+      it: 'Ciò che resta non è l’immagine. Ciò che resta è che abbiamo guardato.',
+      fr: 'Ce qui reste n’est pas l’image. Ce qui reste, c’est que nous avons regardé.',
+      de: 'Was bleibt, ist nicht das Bild. Was bleibt, ist, dass wir hingesehen haben.',
+    },
+  },
+  {
+    at: 99,
+    words: {
+      en: 'The light we keep keeps us.',
+      it: 'La luce che custodiamo ci custodisce.',
+      fr: 'La lumière que nous gardons nous garde.',
+      de: 'Das Licht, das wir bewahren, bewahrt uns.',
+    },
+  },
+];
