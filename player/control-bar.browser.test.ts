@@ -1,0 +1,225 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import {
+  allByRole,
+  byRole,
+  focused,
+  focusedName,
+  namesByRole,
+  until,
+} from '../tests/browser/harness.ts';
+import './index.ts';
+import type { VitrinePlayer } from './player.ts';
+
+const film = '/video/the-light-we-keep.m3u8';
+
+async function playing(width = 900): Promise<VitrinePlayer> {
+  const stage = await fixture(
+    html`<div>
+      <vitrine-player src=${film} video-title="The light we keep" autoplay="muted"></vitrine-player>
+    </div>`,
+  );
+  (stage as HTMLElement).style.width = `${width}px`;
+  const player = stage.querySelector('vitrine-player') as VitrinePlayer;
+  await until(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
+  await until(() => player.hub.state.tracks.captions.length > 0, 'no captions came');
+  await byRole(player, 'slider', 'Time');
+  return player;
+}
+
+/** Presses Tab until the focus is on a name. */
+async function tabTo(name: string): Promise<void> {
+  const passed: string[] = [];
+  while (focusedName() !== name) {
+    if (passed.length > 20) throw new Error(`Tab never came to ${name}: ${passed.join(', ')}`);
+    // One press after the other: each moves the focus on from where the last one left it.
+    // oxlint-disable-next-line no-await-in-loop
+    await sendKeys({ press: 'Tab' });
+    passed.push(focusedName());
+  }
+}
+
+describe('the controls of a film', () => {
+  it('all have a name, and Tab passes through them in the order they stand', async () => {
+    const player = await playing();
+    const there = [...allByRole(player, 'button'), ...allByRole(player, 'slider')]
+      .toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))
+      .map((control) => control.getAttribute('aria-label'));
+    expect(new Set(there)).to.include('Back 10 seconds');
+    const passed: string[] = [];
+    for (const _ of there) {
+      // oxlint-disable-next-line no-await-in-loop
+      await sendKeys({ press: 'Tab' });
+      passed.push(focusedName());
+    }
+    expect(passed).to.have.members(there);
+    expect(passed[0]).to.equal('Time');
+    expect(passed[1]).to.equal('Pause');
+  });
+
+  it('seek ten seconds at a press of an arrow on the time range', async () => {
+    const player = await playing();
+    await tabTo('Time');
+    const before = player.currentTime;
+    await sendKeys({ press: 'ArrowRight' });
+    await until(() => player.currentTime >= before + 9.5, 'it never moved on');
+    await until(() => !player.seeking, 'it sought for ever');
+    const there = player.currentTime;
+    await sendKeys({ press: 'ArrowLeft' });
+    await until(() => player.currentTime < there - 5, 'it never moved back');
+  });
+
+  it('say the time in words', async () => {
+    const player = await playing();
+    const time = await byRole(player, 'slider', 'Time');
+    expect(time.getAttribute('aria-valuetext')).to.match(/^\d+ seconds? of 1 minute \d+ seconds?/);
+  });
+
+  it('turn captions on and off by keyboard alone', async () => {
+    const player = await playing();
+    await tabTo('Captions');
+    await sendKeys({ press: 'Enter' });
+    await until(() => focusedName() === 'Off', 'the menu did not take the focus');
+    await sendKeys({ press: 'ArrowDown' });
+    expect(focusedName()).to.equal('English');
+    await sendKeys({ press: 'Enter' });
+    await until(() => player.hub.state.tracks.captionsOn !== undefined, 'no captions came on');
+    expect(focusedName()).to.equal('Captions');
+    player.currentTime = player.textTracks[0]?.cues?.[0]?.startTime ?? 12;
+    const layer = player.shadowRoot?.querySelector('vitrine-captions')?.shadowRoot;
+    await until(() => (layer?.textContent?.trim().length ?? 0) > 0, 'no cue was ever drawn');
+    await sendKeys({ press: 'Enter' });
+    await until(() => focusedName() === 'English', 'the menu did not take the focus again');
+    await sendKeys({ press: 'Home' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => player.hub.state.tracks.captionsOn === undefined, 'captions stayed on');
+  });
+
+  it('switch the rendition by keyboard alone', async () => {
+    const player = await playing();
+    await tabTo('Settings');
+    await sendKeys({ press: 'Enter' });
+    await until(() => focusedName().startsWith('Quality'), 'the menu did not take the focus');
+    await sendKeys({ press: 'Enter' });
+    await until(() => focusedName().startsWith('Auto'), 'the page did not take the focus');
+    await sendKeys({ press: 'End' });
+    expect(focusedName()).to.match(/^360p/);
+    await sendKeys({ press: 'Enter' });
+    const lowest = player.hub.state.quality.renditions.at(-1);
+    expect(player.hub.state.quality.chosen).to.equal(lowest?.id);
+    await until(
+      () => player.hub.state.quality.playing === lowest?.id && player.videoHeight === 360,
+      'the picture never changed',
+    );
+  });
+
+  it('give the focus back to the button at Escape, and move on at Tab', async () => {
+    await playing();
+    await tabTo('Captions');
+    await sendKeys({ press: 'Enter' });
+    await until(() => focusedName() === 'Off', 'the menu did not take the focus');
+    await sendKeys({ press: 'Escape' });
+    await until(() => focusedName() === 'Captions', 'the focus did not come back');
+    await sendKeys({ press: 'Enter' });
+    await until(() => focusedName() === 'Off', 'the menu did not take the focus');
+    await sendKeys({ press: 'Tab' });
+    await until(() => focusedName() === 'Audio', 'the focus did not move on');
+  });
+
+  it('change the sound by the volume range, and mute at nought', async () => {
+    const player = await playing();
+    const volume = await byRole(player, 'slider', 'Volume');
+    volume.focus();
+    await sendKeys({ press: 'ArrowUp' });
+    await until(() => !player.muted && player.volume > 0, 'it stayed mute');
+    await sendKeys({ press: 'Home' });
+    await until(() => player.muted && player.volume === 0, 'it was never mute');
+    (await byRole(player, 'button', 'Unmute')).click();
+    await until(() => !player.muted && player.volume === 0.25, 'nothing was ever heard');
+  });
+
+  it('choose the other sound track', async () => {
+    const player = await playing();
+    (await byRole(player, 'button', 'Audio')).click();
+    (await byRole(player, 'menuitemradio', 'Italiano')).click();
+    const italian = player.hub.state.tracks.audio.find(({ language }) => language === 'it');
+    await until(() => player.hub.state.tracks.audioOn === italian?.id, 'the sound stayed');
+  });
+
+  it('go when nobody is there, and come back at a movement', async () => {
+    const player = await playing();
+    await sendMouse({ type: 'move', position: [200, 200] });
+    const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
+    const layout = (): Element | null | undefined => bar?.querySelector('.layout');
+    await until(() => layout()?.classList.contains('idle'), 'the controls never went');
+    await sendMouse({ type: 'move', position: [220, 220] });
+    await until(() => !layout()?.classList.contains('idle'), 'the controls never came back');
+  });
+
+  it('stay while the keyboard is in them', async () => {
+    const player = await playing();
+    await tabTo('Pause');
+    await until(() => player.hub.state.presence.idle === false, 'the controls went');
+    const since = player.currentTime;
+    await until(() => player.currentTime > since + 3, 'it stopped playing');
+    expect(player.hub.state.presence.idle).to.equal(false);
+  });
+
+  it('name the chapter that plays', async () => {
+    const player = await playing();
+    player.addChapters([
+      { startTime: 0, value: 'Before dawn' },
+      { startTime: 20, value: 'Blue hour' },
+    ]);
+    player.currentTime = 21;
+    const time = await byRole(player, 'slider', 'Time');
+    await until(
+      () => time.getAttribute('aria-valuetext')?.endsWith('chapter Blue hour'),
+      'the chapter was never named',
+    );
+  });
+
+  it('are fewer on a narrow player, and none hangs over its edge', async () => {
+    const player = await playing(320);
+    expect(namesByRole(player, 'button')).not.to.include('Forward 10 seconds');
+    const { left, right } = player.getBoundingClientRect();
+    for (const control of [...allByRole(player, 'button'), ...allByRole(player, 'slider')]) {
+      const box = control.getBoundingClientRect();
+      expect(box.left, control.ariaLabel ?? '').to.be.at.least(left - 8);
+      expect(box.right, control.ariaLabel ?? '').to.be.at.most(right + 8);
+    }
+  });
+
+  it('are clean for assistive technology while a menu is open', async () => {
+    const player = await playing();
+    (await byRole(player, 'button', 'Settings')).click();
+    await byRole(player, 'menuitem', /^Quality/);
+    await expect(player).to.be.accessible();
+  });
+});
+
+describe('a control bar for a bare video', () => {
+  it('controls it as it would a player', async () => {
+    const page = await fixture(
+      html`<div>
+        <video id="bare" src="/video/night-train/low.mp4" muted playsinline preload="auto"></video>
+        <vitrine-control-bar for="bare"></vitrine-control-bar>
+      </div>`,
+    );
+    const video = page.querySelector('video') as HTMLVideoElement;
+    (await byRole(page, 'button', 'Play')).click();
+    await until(() => video.currentTime > 0.2, 'it never played');
+    (await byRole(page, 'button', 'Pause')).click();
+    await until(() => video.paused, 'it never paused');
+  });
+
+  it('says in the console that there is nothing of that name', async () => {
+    const said: string[] = [];
+    const { warn } = console;
+    console.warn = (...words: unknown[]) => said.push(words.join(' '));
+    await fixture(html`<vitrine-control-bar for="nobody"></vitrine-control-bar>`);
+    console.warn = warn;
+    expect(said.join()).to.include('for="nobody"');
+    expect(focused()).not.to.equal(null);
+  });
+});

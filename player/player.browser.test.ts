@@ -1,0 +1,214 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { byRole, frames, namesByRole, until } from '../tests/browser/harness.ts';
+import './index.ts';
+import { MediaRequestEvent } from './media/request.ts';
+import type { VitrinePlayer } from './player.ts';
+
+const film = '/video/the-light-we-keep.m3u8';
+
+const idle = (): Promise<VitrinePlayer> =>
+  fixture(
+    html`<vitrine-player src=${film} video-title="A film" preload="none" muted> </vitrine-player>`,
+  );
+
+const requested = (part: string): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.includes(part));
+
+const isPlaying = (player: VitrinePlayer) => (): boolean =>
+  !player.paused && player.currentTime > 0.2;
+
+describe('a player', () => {
+  it('asks for nothing of the film before anybody shows the wish', async () => {
+    performance.clearResourceTimings();
+    const player = await idle();
+    expect(namesByRole(player, 'button')).to.deep.equal(['Play']);
+    expect(requested('/video/')).to.deep.equal([]);
+    expect(requested('hls')).to.deep.equal([]);
+  });
+
+  it('plays the film at a press of Play, its frames advancing', async () => {
+    const player = await idle();
+    (await byRole(player, 'button', 'Play')).click();
+    await frames(player, 24);
+    expect(player.currentTime).to.be.greaterThan(0.5);
+    await byRole(player, 'button', 'Pause');
+  });
+
+  it('does what a page asks by an event', async () => {
+    const player = await idle();
+    player.dispatchEvent(new MediaRequestEvent({ type: 'play' }));
+    await until(isPlaying(player), 'it never played');
+    player.dispatchEvent(new MediaRequestEvent({ type: 'pause' }));
+    await until(() => player.paused, 'it never paused');
+  });
+
+  it('does not do what a page refuses', async () => {
+    const player = await idle();
+    const stage = player.parentElement as HTMLElement;
+    const asked: string[] = [];
+    const refuse = (event: MediaRequestEvent): void => {
+      asked.push(event.request.type);
+      if (event.request.type === 'unmute') event.preventDefault();
+    };
+    stage.addEventListener('vitrine-request', refuse);
+    player.dispatchEvent(new MediaRequestEvent({ type: 'unmute' }));
+    player.dispatchEvent(new MediaRequestEvent({ type: 'set-rate', rate: 2 }));
+    await until(() => player.playbackRate === 2, 'the other request was not performed');
+    expect(asked).to.deep.equal(['unmute', 'set-rate']);
+    expect(player.muted).to.equal(true);
+    stage.removeEventListener('vitrine-request', refuse);
+  });
+
+  it('keeps the poster until there is a frame to show instead', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player
+        src=${film}
+        poster="/video/the-light-we-keep/thumbnail.webp"
+        preload="none"
+        muted
+      >
+      </vitrine-player>`,
+    );
+    const poster = player.shadowRoot?.querySelector('.poster');
+    expect(poster?.querySelector('img')?.getAttribute('src')).to.contain('thumbnail.webp');
+    expect(poster).not.to.have.class('gone');
+    void player.play();
+    await until(() => poster?.classList.contains('gone'), 'the poster never went');
+    expect(player.videoWidth).to.be.greaterThan(0);
+  });
+
+  it('fetches no poster of its own where the page has put one', async () => {
+    const player = await fixture(
+      html`<vitrine-player playback-id="the-light-we-keep" video-origin="/video" preload="none">
+        <img slot="poster" alt="" />
+      </vitrine-player>`,
+    );
+    expect(player.shadowRoot?.querySelector('.poster img')).to.equal(null);
+  });
+
+  it('begins where the page says', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player src=${film} start-time="30" autoplay="muted"></vitrine-player>`,
+    );
+    await until(() => player.currentTime > 30, 'it never came to second 30');
+    expect(player.played.start(0)).to.be.within(29.5, 30.5);
+  });
+
+  it('takes autoplay="false" for no', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player src=${film} autoplay="false" preload="auto" muted></vitrine-player>`,
+    );
+    await until(() => player.readyState >= 3, 'it never loaded');
+    expect(player.paused).to.equal(true);
+  });
+
+  it('fetches little with preload="metadata", and the rest at play', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player src=${film} preload="metadata" muted></vitrine-player>`,
+    );
+    await until(() => player.buffered.length > 0, 'nothing was ever buffered');
+    expect(player.buffered.end(0)).to.be.lessThan(12);
+    void player.play();
+    await until(() => player.buffered.end(0) > 20, 'it never filled its buffer');
+  });
+
+  it('says again what its media element says', async () => {
+    const player = await idle();
+    const said: string[] = [];
+    for (const name of ['loadedmetadata', 'playing', 'seeking', 'seeked']) {
+      player.addEventListener(name, () => said.push(name));
+    }
+    void player.play();
+    await until(() => said.includes('playing'), 'it never said that it plays');
+    player.currentTime = 40;
+    await until(() => said.includes('seeked'), 'it never said that it sought');
+    expect(said.slice(0, 2)).to.deep.equal(['loadedmetadata', 'playing']);
+    expect(said.indexOf('seeking')).to.be.lessThan(said.indexOf('seeked'));
+  });
+
+  it('plays another film when it is given one', async () => {
+    const player = await idle();
+    void player.play();
+    await until(isPlaying(player), 'the first film never played');
+    player.src = '/video/night-train.m3u8';
+    await until(() => player.paused && player.duration < 60, 'the second film never came');
+    void player.play();
+    await until(isPlaying(player), 'the second film never played');
+  });
+
+  it('lets go of the film when it is taken off the page', async () => {
+    const player = await idle();
+    void player.play();
+    await until(isPlaying(player), 'it never played');
+    player.remove();
+    await until(() => player.media.readyState === 0, 'the film stayed');
+    expect(player.hub.state.source.engine).to.equal('hls');
+    document.body.append(player);
+    await until(() => player.hub.state.source.engine === 'idle', 'it did not begin anew');
+    player.remove();
+  });
+
+  it('says in the console what an attribute may be, and plays all the same', async () => {
+    const said: string[] = [];
+    const { warn } = console;
+    console.warn = (...words: unknown[]) => said.push(words.join(' '));
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player src=${film} preload="lots" start-time="soon" muted></vitrine-player>`,
+    );
+    console.warn = warn;
+    expect(said).to.include('<vitrine-player> preload="lots": may be none, metadata, auto.');
+    expect(said).to.include('<vitrine-player> start-time="soon": must be a number.');
+    void player.play();
+    await until(isPlaying(player), 'it never played');
+  });
+
+  it('speaks the language that stands nearest to it', async () => {
+    const outer = await fixture(
+      html`<div lang="de-AT"><vitrine-player src=${film} preload="none"></vitrine-player></div>`,
+    );
+    await byRole(outer, 'button', 'Abspielen');
+  });
+
+  it('is clean for assistive technology, before play and while it plays', async () => {
+    const player = await idle();
+    await expect(player).to.be.accessible();
+    void player.play();
+    await until(isPlaying(player), 'it never played');
+    await byRole(player, 'slider', 'Time');
+    await expect(player).to.be.accessible();
+  });
+});
+
+describe('a film that cannot be played', () => {
+  const missing = (): Promise<VitrinePlayer> =>
+    fixture(
+      html`<vitrine-player src="/video/no-such-film.m3u8" autoplay="muted"></vitrine-player>`,
+    );
+
+  it('says so in a dialog named by what happened', async () => {
+    const player = await missing();
+    const dialog = await byRole(player, 'alertdialog', /Video does not exist/);
+    expect(dialog.querySelector('h2')?.textContent).to.equal('Video does not exist');
+    await expect(player).to.be.accessible();
+  });
+
+  it('can be tried again by the keyboard', async () => {
+    const player = await missing();
+    const retry = await byRole(player, 'button', 'Try again');
+    player.setAttribute('src', film);
+    await until(() => player.hub.state.failure.current === undefined, 'the failure stayed');
+    player.setAttribute('src', '/video/no-such-film.m3u8');
+    (await byRole(player, 'button', 'Try again')).focus();
+    const before = performance.getEntriesByType('resource').length;
+    await sendKeys({ press: 'Enter' });
+    await until(
+      () => performance.getEntriesByType('resource').length > before,
+      'nothing was asked for again',
+    );
+    expect(retry.isConnected).to.equal(false);
+  });
+});

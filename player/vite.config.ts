@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { defineConfig } from 'vite';
+
+const here = import.meta.dirname;
+const entries = [
+  'index',
+  'player',
+  'control-bar',
+  'error-dialog',
+  'react/index',
+  'texts/en',
+  'texts/de',
+];
+
+/**
+ * Builds what is published: the entries of the package, whose dependencies stay imports, and
+ * `vitrine.js`, which a script tag can load by itself.
+ */
+export default defineConfig(({ mode }) => {
+  const alone = mode === 'alone';
+  return {
+    root: here,
+    resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
+    build: {
+      target: 'es2023',
+      sourcemap: true,
+      emptyOutDir: !alone,
+      lib: {
+        entry: alone
+          ? { vitrine: path.join(here, 'index.ts') }
+          : Object.fromEntries(entries.map((name) => [name, path.join(here, `${name}.ts`)])),
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        ...(alone ? {} : { external: /^(?![./]|\0|[A-Za-z]:)/ }),
+        // A library is left readable for the bundler of the page; what a script tag loads is not.
+        output: {
+          minify: alone,
+          chunkFileNames: alone ? 'vitrine-[name]-[hash].js' : 'shared/[name].js',
+        },
+      },
+    },
+  };
+});
