@@ -1,14 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import Fastify from 'fastify';
 import type { TestRunnerConfig, TestRunnerPlugin } from '@web/test-runner';
-import { openService } from '../../site/service/open.ts';
-import { readSettings } from '../../site/service/settings.ts';
-
-// Packaging all films takes some seconds; a machine under load may take many.
-const readyLimitMs = 180_000;
-const tooLate = new Error(`The films were not packaged within ${readyLimitMs / 1000} s.`);
+import { packagedFilms } from './packaged-films.ts';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
@@ -20,26 +11,15 @@ export interface Films {
 
 /** Serves the real films under `/video`, packaged by the embedded service, to the browser tests. */
 export function films(): Films {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-browser-tests-'));
-  const app = Fastify();
+  const { app, open, close } = packagedFilms();
   return {
     plugin: {
       name: 'films',
       async serverStart() {
-        const packaged = Promise.withResolvers<void>();
-        const timer = setTimeout(() => packaged.reject(tooLate), readyLimitMs);
-        const service = await openService(readSettings({ DATA_DIR: dataDir }), ({ fraction }) => {
-          if (fraction === 1) packaged.resolve();
-        });
-        await app.register(service.plugin);
+        await open();
         await app.ready();
-        await packaged.promise;
-        clearTimeout(timer);
       },
-      async serverStop() {
-        await app.close();
-        rmSync(dataDir, { recursive: true, force: true });
-      },
+      serverStop: close,
     },
     middleware(context, next) {
       if (!context.path.startsWith('/video/')) return next();

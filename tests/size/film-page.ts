@@ -26,8 +26,8 @@ interface Manifest {
 const client = path.join(root, 'build/client');
 const filmPath = /films\/:slug$/;
 
-/** hls.js is a budget of its own; a chunk is known as the engine by a tag that only it can parse. */
-const engineMark = 'EXT-X-PART-INF';
+/** hls.js is a budget of its own; its chunk is known by the name of an event that only it fires. */
+const engineMark = 'hlsMediaAttaching';
 
 /** Reads the built site; lazily loaded parts of the page count, the engine does not. */
 export function readFilmPage(): FilmPage {

@@ -40,7 +40,7 @@ async function measure(): Promise<Record<Measure, number>> {
 }
 
 /** Every file is compressed by itself, as a server does. */
-export function brotliBytes(files: string[]): number {
+function brotliBytes(files: string[]): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return files.reduce((sum, text) => sum + brotliCompressSync(text, { params }).length, 0);
 }

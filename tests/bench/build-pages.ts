@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { build } from 'vite';
+
+const pages = path.join(import.meta.dirname, 'pages');
+
+/** The pages that are compared, by the name of their file. */
+export const pageNames = ['bare', 'vitrine'] as const;
+
+/** Bundles each page as a site would, minified, into `folder`. */
+export async function buildPages(folder: string): Promise<void> {
+  for (const name of pageNames) {
+    // One build each: built together, the pages would share chunks and load what the other needs.
+    await build({
+      root: pages,
+      base: `/bench/${name}/`,
+      configFile: false,
+      logLevel: 'error',
+      resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
+      build: {
+        outDir: path.join(folder, name),
+        emptyOutDir: true,
+        target: 'es2023',
+        rolldownOptions: { input: path.join(pages, `${name}.html`) },
+      },
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { waitUntil } from '@open-wc/testing';
+
+/** Real media on a busy machine takes its time; what has not come by then never comes. */
+const patience = { timeout: 20_000, interval: 50 };
+
+/** Every element below a root, through shadow roots, in the order of the page. */
+function* below(root: Element | ShadowRoot): Generator<Element> {
+  for (const child of root.children) {
+    yield child;
+    if (child.shadowRoot) yield* below(child.shadowRoot);
+    yield* below(child);
+  }
+}
+
+const implied: Record<string, string> = { button: 'button', input: 'slider', h2: 'heading' };
+
+const roleOf = (element: Element): string =>
+  element.getAttribute('role') ?? implied[element.localName] ?? '';
+
+const nameOf = (element: Element): string =>
+  element.getAttribute('aria-label') ?? element.textContent.replaceAll(/\s+/g, ' ').trim();
+
+const isShown = (element: Element): boolean =>
+  element.checkVisibility({ visibilityProperty: true });
+
+/** The elements that a person finds under a role within a root, by their names. */
+export function allByRole(root: Element, role: string): readonly HTMLElement[] {
+  return [...below(root.shadowRoot ?? root), ...(root.shadowRoot ? below(root) : [])].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && roleOf(element) === role && isShown(element),
+  );
+}
+
+/** The names under a role within a root, in order. */
+export const namesByRole = (root: Element, role: string): readonly string[] =>
+  allByRole(root, role).map(nameOf);
+
+/** The one element of a role whose name is, or matches, `name`; waits for it to be there. */
+export async function byRole(
+  root: Element,
+  role: string,
+  name: string | RegExp,
+): Promise<HTMLElement> {
+  const fits = (element: Element): boolean =>
+    typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element));
+  const find = (): HTMLElement | undefined => allByRole(root, role).find(fits);
+  await waitUntil(find, `there is no ${role} named ${String(name)}`, patience);
+  const found = find();
+  if (!found) throw new Error(`The ${role} named ${String(name)} went away.`);
+  return found;
+}
+
+/** Waits until something is so; `what` says what never came. */
+export const until = (isSo: () => unknown, what: string): Promise<void> =>
+  waitUntil(() => Boolean(isSo()), what, patience);
+
+/** What has the focus, through shadow roots. */
+export function focused(): Element | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+}
+
+/** The accessible name of what has the focus. */
+export const focusedName = (): string => {
+  const active = focused();
+  return active ? nameOf(active) : '';
+};
+
+/** Resolves once that many frames have been shown. */
+export function frames(
+  player: Pick<HTMLVideoElement, 'requestVideoFrameCallback'>,
+  count: number,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const next = (left: number): void => {
+      if (left === 0) resolve();
+      else player.requestVideoFrameCallback(() => next(left - 1));
+    };
+    next(count);
+  });
+}

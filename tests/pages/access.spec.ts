@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test.ts';
+
+const pages = [
+  '/',
+  '/films',
+  '/films/the-light-we-keep',
+  '/docs/your-first-player',
+  '/journal',
+  '/nowhere',
+] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const address of pages) {
+      test(`axe finds nothing on ${address}`, async ({ page }) => {
+        await page.goto(address, { waitUntil: 'networkidle' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      });
+    }
+  });
+}
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/films');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('whatever has the focus shows it', async ({ page }) => {
+  await page.goto('/films');
+  const outline = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return 'nothing';
+      const own = getComputedStyle(focused).outlineStyle;
+      return own === 'none' ? getComputedStyle(focused, '::after').outlineStyle : own;
+    });
+  for (let stop = 0; stop < 9; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await outline()).toBe('solid');
+  }
+});
+
+for (const width of [320, 470, 900, 1440]) {
+  test(`nothing is wider than a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of pages) {
+      await page.goto(address);
+      const room = () => page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+      expect(await room(), address).toBeGreaterThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { expect, test } from './test.ts';
+
+test('the documentation opens with its first page', async ({ page }) => {
+  await page.goto('/docs');
+  await expect(page).toHaveURL(/\/docs\/[a-z-]+$/);
+  const tree = page.getByRole('navigation', { name: 'Documentation' });
+  await expect(tree.locator('[aria-current=page]')).toHaveCount(1);
+});
+
+test('the tree leads from page to page', async ({ page }) => {
+  await page.goto('/docs/install');
+  const tree = page.getByRole('navigation', { name: 'Documentation' });
+  await tree.getByRole('link', { name: 'Your first player' }).click();
+  await expect(page).toHaveURL(/\/docs\/your-first-player$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your first player');
+  await expect(tree.getByRole('link', { name: 'Your first player' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('the list of contents leads to each heading of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto('/docs/your-first-player');
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  expect(await links.count()).toBeGreaterThan(0);
+  for (const link of await links.all()) {
+    const target = (await link.getAttribute('href')) ?? '';
+    await expect(page.locator(target)).toHaveText(await link.innerText());
+  }
+  await links.first().click();
+  await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeInViewport();
+});
+
+test('code can be read and copied as it is', async ({ page }) => {
+  await page.goto('/docs/your-first-player');
+  await expect(page.locator('pre code').first()).toContainText('vitrine-player');
+});
+
+test('a narrow screen keeps the tree in a list that opens', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/docs/install');
+  const tree = page.getByRole('navigation', { name: 'Documentation' });
+  await expect(tree).toBeHidden();
+  await page.getByText('All pages').click();
+  await tree.getByRole('link', { name: 'In React' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('In React');
+  await expect(tree).toBeHidden();
+});

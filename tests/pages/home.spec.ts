@@ -1,0 +1,39 @@
+import { expect, test } from './test.ts';
+
+test('the home page makes its claim and leads on', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Video on your site, in one tag.',
+  );
+  await page.getByRole('link', { name: 'Watch the films' }).click();
+  await expect(page).toHaveURL(/\/films$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
+});
+
+test('a film card leads to the page of its film', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Night train' }).click();
+  await expect(page).toHaveURL(/\/films\/night-train$/);
+  await expect(page).toHaveTitle('Night train · Vitrine');
+});
+
+test('the film on the home page loads nothing of itself until somebody shows interest', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => path.endsWith('.m3u8'))).toEqual([]);
+  expect(asked.filter((path) => /hls/.test(path))).toEqual([]);
+});
+
+test('a page tells search engines and previews what it is', async ({ page, baseURL }) => {
+  await page.goto('/films/night-train');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const address = `${baseURL}/films/night-train`;
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w/);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Night train');
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//);
+});

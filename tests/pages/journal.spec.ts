@@ -1,0 +1,19 @@
+import { expect, test } from './test.ts';
+
+test('the journal lists its posts, and each can be read', async ({ page }) => {
+  await page.goto('/journal');
+  const posts = page.getByRole('main').getByRole('listitem');
+  expect(await posts.count()).toBeGreaterThan(0);
+  const title = await posts.first().getByRole('link').innerText();
+  await posts.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.locator('time').first()).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
+});
+
+test('posts stand newest first', async ({ page }) => {
+  await page.goto('/journal');
+  const dates = await page
+    .locator('main time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});

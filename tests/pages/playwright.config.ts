@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './chromium.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/pages',
+  globalSetup: './one-site.ts',
+  // Two cores are shared by the server, the browser and the packaging of films.
+  workers: 1,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    ...chromium,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What a start prints once pages are served. */
+const readyLine = /Vitrine is ready on (http:\S+)/;
+
+/** How a start that failed, or a server that was stopped, ended. */
+export interface Ending {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** The site as `npm start` runs it, in a process and a data folder of its own. */
+export interface StartedSite {
+  /** Where it answers; rejects with what was printed if it ends before that. */
+  readonly url: Promise<string>;
+  readonly ended: Promise<Ending>;
+  /** Asks it to stop, as a system does, and waits until it has. */
+  stop(): Promise<Ending>;
+}
+
+/** Starts the site on a free port; variables that are not given stand as on a fresh machine. */
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<StartedSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-pages-'));
+  const child = spawn(process.execPath, ['site/start.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      DATA_DIR: path.join(folder, 'data'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [output, errors] = ['', ''];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ready = Promise.withResolvers<string>();
+  // Whoever asks for the address hears of a failure; nobody has to.
+  ready.promise.catch(() => undefined);
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    const url = readyLine.exec(output)?.[1];
+    if (url) ready.resolve(url.replace('localhost', '127.0.0.1'));
+  });
+  const ended = new Promise<Ending>((resolve) => {
+    child.once('close', (code) => {
+      ready.reject(new Error(`The site ended early.\n${output}${errors}`));
+      resolve({ code, output, errors });
+    });
+  }).finally(() => rm(folder, { recursive: true, force: true }));
+  const stop = (): Promise<Ending> => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url: ready.promise, ended, stop };
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSite } from './start-site.ts';
+import { expect, test } from './test.ts';
+
+test('a taken port is told in one sentence', async () => {
+  const squatter = createServer();
+  await once(squatter.listen(0, '127.0.0.1'), 'listening');
+  const address = squatter.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { ended } = await startSite({ PORT: `${port}` });
+  const { code, errors } = await ended;
+  expect([code, errors]).toEqual([
+    1,
+    `Port ${port} of 127.0.0.1 is taken; stop what listens there, or set PORT to another number.\n`,
+  ]);
+  squatter.close();
+});
+
+test('a data folder that cannot be written is told in one sentence', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-start-'));
+  const file = path.join(folder, 'file');
+  await writeFile(file, '');
+  const { ended } = await startSite({ DATA_DIR: path.join(file, 'data') });
+  const { code, errors } = await ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^DATA_DIR is .*nothing can be written there.*\.\n$/);
+  await rm(folder, { recursive: true });
+});
+
+test('a bad setting is told in one sentence', async () => {
+  const { ended } = await startSite({ CONTENT_API_URL: 'nonsense' });
+  const { code, errors } = await ended;
+  expect([code, errors]).toEqual([
+    1,
+    'CONTENT_API_URL must be an http or https address, but is "nonsense".\n',
+  ]);
+});
+
+test('a stop in the middle of a page lets it finish, and ends well', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<string>();
+  const slowService = createServer(async (_request, response) => {
+    asked.resolve();
+    response.end(await answer.promise);
+  });
+  await once(slowService.listen(0, '127.0.0.1'), 'listening');
+  const address = slowService.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const service = `http://127.0.0.1:${port}`;
+  const site = await startSite({ CONTENT_API_URL: service, VIDEO_ORIGIN: service });
+  const page = fetch(`${await site.url}/films`);
+  await asked.promise;
+  const stopped = site.stop();
+  answer.resolve('{"data":{"allFilms":[]}}');
+  const response = await page;
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('There is no film yet');
+  expect((await stopped).code).toBe(0);
+  slowService.close();
+});
+
+test('scripts and styles arrive compressed and may be kept for ever', async ({ request }) => {
+  const html = await (await request.get('/films')).text();
+  const script = /"(\/static\/entry[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const { headers } = await (
+    await request.get(script, { headers: { 'accept-encoding': 'br' } })
+  )
+    .headersArray()
+    .reduce(
+      async (all, { name, value }) => {
+        (await all).headers.set(name, value);
+        return all;
+      },
+      Promise.resolve({ headers: new Headers() }),
+    );
+  expect(headers.get('content-encoding')).toBe('br');
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('a page is streamed: its first screen comes before what stands below', async ({ baseURL }) => {
+  const pieces = await new Promise<string[]>((resolve, reject) => {
+    const received: string[] = [];
+    get(
+      `${baseURL}/films/night-train`,
+      { headers: { 'user-agent': 'Mozilla/5.0 Chrome/150.0' } },
+      (response) => {
+        response.setEncoding('utf8').on('data', (text: string) => received.push(text));
+        response.on('end', () => resolve(received)).on('error', reject);
+      },
+    ).on('error', reject);
+  });
+  expect(pieces.length).toBeGreaterThan(1);
+  expect(pieces[0]).toContain('slot="poster"');
+});

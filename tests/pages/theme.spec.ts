@@ -1,0 +1,35 @@
+import { expect, test } from './test.ts';
+
+const wall = { light: 'rgb(255, 255, 255)', dark: 'rgb(13, 15, 18)' } as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  const other = colorScheme === 'light' ? 'dark' : 'light';
+
+  test.describe(`on a ${colorScheme} system`, () => {
+    test.use({ colorScheme });
+
+    test('the page follows the system', async ({ page }) => {
+      await page.goto('/films');
+      await expect(page.locator('html')).toHaveCSS('background-color', wall[colorScheme]);
+    });
+
+    test('a choice is kept, and is there before the first paint', async ({ page }) => {
+      await page.goto('/films');
+      const toggle = page.getByRole('button', { name: 'Switch between light and dark' });
+      await toggle.click();
+      await expect(page.locator('html')).toHaveCSS('background-color', wall[other]);
+      await page.route('**/static/*.js', (route) => route.abort());
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      await expect(page.locator('html')).toHaveCSS('background-color', wall[other]);
+    });
+
+    test('choosing what the system has leaves it to the system again', async ({ page }) => {
+      await page.goto('/films');
+      const toggle = page.getByRole('button', { name: 'Switch between light and dark' });
+      await toggle.click();
+      await toggle.click();
+      await page.emulateMedia({ colorScheme: other });
+      await expect(page.locator('html')).toHaveCSS('background-color', wall[other]);
+    });
+  });
+}
