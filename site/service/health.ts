@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Library } from './video/library.ts';
 
 /** What must be there before a film can be played. */
-export interface Readiness {
+interface Readiness {
   readonly ready: boolean;
   /** One sentence for each thing that is still missing. */
   readonly missing: readonly string[];
 }
 
 /** Looks whether the first film can be played; the store is open before anybody can ask. */
-export function readiness(library: Library): Readiness {
+function readiness(library: Library): Readiness {
   const films = library.films;
   if (films.some(({ state }) => state.is === 'ready')) return { ready: true, missing: [] };
   const missing = films.map(({ film: { slug }, state }) =>

@@ -24,7 +24,7 @@ const ownerOnly = 0o600;
 /** Takes the tokens from the settings, and the others from `tokens.json`, made at first start. */
 export async function readTokens({ dataDir, tokens }: Settings): Promise<Tokens> {
   const file = join(dataDir, 'tokens.json');
-  const kept = await readFile(file, 'utf8').then(parsed, () => ({}) as Partial<Tokens>);
+  const kept = await readFile(file, 'utf8').then(parsed, (): Partial<Tokens> => ({}));
   const made = Object.fromEntries(
     names.map((name) => [name, kept[name] ?? randomBytes(tokenBytes).toString('base64url')]),
   );

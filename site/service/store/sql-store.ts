@@ -42,7 +42,7 @@ export class SqlStore implements ContentStore {
 
   async count(query: Pick<RecordQuery, 'model' | 'face' | 'where'>): Promise<number> {
     const row = await this.#select(query)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     return Number(row.count);
   }

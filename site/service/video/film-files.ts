@@ -50,7 +50,7 @@ async function thumbnail(asked: FilmRequest, format: ThumbnailFormat): Promise<v
   const query = request.query as Readonly<Record<string, unknown>>;
   const sizes = { seconds: numberIn(query, 'time'), width: numberIn(query, 'width') };
   const order = thumbnailOrder(sizes, format, entry);
-  const name = `${entry.posterHash}/${thumbnailName(order)}`;
+  const name = `${entry.posterHash}/${thumbnailName(order, ffmpeg)}`;
   const path = await made.get(name, (target) => writeThumbnail(order, entry, ffmpeg, target));
   await file(asked, path);
 }

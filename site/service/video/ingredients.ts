@@ -40,7 +40,7 @@ export async function ingredientsOf(film: Film): Promise<Ingredients> {
     height,
   }));
   return {
-    renditions: (renditions.length > 0 ? renditions : mezzanineOf(film)).sort(
+    renditions: (renditions.length > 0 ? renditions : mezzanineOf(film)).toSorted(
       (a, b) => b.height - a.height,
     ),
     sounds: film.audio.length > 0 ? soundsOf(film, path) : await soundWithin(film.mezzanine),

@@ -9,6 +9,8 @@ const backgroundPriority = 10;
 /** Much of what the packager says repeats itself; its last words name the fault. */
 const lastWordsCharacters = 500;
 
+const require = createRequire(import.meta.url);
+
 const programs: Readonly<Record<string, string>> = {
   'linux-x64': 'packager-linux-x64',
   'linux-arm64': 'packager-linux-arm64',
@@ -20,7 +22,7 @@ const programs: Readonly<Record<string, string>> = {
 /** Path of the packager's program for this machine; undefined where its package has none. */
 export function packagerProgram(): string | undefined {
   const name = programs[`${process.platform}-${process.arch}`];
-  const manifest = createRequire(import.meta.url).resolve('shaka-packager/package.json');
+  const manifest = require.resolve('shaka-packager/package.json');
   return name === undefined ? undefined : join(dirname(manifest), 'bin', name);
 }
 

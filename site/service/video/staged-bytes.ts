@@ -35,7 +35,9 @@ export class StagedBytes {
       tell(Math.min(mostFraction, (before + done) / this.#total));
     };
     tell(Math.min(mostFraction, before / this.#total));
-    const timer = setInterval(() => (looking = look()), lookEveryMs);
+    const timer = setInterval(() => {
+      looking = look();
+    }, lookEveryMs);
     return () => {
       clearInterval(timer);
       return looking;

@@ -48,9 +48,14 @@ export function thumbnailOrder(
   return { seconds, width: Math.min(width, largest), format };
 }
 
-/** Names the file of a still within the film's folder of made files. */
-export function thumbnailName({ seconds, width, format }: ThumbnailOrder): string {
-  return `thumbnail-${seconds ?? 'poster'}-${width}.${format}`;
+/** Names the file of a still, so that one made without ffmpeg does not stand for one made with. */
+export function thumbnailName(
+  { seconds, width, format }: ThumbnailOrder,
+  ffmpeg: string | undefined,
+): string {
+  const from = ffmpeg === undefined ? 'tile' : 'frame';
+  const what = seconds === undefined ? 'poster' : `${from}-${seconds}`;
+  return `thumbnail-${what}-${width}.${format}`;
 }
 
 /** Writes a still: the poster, the frame itself where ffmpeg is there, or the nearest tile. */
@@ -73,15 +78,16 @@ export async function writeThumbnail(
 
 /** Takes one frame by ffmpeg; false when it finds none, as at the very end of a film. */
 async function withFrame(
-  { ingredients }: LibraryFilm,
+  { ingredients, ladder }: LibraryFilm,
   seconds: number,
   ffmpeg: string,
   write: (picture: Sharp) => Promise<unknown>,
 ): Promise<boolean> {
-  const [rendition] = ingredients.renditions;
-  if (rendition === undefined) return false;
+  // Renditions that are still to be made have nothing to show yet.
+  const source = ladder?.mezzanine ?? ingredients.renditions[0];
+  if (source === undefined) return false;
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-frame-'));
-  const input = ['-protocol_whitelist', 'file', '-ss', String(seconds), '-i', rendition.path];
+  const input = ['-protocol_whitelist', 'file', '-ss', String(seconds), '-i', source.path];
   const args = ['-v', 'error', '-nostdin', ...input, '-frames:v', '1', 'frame.png'];
   try {
     await runInBackground(ffmpeg, args, folder, AbortSignal.timeout(longestSearchMs));

@@ -1,7 +1,6 @@
 import {
   GraphQLBoolean,
   GraphQLEnumType,
-  GraphQLFloat,
   GraphQLID,
   GraphQLInt,
   GraphQLScalarType,
@@ -15,7 +14,6 @@ function renamed(base: GraphQLScalarType, name: string): GraphQLScalarType {
 
 export const BooleanType = renamed(GraphQLBoolean, 'BooleanType');
 export const IntType = renamed(GraphQLInt, 'IntType');
-export const FloatType = renamed(GraphQLFloat, 'FloatType');
 export const ItemId = renamed(GraphQLID, 'ItemId');
 export const UploadId = renamed(GraphQLID, 'UploadId');
 export const DateType = renamed(GraphQLString, 'Date');

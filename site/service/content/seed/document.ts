@@ -75,7 +75,7 @@ function lineOf(
 }
 
 /** Writes a path as a person would from where they started the program. */
-export function shown(file: string): string {
+function shown(file: string): string {
   const short = relative(process.cwd(), file);
   return short.startsWith('..') ? file : short;
 }

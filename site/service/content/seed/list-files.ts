@@ -7,5 +7,5 @@ export async function listFiles(folder: string, kind: 'files' | 'folders'): Prom
   return entries
     .filter((entry) => (kind === 'files' ? entry.isFile() : entry.isDirectory()))
     .map((entry) => join(folder, entry.name))
-    .sort();
+    .toSorted();
 }

@@ -34,9 +34,8 @@ export async function readSeedContent(contentDir: string): Promise<SeedContent> 
     ...read.map((seed, index) => filmSeeds(seed, index + 1)),
     docsSeeds(contentDir),
     journalSeeds(contentDir),
-    [homeSeed(home, slugs)],
   ]);
-  return { films, seeds: seeds.flat() };
+  return { films, seeds: [...seeds.flat(), homeSeed(home, slugs)] };
 }
 
 /** Leaves out folders that are not films, such as that of the scripts which draw them. */

@@ -13,7 +13,7 @@ const compiled = new LRUCache<string, RE2JS>({ max: patternsKept });
 export function addFunctions(database: DatabaseSync): void {
   database.function('vitrine_matches', { deterministic: true }, (text, pattern, caseSensitive) => {
     if (typeof text !== 'string' || typeof pattern !== 'string') return 0;
-    const key = `${caseSensitive}${pattern}`;
+    const key = `${String(caseSensitive)}${pattern}`;
     let expression = compiled.get(key);
     if (expression === undefined) {
       expression = RE2JS.compile(pattern, caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE);

@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -17,21 +17,25 @@ const damagedCodes = new Set([11, 26]);
 /** How long a write waits for another process that holds the file, such as the content command. */
 const busyWaitMs = 5000;
 
+/** What every SQLite file begins with. */
+const fileHeader = Buffer.from('SQLite format 3\0', 'latin1');
+
 /**
- * Opens the content database in a folder, making or mending it as needed. A damaged file is
- * set aside under a dated name, named in the log, and a new one begun.
+ * Opens the content database in a folder, making it as needed. A damaged file is set aside under
+ * a dated name, named in the log, and a new one begun.
  * @throws StartFailure when the file cannot be opened for another reason.
  */
 export async function openSqliteStore(folder: string, log: Logger): Promise<ContentStore> {
   const file = join(folder, 'content.db');
   try {
+    if (isDamaged(file)) {
+      const aside = setAside(file);
+      log.warn(`The database ${file} is damaged; it is kept as ${aside}, and a new one is begun.`);
+    }
     return await opened(file);
   } catch (error) {
-    if (!isDamage(error))
-      throw new StartFailure(`The database ${file} cannot be opened: ${said(error)}.`);
-    const aside = setAside(file);
-    log.warn(`The database ${file} is damaged; it is kept as ${aside}, and a new one is begun.`);
-    return await opened(file);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`The database ${file} cannot be opened: ${why}.`);
   }
 }
 
@@ -39,8 +43,6 @@ async function opened(file: string): Promise<ContentStore> {
   const database = new DatabaseSync(file, { timeout: busyWaitMs });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = normal');
-    const check = database.prepare('pragma quick_check(1)').get();
-    if (check?.quick_check !== 'ok') throw new DamagedFile(String(check?.quick_check));
     addFunctions(database);
     const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
     await migrate(db, sqliteFlavour);
@@ -51,10 +53,31 @@ async function opened(file: string): Promise<ContentStore> {
   }
 }
 
-class DamagedFile extends Error {}
+/** Looks through the file without writing, because whatever is left in it may be wanted later. */
+function isDamaged(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const header = readStart(file);
+  if (header.length > 0 && !header.equals(fileHeader)) return true;
+  const database = new DatabaseSync(file, { readOnly: true, timeout: busyWaitMs });
+  try {
+    return database.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok';
+  } catch (error) {
+    if (isDamage(error)) return true;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+function readStart(file: string): Buffer {
+  const descriptor = openSync(file, 'r');
+  const start = Buffer.alloc(fileHeader.length);
+  const length = readSync(descriptor, start);
+  closeSync(descriptor);
+  return start.subarray(0, length);
+}
 
 function isDamage(error: unknown): boolean {
-  if (error instanceof DamagedFile) return true;
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   // The low byte is the primary code; the rest details it.
   return damagedCodes.has(code & 0xff);
@@ -66,8 +89,4 @@ function setAside(file: string): string {
     if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.damaged-${date}${suffix}`);
   }
   return `${file}.damaged-${date}`;
-}
-
-function said(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

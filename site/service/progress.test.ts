@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { progressLine, terminalReport } from './progress.ts';
+
+const step = { film: 'Night train', index: 2, count: 3, fraction: 0.5 };
+
+/** A stand-in for the error output that keeps what is written to it. */
+function output(isTTY: boolean) {
+  const written: string[] = [];
+  const stream = { isTTY, write: (text: string) => written.push(text) > 0 };
+  return { written, stream: stream as unknown as NodeJS.WriteStream };
+}
+
+describe('the progress of packaging', () => {
+  it('is a bar, a percentage and the name of the film', () => {
+    expect(progressLine(step)).toBe(
+      '████████████░░░░░░░░░░░░  50 %  Packaging Night train (2 of 3)',
+    );
+  });
+
+  it('ends with a line of its own', () => {
+    const { written, stream } = output(true);
+    terminalReport(stream)({ ...step, index: 3, fraction: 1 });
+    expect(written.join('')).toContain('100 %  All films are packaged\n');
+  });
+
+  it('stays on one line of a terminal', () => {
+    const { written, stream } = output(true);
+    const report = terminalReport(stream);
+    report(step);
+    report({ ...step, fraction: 0.6 });
+    expect(written.every((text) => text.startsWith('\r') && !text.includes('\n'))).toBe(true);
+  });
+
+  it('is one line for each film where there is no terminal', () => {
+    const { written, stream } = output(false);
+    const report = terminalReport(stream);
+    report(step);
+    report({ ...step, fraction: 0.6 });
+    expect(written).toEqual(['Packaging film 2 of 3: Night train\n']);
+  });
+});

@@ -1,0 +1,47 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+import { StartFailure } from './start-failure.ts';
+
+describe('the settings', () => {
+  it('of an empty environment serve on port 3000 of this machine only', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: '',
+      logLevel: 'warn',
+    });
+    expect(settings.dataDir).toMatch(/\.vitrine$/);
+    expect(isAbsolute(settings.dataDir)).toBe(true);
+  });
+
+  it('count an empty variable as unset', () => {
+    expect(readSettings({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
+  });
+
+  it('drop the closing slash of the public address', () => {
+    const { publicUrl } = readSettings({ PUBLIC_URL: 'https://example.org/' });
+    expect(publicUrl).toBe('https://example.org');
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535, but is "http".'],
+    [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535, but is "70000".'],
+    [{ PUBLIC_URL: 'example' }, 'PUBLIC_URL must be an http or https address, but is "example".'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".',
+    ],
+    [
+      { CONTENT_API_TOKEN: 'short' },
+      'CONTENT_API_TOKEN must be a token of at least 16 characters.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://user:secret@host/db' },
+      'DATABASE_URL must be unset, because this version stores its content in SQLite only.',
+    ],
+  ])('refuse %o in one sentence', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(new StartFailure(sentence));
+  });
+});

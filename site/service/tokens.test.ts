@@ -1,0 +1,47 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fixtureSettings } from './fixture/serve.ts';
+import { readTokens, tokenName } from './tokens.ts';
+
+describe('the tokens', () => {
+  it('are made at first start and stay the same', async () => {
+    const settings = await fixtureSettings();
+    const first = await readTokens(settings);
+    expect(await readTokens(settings)).toEqual(first);
+    expect(new Set(Object.values(first)).size).toBe(3);
+  });
+
+  it('lie in a file that only its owner may read', async () => {
+    const settings = await fixtureSettings();
+    await readTokens(settings);
+    const { mode } = await stat(join(settings.dataDir, 'tokens.json'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('given from outside go before those that are kept', async () => {
+    const content = 'a-token-from-outside';
+    const settings = await fixtureSettings({
+      tokens: { content, draft: undefined, search: undefined },
+    });
+    expect((await readTokens(settings)).content).toBe(content);
+  });
+
+  it('are made anew when their file was cut short', async () => {
+    const settings = await fixtureSettings();
+    await writeFile(join(settings.dataDir, 'tokens.json'), '{"content": "abc');
+    expect((await readTokens(settings)).content).toHaveLength(32);
+  });
+
+  const tokens = { content: 'aaaa', draft: 'bbbb', search: 'cccc' };
+  it.each([
+    ['Bearer bbbb', 'draft'],
+    ['bearer   aaaa', 'content'],
+    ['bbbb', undefined],
+    ['Bearer ', undefined],
+    ['Bearer bbb', undefined],
+    [undefined, undefined],
+  ])('in the header %o are those of %o', (header, name) => {
+    expect(tokenName(tokens, header)).toBe(name);
+  });
+});
