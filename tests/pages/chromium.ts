@@ -1,3 +1,5 @@
+import type { PlaywrightTestConfig } from '@playwright/test';
+
 /** Settings of the system's own Chromium, kept on this machine: no name outside it is looked up. */
 export const chromium = {
   browserName: 'chromium',
@@ -14,4 +16,4 @@ export const chromium = {
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
   },
-} as const;
+} satisfies PlaywrightTestConfig['use'];

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from '@playwright/test';
 
 test('the documentation opens with its first page', async ({ page }) => {
   await page.goto('/docs');

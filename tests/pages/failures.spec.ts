@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { startSite, type StartedSite } from './start-site.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from '@playwright/test';
 
 for (const address of ['/nowhere', '/films/none', '/docs/none', '/journal/none', '/films/%00']) {
   test(`${address} is told as missing, in the frame of the site`, async ({ page }) => {
@@ -25,7 +25,7 @@ test.describe('with a content service that answers something else', () => {
     await once(service.listen(0, '127.0.0.1'), 'listening');
     const address = service.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    site = await startSite({
+    site = startSite({
       CONTENT_API_URL: `http://127.0.0.1:${port}/graphql`,
       VIDEO_ORIGIN: `http://127.0.0.1:${port}`,
     });
@@ -64,7 +64,7 @@ test.describe('with a content service that answers something else', () => {
 
 test('a content service out of reach is told as well', async ({ page }) => {
   // Port 9 is that of a protocol nobody speaks any more.
-  const site = await startSite({
+  const site = startSite({
     CONTENT_API_URL: 'http://127.0.0.1:9/graphql',
     VIDEO_ORIGIN: 'http://127.0.0.1:9',
   });

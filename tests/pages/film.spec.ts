@@ -1,4 +1,5 @@
-import { expect, test } from './test.ts';
+import { expect, test } from '@playwright/test';
+import type { VitrinePlayer } from 'vitrine';
 
 const film = '/films/the-light-we-keep';
 
@@ -59,10 +60,10 @@ test('the film plays: frames advance and time goes by', async ({ page }) => {
   await page.goto(film);
   const player = page.locator('vitrine-player');
   await player.getByRole('button', { name: 'Play' }).first().click();
-  const time = () => player.evaluate((element) => element.currentTime);
+  const time = () => player.evaluate((element: VitrinePlayer) => element.currentTime);
   await expect.poll(time).toBeGreaterThan(0.5);
   const frames = await player.evaluate(
-    ({ media }) =>
+    ({ media }: VitrinePlayer) =>
       new Promise<number>((resolve) => {
         let count = 0;
         const next = () => {
@@ -76,7 +77,7 @@ test('the film plays: frames advance and time goes by', async ({ page }) => {
   expect(frames).toBe(5);
   await page.mouse.move(400, 400);
   await player.getByRole('button', { name: 'Pause' }).first().click();
-  await expect.poll(() => player.evaluate((element) => element.paused)).toBe(true);
+  await expect.poll(() => player.evaluate((element: VitrinePlayer) => element.paused)).toBe(true);
 });
 
 test('a chapter in the list is a way there', async ({ page }) => {
@@ -86,6 +87,6 @@ test('a chapter in the list is a way there', async ({ page }) => {
   await chapter.click();
   const player = page.locator('vitrine-player');
   await expect
-    .poll(() => player.evaluate((element) => element.currentTime))
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
     .toBeGreaterThanOrEqual(start);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from '@playwright/test';
 
 test('the home page makes its claim and leads on', async ({ page }) => {
   await page.goto('/');

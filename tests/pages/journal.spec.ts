@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from '@playwright/test';
 
 test('the journal lists its posts, and each can be read', async ({ page }) => {
   await page.goto('/journal');

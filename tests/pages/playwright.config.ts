@@ -14,6 +14,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...chromium,
+    baseURL: process.env['PAGES_URL'] ?? '',
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
   },

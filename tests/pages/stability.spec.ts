@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from '@playwright/test';
 
 const pages = ['/', '/films', '/films/the-light-we-keep', '/docs/your-first-player', '/journal'];
 

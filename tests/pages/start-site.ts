@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -25,8 +25,8 @@ export interface StartedSite {
 }
 
 /** Starts the site on a free port; variables that are not given stand as on a fresh machine. */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<StartedSite> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-pages-'));
+export function startSite(env: Readonly<Record<string, string>> = {}): StartedSite {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-pages-'));
   const child = spawn(process.execPath, ['site/start.ts'], {
     cwd: root,
     env: {
@@ -49,10 +49,11 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   });
   const ended = new Promise<Ending>((resolve) => {
     child.once('close', (code) => {
+      rmSync(folder, { recursive: true, force: true });
       ready.reject(new Error(`The site ended early.\n${output}${errors}`));
       resolve({ code, output, errors });
     });
-  }).finally(() => rm(folder, { recursive: true, force: true }));
+  });
   const stop = (): Promise<Ending> => {
     child.kill('SIGTERM');
     return ended;

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from '@playwright/test';
 
 const wall = { light: 'rgb(255, 255, 255)', dark: 'rgb(13, 15, 18)' } as const;
 
