@@ -30,7 +30,7 @@ async function run(runner: Runner, file: string): Promise<Tally> {
   const tally = judged(counted, code === 0);
   if (tally.failed > counted.failed) {
     const reason = trouble ?? (code === 0 ? 'it ran no test' : `it ended with code ${code}`);
-    console.log(`${runner.heading} counts as one failure: ${reason}.`);
+    console.log(`${runner.heading}: one failure more, because ${reason}.`);
   }
   return tally;
 }

@@ -19,7 +19,9 @@ export function films(): Films {
         await open();
         await app.ready();
       },
-      serverStop: close,
+      async serverStop() {
+        await close();
+      },
     },
     middleware(context, next) {
       if (!context.path.startsWith('/video/')) return next();

@@ -14,12 +14,14 @@ export interface PackagedFilms {
   app: FastifyInstance;
   /** Packages every film and resolves when all can be played. */
   open(): Promise<void>;
-  close(): Promise<void>;
+  close(): PromiseLike<void>;
 }
 
 /** Packages the real films into a folder of their own, which goes with the server. */
 export function packagedFilms(): PackagedFilms {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-films-'));
+  // At the very end, so that nothing is left behind where the service does not even open.
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const app = Fastify();
   return {
     app,
@@ -33,9 +35,6 @@ export function packagedFilms(): PackagedFilms {
       await packaged.promise;
       clearTimeout(timer);
     },
-    async close() {
-      await app.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close: () => app.close(),
   };
 }

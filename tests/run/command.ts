@@ -45,7 +45,7 @@ function ending(child: ChildProcess, limitMs: number): Promise<Ending> {
   return new Promise((resolve) => {
     let trouble: string | undefined;
     const timer = setTimeout(() => {
-      trouble = `stopped after ${limitMs / 1000} s`;
+      trouble = `it was stopped after ${limitMs / 1000} s`;
       stopGroup();
     }, limitMs);
     const end = (code: number | null, problem: string | undefined) => {
@@ -56,7 +56,7 @@ function ending(child: ChildProcess, limitMs: number): Promise<Ending> {
     };
     child.once('error', (error) => end(null, error.message));
     child.once('close', (code, signal) => {
-      end(code, trouble ?? (signal ? `ended by ${signal}` : undefined));
+      end(code, trouble ?? (signal ? `it was ended by ${signal}` : undefined));
     });
   });
 }
