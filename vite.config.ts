@@ -13,8 +13,8 @@ export default defineConfig({
       resolve: { conditions: [sourceCondition, 'node'], noExternal: ['vitrine'] },
     },
   },
-  // Lit is found late, through the player: named here, a first visit in development needs no reload.
-  optimizeDeps: { include: ['lit', 'lit/decorators.js'] },
+  // Every dependency is found before the first visit, which would otherwise be reloaded halfway.
+  optimizeDeps: { entries: ['site/app/root.tsx', 'site/app/routes/*.tsx', 'player/index.ts'] },
   build: {
     // `/assets` belongs to the images of the content service.
     assetsDir: 'static',

@@ -12,6 +12,8 @@ export async function serveSources(app: FastifyInstance): Promise<() => Promise<
   const vite = await createServer({
     root: projectFolder,
     appType: 'custom',
+    // Any other loader writes a file and reads it back, which a watching Node takes for a change.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
