@@ -38,12 +38,15 @@ export class VitrineControlBar extends Control {
   readonly #layout = this.select(layoutFor);
   readonly #idle = this.select(({ presence, playback }) => presence.idle && !playback.paused);
   readonly #paused = this.select(({ playback }) => playback.paused);
+  readonly #failed = this.select(({ failure }) => failure.current !== undefined);
   #woken = false;
 
   override willUpdate(changed?: PropertyValues<this>): void {
     if (changed?.has('htmlFor')) this.#named.look();
     if (this.#named.hub) this.hub = this.#named.hub;
     super.willUpdate();
+    // What stands behind the words of a failure cannot be reached.
+    this.inert = this.#failed.value === true;
     if (this.#provider.value !== this.hub) this.#provider.setValue(this.hub);
   }
 

@@ -32,6 +32,7 @@ export class MenuElement extends Control {
   @state() private open = false;
   /** The page in front; absent for the list of pages. */
   @state() private page: MenuPageName | undefined;
+  @query('#button') private button!: HTMLElement | null;
   @query('[popover]') private popup!: HTMLElement | null;
 
   // What the pages read; one that is closed is drawn for no other reason.
@@ -144,7 +145,7 @@ export class MenuElement extends Control {
       tabindex="-1"
       @click=${(event: Event) => {
         this.ask(request, event);
-        this.popup?.hidePopover();
+        this.#close();
       }}
     >
       <span class="mark">${checked ? drawIcon('check') : nothing}</span>
@@ -153,14 +154,23 @@ export class MenuElement extends Control {
   }
 
   #opens({ newState }: ToggleEvent): void {
-    this.open = newState === 'open';
+    if (newState !== 'open') return;
+    this.open = true;
     this.page = undefined;
   }
 
   #toggled(event: ToggleEvent): void {
     const open = event.newState === 'open';
     this.ask({ type: open ? 'hold-controls' : 'release-controls' }, event);
+    // The lines go only now, because the focus may have been on one of them.
+    this.open = open;
     if (open) void this.#focusChecked();
+  }
+
+  /** Gives the focus back to the button first: what the key does next, it does from there. */
+  #close(): void {
+    this.button?.focus();
+    this.popup?.hidePopover();
   }
 
   #turnTo(page: MenuPageName | undefined): void {
@@ -175,7 +185,7 @@ export class MenuElement extends Control {
   }
 
   #press(event: KeyboardEvent): void {
-    if (event.key === 'Tab') this.popup?.hidePopover();
+    if (event.key === 'Tab' || event.key === 'Escape') this.#close();
     else if (event.key === 'ArrowLeft' && this.page) this.#turnTo(undefined);
     else if (this.popup && focusAfterKey(this.popup, event)) event.preventDefault();
   }
