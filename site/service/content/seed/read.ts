@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { StartFailure } from '../../start-failure.ts';
-import { readFilmFolder, type Film } from '../../video/film-folder.ts';
+import { readFilmFolder, type Film, type FilmSeed } from '../../video/film-folder.ts';
 import { filmSeeds } from './films.ts';
 import { filmOrder, homeSeed, readHome } from './home.ts';
 import { listFiles } from './list-files.ts';
@@ -23,6 +23,7 @@ export async function readSeedContent(contentDir: string): Promise<SeedContent> 
   const folders = await listFiles(join(contentDir, 'films'), 'folders');
   const read = await Promise.all((await withFilm(folders)).map(readFilmFolder));
   read.sort((a, b) => place(home, a.film) - place(home, b.film));
+  checkPlaybackIds(read);
   const films = read.map(({ film }) => film);
   if (films.length === 0) {
     throw new StartFailure(
@@ -36,6 +37,15 @@ export async function readSeedContent(contentDir: string): Promise<SeedContent> 
     journalSeeds(contentDir),
   ]);
   return { films, seeds: [...seeds.flat(), homeSeed(home, slugs)] };
+}
+
+function checkPlaybackIds(read: readonly FilmSeed[]): void {
+  const slugs = new Map<string, string>();
+  for (const { film, document } of read) {
+    const other = slugs.get(film.playbackId);
+    if (other !== undefined) throw document.fail(['playbackId'], `is that of "${other}" already`);
+    slugs.set(film.playbackId, film.slug);
+  }
 }
 
 /** Leaves out folders that are not films, such as that of the scripts which draw them. */

@@ -1,0 +1,164 @@
+import { cp, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { fixtureContent } from '../../fixture/serve.ts';
+import { StartFailure } from '../../start-failure.ts';
+import { readSeedContent } from './read.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-seed-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const part of ['films', 'docs', 'journal', 'home.yaml']) {
+    await cp(join(fixtureContent, part), join(folder, part), { recursive: true });
+  }
+});
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(join(folder, file), 'utf8');
+  expect(text).toContain(from);
+  await writeFile(join(folder, file), text.replace(from, to));
+}
+
+async function failure(): Promise<string> {
+  const error: unknown = await readSeedContent(folder).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(StartFailure);
+  return (error as StartFailure).message.replace(folder, '');
+}
+
+describe('the seed content', () => {
+  it('has films in the order of the home page, the featured one first', async () => {
+    const { films, seeds } = await readSeedContent(folder);
+    expect(films.map(({ slug }) => slug)).toEqual(['blue-hour', 'low-hum']);
+    expect(seeds).toHaveLength(2 * 2 + 2 + 1 + 1);
+  });
+
+  it('reads the same twice', async () => {
+    const [first, second] = [await readSeedContent(folder), await readSeedContent(folder)];
+    const marks = (content: typeof first) => content.seeds.map(({ id, hash }) => [id, hash]);
+    expect(marks(first)).toEqual(marks(second));
+  });
+});
+
+const film = 'films/blue-hour/film.json';
+const page = 'docs/start/first.md';
+
+describe('a broken seed is named by file, line and field', () => {
+  it.each([
+    [
+      'a missing title',
+      page,
+      'title: First page\n',
+      '',
+      /first\.md, line 2, field "title": must be given\.$/,
+    ],
+    [
+      'an unknown field',
+      page,
+      'summary:',
+      'sumary:',
+      /first\.md, line 3, field "sumary": the model "docs_page" has no such field; it has title, /,
+    ],
+    [
+      'a wrong kind',
+      page,
+      'position: 1',
+      'position: first',
+      /first\.md, line 5, field "position": must be a whole number\.$/,
+    ],
+    [
+      'a wrong translation',
+      'docs/start/second.md',
+      'de: Zweite Seite',
+      'de: 2',
+      /second\.md, line 4, field "title\.de": must be text\.$/,
+    ],
+    [
+      'broken front matter',
+      page,
+      'title: First page',
+      'title: "First page',
+      /first\.md, line \d+: Missing closing "quote/,
+    ],
+    [
+      'no front matter',
+      page,
+      '---\ntitle',
+      'title',
+      /first\.md, line 1: a page must begin with front matter/,
+    ],
+    [
+      'unsupported Markdown',
+      page,
+      '- one',
+      '![one](a.png)',
+      /first\.md, line 11, field "content": Running text cannot hold Markdown of type "image"\.$/,
+    ],
+    [
+      'a wrong date',
+      'journal/opening.md',
+      '2026-11-01',
+      'today',
+      /opening\.md, line 3, field "date": must be a date such as "2026-11-03"\.$/,
+    ],
+    [
+      'an unknown film',
+      'home.yaml',
+      'films: [low-hum',
+      'films: [lost',
+      /home\.yaml, line 5, field "films\.0": there is no film "lost"; there are blue-hour, low-hum\.$/,
+    ],
+    ['broken JSON', film, '"kind": "video",', '"kind": "video', /film\.json, line \d+: /],
+    [
+      'a wrong kind of film',
+      film,
+      '"video"',
+      '"opera"',
+      /film\.json, line 4, field "kind": must be either "video" or "audio"\.$/,
+    ],
+    [
+      'a path out of the folder',
+      film,
+      'renditions/720p.mp4',
+      '../low-hum/poster.jpg',
+      /film\.json, line 18, field "renditions\.0\.file": must be a path inside the folder/,
+    ],
+    [
+      'a wrong slug',
+      film,
+      '"slug": "blue-hour"',
+      '"slug": "red-hour"',
+      /film\.json, line 2, field "slug": must be the name of its folder, "blue-hour"\.$/,
+    ],
+  ])('for %s', async (_, file, from, to, sentence) => {
+    await change(file, from, to);
+    expect(await failure()).toMatch(sentence);
+  });
+
+  it('for a film file that is missing', async () => {
+    await unlink(join(folder, 'films/blue-hour/audio/it.m4a'));
+    expect(await failure()).toMatch(
+      /film\.json, line 24, field "audio\.1\.file": the file "audio\/it\.m4a" does not exist in blue-hour\.$/,
+    );
+  });
+
+  it('for two films with one playback id', async () => {
+    await change('films/low-hum/film.json', '"playbackId": "low-hum"', '"playbackId": "blue-hour"');
+    expect(await failure()).toMatch(
+      /film\.json, line 3, field "playbackId": is that of "blue-hour" already\.$/,
+    );
+  });
+
+  it('for a home page that is missing', async () => {
+    await unlink(join(folder, 'home.yaml'));
+    expect(await failure()).toMatch(/home\.yaml cannot be read/);
+  });
+
+  it('for no films at all', async () => {
+    await rm(join(folder, 'films'), { recursive: true });
+    expect(await failure()).toMatch(
+      /^There is no film under .*films, and at least one is needed\.$/,
+    );
+  });
+});

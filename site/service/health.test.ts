@@ -1,0 +1,36 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fixtureContent, serveFixture, untilPackaged } from './fixture/serve.ts';
+
+describe('health', () => {
+  it('is alive from the first moment, and ready once a film can be played', async () => {
+    await using served = await serveFixture();
+    expect(await (await fetch(`${served.origin}/healthz`)).json()).toEqual({ status: 'alive' });
+    await untilPackaged(served);
+    const answer = await fetch(`${served.origin}/readyz`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({ status: 'ready', missing: [] });
+  });
+
+  it('is not ready while no film can be played, and says which are missing', async () => {
+    const contentDir = await mkdtemp(join(tmpdir(), 'vitrine-content-'));
+    onTestFinished(() => rm(contentDir, { recursive: true }));
+    await cp(fixtureContent, contentDir, { recursive: true });
+    for (const file of ['blue-hour/renditions/720p.mp4', 'low-hum/audio/und.m4a']) {
+      await writeFile(join(contentDir, 'films', file), 'no film');
+    }
+    await using served = await serveFixture({ contentDir });
+    const answer = await fetch(`${served.origin}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      status: 'starting',
+      missing: [
+        expect.stringMatching(/^The film "blue-hour" /),
+        expect.stringMatching(/^The film "low-hum" /),
+      ],
+    });
+  });
+});

@@ -1,0 +1,152 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { findProgram } from '../find-program.ts';
+import { fixtureContent, until } from '../fixture/serve.ts';
+import type { Progress } from '../progress.ts';
+import { readFilmFolder, type Film } from './film-folder.ts';
+import { Library, type LibraryOptions } from './library.ts';
+
+const installedFfmpeg = findProgram('ffmpeg', process.env.PATH);
+
+let folder: string;
+let said: string[];
+let film: Film;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-library-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  said = [];
+  ({ film } = await readFilmFolder(join(fixtureContent, 'films/blue-hour')));
+});
+
+async function open(films: readonly Film[] = [film], ffmpeg?: string): Promise<Library> {
+  const log = pino({ level: 'warn' }, { write: (line: string) => said.push(line) });
+  const options: LibraryOptions = { dataDir: join(folder, 'data'), ffmpeg, log };
+  const library = await Library.open(films, options);
+  onTestFinished(() => library.close());
+  return library;
+}
+
+const stateOf = (library: Library, id = 'blue-hour') => library.get(id)?.state.is;
+const packages = () => readdir(join(folder, 'data/media'));
+
+/** Waits until the library has done what it can for a film. */
+async function settled(library: Library, id = 'blue-hour'): Promise<void> {
+  await until(() => ['ready', 'failed'].includes(stateOf(library, id) ?? ''));
+}
+
+/** Makes a film that has only a mezzanine, in a folder of its own. */
+async function mezzanineFilm(): Promise<Film> {
+  const films = join(folder, 'blue-hour');
+  await cp(join(fixtureContent, 'films/blue-hour'), films, { recursive: true });
+  await cp(join(films, 'renditions/480p.mp4'), join(films, 'mezzanine.mp4'));
+  const json = await readFile(join(films, 'film.json'), 'utf8');
+  const { renditions: _, ...rest } = JSON.parse(json) as Record<string, unknown>;
+  await writeFile(join(films, 'film.json'), JSON.stringify({ ...rest, width: 854, height: 480 }));
+  return (await readFilmFolder(films)).film;
+}
+
+describe('the library', () => {
+  it('packages a film once, and has it ready at once from then on', async () => {
+    const first = await open();
+    expect(stateOf(first)).toBe('waiting');
+    first.start(() => {});
+    await settled(first);
+    expect(stateOf(first)).toBe('ready');
+    await first.close();
+    const steps: Progress[] = [];
+    const second = await open();
+    expect(stateOf(second)).toBe('ready');
+    second.start((step) => steps.push(step));
+    await second.close();
+    expect(steps).toEqual([]);
+  });
+
+  it('reports how far it has come, and the end once', async () => {
+    const other = (await readFilmFolder(join(fixtureContent, 'films/low-hum'))).film;
+    const steps: Progress[] = [];
+    const library = await open([film, other]);
+    library.start((step) => steps.push(step));
+    await until(() => steps.some(({ fraction }) => fraction === 1));
+    expect(steps[0]).toEqual({ film: 'Blue hour', index: 1, count: 2, fraction: 0 });
+    const fractions = steps.map(({ fraction }) => fraction);
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+    expect(fractions.filter((fraction) => fraction === 1)).toHaveLength(1);
+  });
+
+  it('leaves nothing half done behind when it is closed, and goes on at the next start', async () => {
+    const first = await open();
+    first.start(() => {});
+    await first.close();
+    expect((await packages()).filter((name) => !name.endsWith('.part'))).toEqual([]);
+    const second = await open();
+    second.start(() => {});
+    await settled(second);
+    expect(stateOf(second)).toBe('ready');
+    expect((await packages()).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('packages again what a crash has left half done', async () => {
+    const first = await open();
+    first.start(() => {});
+    await settled(first);
+    const [name = ''] = await packages();
+    await writeFile(join(folder, 'data/media', name, 'manifest.json'), '{"variants": [');
+    const second = await open();
+    expect(stateOf(second)).toBe('waiting');
+    second.start(() => {});
+    await settled(second);
+    expect(stateOf(second)).toBe('ready');
+  });
+
+  it('makes another package when the film has changed', async () => {
+    const [captions] = film.captions;
+    const before = await open();
+    const changed = { ...film, captions: [{ ...captions, label: 'Other' }] } as Film;
+    const after = await open([changed]);
+    expect(after.get('blue-hour')?.hash).not.toBe(before.get('blue-hour')?.hash);
+  });
+
+  it('names a film that cannot be packaged in the log, and goes on with the next', async () => {
+    const broken = join(folder, 'blue-hour');
+    await cp(film.folder, broken, { recursive: true });
+    await writeFile(join(broken, 'renditions/720p.mp4'), 'no film');
+    const other = (await readFilmFolder(join(fixtureContent, 'films/low-hum'))).film;
+    const library = await open([(await readFilmFolder(broken)).film, other]);
+    library.start(() => {});
+    await settled(library, 'low-hum');
+    expect([stateOf(library), stateOf(library, 'low-hum')]).toEqual(['failed', 'ready']);
+    expect(said.join('')).toContain('The film \\"blue-hour\\" cannot be packaged');
+  });
+});
+
+describe('a film that has only a mezzanine', () => {
+  it('is served in one quality without ffmpeg, and the log says so', async () => {
+    const library = await open([await mezzanineFilm()]);
+    library.start(() => {});
+    await settled(library);
+    const entry = library.get('blue-hour');
+    expect(entry?.state).toMatchObject({ is: 'ready', manifest: { variants: [{ height: 480 }] } });
+    expect(entry?.ingredients.renditions[0]?.path).toMatch(/mezzanine\.mp4$/);
+    expect(said.join('')).toContain('has only a mezzanine, and ffmpeg is not installed');
+  });
+
+  it.skipIf(installedFfmpeg === undefined)('gets its renditions from ffmpeg', async () => {
+    const library = await open([await mezzanineFilm()], installedFfmpeg);
+    library.start(() => {});
+    await settled(library);
+    expect(library.get('blue-hour')?.state).toMatchObject({
+      is: 'ready',
+      manifest: {
+        variants: [
+          { width: 854, height: 480 },
+          { width: 640, height: 360 },
+        ],
+      },
+    });
+    expect(said).toEqual([]);
+  });
+});
