@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 
 interface Failure {
   readonly title: string;
@@ -36,6 +36,7 @@ export function failureTitle(error: unknown): string {
 /** Tells what happened in words, and offers what may help. */
 export function FailurePage({ error }: { readonly error: unknown }) {
   const { title, explanation, retry } = failureOf(error);
+  const { pathname, search } = useLocation();
   return (
     <div className="failure frame">
       {isRouteErrorResponse(error) && <p className="failure-status">{error.status}</p>}
@@ -43,7 +44,7 @@ export function FailurePage({ error }: { readonly error: unknown }) {
       <p>{explanation}</p>
       <p className="buttons">
         {retry && (
-          <Link className="button" to="." reloadDocument>
+          <Link className="button" to={{ pathname, search }} reloadDocument>
             Try again
           </Link>
         )}

@@ -5,6 +5,9 @@ import { HighlightedCode } from './highlighted-code.tsx';
 import { outline } from './outline.ts';
 import { isElsewhere, safeHref } from './safe-href.ts';
 
+/** Code wider than the screen scrolls, so the keyboard must be able to reach it. */
+const keyboardStop = 0;
+
 type HeadingIds = ReadonlyMap<TextNode, string>;
 type Renderer = (node: TextNode, ids: HeadingIds) => ReactNode;
 
@@ -27,7 +30,7 @@ const renderers: Readonly<Record<string, Renderer>> = {
     </blockquote>
   ),
   code: (node) => (
-    <pre dir="ltr" data-language={node.language}>
+    <pre tabIndex={keyboardStop} dir="ltr" data-language={node.language}>
       <HighlightedCode code={node.code ?? ''} />
     </pre>
   ),
