@@ -2,6 +2,8 @@ import type { Film } from './film.ts';
 import type { Track } from './sound/track.ts';
 import { nightTrain } from './night-train/film.ts';
 import { score as nightTrainScore } from './night-train/score.ts';
+import { roomTone } from './room-tone/film.ts';
+import { score as roomToneScore } from './room-tone/score.ts';
 import { theLightWeKeep } from './the-light-we-keep/film.ts';
 import { score as theLightWeKeepScore } from './the-light-we-keep/score.ts';
 
@@ -11,6 +13,7 @@ export type Production = { film: Film; score: (seconds: number) => Track };
 const productions: readonly Production[] = [
   { film: theLightWeKeep, score: theLightWeKeepScore },
   { film: nightTrain, score: nightTrainScore },
+  { film: roomTone, score: roomToneScore },
 ];
 
 /** Gives the production of a slug. Throws a sentence that names the known films when there is none. */

@@ -1,9 +1,6 @@
 // The window of a night train. Everything moves to the left and comes back after 48 seconds.
 
 const float loopSeconds = 48.0;
-// Columns of noise in one loop; a whole number, so the hills of the end are those of the beginning.
-const float hillColumns = 24.0;
-
 float turns() { return uFilmTime / loopSeconds; }
 
 // Noise that repeats along x after a whole number of columns.
@@ -40,19 +37,22 @@ vec3 land(vec2 p) {
   c += silver * (smoothstep(0.030, 0.024, m) * (0.75 + 0.4 * fbm3(p * 40.0)) + 0.20 * exp(-m * 7.0) * (0.4 + veil)) * (1.0 - 0.75 * bank);
   c = mix(c, vec3(0.016, 0.024, 0.046) + silver * 0.16 * exp(-m * 4.2) * veil + vec3(0.10, 0.05, 0.03) * city * exp(-h * 5.0), 0.68 * bank);
   for (float k = 0.0; k < 3.0; k++) {
-    float columns = hillColumns * (1.0 + k);
+    // Whole numbers of columns pass in one loop, so the hills of the end are those of the beginning.
+    float columns = k < 0.5 ? 6.0 : k < 1.5 ? 20.0 : 60.0;
     float x = p.x * (1.7 + 1.4 * k) + turns() * columns;
     float top = -0.045 - 0.045 * k + (0.13 - 0.02 * k) * (profile(x, columns, k * 51.0 + 3.0) - 0.35);
     float cover = smoothstep(0.004, -0.004, p.y - top);
     vec3 land = mix(vec3(0.022, 0.040, 0.072), vec3(0.005, 0.008, 0.016), k / 2.0);
-    land += silver * 0.012 * exp(-(top - p.y) * 30.0) * (1.0 - 0.3 * k);
+    land += silver * 0.012 * exp(-max(top - p.y, 0.0) * 30.0) * (1.0 - 0.3 * k);
     c = mix(c, land, cover);
   }
   // Furrows and hedges near the track, drawn out by the speed.
   float depth = -0.15 - p.y;
   if (depth > 0.0) {
     float near = 0.30 / (depth + 0.10);
-    float row = around(p.x * near * 0.7 + turns() * 96.0, 96.0, floor(near * 9.0) + 200.0);
+    float bed = near * 12.0;
+    float along = p.x * near * 0.55 + turns() * 96.0;
+    float row = mix(around(along, 96.0, floor(bed) + 200.0), around(along, 96.0, floor(bed) + 201.0), smoothstep(0.0, 1.0, fract(bed)));
     c += (vec3(0.006, 0.010, 0.017) + vec3(0.020, 0.011, 0.005) * city) * row * smoothstep(0.0, 0.1, depth);
   }
   // Poles beside the track, gone before one sees them.
@@ -133,7 +133,7 @@ void main() {
   vec3 c = land(view) + mix(lit(view, 0.6), lit(view, 3.4), mist * 0.6);
   c += vec3(0.010, 0.014, 0.024) * mist;
   if (bend.z > 0.01) {
-    vec2 seen = view - bend.xy * 0.10;
+    vec2 seen = view - clamp(bend.xy, -1.5, 1.5) * 0.10;
     vec3 through = (land(seen) + lit(seen, 1.4)) * 1.2;
     float rim = 1.0 - 0.4 * smoothstep(0.5, 1.0, length(bend.xy));
     c = mix(c, through * rim + vec3(0.006, 0.010, 0.018), bend.z);

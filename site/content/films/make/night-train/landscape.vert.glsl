@@ -3,7 +3,7 @@
 const float loopSeconds = 48.0;
 
 float wrapped(float x0, float laps, float width) {
-  return (fract(x0 + laps * uFilmTime / loopSeconds) - 0.5) * width;
+  return (fract(x0 - laps * uFilmTime / loopSeconds) - 0.5) * width;
 }
 
 void main() {

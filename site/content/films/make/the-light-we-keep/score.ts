@@ -2,6 +2,7 @@ import { bass, bell, pad, piano } from '../sound/instruments.ts';
 import { addDrops, addNoise } from '../sound/noises.ts';
 import { randomFrom } from '../sound/random.ts';
 import { echoOf } from '../sound/reverb.ts';
+import { swell } from '../sound/swell.ts';
 import { Track } from '../sound/track.ts';
 
 /** Twenty bars of four slow beats: four for every chapter. */
@@ -97,14 +98,6 @@ const bells: readonly (readonly [number, number, number, number])[] = [
   [18, 2, 88, 0.13],
   [19, 2, 90, 0.12],
 ];
-
-function swell(from: number, to: number, edge: number): (second: number) => number {
-  return (second) => {
-    const up = Math.min(1, Math.max(0, (second - from) / edge));
-    const down = Math.min(1, Math.max(0, (to - second) / edge));
-    return up * down;
-  };
-}
 
 function weather(track: Track): void {
   const sea = swell(-4, 24, 5);
