@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { openService } from './service/open.ts';
 import type { Report } from './service/progress.ts';
 import { readSettings } from './service/settings.ts';
@@ -44,7 +44,7 @@ export async function startServer(
   // Where content and films both come from elsewhere, nobody would ask the embedded service.
   const isAlone = site.contentUrl !== undefined && site.videoOrigin !== undefined;
   const service = isAlone ? undefined : await openService(settings, report);
-  const app = fastify({ forceCloseConnections: 'idle' });
+  const app = fastify({ forceCloseConnections: 'idle', frameworkErrors: refuseAddress });
   try {
     const drain = new Drain(app);
     addSecurityHeaders(app);
@@ -66,6 +66,14 @@ export async function startServer(
     await service?.close();
     throw error;
   }
+}
+
+/** Answers an address that no page could have, because it cannot even be read. */
+function refuseAddress(_error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  void reply
+    .code(400)
+    .type('text/plain; charset=utf-8')
+    .send('This address cannot be read: it has a % that two hexadecimal digits do not follow.\n');
 }
 
 async function serveSite(

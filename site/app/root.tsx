@@ -6,6 +6,7 @@ import { FailurePage, failureTitle } from './failure/failure-page.tsx';
 import favicon from './frame/mark.svg?url';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { RouteAnnouncer } from './frame/route-announcer.tsx';
 import { siteContext } from './site-context.ts';
 import './styles/all.css';
 import { applyThemeScript } from './theme/theme.ts';
@@ -49,6 +50,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <RouteAnnouncer />
         <ScrollRestoration />
         <Scripts />
       </body>

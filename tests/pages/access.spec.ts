@@ -61,3 +61,11 @@ for (const width of [320, 470, 900, 1440]) {
     }
   });
 }
+
+test('a page reached without a load is announced by its title', async ({ page }) => {
+  await page.goto('/films');
+  const announced = page.locator('[aria-live=polite]');
+  await expect(announced).toHaveText('');
+  await page.getByRole('link', { name: 'Journal' }).click();
+  await expect(announced).toHaveText('Journal · Vitrine');
+});

@@ -7,7 +7,7 @@ const docsEntry = z.object({ slug: z.string(), title: z.string(), section: z.str
 /** A page as the table of contents lists it. */
 export type DocsEntry = z.infer<typeof docsEntry>;
 
-/** Every page of the documentation, in reading order. */
+/** Every page of the documentation, in the order that editors gave those of each section. */
 export const docsTree = {
   query: `query DocsTree {
     allDocsPages(locale: en, first: 100, orderBy: [position_ASC]) { slug title section }

@@ -14,6 +14,11 @@ const failures: Readonly<Record<number, Failure>> = {
     explanation: 'The address may be mistyped, or what was here has been taken down.',
     retry: false,
   },
+  405: {
+    title: 'This page can only be read',
+    explanation: 'What was sent to it has no effect; nothing has been changed or kept.',
+    retry: false,
+  },
   502: {
     title: 'This page has no content right now',
     explanation:

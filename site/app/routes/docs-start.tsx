@@ -1,12 +1,14 @@
 import { redirect } from 'react-router';
 import { docsTree } from '../content/docs.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
+import { inReadingOrder } from '../docs/reading-order.ts';
 import type { Route } from './+types/docs-start.ts';
 
 /** Leads to the first page of the documentation. */
 export async function loader(args: Route.LoaderArgs) {
   const { allDocsPages } = await pageContent(args, docsTree);
-  return redirect(`/docs/${found(allDocsPages[0] ?? null).slug}`);
+  const [first = null] = inReadingOrder(allDocsPages);
+  return redirect(`/docs/${found(first).slug}`);
 }
 
 /** Never shown; with it, the frame of the site stands around a failure. */

@@ -2,11 +2,12 @@ import { Outlet, useLocation } from 'react-router';
 import { docsTree } from '../content/docs.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
 import { DocsTree } from '../docs/docs-tree.tsx';
+import { inReadingOrder } from '../docs/reading-order.ts';
 import type { Route } from './+types/docs.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { allDocsPages } = await pageContent(args, docsTree);
-  return { pages: allDocsPages };
+  return { pages: inReadingOrder(allDocsPages) };
 }
 
 export default function Docs({ loaderData: { pages } }: Route.ComponentProps) {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { inReadingOrder } from './reading-order.ts';
+
+const page = (section: string, slug: string) => ({ section, slug });
+
+test('first steps come before guides, and what is looked up comes last', () => {
+  const pages = [
+    page('Guides', 'a'),
+    page('Extras', 'b'),
+    page('Reference', 'c'),
+    page('Start', 'd'),
+  ];
+  expect(
+    inReadingOrder(pages)
+      .map(({ slug }) => slug)
+      .join(''),
+  ).toBe('dacb');
+});
+
+test('pages of one section keep the order that editors gave them', () => {
+  const pages = [page('Start', 'b'), page('Guides', 'x'), page('Start', 'a')];
+  expect(
+    inReadingOrder(pages)
+      .map(({ slug }) => slug)
+      .join(''),
+  ).toBe('bax');
+});
