@@ -4,14 +4,15 @@ import type { FastifyPluginAsync } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { contentRoutes } from './content/routes.ts';
 import { applySeeds } from './content/seed/apply.ts';
-import { readSeedContent } from './content/seed/read.ts';
+import { readSeedContent, type SeedContent } from './content/seed/read.ts';
 import { healthRoutes } from './health.ts';
 import type { Report } from './progress.ts';
 import type { Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
+import type { ContentStore } from './store/contract.ts';
 import { openSqliteStore } from './store/sqlite/open.ts';
 import { readTokens, type Tokens } from './tokens.ts';
-import { Library } from './video/library.ts';
+import { Library, type LibraryOptions } from './video/library.ts';
 import { MadeFiles } from './video/made-files.ts';
 import { videoRoutes } from './video/routes.ts';
 
@@ -35,8 +36,10 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const content = await readSeedContent(settings.contentDir);
   const tokens = await readTokens(settings);
   const store = await openSqliteStore(settings.dataDir, log);
-  await applySeeds(store, content.seeds, log);
-  const library = await Library.open(content.films, { ...settings, log });
+  const library = await filled(store, content, { ...settings, log }).catch(async (error) => {
+    await store.close();
+    throw error;
+  });
   const made = new MadeFiles(join(settings.dataDir, 'made'));
   library.start(report);
   let closing: Promise<void> | undefined;
@@ -49,6 +52,15 @@ export async function openService(settings: Settings, report: Report): Promise<S
     app.addHook('onClose', close);
   };
   return { plugin, tokens, close };
+}
+
+async function filled(
+  store: ContentStore,
+  { films, seeds }: SeedContent,
+  options: LibraryOptions,
+): Promise<Library> {
+  await applySeeds(store, seeds, options.log);
+  return Library.open(films, options);
 }
 
 /** Logs to the error output, so that what a command prints can be piped. */

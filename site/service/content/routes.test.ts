@@ -323,6 +323,12 @@ describe('a request that is refused', () => {
     });
   });
 
+  it('for an address that is not there is told so in the same form', async () => {
+    const answer = await fetch(`${served.origin}/service/none`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ data: [{ attributes: { code: 'NOT_FOUND' } }] });
+  });
+
   it('with the search token is told that it may not read content', async () => {
     const answer = await post(query, { authorization: `Bearer ${served.service.tokens.search}` });
     expect(answer.status).toBe(403);

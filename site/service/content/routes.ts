@@ -60,6 +60,9 @@ export function contentRoutes(source: ContentSource) {
         source.log.error({ err: error, url: request.url }, 'A request failed');
       return json(reply, refusal.status, refusal.body());
     });
+    app.setNotFoundHandler(() => {
+      throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
+    });
     app.options('/graphql', (_, reply) => reply.code(204).send());
     app.post('/graphql', async (request, reply) => {
       const face = checkedFace(request, source.tokens);

@@ -5,13 +5,12 @@ import type {
   Face,
   RecordInput,
   RecordQuery,
-  RecordStatus,
   SeedMark,
   StoredRecord,
   StoredUpload,
-  Values,
 } from './contract.ts';
 import type { SqlFlavour } from './flavour.ts';
+import { parsed, seenFrom, statusOf } from './record-row.ts';
 import type { Tables } from './tables.ts';
 
 /** The content store over any SQL engine that Kysely and a flavour can speak to. */
@@ -160,28 +159,4 @@ export class SqlStore implements ContentStore {
   #row(id: string): Promise<Selectable<Tables['records']> | undefined> {
     return this.#db.selectFrom('records').selectAll().where('id', '=', id).executeTakeFirst();
   }
-}
-
-function statusOf(current: string, published: string | null): RecordStatus {
-  if (published === null) return 'draft';
-  return JSON.stringify(parsed(published)) === current ? 'published' : 'updated';
-}
-
-function seenFrom(face: Face, row: Selectable<Tables['records']>): StoredRecord {
-  return {
-    id: row.id,
-    model: row.model,
-    values: parsed(face === 'published' ? (row.published ?? row.current) : row.current),
-    // Visitors must not learn that an editor is at work.
-    status: face === 'published' ? 'published' : row.status,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    publishedAt: row.published_at,
-    firstPublishedAt: row.first_published_at,
-  };
-}
-
-/** Reads a JSON column; one engine hands out text, the other values that are already read. */
-function parsed(json: unknown): Values {
-  return (typeof json === 'string' ? JSON.parse(json) : json) as Values;
 }

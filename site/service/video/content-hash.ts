@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Film } from './film-folder.ts';
 import type { Ingredients } from './ingredients.ts';
 
@@ -20,7 +19,7 @@ export async function contentHash(ingredients: Ingredients, laddered: boolean): 
   const hash = createHash('sha256').update(laddered ? `${recipe}-ladder` : recipe);
   for (const part of [...ingredients.renditions, ...ingredients.sounds, ...ingredients.captions]) {
     hash.update(JSON.stringify({ ...part, path: '' }));
-    await pipeline(createReadStream(part.path), hash, { end: false });
+    for await (const bytes of createReadStream(part.path)) hash.update(bytes as Buffer);
   }
   return hash.digest('hex').slice(0, hashCharacters);
 }

@@ -67,8 +67,10 @@ function soundsOf({ audio }: Film, path: (file: string) => string): Sound[] {
 }
 
 async function soundWithin(mezzanine: string | undefined): Promise<Sound[]> {
-  const facts = mezzanine === undefined ? undefined : await streamFacts(mezzanine, 'audio');
-  if (mezzanine === undefined || facts === undefined) return [];
+  if (mezzanine === undefined) return [];
+  // A file that cannot be read is reported by the packager, which stops for nobody.
+  const facts = await streamFacts(mezzanine, 'audio').catch(() => undefined);
+  if (facts === undefined) return [];
   return [{ path: mezzanine, language: 'und', label: 'Sound', default: true }];
 }
 

@@ -70,7 +70,9 @@ export class Library {
 
   /** Begins to package what is not; `close` waits for it to stop. */
   start(report: Report): void {
-    this.#work = this.#packageAll(report);
+    this.#work = this.#packageAll(report).catch((error: unknown) => {
+      this.#options.log.error({ err: error }, 'Packaging has stopped');
+    });
   }
 
   async close(): Promise<void> {

@@ -45,6 +45,16 @@ describe('a master playlist', () => {
     expect(playlist.endsWith('\n')).toBe(true);
   });
 
+  it('puts first what is quickly there, then the others from the largest down', () => {
+    const variants = [1080, 720, 480].map((height) => ({
+      ...variant,
+      height,
+      playlist: `${height}.m3u8`,
+    }));
+    const named = lines({ ...full, variants }).filter((line) => line.startsWith('x/'));
+    expect(named).toEqual(['x/720.m3u8', 'x/1080.m3u8', 'x/480.m3u8']);
+  });
+
   it('counts the loudest sound into the rates of a rendition', () => {
     expect(lines(full)).toContain(
       '#EXT-X-STREAM-INF:BANDWIDTH=6501,AVERAGE-BANDWIDTH=4800,CODECS="avc1.640028,mp4a.40.2",' +

@@ -13,6 +13,9 @@ export interface MasterOptions {
 /** Version of the HLS protocol that separate initialisation sections and independent segments need. */
 const protocolVersion = 6;
 
+/** Most lines of the rendition that a player shows first, before it knows the network. */
+const startLines = 720;
+
 type Attribute = readonly [name: string, value: string | number | undefined];
 
 /** Writes the master playlist of a packaged film. */
@@ -75,7 +78,7 @@ function captionsLine(track: PackageManifest['captions'][number], { base }: Mast
 
 function videoLines(manifest: PackageManifest, { base }: MasterOptions): string[] {
   const sound = loudest(manifest);
-  const streams = manifest.variants.flatMap((variant) => [
+  const streams = inStartOrder(manifest.variants).flatMap((variant) => [
     tag('STREAM-INF', [
       ['BANDWIDTH', Math.ceil(variant.peakBitsPerSecond + sound.peakBitsPerSecond)],
       ['AVERAGE-BANDWIDTH', Math.ceil(variant.averageBitsPerSecond + sound.averageBitsPerSecond)],
@@ -96,6 +99,14 @@ function videoLines(manifest: PackageManifest, { base }: MasterOptions): string[
     ]),
   );
   return [...streams, ...stills];
+}
+
+/** Puts first what players begin with: sharp enough to like, small enough to be there at once. */
+function inStartOrder(variants: PackageManifest['variants']): PackageManifest['variants'] {
+  const start = variants.find(({ width, height }) => Math.min(width, height) <= startLines);
+  return start === undefined
+    ? variants
+    : [start, ...variants.filter((variant) => variant !== start)];
 }
 
 /** A film that is only heard has one stream, whose playlist is that of its default sound. */

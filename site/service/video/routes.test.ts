@@ -51,7 +51,8 @@ describe('a film', () => {
       expect(parts.length).toBeGreaterThan(0);
       for (const [, uri, line] of parts) {
         const path = new URL(uri ?? line ?? '', `http://x/${playlist}`).pathname;
-        expect((await get(path, {}, 'HEAD')).status, path).toBe(200);
+        const { status } = await get(path, {}, 'HEAD');
+        expect([path, status]).toEqual([path, 200]);
       }
     }
   });

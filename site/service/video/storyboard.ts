@@ -10,7 +10,7 @@ export interface Tile {
 }
 
 /** Lists where in the image each picture stands. */
-export function tiles(board: Storyboard): Tile[] {
+function tiles(board: Storyboard): Tile[] {
   return Array.from({ length: board.count }, (_, index) => ({
     start: index * board.interval,
     x: (index % board.columns) * board.tileWidth,

@@ -9,10 +9,11 @@ import {
 } from 'graphql';
 import { queryName, type Model } from '../model.ts';
 import type { QueryContext, RecordSource } from './context.ts';
+import type { RecordTypes } from './field-kinds.ts';
 import { filterCondition, filterType } from './filters.ts';
 import { askedLocales, languageArguments, type LanguageArguments } from './languages.ts';
 import { latestFirst, orderType, type AskedOrder } from './orders.ts';
-import { recordTypes, type RecordTypes } from './record-types.ts';
+import { recordTypes } from './record-types.ts';
 import { IntType } from './scalars.ts';
 import { Site } from './site-type.ts';
 

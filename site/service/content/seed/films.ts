@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { film as filmModel } from '../../../content/models/film.ts';
 import type { Values } from '../../store/contract.ts';
 import type { Film, FilmSeed } from '../../video/film-folder.ts';
+import { ingredientsOf } from '../../video/ingredients.ts';
 import { placeholders } from '../../video/placeholders.ts';
 import { locales } from '../model.ts';
 import { recordId } from '../record-id.ts';
@@ -15,13 +16,18 @@ import { stableHash } from './stable-hash.ts';
 export async function filmSeeds({ film, document }: FilmSeed, position: number): Promise<Seed[]> {
   const poster = await readFile(join(film.folder, film.poster.file));
   const upload = recordId('upload', film.slug);
-  const facts = uploadValues(film);
+  const facts = { ...uploadValues(film), size: await sizeOf(film) };
   const values = checkedValues(filmModel, recordValues(film, position, upload), document);
   return [
     {
       id: upload,
       hash: stableHash([facts, createHash('sha256').update(poster).digest('hex')]),
-      values: async () => ({ ...facts, ...(await placeholders(poster)) }),
+      async values() {
+        const stand = await placeholders(poster).catch(() => {
+          throw document.fail(['poster', 'file'], `"${film.poster.file}" is no picture`);
+        });
+        return { ...facts, ...stand };
+      },
     },
     {
       id: recordId(filmModel.apiKey, film.slug),
@@ -67,6 +73,14 @@ function uploadValues(film: Film): Values {
     poster_width: film.poster.width,
     poster_height: film.poster.height,
   };
+}
+
+/** Bytes of the best picture and the sound that goes with it. */
+async function sizeOf(film: Film): Promise<number> {
+  const { renditions, sounds } = await ingredientsOf(film);
+  const files = new Set([...renditions.slice(0, 1), ...sounds.slice(0, 1)].map(({ path }) => path));
+  const sizes = await Promise.all([...files].map(async (path) => (await stat(path)).size));
+  return sizes.reduce((total, size) => total + size, 0);
 }
 
 /** Keeps the languages the content has; a film may carry titles in more. */

@@ -143,6 +143,15 @@ describe('a broken seed is named by file, line and field', () => {
     );
   });
 
+  it('for a poster that is no picture', async () => {
+    await writeFile(join(folder, 'films/low-hum/poster.jpg'), 'no picture');
+    const { seeds } = await readSeedContent(folder);
+    const made = Promise.all(seeds.map((seed) => seed.values()));
+    await expect(made).rejects.toThrow(
+      /film\.json, line \d+, field "poster\.file": "poster\.jpg" is no picture\.$/,
+    );
+  });
+
   it('for two films with one playback id', async () => {
     await change('films/low-hum/film.json', '"playbackId": "low-hum"', '"playbackId": "blue-hour"');
     expect(await failure()).toMatch(
