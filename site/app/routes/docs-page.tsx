@@ -4,6 +4,7 @@ import { found, pageContent } from '../content/page-content.server.ts';
 import { PageContents } from '../docs/page-contents.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { siteContext } from '../site-context.ts';
+import { codeFontPreload } from '../structured-text/code-font.ts';
 import { outline } from '../structured-text/outline.ts';
 import { StructuredText } from '../structured-text/structured-text.tsx';
 import type { Route } from './+types/docs-page.ts';
@@ -12,6 +13,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { docsPage } = await pageContent(args, docsPageBySlug, { slug: args.params.slug });
   return { page: found(docsPage), site: args.context.get(siteContext) };
 }
+
+export const links: Route.LinksFunction = () => [codeFontPreload];
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

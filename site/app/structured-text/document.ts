@@ -17,12 +17,6 @@ export interface TextNode {
   readonly attribution?: string | undefined;
 }
 
-/** A whole structured text, as the content service answers it. */
-export interface TextDocument {
-  readonly schema: 'dast';
-  readonly document: TextNode;
-}
-
 /** Reads what a node says, without marks and links. */
 export function plainText(node: TextNode): string {
   return node.value ?? (node.children ?? []).map(plainText).join('');
