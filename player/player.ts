@@ -66,6 +66,8 @@ export class VitrinePlayer extends LitElement {
     new ContextProvider(this, { context: hubContext, initialValue: this.hub });
     this.#posterGone.from(this.hub);
     this.media.playsInline = true;
+    // Firefox would stop at the picture itself on the way to the controls.
+    this.media.tabIndex = -1;
     this.media.part.add('video');
     for (const name of mediaEvents) {
       this.media.addEventListener(name, () => this.dispatchEvent(new Event(name)));
@@ -106,8 +108,7 @@ export class VitrinePlayer extends LitElement {
     engine.put(sourceFor(this.#wishes, this.ownerDocument.baseURI));
     const { autoplay } = this;
     if (autoplay && autoplay !== 'none') {
-      void engine.open();
-      void tryAutoplay(this.media, autoplay);
+      void tryAutoplay(this.media, engine, autoplay);
     } else if (this.preload !== 'none') {
       void engine.open();
     }
@@ -115,8 +116,12 @@ export class VitrinePlayer extends LitElement {
 
   /** Begins playback, and loads first if nothing is loaded. Rejects where the browser refuses. */
   play(): Promise<void> {
-    void this.hub.target.engine.open();
-    return this.media.play();
+    return this.hub.target.engine.play();
+  }
+
+  /** Pauses, and forgets a wish to play that has not come true yet. */
+  pause(): void {
+    this.hub.target.engine.pause();
   }
 
   /** Names the parts of the film; replaces the names given before. */

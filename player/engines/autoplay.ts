@@ -1,3 +1,5 @@
+import type { EngineSlot } from './engine-slot.ts';
+
 /** How playback may begin by itself: as it is, muted, or muted only if it must. */
 export type Autoplay = 'on' | 'muted' | 'any';
 
@@ -6,17 +8,21 @@ export type Autoplay = 'on' | 'muted' | 'any';
  *
  * A browser that refuses leaves the element paused, with its sound as it was.
  */
-export async function tryAutoplay(media: HTMLMediaElement, autoplay: Autoplay): Promise<void> {
-  if (autoplay !== 'muted' && (await begins(media))) return;
+export async function tryAutoplay(
+  media: HTMLMediaElement,
+  engine: EngineSlot,
+  autoplay: Autoplay,
+): Promise<void> {
+  if (autoplay !== 'muted' && (await begins(engine))) return;
   if (autoplay === 'on') return;
   const wasMuted = media.muted;
   media.muted = true;
-  if (!(await begins(media))) media.muted = wasMuted;
+  if (!(await begins(engine))) media.muted = wasMuted;
 }
 
-async function begins(media: HTMLMediaElement): Promise<boolean> {
+async function begins(engine: EngineSlot): Promise<boolean> {
   try {
-    await media.play();
+    await engine.play();
     return true;
   } catch {
     return false;

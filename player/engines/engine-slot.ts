@@ -19,6 +19,7 @@ export class EngineSlot extends EventTarget {
   failure: MediaFailure | undefined;
   readonly #media: HTMLMediaElement;
   #opening: object | undefined;
+  #playing: object | undefined;
 
   constructor(media: HTMLMediaElement) {
     super();
@@ -48,6 +49,31 @@ export class EngineSlot extends EventTarget {
     this.current = engine;
     engine.addEventListener('change', () => this.#changed());
     this.#changed();
+  }
+
+  /**
+   * Begins playback, and starts the engine first if none has.
+   *
+   * Rejects where the browser refuses.
+   */
+  async play(): Promise<void> {
+    const playing = {};
+    this.#playing = playing;
+    const opened = this.open();
+    // Only the turn of the gesture itself may begin playback in some browsers.
+    const early = this.#media.play();
+    if (this.current) return early;
+    early.catch(() => {});
+    await opened;
+    // Some browsers forget that call when the source comes after it.
+    const forgotten = this.#playing === playing && this.#media.paused;
+    return forgotten ? this.#media.play() : early;
+  }
+
+  /** Pauses, and forgets a wish to play that has not come true yet. */
+  pause(): void {
+    this.#playing = undefined;
+    this.#media.pause();
   }
 
   /** Begins again where playback stopped, with a new engine. */

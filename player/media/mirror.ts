@@ -28,7 +28,6 @@ const methods = [
   'canPlayType',
   'fastSeek',
   'getVideoPlaybackQuality',
-  'pause',
   'requestPictureInPicture',
   'requestVideoFrameCallback',
   'cancelVideoFrameCallback',

@@ -21,6 +21,9 @@ export const chapters: Slice<ChaptersState, 'name-chapters'> = {
   },
 };
 
+/** Stands in a cue for an end that is not known, because a cue must end. */
+const OPEN_END_S = 1e9;
+
 const chapterTrack = (media: HTMLMediaElement): TextTrack | undefined =>
   [...media.textTracks].find(({ kind }) => kind === 'chapters');
 
@@ -28,7 +31,9 @@ function nameChapters(media: HTMLMediaElement, named: readonly Chapter[]): void 
   const track = chapterTrack(media) ?? media.addTextTrack('chapters');
   track.mode = 'hidden';
   for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
-  for (const { start, end, title } of named) track.addCue(new VTTCue(start, end, title));
+  for (const { start, end, title } of named) {
+    track.addCue(new VTTCue(start, Math.min(end, OPEN_END_S), title));
+  }
   // A change of cues has no event of its own.
   media.textTracks.dispatchEvent(new Event('change'));
 }
@@ -36,5 +41,9 @@ function nameChapters(media: HTMLMediaElement, named: readonly Chapter[]): void 
 function chaptersOf(track: TextTrack): readonly Chapter[] {
   return [...(track.cues ?? [])]
     .filter((cue): cue is VTTCue => 'text' in cue)
-    .map(({ startTime, endTime, text }) => ({ start: startTime, end: endTime, title: text }));
+    .map(({ startTime, endTime, text }) => ({
+      start: startTime,
+      end: endTime < OPEN_END_S ? endTime : Number.POSITIVE_INFINITY,
+      title: text,
+    }));
 }

@@ -41,11 +41,8 @@ export const playback: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> = {
     write({ started: media.played.length > 0 });
   },
   perform: {
-    play: ({ media, engine }) => {
-      void engine.open();
-      void media.play().catch(stayPaused);
-    },
-    pause: ({ media }) => media.pause(),
+    play: ({ engine }) => void engine.play().catch(stayPaused),
+    pause: ({ engine }) => engine.pause(),
     'set-rate': ({ media }, { rate }) => {
       media.playbackRate = rate;
     },

@@ -20,7 +20,7 @@ export const source: Slice<SourceState, 'load' | 'retry'> = {
     retry: ({ engine, media }) => {
       const wasPlaying = !media.paused;
       void engine.reopen();
-      if (wasPlaying) void media.play().catch(() => {});
+      if (wasPlaying) void engine.play().catch(() => {});
     },
   },
 };
