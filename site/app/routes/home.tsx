@@ -8,6 +8,7 @@ import { FilmPlayer } from '../media/film-player.tsx';
 import { useChapters } from '../media/use-chapters.ts';
 import { pageMeta } from '../page-meta.ts';
 import { siteContext } from '../site-context.ts';
+import { safeHref } from '../structured-text/safe-href.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -74,9 +75,10 @@ interface ActionProps {
 }
 
 function Action({ label, href, look }: ActionProps) {
-  if (!label || !href) return null;
+  const address = safeHref(href ?? undefined);
+  if (!label || !address) return null;
   return (
-    <Link className={look} to={href} prefetch="intent">
+    <Link className={look} to={address} prefetch="intent">
       {label}
     </Link>
   );
