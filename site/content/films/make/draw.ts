@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { type Browser, chromium, type JSHandle, type Page } from 'playwright';
 
-import type { Film } from './film.ts';
+import type { Drawable } from './film.ts';
 import { scriptOf, type Size } from './stage/script-of.ts';
 import type { Stage } from './stage/stage.ts';
 
@@ -51,7 +51,7 @@ async function serve(page: Page): Promise<void> {
   await page.goto(`${origin}/`);
 }
 
-async function open(browser: Browser, film: Film, size: Size): Promise<JSHandle<Stage>> {
+async function open(browser: Browser, film: Drawable, size: Size): Promise<JSHandle<Stage>> {
   const page = await browser.newPage();
   await serve(page);
   const script = await scriptOf(film, join(here, film.slug), size);
@@ -65,7 +65,7 @@ async function open(browser: Browser, film: Film, size: Size): Promise<JSHandle<
 }
 
 /** Opens a headless browser that draws a film's frames. Throws when a shader does not compile. */
-export async function openFrames(film: Film, size: Size): Promise<Frames> {
+export async function openFrames(film: Drawable, size: Size): Promise<Frames> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: browserArguments,

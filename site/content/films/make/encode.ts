@@ -10,7 +10,7 @@ const keyframeSeconds = 2;
 export type Rendition = { file: string; width: number; height: number };
 
 /** Gives the renditions a film is encoded in, the largest first. */
-export function renditionsOf(film: Film): Rendition[] {
+function renditionsOf(film: Film): Rendition[] {
   return Object.keys(film.kilobits)
     .map(Number)
     .toSorted((a, b) => b - a)

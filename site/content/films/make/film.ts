@@ -61,3 +61,9 @@ export type Film = {
   /** Kilobits per second of each rendition, by its height. */
   kilobits: Readonly<Record<number, number>>;
 };
+
+/** What of a film is needed to draw its frames. */
+export type Drawable = Pick<
+  Film,
+  'slug' | 'duration' | 'loops' | 'frameRate' | 'bloom' | 'shots' | 'opening'
+>;

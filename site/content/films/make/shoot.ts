@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
 import { openFrames } from './draw.ts';
@@ -27,7 +28,9 @@ export async function shoot(
   }
   const input = ['-f', 'image2pipe', '-framerate', String(film.frameRate), '-c:v', 'mjpeg'];
   try {
-    await ffmpeg([...input, '-i', '-', '-c:v', 'copy', file], Readable.from(all()));
+    // Under another name until it is whole, so that a broken run is never taken for a film.
+    await ffmpeg([...input, '-i', '-', '-c:v', 'copy', `${file}.part.mkv`], Readable.from(all()));
+    await rename(`${file}.part.mkv`, file);
   } finally {
     await frames.close();
   }

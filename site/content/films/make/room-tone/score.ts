@@ -36,16 +36,37 @@ const chords: readonly (readonly number[])[] = [
 
 // Second, note, loudness: a piano in another room, and once more at the end.
 const far: readonly (readonly [number, number, number])[] = [
-  [36.5, 74, 0.16], [38.2, 78, 0.14], [79.5, 71, 0.16], [81.6, 74, 0.15],
-  [113.6, 67, 0.3], [115, 71, 0.3], [116.2, 74, 0.34], [117.8, 78, 0.34], [119.6, 76, 0.3], [121, 71, 0.28],
-  [122.6, 72, 0.3], [124.2, 69, 0.28], [125.8, 66, 0.26], [127.2, 67, 0.22],
-  [158.6, 74, 0.26], [160.2, 78, 0.28], [162, 81, 0.26], [164.2, 79, 0.22],
-  [203.4, 67, 0.24], [204.8, 74, 0.26], [206.4, 78, 0.24],
+  [36.5, 74, 0.16],
+  [38.2, 78, 0.14],
+  [79.5, 71, 0.16],
+  [81.6, 74, 0.15],
+  [113.6, 67, 0.3],
+  [115, 71, 0.3],
+  [116.2, 74, 0.34],
+  [117.8, 78, 0.34],
+  [119.6, 76, 0.3],
+  [121, 71, 0.28],
+  [122.6, 72, 0.3],
+  [124.2, 69, 0.28],
+  [125.8, 66, 0.26],
+  [127.2, 67, 0.22],
+  [158.6, 74, 0.26],
+  [160.2, 78, 0.28],
+  [162, 81, 0.26],
+  [164.2, 79, 0.22],
+  [203.4, 67, 0.24],
+  [204.8, 74, 0.26],
+  [206.4, 78, 0.24],
 ];
 
 function lamp(track: Track, seconds: number): void {
   const near = swell(44, 84, 9);
-  for (const [hertz, gain] of [[50, 0.011], [100, 0.009], [150, 0.0032], [200, 0.0014]] as const) {
+  for (const [hertz, gain] of [
+    [50, 0.011],
+    [100, 0.009],
+    [150, 0.0032],
+    [200, 0.0014],
+  ] as const) {
     const envelope = (t: number): number =>
       (0.55 + near(t)) * (1 + 0.12 * Math.sin(t * 0.7 + hertz)) * swell(0, seconds, 4)(t);
     addTone(track, { start: 0, seconds, hertz, gain, pan: 0.35, phase: 0, envelope });
@@ -55,25 +76,77 @@ function lamp(track: Track, seconds: number): void {
 function projector(track: Track): void {
   const running = swell(134.5, 167, 2.4);
   // The claw pulls one picture down twenty-four times a second.
-  const claw = (t: number): number => 0.35 + 0.65 * Math.max(0, Math.sin(t * framesPerSecond * 6.283)) ** 3;
-  addNoise(track, { below: 2600, above: 500, seed: 301, gain: (t) => 0.075 * running(t) * claw(t) });
-  addNoise(track, { below: 480, above: 90, seed: 307, gain: (t) => 0.10 * running(t) });
+  const claw = (t: number): number =>
+    0.35 + 0.65 * Math.max(0, Math.sin(t * framesPerSecond * 6.283)) ** 3;
+  addNoise(track, {
+    below: 2600,
+    above: 500,
+    seed: 301,
+    gain: (t) => 0.075 * running(t) * claw(t),
+  });
+  addNoise(track, { below: 480, above: 90, seed: 307, gain: (t) => 0.1 * running(t) });
   const envelope = (t: number): number => breath(33, 3, 3)(t);
-  addTone(track, { start: 134.5, seconds: 33, hertz: 196, gain: 0.006, pan: -0.4, phase: 0, envelope });
-  addTone(track, { start: 134.2, seconds: 0.4, hertz: 1350, gain: 0.05, pan: -0.4, phase: 0, envelope: decay(0.012, 0.001) });
+  addTone(track, {
+    start: 134.5,
+    seconds: 33,
+    hertz: 196,
+    gain: 0.006,
+    pan: -0.4,
+    phase: 0,
+    envelope,
+  });
+  addTone(track, {
+    start: 134.2,
+    seconds: 0.4,
+    hertz: 1350,
+    gain: 0.05,
+    pan: -0.4,
+    phase: 0,
+    envelope: decay(0.012, 0.001),
+  });
 }
 
 function door(track: Track): void {
-  for (const [hertz, gain, length] of [[48, 0.30, 0.22], [83, 0.16, 0.14], [190, 0.05, 0.07]] as const) {
-    addTone(track, { start: 182.2, seconds: 1.6, hertz, gain, pan: 0.6, phase: 0, envelope: decay(length, 0.008) });
+  for (const [hertz, gain, length] of [
+    [48, 0.3, 0.22],
+    [83, 0.16, 0.14],
+    [190, 0.05, 0.07],
+  ] as const) {
+    addTone(track, {
+      start: 182.2,
+      seconds: 1.6,
+      hertz,
+      gain,
+      pan: 0.6,
+      phase: 0,
+      envelope: decay(length, 0.008),
+    });
   }
-  addTone(track, { start: 182.9, seconds: 0.3, hertz: 940, gain: 0.02, pan: 0.6, phase: 0, envelope: decay(0.02, 0.001) });
+  addTone(track, {
+    start: 182.9,
+    seconds: 0.3,
+    hertz: 940,
+    gain: 0.02,
+    pan: 0.6,
+    phase: 0,
+    envelope: decay(0.02, 0.001),
+  });
 }
 
 function air(track: Track): void {
   const grille = swell(42, 86, 10);
-  addNoise(track, { below: 300, above: 30, seed: 211, gain: (t) => 0.16 + 0.03 * Math.sin(t * 0.21) });
-  addNoise(track, { below: 1300, above: 240, seed: 223, gain: (t) => 0.020 + 0.034 * grille(t) * (0.8 + 0.2 * Math.sin(t * 0.9)) });
+  addNoise(track, {
+    below: 300,
+    above: 30,
+    seed: 211,
+    gain: (t) => 0.16 + 0.03 * Math.sin(t * 0.21),
+  });
+  addNoise(track, {
+    below: 1300,
+    above: 240,
+    seed: 223,
+    gain: (t) => 0.02 + 0.034 * grille(t) * (0.8 + 0.2 * Math.sin(t * 0.9)),
+  });
   addNoise(track, { below: 7000, above: 2500, seed: 227, gain: (t) => 0.0035 + 0.004 * grille(t) });
 }
 

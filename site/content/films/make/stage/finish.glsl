@@ -17,8 +17,8 @@ void main() {
   vec2 p = stage();
   c *= 1.0 - 0.42 * smoothstep(0.35, 1.15, length(p * vec2(0.9, 1.15)));
   c = film(c * 0.92) * uFade;
-  c = pow(clamp(c, 0.0, 1.0), vec3(1.0 / 2.2));
-  c = mix(c, c * c * (3.0 - 2.0 * c), 0.38);
+  c = sqrt(clamp(c, 0.0, 1.0));
+  c = mix(c, c * c * (3.0 - 2.0 * c), 0.18);
   if (uOpeningFade > 0.0) {
     float ink = textureLod(uOpening, vec2(uv.x, 1.0 - uv.y), 0.0).a;
     c = mix(c, vec3(1.0, 0.97, 0.92), uOpeningFade * ink);

@@ -1,4 +1,6 @@
 const font = 'Opening';
+/** How far down the title stands: below the middle, clear of what the picture is about. */
+const heightShare = 0.735;
 
 /** Draws the title of a film as a texture of which only the alpha counts; empty without a text. */
 export async function openingTexture(
@@ -12,12 +14,12 @@ export async function openingTexture(
     document.fonts.add(await new FontFace(font, 'url(/font.woff2)', { weight: '400 700' }).load());
     const context = canvas.getContext('2d');
     if (!context) throw new Error('The browser gave no canvas for the title.');
-    context.font = `500 ${Math.round(height * 0.062)}px ${font}`;
+    context.font = `500 ${Math.round(height * 0.05)}px ${font}`;
     context.letterSpacing = `${(-height * 0.0006).toFixed(2)}px`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.fillStyle = '#fff';
-    context.fillText(text, width / 2, height / 2);
+    context.fillText(text, width / 2, height * heightShare);
   }
   const texture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D, texture);

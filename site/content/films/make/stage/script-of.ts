@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Film, Shot } from '../film.ts';
+import type { Drawable, Shot } from '../film.ts';
 import type { ShotScript, StageScript } from './script.ts';
 
 const stageFolder = dirname(fileURLToPath(import.meta.url));
@@ -32,7 +32,7 @@ async function shotScript(shot: Shot, folder: string): Promise<ShotScript> {
 }
 
 /** Reads the shaders of a film's shots and gives all that the page needs to draw it. */
-export async function scriptOf(film: Film, folder: string, size: Size): Promise<StageScript> {
+export async function scriptOf(film: Drawable, folder: string, size: Size): Promise<StageScript> {
   const shared = await stageFile('shared.glsl');
   return {
     ...size,

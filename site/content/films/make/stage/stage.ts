@@ -1,3 +1,4 @@
+import { base64Of } from './base64.ts';
 import { Halo } from './halo.ts';
 import { noiseTexture } from './noise.ts';
 import { openingTexture } from './opening.ts';
@@ -68,7 +69,7 @@ export class Stage {
     });
     cover(gl);
     const blob = await this.#canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
-    return new Uint8Array(await blob.arrayBuffer()).toBase64();
+    return base64Of(blob);
   }
 
   #paintPicture(time: number): WebGLTexture {

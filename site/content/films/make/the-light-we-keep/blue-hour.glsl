@@ -2,14 +2,14 @@
 
 vec3 dusk(vec2 p) {
   float night = smoothstep(0.0, 1.0, uProgress);
-  vec3 low = mix(vec3(0.34, 0.26, 0.42), vec3(0.07, 0.10, 0.24), night);
-  vec3 middle = mix(vec3(0.07, 0.16, 0.42), vec3(0.022, 0.055, 0.18), night);
-  vec3 high = mix(vec3(0.018, 0.06, 0.22), vec3(0.006, 0.018, 0.075), night);
+  vec3 low = mix(vec3(0.22, 0.14, 0.26), vec3(0.030, 0.045, 0.13), night);
+  vec3 middle = mix(vec3(0.035, 0.095, 0.30), vec3(0.010, 0.028, 0.11), night);
+  vec3 high = mix(vec3(0.010, 0.035, 0.15), vec3(0.003, 0.010, 0.048), night);
   vec3 c = mix(low, middle, smoothstep(-0.22, 0.16, p.y));
   c = mix(c, high, smoothstep(0.05, 0.55, p.y));
   float cloud = fbm3(vec2(p.x * 1.2 + uTime * 0.006, p.y * 3.4));
   c *= 0.78 + 0.5 * cloud;
-  float roofs = -0.02 + 0.16 * noise(vec2(floor((p.x - uTime * 0.004) * 5.0) * 3.7, 2.0)) + 0.10 * noise(vec2((p.x - uTime * 0.004) * 2.0, 8.0));
+  float roofs = -0.02 + 0.16 * noise(vec2(floor((p.x - uTime * 0.004) * 5.0) * 3.7, 2.0)) + 0.07 * noise(vec2((p.x - uTime * 0.004) * 2.0, 8.0));
   c *= mix(1.0, 0.30, smoothstep(0.045, -0.045, p.y - roofs));
   c = mix(c, vec3(0.014, 0.018, 0.04) + 0.25 * c, smoothstep(-0.2, -0.34, p.y));
   return c;

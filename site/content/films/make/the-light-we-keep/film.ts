@@ -55,7 +55,7 @@ export const theLightWeKeep: Film = {
     },
   ],
   sound: {
-    kilobits: 64,
+    kilobits: 128,
     spoken: { en: voices.en, it: voices.it },
     bedAlone: true,
     voiceGain: 1,
@@ -92,5 +92,5 @@ export const theLightWeKeep: Film = {
     { time: 96, value: { kind: 'note', text: 'The glass keeps the day.' } },
   ],
   posterTime: 36,
-  kilobits: { 1080: 200, 720: 100, 480: 60, 360: 40 },
+  kilobits: { 1080: 850, 720: 420, 480: 215, 360: 125 },
 };

@@ -47,7 +47,7 @@ void main() {
   vec4 glass = rose(q);
   vec2 sunAt = mix(vec2(0.45, 0.10), vec2(-0.25, 0.32), glide);
   float d = length(p - sunAt);
-  float sun = 0.34 + 1.9 * exp(-d * 2.6) + 5.0 * glow(d, 0.11);
+  float sun = 0.13 + 1.25 * exp(-d * 2.7) + 3.2 * glow(d, 0.10);
   float streak = 0.62 + 0.75 * fbm(q * vec2(5.0, 21.0) + 7.0);
   vec3 c = glass.rgb * sun * streak;
   c += glass.rgb * glass.rgb * 1.2 * exp(-d * 4.0);
@@ -55,6 +55,6 @@ void main() {
   float rim = exp(-abs(glass.w - 0.005) * 260.0);
   vec3 metal = vec3(0.006, 0.006, 0.009) + vec3(0.10, 0.08, 0.06) * rim * exp(-d * 2.0);
   c = mix(metal, c * (0.72 + 0.28 * smoothstep(0.0, 0.03, glass.w)), lead);
-  c += vec3(1.0, 0.86, 0.6) * 0.12 * exp(-d * 3.0);
+  c += vec3(1.0, 0.80, 0.5) * 0.05 * exp(-d * 3.0);
   outColour = vec4(c, 1.0);
 }

@@ -18,6 +18,6 @@ void main() {
   float radius = mix(0.016, 0.058, hash(i * 3.3) * hash(i * 8.1));
   float lit = smoothstep(0.0, 0.16, uProgress - 0.62 * hash(i * 5.9) + 0.18);
   float blink = 0.88 + 0.12 * sin(uTime * (0.4 + c) + i);
-  float power = mix(0.5, 0.8, c) * lit * blink * 0.024 / (radius + 0.012);
+  float power = mix(0.6, 1.05, c) * lit * blink * 0.024 / (radius + 0.012);
   place(at, vec2(radius), vec4(colour, power * 1.1), vec2(0.09, 0.0));
 }

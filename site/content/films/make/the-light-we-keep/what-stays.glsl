@@ -2,21 +2,33 @@
 
 const vec2 halfWindow = vec2(0.42, 0.34);
 
+// The two colours of a pane: those of the chapter that it keeps.
+void colours(float n, out vec3 a, out vec3 b) {
+  a = vec3(0.72, 0.22, 0.20); b = vec3(1.00, 0.60, 0.24);
+  if (n > 0.5) { a = vec3(0.04, 0.11, 0.50); b = vec3(0.14, 0.46, 0.78); }
+  if (n > 1.5) { a = vec3(0.62, 0.03, 0.08); b = vec3(0.95, 0.26, 0.06); }
+  if (n > 2.5) { a = vec3(0.02, 0.27, 0.36); b = vec3(0.22, 0.62, 0.48); }
+  if (n > 3.5) { a = vec3(0.95, 0.50, 0.10); b = vec3(1.00, 0.78, 0.40); }
+  if (n > 4.5) { a = vec3(0.26, 0.05, 0.46); b = vec3(0.76, 0.22, 0.52); }
+  if (n > 5.5) { a = vec3(0.03, 0.06, 0.27); b = vec3(0.18, 0.18, 0.66); }
+  if (n > 6.5) { a = vec3(0.80, 0.32, 0.10); b = vec3(0.85, 0.18, 0.28); }
+  if (n > 7.5) { a = vec3(0.04, 0.19, 0.48); b = vec3(0.36, 0.70, 0.86); }
+}
+
 vec3 memory(float n, vec2 q) {
-  float k = mod(n, 9.0);
-  vec3 a = vec3(0.90, 0.36, 0.30);
-  vec3 b = vec3(1.00, 0.72, 0.34);
-  if (k > 0.5) { a = vec3(0.10, 0.22, 0.72); b = vec3(0.24, 0.60, 0.86); }
-  if (k > 1.5) { a = vec3(0.82, 0.06, 0.14); b = vec3(0.98, 0.34, 0.10); }
-  if (k > 2.5) { a = vec3(0.05, 0.42, 0.50); b = vec3(0.36, 0.78, 0.62); }
-  if (k > 3.5) { a = vec3(1.00, 0.66, 0.18); b = vec3(1.00, 0.88, 0.55); }
-  if (k > 4.5) { a = vec3(0.40, 0.10, 0.62); b = vec3(0.86, 0.34, 0.66); }
-  if (k > 5.5) { a = vec3(0.06, 0.12, 0.42); b = vec3(0.30, 0.30, 0.80); }
-  if (k > 6.5) { a = vec3(0.95, 0.48, 0.20); b = vec3(0.95, 0.30, 0.42); }
-  if (k > 7.5) { a = vec3(0.08, 0.30, 0.62); b = vec3(0.50, 0.82, 0.92); }
-  float swirl = fbm(q * 2.1 + vec2(n * 5.1, uTime * 0.045) + 0.8 * fbm3(q * 1.3 - uTime * 0.02));
-  vec3 c = mix(a, b, smoothstep(0.3, 0.68, swirl));
-  return c * (0.55 + 0.85 * swirl);
+  vec3 a;
+  vec3 b;
+  colours(n, a, b);
+  float swirl = fbm(q * 1.5 + vec2(n * 5.1, uTime * 0.045) + 0.9 * fbm3(q * 1.1 - uTime * 0.02));
+  return mix(a, b, smoothstep(0.3, 0.68, swirl)) * (0.28 + 1.05 * swirl);
+}
+
+// What a pane gives to the room, all of it together.
+vec3 given(float n) {
+  vec3 a;
+  vec3 b;
+  colours(n, a, b);
+  return (a + b) * 0.36;
 }
 
 // When the pane of this number goes out, from 1 to 0; the middle one goes last and not wholly.
@@ -49,16 +61,16 @@ void main() {
   vec3 wall = vec3(0.0035, 0.0040, 0.0065);
   for (float k = 0.0; k < 9.0; k++) {
     vec2 at = (vec2(mod(k, 3.0), floor(k / 3.0)) - 1.0) * halfWindow * 0.667;
-    vec3 given = memory(k, at * 2.4) * kept(k);
+    vec3 light = given(k) * kept(k);
     float r = length(p - at);
-    wall += given * (0.010 / (0.05 + r * r * 4.0)) * smoothstep(0.0, 0.3, r);
+    wall += light * (0.0075 / (0.05 + r * r * 4.0)) * smoothstep(0.0, 0.3, r);
     vec2 low = vec2((p.x - at.x * (1.0 + 2.2 * max(0.0, -0.42 - p.y))) * 1.0, (p.y + 0.58 + 0.12 * at.y));
-    wall += given * 0.30 * glow(low.x, 0.14) * glow(low.y, 0.05) * step(p.y, -0.36);
+    wall += light * 0.30 * glow(low.x, 0.14) * glow(low.y, 0.05) * step(p.y, -0.36);
   }
   float plaster = 0.7 + 0.6 * fbm(p * 6.0);
   wall *= plaster;
   float sill = smoothstep(0.004, 0.0, abs(p.y + halfWindow.y + 0.028) - 0.012) * step(abs(p.x), halfWindow.x + 0.06);
-  wall += sill * wall * 1.8;
+  wall += sill * wall * 0.9;
   float open = smoothstep(-0.0014, 0.0014, d) * step(abs(unit.x), 1.0) * step(abs(unit.y), 1.0);
   vec3 c = mix(wall, glass * 1.25, open);
   float frame = exp(-abs(d) * 300.0) * step(abs(unit.x), 1.03) * step(abs(unit.y), 1.03);

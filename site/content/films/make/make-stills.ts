@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import sharp from 'sharp';
+
+import { openFrames } from './draw.ts';
+import { type Still, stills } from './stills/stills.ts';
+
+// Usage: node make-stills.ts [<name> ...]; without names every still is drawn.
+const size = { width: 3200, height: 2133 };
+const framesPerSecond = 24;
+// A busy picture gives way in quality, so that none weighs too much in the repository.
+const mostBytes = 450_000;
+const qualities = [82, 78, 74, 70];
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'stills');
+
+async function compressed(drawn: Buffer): Promise<Buffer> {
+  let jpeg = drawn;
+  for (const quality of qualities) {
+    jpeg = await sharp(drawn).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length <= mostBytes) break;
+  }
+  return jpeg;
+}
+
+async function take(still: Still): Promise<void> {
+  const frames = await openFrames(
+    {
+      slug: 'stills',
+      duration: still.shot.end,
+      loops: true,
+      frameRate: framesPerSecond,
+      bloom: still.bloom,
+      shots: [still.shot],
+    },
+    size,
+  );
+  try {
+    const jpeg = await compressed(await frames.frame(Math.round(still.time * framesPerSecond)));
+    await writeFile(join(folder, `${still.name}.jpg`), jpeg);
+    console.log(`${still.name}.jpg: ${Math.round(jpeg.length / 1024)} KB`);
+  } finally {
+    await frames.close();
+  }
+}
+
+const names = process.argv.slice(2);
+await mkdir(folder, { recursive: true });
+for (const still of stills) {
+  if (names.length === 0 || names.includes(still.name)) await take(still);
+}
+const list = stills.map(({ name, title, alt, focalPoint }) => ({
+  file: `${name}.jpg`,
+  ...size,
+  title,
+  alt,
+  focalPoint,
+}));
+await writeFile(join(folder, 'stills.json'), `${JSON.stringify(list, null, 2)}\n`);
