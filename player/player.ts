@@ -68,7 +68,7 @@ export class VitrinePlayer extends LitElement {
     this.media.playsInline = true;
     // Firefox would stop at the picture itself on the way to the controls.
     this.media.tabIndex = -1;
-    this.media.part.add('video');
+    this.media.setAttribute('part', 'video');
     for (const name of mediaEvents) {
       this.media.addEventListener(name, () => this.dispatchEvent(new Event(name)));
     }

@@ -1,0 +1,78 @@
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { VitrinePlayer } from '../player.ts';
+import { Player } from './index.ts';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
+async function mount(element: React.ReactElement): Promise<HTMLElement> {
+  const place = document.createElement('div');
+  document.body.append(place);
+  await act(async () => createRoot(place).render(element));
+  return place;
+}
+
+const playerIn = (place: HTMLElement): VitrinePlayer =>
+  place.querySelector('vitrine-player') as VitrinePlayer;
+
+describe('the player in React', () => {
+  it('has its attributes in the HTML of the server', () => {
+    const page = renderToString(
+      <Player playbackId="night-train" videoOrigin="/video" preload="none" loop muted={false}>
+        <img slot="poster" alt="" />
+      </Player>,
+    );
+    expect(page).toBe(
+      '<vitrine-player playback-id="night-train" video-origin="/video" preload="none" loop=""><img slot="poster" alt=""/></vitrine-player>',
+    );
+  });
+
+  it('is the element, with the properties that its props name', async () => {
+    const player = playerIn(
+      await mount(<Player playbackId="a" videoOrigin="/video" preload="none" startTime={3} loop />),
+    );
+    expect(player.playbackId).toBe('a');
+    expect(player.startTime).toBe(3);
+    expect(player.loop).toBe(true);
+  });
+
+  it('tells of what is asked and of what plays', async () => {
+    const told: string[] = [];
+    const player = playerIn(
+      await mount(
+        <Player
+          src="/a.mp4"
+          preload="none"
+          onRequest={({ request }) => told.push(request.type)}
+          onPlaying={() => told.push('playing')}
+        />,
+      ),
+    );
+    const { MediaRequestEvent } = await import('../media/request.ts');
+    player.dispatchEvent(new MediaRequestEvent({ type: 'mute' }));
+    player.media.dispatchEvent(new Event('playing'));
+    expect(told).toEqual(['mute', 'playing']);
+  });
+
+  it('gives the element to a ref', async () => {
+    const ref: { current: VitrinePlayer | null } = { current: null };
+    const place = await mount(<Player ref={ref} src="/a.mp4" preload="none" />);
+    expect(ref.current).toBe(playerIn(place));
+  });
+
+  it('leaves alone what a person has changed when the page around it is drawn again', async () => {
+    let redraw = (): void => {};
+    function Page() {
+      const [count, setCount] = useState(0);
+      redraw = () => setCount(count + 1);
+      return <Player src="/a.mp4" preload="none" muted title={String(count)} />;
+    }
+    const player = playerIn(await mount(<Page />));
+    player.muted = false;
+    await act(async () => redraw());
+    expect(player.title).toBe('1');
+    expect(player.muted).toBe(false);
+  });
+});
