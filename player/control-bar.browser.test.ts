@@ -33,7 +33,6 @@ async function tabTo(name: string): Promise<void> {
   while (focusedName() !== name) {
     if (passed.length > 20) throw new Error(`Tab never came to ${name}: ${passed.join(', ')}`);
     // One press after the other: each moves the focus on from where the last one left it.
-    // oxlint-disable-next-line no-await-in-loop
     await sendKeys({ press: 'Tab' });
     passed.push(focusedName());
   }
@@ -48,7 +47,6 @@ describe('the controls of a film', () => {
     expect(new Set(there)).to.include('Back 10 seconds');
     const passed: string[] = [];
     for (const _ of there) {
-      // oxlint-disable-next-line no-await-in-loop
       await sendKeys({ press: 'Tab' });
       passed.push(focusedName());
     }
@@ -159,7 +157,7 @@ describe('the controls of a film', () => {
   it('stay while the keyboard is in them', async () => {
     const player = await playing();
     await tabTo('Pause');
-    await until(() => player.hub.state.presence.idle === false, 'the controls went');
+    await until(() => !player.hub.state.presence.idle, 'the controls went');
     const since = player.currentTime;
     await until(() => player.currentTime > since + 3, 'it stopped playing');
     expect(player.hub.state.presence.idle).to.equal(false);

@@ -12,7 +12,7 @@ import { attributesOf, type AttributeProps } from './attribute-props.ts';
  * Stands for the element where @lit/react asks which props are properties: none is, so that every
  * one becomes an attribute, which the server's HTML can hold and which is set only when it changes.
  */
-const noProperties = class {} as unknown as new () => VitrinePlayer;
+const noProperties = { prototype: {} } as unknown as new () => VitrinePlayer;
 
 const PlayerElement = createComponent({
   react,
