@@ -1,4 +1,4 @@
-import { act, useState } from 'react';
+import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -63,15 +63,13 @@ describe('the player in React', () => {
   });
 
   it('leaves alone what a person has changed when the page around it is drawn again', async () => {
-    let redraw = (): void => {};
-    function Page() {
-      const [count, setCount] = useState(0);
-      redraw = () => setCount(count + 1);
-      return <Player src="/a.mp4" preload="none" muted title={String(count)} />;
-    }
-    const player = playerIn(await mount(<Page />));
+    const page = (title: string) => <Player src="/a.mp4" preload="none" muted title={title} />;
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    await act(async () => root.render(page('0')));
+    const player = playerIn(place);
     player.muted = false;
-    await act(async () => redraw());
+    await act(async () => root.render(page('1')));
     expect(player.title).toBe('1');
     expect(player.muted).toBe(false);
   });
