@@ -98,6 +98,7 @@ export class VitrinePlayer extends LitElement {
       rows.filter(([, { property }]) => changed.has(property)).map(([, row]) => row.drives),
     );
     if (drives.has('media')) this.#setUpMedia();
+    if (changed.has('placeholder')) this.#paintPlaceholder();
     if (changed.has('videoTitle')) this.media.ariaLabel = this.videoTitle ?? null;
     if (drives.has('source')) this.load();
   }
@@ -179,6 +180,14 @@ export class VitrinePlayer extends LitElement {
       poster,
       storyboardSrc,
     };
+  }
+
+  /** Set by script and not by a style attribute, which a strict content policy forbids. */
+  #paintPlaceholder(): void {
+    const poster = this.renderRoot.querySelector<HTMLElement>('.poster');
+    const { placeholder } = this;
+    if (poster)
+      poster.style.backgroundImage = placeholder ? `url(${JSON.stringify(placeholder)})` : '';
   }
 
   #setUpMedia(): void {

@@ -38,7 +38,6 @@ export const attributes = {
   poster: { property: 'poster', type: 'text', drives: 'look' },
   placeholder: { property: 'placeholder', type: 'text', drives: 'look' },
   'video-title': { property: 'videoTitle', type: 'text', drives: 'look' },
-  audio: { property: 'audio', type: 'boolean', drives: 'look' },
   controls: { property: 'controls', type: 'word', words: ['auto', 'none'], drives: 'look' },
 } as const satisfies Record<string, Attribute>;
 
