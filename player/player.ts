@@ -1,32 +1,17 @@
 import { ContextProvider } from '@lit/context';
-import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { tryAutoplay } from './engines/autoplay.ts';
-import {
-  attributes,
-  readAttribute,
-  type Attribute,
-  type AttributeProperties,
-} from './media/attributes.ts';
+import type { AttributeProperties } from './media/attributes.ts';
+import { chaptersFrom, type NamedChapter } from './media/named-chapter.ts';
 import { mediaEvents, mirrorMedia, type Mirror } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
 import { posterFor, sourceFor, type SourceWishes } from './source/player-source.ts';
+import { attributeDeclarations, drivenBy, setDefaults } from './store/attribute-declarations.ts';
 import { hubContext } from './store/contexts.ts';
 import { define } from './store/define.ts';
 import { Hub } from './store/hub.ts';
 import { LanguageController } from './store/language-controller.ts';
 import { Select } from './store/select.ts';
-import type { Chapter } from './media/track.ts';
-
-const rows = Object.entries(attributes) as [string, Attribute][];
-const warn = (sentence: string): void => console.warn(`<vitrine-player> ${sentence}`);
-
-const declarations: PropertyDeclarations = Object.fromEntries(
-  rows.map(([attribute, row]) => {
-    const fromAttribute = (text: string | null): unknown =>
-      readAttribute(attribute, row, text, warn);
-    return [row.property, { attribute, converter: { fromAttribute } }];
-  }),
-);
 
 /**
  * Plays a film, and keeps the state that everything within it reads.
@@ -47,7 +32,7 @@ const declarations: PropertyDeclarations = Object.fromEntries(
  */
 export class VitrinePlayer extends LitElement {
   static override styles = playerStyles;
-  static override properties = declarations;
+  static override properties = attributeDeclarations('vitrine-player');
 
   /** The media element that plays. */
   readonly media: HTMLVideoElement = document.createElement('video');
@@ -59,9 +44,7 @@ export class VitrinePlayer extends LitElement {
 
   constructor() {
     super();
-    for (const { property, type } of Object.values(attributes)) {
-      if (type === 'boolean') Reflect.set(this, property, false);
-    }
+    setDefaults(this);
     new LanguageController(this);
     new ContextProvider(this, { context: hubContext, initialValue: this.hub });
     this.#posterGone.from(this.hub);
@@ -94,9 +77,7 @@ export class VitrinePlayer extends LitElement {
   }
 
   override updated(changed: PropertyValues): void {
-    const drives = new Set(
-      rows.filter(([, { property }]) => changed.has(property)).map(([, row]) => row.drives),
-    );
+    const drives = drivenBy(changed);
     if (drives.has('media')) this.#setUpMedia();
     if (changed.has('placeholder')) this.#paintPlaceholder();
     if (changed.has('videoTitle')) this.media.ariaLabel = this.videoTitle ?? null;
@@ -126,13 +107,8 @@ export class VitrinePlayer extends LitElement {
   }
 
   /** Names the parts of the film; replaces the names given before. */
-  addChapters(chapters: readonly { startTime: number; endTime?: number; value: string }[]): void {
-    const list = chapters.map(({ startTime, endTime, value }, index): Chapter => ({
-      start: startTime,
-      end: endTime ?? chapters[index + 1]?.startTime ?? Number.POSITIVE_INFINITY,
-      title: value,
-    }));
-    this.hub.perform({ type: 'name-chapters', chapters: list });
+  addChapters(chapters: readonly NamedChapter[]): void {
+    this.hub.perform({ type: 'name-chapters', chapters: chaptersFrom(chapters) });
   }
 
   override render() {

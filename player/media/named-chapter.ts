@@ -1,0 +1,19 @@
+import type { Chapter } from './track.ts';
+
+/** A chapter as a page names it. */
+export interface NamedChapter {
+  /** Seconds. */
+  readonly startTime: number;
+  /** Seconds; absent for the start of the next one, or the end of the film. */
+  readonly endTime?: number | undefined;
+  readonly value: string;
+}
+
+/** The chapters that a page names, each with its end. */
+export function chaptersFrom(named: readonly NamedChapter[]): readonly Chapter[] {
+  return named.map(({ startTime, endTime, value }, index) => ({
+    start: startTime,
+    end: endTime ?? named[index + 1]?.startTime ?? Number.POSITIVE_INFINITY,
+    title: value,
+  }));
+}
