@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EngineSlot } from '../engines/engine-slot.ts';
+import { StoryboardShelf } from '../engines/storyboard-shelf.ts';
+import { presence } from './presence.ts';
+import type { MediaTarget } from './slice.ts';
+
+/** A stage with a film that plays or not, and what was last said of the person before it. */
+function stageWith({ paused }: { paused: boolean }) {
+  const media = document.createElement('video');
+  Object.defineProperty(media, 'paused', { get: () => paused, configurable: true });
+  const stage = document.body.appendChild(document.createElement('div'));
+  const target: MediaTarget = {
+    media,
+    stage,
+    engine: new EngineSlot(media),
+    storyboard: new StoryboardShelf(),
+  };
+  const life = new AbortController();
+  let idle = false;
+  presence.observe(target, (part) => (idle = part.idle ?? idle), life.signal);
+  return { target, stage, media, life, isIdle: () => idle };
+}
+
+describe('the person before the player', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('is gone two seconds after playback has begun', () => {
+    const { media, isIdle } = stageWith({ paused: false });
+    media.dispatchEvent(new Event('playing'));
+    vi.advanceTimersByTime(1999);
+    expect(isIdle()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isIdle()).toBe(true);
+  });
+
+  it('is back at a movement, and gone two seconds after the last', () => {
+    const { stage, isIdle } = stageWith({ paused: false });
+    stage.dispatchEvent(new Event('pointermove'));
+    vi.advanceTimersByTime(1500);
+    stage.dispatchEvent(new Event('pointermove'));
+    vi.advanceTimersByTime(1500);
+    expect(isIdle()).toBe(false);
+    vi.advanceTimersByTime(500);
+    expect(isIdle()).toBe(true);
+    stage.dispatchEvent(new Event('keydown'));
+    expect(isIdle()).toBe(false);
+  });
+
+  it('is there for as long as nothing plays', () => {
+    const { stage, isIdle } = stageWith({ paused: true });
+    stage.dispatchEvent(new Event('pointermove'));
+    vi.advanceTimersByTime(60_000);
+    expect(isIdle()).toBe(false);
+  });
+
+  it('is there while a menu is open, and until two seconds after it has closed', () => {
+    const { target, isIdle } = stageWith({ paused: false });
+    presence.perform['hold-controls'](target, { type: 'hold-controls' });
+    vi.advanceTimersByTime(60_000);
+    expect(isIdle()).toBe(false);
+    presence.perform['release-controls'](target, { type: 'release-controls' });
+    vi.advanceTimersByTime(2000);
+    expect(isIdle()).toBe(true);
+  });
+
+  it('is gone at once when the pointer leaves the stage', () => {
+    const { stage, isIdle } = stageWith({ paused: false });
+    stage.dispatchEvent(new Event('pointerleave'));
+    expect(isIdle()).toBe(true);
+  });
+
+  it('is no longer looked for when the player is taken away', () => {
+    const { media, life, isIdle } = stageWith({ paused: false });
+    media.dispatchEvent(new Event('playing'));
+    life.abort();
+    vi.advanceTimersByTime(60_000);
+    expect(isIdle()).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { MediaRequestEvent } from '../media/request.ts';
+import type { MediaState } from '../media/state.ts';
+import { Hub } from './hub.ts';
+
+function used() {
+  const stage = document.body.appendChild(document.createElement('div'));
+  const media = stage.appendChild(document.createElement('video'));
+  const hub = Hub.of(media, stage);
+  const life = new AbortController();
+  hub.use(life.signal);
+  hub.answer(stage, life.signal);
+  return { stage, media, hub, life };
+}
+
+describe('the hub of a media element', () => {
+  it('is one and the same for whoever asks', () => {
+    const { media, hub } = used();
+    expect(Hub.of(media)).toBe(hub);
+  });
+
+  it('says what the element says, and nothing before', () => {
+    const { media, hub } = used();
+    hub.perform({ type: 'set-volume', level: 0.5 });
+    expect(hub.state.volume.level).toBe(1);
+    media.dispatchEvent(new Event('volumechange'));
+    expect(hub.state.volume.level).toBe(0.5);
+  });
+
+  it('tells nobody where nothing has changed', () => {
+    const { media, hub, life } = used();
+    const told: MediaState[] = [];
+    hub.subscribe((state) => told.push(state), life.signal);
+    media.dispatchEvent(new Event('volumechange'));
+    expect(told).toEqual([]);
+  });
+
+  it('performs a request once though it passes two who would', async () => {
+    const { media, hub, life } = used();
+    hub.answer(media, life.signal);
+    let changes = 0;
+    Object.defineProperty(media, 'volume', {
+      get: () => 0.5,
+      set: () => {
+        changes += 1;
+      },
+    });
+    media.dispatchEvent(new MediaRequestEvent({ type: 'set-volume', level: 1 }));
+    await Promise.resolve();
+    expect(changes).toBe(1);
+  });
+
+  it('no longer follows the element once nobody uses it, and does again when somebody does', () => {
+    const { media, hub, life } = used();
+    life.abort();
+    media.volume = 0.2;
+    media.dispatchEvent(new Event('volumechange'));
+    expect(hub.state.volume.level).toBe(1);
+    hub.use(new AbortController().signal);
+    expect(hub.state.volume.level).toBe(0.2);
+  });
+});
