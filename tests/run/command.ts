@@ -19,51 +19,77 @@ export interface CommandOptions {
   limitMs: number;
 }
 
-/** Runs a program of this repository and resolves when it ends; it never throws and never hangs. */
+// A runner that is asked to stop closes its browsers; one that does not is made to.
+const graceMs = 5000;
+
+/** Stops each command that runs; filled by whoever starts one. */
+const stops = new Set<(reason: string) => void>();
+let interruption: string | undefined;
+
+/**
+ * Runs a program of this repository and resolves when it ends; it never throws and never hangs.
+ * Once this process has been asked to stop, it stops what runs and starts nothing more.
+ */
 export function runCommand(
   [program = '', ...args]: string[],
   { env = {}, shown = false, limitMs }: CommandOptions,
 ): Promise<Ending> {
+  heedSignals();
+  if (interruption) return Promise.resolve({ code: undefined, output: '', trouble: interruption });
   const output = shown ? 'inherit' : 'pipe';
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}`, ...env },
     stdio: ['ignore', output, output],
-    // A group of its own, so that a command stopped for its time takes its children with it.
+    // A group of its own, so that a command that is stopped takes its children with it.
     detached: true,
   });
   return ending(child, limitMs);
+}
+
+function heedSignals(): void {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    if (process.listenerCount(name) > 0) continue;
+    process.on(name, () => {
+      interruption = 'it was interrupted';
+      for (const stop of stops) stop(interruption);
+    });
+  }
 }
 
 function ending(child: ChildProcess, limitMs: number): Promise<Ending> {
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const stopGroup = () => child.pid !== undefined && endGroup(child.pid);
-  process.once('exit', stopGroup);
 
   return new Promise((resolve) => {
     let trouble: string | undefined;
-    const timer = setTimeout(() => {
-      trouble = `it was stopped after ${limitMs / 1000} s`;
-      stopGroup();
-    }, limitMs);
+    const stop = (reason: string) => {
+      trouble = reason;
+      signalGroup(child, 'SIGTERM');
+      setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs).unref();
+    };
+    stops.add(stop);
+    const timer = setTimeout(() => stop(`it was stopped after ${limitMs / 1000} s`), limitMs);
     const end = (code: number | null, problem: string | undefined) => {
       clearTimeout(timer);
-      process.off('exit', stopGroup);
+      stops.delete(stop);
       const output = Buffer.concat(chunks).toString('utf8').trim();
       resolve({ code: code ?? undefined, output, ...(problem && { trouble: problem }) });
     };
     child.once('error', (error) => end(null, error.message));
     child.once('close', (code, signal) => {
+      // What a stopped command has left behind goes with it.
+      if (trouble) signalGroup(child, 'SIGKILL');
       end(code, trouble ?? (signal ? `it was ended by ${signal}` : undefined));
     });
   });
 }
 
-function endGroup(pid: number): void {
+function signalGroup({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  if (pid === undefined) return;
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(-pid, name);
   } catch {
     // The group has ended already.
   }
