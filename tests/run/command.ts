@@ -19,7 +19,7 @@ export interface CommandOptions {
   limitMs: number;
 }
 
-// A runner that is asked to stop closes its browsers; one that does not is made to.
+// Test runners close their browsers at an interrupt; one that does not end by then is made to.
 const graceMs = 5000;
 
 /** Stops each command that runs; filled by whoever starts one. */
@@ -66,7 +66,7 @@ function ending(child: ChildProcess, limitMs: number): Promise<Ending> {
     let trouble: string | undefined;
     const stop = (reason: string) => {
       trouble = reason;
-      signalGroup(child, 'SIGTERM');
+      signalGroup(child, 'SIGINT');
       setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs).unref();
     };
     stops.add(stop);
