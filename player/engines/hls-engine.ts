@@ -4,6 +4,7 @@ import type { Rendition, RenditionChoice } from '../media/rendition.ts';
 import type { AudioTrack } from '../media/track.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import type { Engine } from './engine.ts';
+import { connectionOf, firstEstimate } from './first-estimate.ts';
 import { failureOfHlsError } from './hls-failure.ts';
 
 /** What is kept behind the playhead, in seconds: enough to step back three times without a request. */
@@ -32,6 +33,7 @@ export class HlsEngine extends EventTarget implements Engine {
   constructor(media: HTMLMediaElement, source: MediaSource) {
     super();
     const hls = new Hls({
+      abrEwmaDefaultEstimate: firstEstimate(connectionOf(navigator)),
       backBufferLength: BACK_BUFFER_S,
       liveDurationInfinity: true,
       startPosition: source.startTime ?? -1,
