@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Film } from './film.ts';
@@ -47,16 +47,14 @@ export async function encode(
   const renditions = renditionsOf(film);
   for (const { file, width, height } of renditions) {
     const size = `scale=${width}:${height}:flags=lanczos:in_color_matrix=bt601:in_range=pc`;
-    const picture = [
-      '-i',
-      frames,
-      '-vf',
-      `${size}:out_color_matrix=bt709:out_range=tv,setsar=1,format=yuv420p`,
-    ];
+    const filter = `${size}:out_color_matrix=bt709:out_range=tv,setsar=1,format=yuv420p`;
     const log = ['-passlogfile', join(work, `pass-${height}`)];
-    const args = [...picture, ...codec(film, height), ...log];
+    const args = ['-i', frames, '-vf', filter, ...codec(film, height), ...log];
     await ffmpeg([...args, '-pass', '1', '-f', 'null', '-']);
-    await ffmpeg([...args, '-pass', '2', '-movflags', '+faststart', join(folder, file)]);
+    // Moved into place when it is whole, so that nobody finds half a film.
+    const made = join(work, `${height}p.mp4`);
+    await ffmpeg([...args, '-pass', '2', '-movflags', '+faststart', made]);
+    await copyFile(made, join(folder, file));
   }
   return renditions;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ffmpeg, run } from '../run.ts';
+import { bringTo } from './loudness.ts';
 import { sampleRate } from './track.ts';
 import { samplesOf } from './wav.ts';
 
@@ -31,6 +32,9 @@ export const voices = {
   it: { name: 'voice_lp_diphone', stretch: 1.2, rate: 16_000, lower: 0.93, soften: 5600 },
   essay: { name: 'flite:rms', stretch: 1, rate: 16_000, lower: 0.94, soften: 6200 },
 } as const satisfies Record<string, Voice>;
+
+/** Root mean square of the spoken parts, against full scale. */
+const loudness = 0.17;
 
 async function festival(voice: Voice, text: string, folder: string): Promise<string> {
   const said = join(folder, 'said.txt');
@@ -67,12 +71,10 @@ export async function speak(voice: Voice, text: string): Promise<Float32Array> {
       'equalizer=f=3100:t=q:w=1.1:g=-3',
       `lowpass=f=${voice.soften}`,
       'acompressor=threshold=-24dB:ratio=2.6:attack=12:release=160',
-      'loudnorm=I=-17:TP=-2:LRA=7',
-      `aresample=${sampleRate}`,
     ];
     const out = join(folder, 'voice.f32');
     await ffmpeg(['-i', file, '-af', filters.join(','), '-ac', '1', '-f', 'f32le', out]);
-    return samplesOf(await readFile(out));
+    return bringTo(samplesOf(await readFile(out)), loudness);
   } finally {
     await rm(folder, { recursive: true });
   }
