@@ -15,10 +15,13 @@ export const menuStyles = css`
     position: fixed;
     position-anchor: --button;
     inset: auto;
-    /* Clear of the time range, which stays in reach while a menu is open. */
-    inset-block-end: calc(anchor(top) + 34px);
-    inset-inline-end: anchor(end);
-    position-try-fallbacks: flip-inline, flip-block;
+    /*
+     * Clear of the time range, which stays in reach while a menu is open; over it where there is
+     * no room above. WebKit hangs on position-try-fallbacks, so that the edges are held by sums.
+     */
+    inset-block: 8px min(calc(anchor(top) + 34px), calc(100% - 152px));
+    inset-inline-end: clamp(8px, anchor(end), calc(100% - 244px));
+    align-self: end;
     box-sizing: border-box;
     inline-size: 236px;
     max-inline-size: calc(100vw - 16px);
@@ -43,7 +46,7 @@ export const menuStyles = css`
       position: relative;
     }
     #menu {
-      inset-block-end: 72px;
+      inset-block: auto 72px;
       inset-inline-end: 16px;
     }
   }
