@@ -43,7 +43,7 @@ async function serve(page: Page): Promise<void> {
     } else if (pathname === '/font.woff2') {
       await route.fulfill({ contentType: 'font/woff2', body: await readFile(fontFile) });
     } else {
-      const source = await readFile(join(here, 'stage', pathname), 'utf8');
+      const source = await readFile(join(here, pathname), 'utf8');
       const body = stripTypeScriptTypes(source);
       await route.fulfill({ contentType: 'text/javascript', body });
     }
@@ -60,7 +60,7 @@ async function open(browser: Browser, film: Drawable, size: Size): Promise<JSHan
       const { openStage } = (await import(address)) as typeof import('./stage/stage.ts');
       return openStage(told);
     },
-    [`${origin}/stage.ts`, script] as const,
+    [`${origin}/stage/stage.ts`, script] as const,
   );
 }
 

@@ -12,6 +12,8 @@ import { shoot } from './shoot.ts';
 import { takeCover, takePoster, takeStoryboard } from './pictures.ts';
 
 // Usage: node make.ts <slug> [--height 1080] [--only sound]
+// Needs chromium (or CHROMIUM in the environment), ffmpeg with flite, and festival with its voices
+// festvox-us-slt-hts and festvox-italp16k; none of them is needed to show the finished films.
 // Frames are kept in the system's temporary folder and used again when they stand there.
 const { values, positionals } = parseArgs({
   allowPositionals: true,

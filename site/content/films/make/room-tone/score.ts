@@ -5,59 +5,11 @@ import { echoOf } from '../sound/reverb.ts';
 import { swell } from '../sound/swell.ts';
 import { addTone, breath, decay } from '../sound/tones.ts';
 import { Track } from '../sound/track.ts';
+import { chords, far } from './notes.ts';
 
 const hall = { seconds: 6.4, damping: 0.42, delay: 0.04 };
 const chordSeconds = 10.6;
 const framesPerSecond = 24;
-
-// Twenty chords over G, the note that the lamp hums; empty ones let the room be heard alone.
-const chords: readonly (readonly number[])[] = [
-  [],
-  [43, 62, 67, 69],
-  [43, 59, 66, 69],
-  [40, 59, 62, 67],
-  [],
-  [43, 57, 62, 66],
-  [36, 55, 59, 64, 66],
-  [43, 59, 62, 69],
-  [40, 55, 59, 66],
-  [36, 55, 62, 64],
-  [45, 55, 60, 64],
-  [38, 57, 60, 62, 66],
-  [43, 59, 62, 66, 69],
-  [36, 55, 59, 64, 67],
-  [38, 57, 62, 66, 69],
-  [40, 55, 59, 62, 67],
-  [],
-  [36, 55, 59, 62],
-  [38, 54, 57, 62],
-  [43, 55, 59, 62, 69],
-];
-
-// Second, note, loudness: a piano in another room, and once more at the end.
-const far: readonly (readonly [number, number, number])[] = [
-  [36.5, 74, 0.16],
-  [38.2, 78, 0.14],
-  [79.5, 71, 0.16],
-  [81.6, 74, 0.15],
-  [113.6, 67, 0.3],
-  [115, 71, 0.3],
-  [116.2, 74, 0.34],
-  [117.8, 78, 0.34],
-  [119.6, 76, 0.3],
-  [121, 71, 0.28],
-  [122.6, 72, 0.3],
-  [124.2, 69, 0.28],
-  [125.8, 66, 0.26],
-  [127.2, 67, 0.22],
-  [158.6, 74, 0.26],
-  [160.2, 78, 0.28],
-  [162, 81, 0.26],
-  [164.2, 79, 0.22],
-  [203.4, 67, 0.24],
-  [204.8, 74, 0.26],
-  [206.4, 78, 0.24],
-];
 
 function lamp(track: Track, seconds: number): void {
   const near = swell(44, 84, 9);
