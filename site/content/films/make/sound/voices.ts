@@ -16,6 +16,8 @@ export type Voice = {
   rate: number;
   /** Pitch and tempo together, below 1 for deeper and slower. */
   lower: number;
+  /** Tempo alone, for the voice that does not know how to stretch; absent means as it speaks. */
+  tempo?: number;
   /** Frequency above which the voice is softened, in hertz. */
   soften: number;
 };
@@ -24,7 +26,8 @@ export type Voice = {
 export const voices = {
   en: {
     name: 'voice_cmu_us_slt_arctic_hts',
-    stretch: 1.36,
+    stretch: 1,
+    tempo: 0.8,
     rate: 32_000,
     lower: 0.92,
     soften: 7600,
@@ -66,6 +69,7 @@ export async function speak(voice: Voice, text: string): Promise<Float32Array> {
       `asetrate=${Math.round(voice.rate * voice.lower)}`,
       `aresample=${sampleRate}`,
       `${trim},areverse,${trim},areverse`,
+      ...(voice.tempo ? [`rubberband=tempo=${voice.tempo}:formant=preserved`] : []),
       'highpass=f=85',
       'equalizer=f=240:t=q:w=0.9:g=2.5',
       'equalizer=f=3100:t=q:w=1.1:g=-3',
