@@ -65,9 +65,8 @@ export class EngineSlot extends EventTarget {
     if (this.current) return early;
     early.catch(() => {});
     await opened;
-    // Some browsers forget that call when the source comes after it.
-    const forgotten = this.#playing === playing && this.#media.paused;
-    return forgotten ? this.#media.play() : early;
+    // Some browsers forget that call, or break its promise, when the source comes after it.
+    return this.#playing === playing ? this.#media.play() : early;
   }
 
   /** Pauses, and forgets a wish to play that has not come true yet. */
