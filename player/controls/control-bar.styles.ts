@@ -62,6 +62,10 @@ export const controlBarStyles = css`
     inset: auto 0 0;
     padding: 0 12px 10px;
   }
+  /* The length comes late; nothing may move for it. */
+  .before-play .row {
+    min-block-size: 20px;
+  }
   .before-play .bottom {
     padding: 0 16px 14px;
     pointer-events: none;

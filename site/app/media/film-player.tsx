@@ -1,17 +1,7 @@
-import type { DetailedHTMLProps, HTMLAttributes, Ref } from 'react';
+import type { Ref } from 'react';
 import type { VitrinePlayer } from 'vitrine';
-import 'vitrine';
+import { Player } from 'vitrine/react';
 import { posterSources } from './poster.ts';
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'vitrine-player': DetailedHTMLProps<HTMLAttributes<VitrinePlayer>, VitrinePlayer> & {
-        readonly preload?: VitrinePlayer['preload'];
-      };
-    }
-  }
-}
 
 export interface FilmPlayerProps {
   readonly title: string;
@@ -37,14 +27,11 @@ const stageSizes =
 export function FilmPlayer({ title, video, videoOrigin, preload, ref }: FilmPlayerProps) {
   return (
     <div className="stage">
-      {/* The tag itself: its attributes are in what the server sends, so that the film begins to
-          load, or waits, as it should before React takes over. */}
-      <vitrine-player
-        ref={ref ?? null}
-        playback-id={video.muxPlaybackId}
-        video-origin={videoOrigin}
-        video-title={title}
-        stream-type="on-demand"
+      <Player
+        ref={ref}
+        playbackId={video.muxPlaybackId}
+        videoOrigin={videoOrigin}
+        videoTitle={title}
         preload={preload}
       >
         <img
@@ -57,7 +44,7 @@ export function FilmPlayer({ title, video, videoOrigin, preload, ref }: FilmPlay
           fetchPriority="high"
           style={video.blurUpThumb ? { backgroundImage: `url(${video.blurUpThumb})` } : undefined}
         />
-      </vitrine-player>
+      </Player>
       {video.mp4Url && (
         <noscript>
           <p className="stage-file">
