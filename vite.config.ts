@@ -14,7 +14,9 @@ export default defineConfig({
     },
   },
   // Every dependency is found before the first visit, which would otherwise be reloaded halfway.
-  optimizeDeps: { entries: ['site/app/root.tsx', 'site/app/routes/*.tsx', 'player/react/index.ts'] },
+  optimizeDeps: {
+    entries: ['site/app/root.tsx', 'site/app/routes/*.tsx', 'player/react/index.ts'],
+  },
   build: {
     // `/assets` belongs to the images of the content service.
     assetsDir: 'static',
