@@ -167,6 +167,35 @@ describe('a player', () => {
     await until(isPlaying(player), 'it never played');
   });
 
+  it('has every fact and method that a video element has in this browser', () => {
+    const bare = document.createElement('video');
+    const player = document.createElement('vitrine-player');
+    const missing = [];
+    for (const name in bare) if (!(name in player)) missing.push(name);
+    expect(missing).to.deep.equal([]);
+  });
+
+  it('shows a page how it goes by states of its own', async () => {
+    const player = await idle();
+    expect(player.matches(':state(paused)')).to.equal(true);
+    void player.play();
+    await until(() => player.matches(':state(playing)'), 'it was never seen to play');
+    expect(player.matches(':state(paused)')).to.equal(false);
+    expect(player.matches(':state(live)')).to.equal(false);
+  });
+
+  it('tells what kind of stream it plays once the playlist has come', async () => {
+    const player = await idle();
+    expect(player.streamType).to.equal('unknown');
+    const told: string[] = [];
+    player.addEventListener('streamtypechange', () => told.push(player.streamType));
+    void player.play();
+    await until(() => told.length > 0, 'it never told');
+    expect(told).to.deep.equal(['on-demand']);
+    expect(player.targetLiveWindow).to.be.NaN;
+    expect(player.inLiveWindow).to.equal(false);
+  });
+
   it('speaks the language that stands nearest to it', async () => {
     const outer = await fixture(
       html`<div lang="de-AT"><vitrine-player src=${film} preload="none"></vitrine-player></div>`,

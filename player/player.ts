@@ -2,16 +2,24 @@ import { ContextProvider } from '@lit/context';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { tryAutoplay } from './engines/autoplay.ts';
 import type { AttributeProperties } from './media/attributes.ts';
+import type { StreamType } from './media/stream.ts';
 import { chaptersFrom, type NamedChapter } from './media/named-chapter.ts';
-import { mediaEvents, mirrorMedia, type Mirror } from './media/mirror.ts';
+import { mediaEvents, mirrorMedia, type MediaSurface } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
 import { posterFor, sourceFor, type SourceWishes } from './source/player-source.ts';
-import { attributeDeclarations, drivenBy, setDefaults } from './store/attribute-declarations.ts';
+import {
+  attributeDeclarations,
+  attributeProperties,
+  drivenBy,
+  setDefaults,
+} from './store/attribute-declarations.ts';
 import { hubContext } from './store/contexts.ts';
+import { CssStates } from './store/css-states.ts';
 import { define } from './store/define.ts';
 import { Hub } from './store/hub.ts';
 import { LanguageController } from './store/language-controller.ts';
 import { Select } from './store/select.ts';
+import { StreamEvents } from './store/stream-events.ts';
 
 /**
  * Plays a film, and keeps the state that everything within it reads.
@@ -24,6 +32,18 @@ import { Select } from './store/select.ts';
  * @slot controls - Controls; for `<vitrine-control-bar>` if empty.
  * @slot error - What tells of failures; for `<vitrine-error-dialog>` if empty.
  * @fires {MediaRequestEvent} vitrine-request - Something is asked of the player; may be refused.
+ * @fires {Event} streamtypechange - What kind of stream it is has become known, or has changed.
+ * @fires {Event} targetlivewindowchange - How far back one may go has become known, or has changed.
+ * @cssstate playing - A frame follows the other.
+ * @cssstate paused - Playback stands still.
+ * @cssstate buffering - It wants to play, and the next frame is missing.
+ * @cssstate seeking - It is on its way to another time.
+ * @cssstate ended - It has come to its end.
+ * @cssstate live - The stream has no end.
+ * @cssstate at-live-edge - It plays what happens now.
+ * @cssstate fullscreen - It fills the screen.
+ * @cssstate error - It cannot play.
+ * @cssstate user-idle - Nobody is there, and the controls have gone.
  * @csspart video - The media element.
  * @csspart poster - The picture until the first frame.
  * @cssproperty [--vitrine-aspect-ratio=16 / 9] - The shape of the stage.
@@ -45,6 +65,8 @@ export class VitrinePlayer extends LitElement {
   constructor() {
     super();
     setDefaults(this);
+    new CssStates(this, this.hub);
+    new StreamEvents(this, this.hub);
     new LanguageController(this);
     new ContextProvider(this, { context: hubContext, initialValue: this.hub });
     this.#posterGone.from(this.hub);
@@ -104,6 +126,26 @@ export class VitrinePlayer extends LitElement {
   /** Pauses, and forgets a wish to play that has not come true yet. */
   pause(): void {
     this.hub.target.engine.pause();
+  }
+
+  /** `unknown` until the playlist has told. */
+  get streamType(): StreamType {
+    return this.hub.state.live.type;
+  }
+
+  /** Seconds a person may go back in a live stream: `Infinity` for all, 0 for none, else `NaN`. */
+  get targetLiveWindow(): number {
+    return this.hub.state.live.targetWindow;
+  }
+
+  /** Seconds; absent where the stream is not live. */
+  get liveEdgeStart(): number | undefined {
+    return this.hub.state.live.edgeStart;
+  }
+
+  /** Whether it plays at the live edge. */
+  get inLiveWindow(): boolean {
+    return this.hub.state.live.atEdge;
   }
 
   /** Names the parts of the film; replaces the names given before. */
@@ -174,9 +216,12 @@ export class VitrinePlayer extends LitElement {
   }
 }
 
-export interface VitrinePlayer extends AttributeProperties, Mirror {}
+export interface VitrinePlayer
+  extends
+    AttributeProperties,
+    Omit<MediaSurface, keyof AttributeProperties | 'load' | 'pause' | 'play'> {}
 
-mirrorMedia(VitrinePlayer.prototype);
+mirrorMedia(VitrinePlayer.prototype, attributeProperties);
 define('vitrine-player', VitrinePlayer);
 
 declare global {

@@ -1,4 +1,5 @@
 import { failureOf, type FailureKind, type MediaFailure } from '../media/failure.ts';
+import { unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import type { Engine } from './engine.ts';
 
@@ -25,6 +26,8 @@ export class BrowserEngine extends EventTarget implements Engine {
   readonly playingRendition = undefined;
   readonly audioTracks = [];
   readonly playingAudio = undefined;
+  readonly livePosition = undefined;
+  stream: StreamFacts = unknownStream;
   failure: MediaFailure | undefined;
   readonly #media: HTMLMediaElement;
   readonly #life = new AbortController();
@@ -34,6 +37,7 @@ export class BrowserEngine extends EventTarget implements Engine {
     this.#media = media;
     const { signal } = this.#life;
     media.addEventListener('error', () => this.#fail(), { signal });
+    media.addEventListener('durationchange', () => this.#learnStream(), { signal });
     if (source.startTime !== undefined) this.#startAt(source.startTime, signal);
     media.preload = source.preload === 'none' ? 'auto' : source.preload;
     media.src = source.url;
@@ -61,6 +65,16 @@ export class BrowserEngine extends EventTarget implements Engine {
       },
       { once: true, signal },
     );
+  }
+
+  /** All that a browser tells of a stream is whether it has an end. */
+  #learnStream(): void {
+    const { duration } = this.#media;
+    if (Number.isNaN(duration)) return;
+    this.stream = Number.isFinite(duration)
+      ? { ...unknownStream, type: 'on-demand' }
+      : { ...unknownStream, type: 'live', targetWindow: 0 };
+    this.dispatchEvent(new Event('change'));
   }
 
   #fail(): void {

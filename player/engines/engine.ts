@@ -1,5 +1,6 @@
 import type { MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
+import type { StreamFacts } from '../media/stream.ts';
 import type { AudioTrack } from '../media/track.ts';
 
 /**
@@ -17,6 +18,10 @@ export interface Engine extends EventTarget {
   readonly audioTracks: readonly AudioTrack[];
   /** Absent where there is nothing to choose. */
   readonly playingAudio: string | undefined;
+  /** What kind of stream it plays. */
+  readonly stream: StreamFacts;
+  /** Where a live stream is best played from, in seconds; absent where that is not known. */
+  readonly livePosition: number | undefined;
   /** Why it gave up; absent while it has not. */
   readonly failure: MediaFailure | undefined;
 

@@ -1,14 +1,19 @@
-import Hls, { type Level } from 'hls.js';
+import Hls, { type Level, type LevelDetails } from 'hls.js';
 import type { MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
+import {
+  backBufferFor,
+  streamOf,
+  unknownStream,
+  type PlaylistFacts,
+  type StreamFacts,
+} from '../media/stream.ts';
 import type { AudioTrack } from '../media/track.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import type { Engine } from './engine.ts';
 import { connectionOf, firstEstimate } from './first-estimate.ts';
 import { failureOfHlsError } from './hls-failure.ts';
 
-/** What is kept behind the playhead, in seconds: enough to step back three times without a request. */
-const BACK_BUFFER_S = 30;
 /** `preload="metadata"` fetches one segment: the first frame, and no more. Seconds, and bytes. */
 const MODEST_BUFFER = 1;
 
@@ -26,6 +31,7 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly name = 'hls';
   failure: MediaFailure | undefined;
   renditions: readonly Rendition[] = [];
+  stream: StreamFacts = unknownStream;
   readonly #hls: Hls;
   readonly #limits: { readonly length: number; readonly size: number };
   #mended = false;
@@ -34,7 +40,6 @@ export class HlsEngine extends EventTarget implements Engine {
     super();
     const hls = new Hls({
       abrEwmaDefaultEstimate: firstEstimate(connectionOf(navigator)),
-      backBufferLength: BACK_BUFFER_S,
       liveDurationInfinity: true,
       startPosition: source.startTime ?? -1,
     });
@@ -43,6 +48,7 @@ export class HlsEngine extends EventTarget implements Engine {
     if (source.preload === 'metadata' && media.paused)
       this.#limitBuffer(MODEST_BUFFER, MODEST_BUFFER);
     for (const event of changes) hls.on(event, () => this.#changed());
+    hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => this.#learnStream(details));
     hls.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => switchOff(media.textTracks));
     hls.on(Hls.Events.ERROR, (_, data) => {
       if (data.fatal) this.#fail(data);
@@ -74,6 +80,10 @@ export class HlsEngine extends EventTarget implements Engine {
     return audioTrack < 0 ? undefined : String(audioTrack);
   }
 
+  get livePosition(): number | undefined {
+    return this.#hls.liveSyncPosition ?? undefined;
+  }
+
   chooseRendition(id: RenditionChoice): void {
     const level = id === 'auto' ? -1 : Number(id);
     if (level !== -1 && !this.#hls.levels[level]) return;
@@ -91,6 +101,15 @@ export class HlsEngine extends EventTarget implements Engine {
 
   destroy(): void {
     this.#hls.destroy();
+  }
+
+  #learnStream(details: LevelDetails): void {
+    const playlist = playlistFacts(details);
+    this.#hls.config.backBufferLength = backBufferFor(playlist);
+    const stream = streamOf(playlist);
+    if (stream.type === this.stream.type && stream.edgeLength === this.stream.edgeLength) return;
+    this.stream = stream;
+    this.#changed();
   }
 
   #limitBuffer(lengthS: number, sizeBytes: number): void {
@@ -116,6 +135,13 @@ export class HlsEngine extends EventTarget implements Engine {
     this.dispatchEvent(new Event('change'));
   }
 }
+
+const playlistFacts = (details: LevelDetails): PlaylistFacts => ({
+  live: details.live,
+  type: details.type,
+  targetDuration: details.targetduration,
+  partTarget: details.partTarget,
+});
 
 function renditionOf(level: Level, index: number): Rendition {
   return {

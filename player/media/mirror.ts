@@ -1,38 +1,3 @@
-/** The facts of a media element that the player passes on as they are; some may be set. */
-const facts = [
-  'buffered',
-  'currentSrc',
-  'currentTime',
-  'defaultPlaybackRate',
-  'duration',
-  'ended',
-  'error',
-  'muted',
-  'networkState',
-  'paused',
-  'playbackRate',
-  'played',
-  'preservesPitch',
-  'readyState',
-  'seekable',
-  'seeking',
-  'textTracks',
-  'videoHeight',
-  'videoWidth',
-  'volume',
-] as const;
-
-/** The methods of a media element that the player passes on as they are. */
-const methods = [
-  'addTextTrack',
-  'canPlayType',
-  'fastSeek',
-  'getVideoPlaybackQuality',
-  'requestPictureInPicture',
-  'requestVideoFrameCallback',
-  'cancelVideoFrameCallback',
-] as const;
-
 /** The events of a media element that the player says again under their own names. */
 export const mediaEvents = [
   'abort',
@@ -63,30 +28,45 @@ export const mediaEvents = [
   'waitingforkey',
 ] as const;
 
-type Mirrored = (typeof facts)[number] | (typeof methods)[number];
+/** What a media element has that an element of any kind has not. */
+export type MediaSurface = Omit<HTMLVideoElement, keyof HTMLElement>;
 
-/** What a media element has that its mirror has too. */
-export type Mirror = Pick<HTMLVideoElement, Mirrored>;
+interface HasMedia {
+  readonly media: HTMLVideoElement;
+}
 
-/** Gives a class the facts and methods of the media element in its `media`. */
-export function mirrorMedia(prototype: { readonly media: HTMLVideoElement }): void {
-  for (const name of facts) {
-    Object.defineProperty(prototype, name, {
-      configurable: true,
-      get(this: { media: HTMLVideoElement }) {
-        return this.media[name];
-      },
-      set(this: { media: HTMLVideoElement }, value: unknown) {
-        Reflect.set(this.media, name, value);
-      },
-    });
+/**
+ * Gives a class every fact and method that this browser's media elements have, passed on to the
+ * one in its `media`; what the class has already, and what `own` names, stays its own.
+ *
+ * Does nothing where there are no media elements, as on a server.
+ */
+export function mirrorMedia(prototype: HasMedia, own: ReadonlySet<string>): void {
+  if (!('HTMLVideoElement' in globalThis)) return;
+  for (const source of [HTMLVideoElement.prototype, HTMLMediaElement.prototype]) {
+    for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(source))) {
+      if (name in prototype || own.has(name) || name === 'constructor') continue;
+      Object.defineProperty(prototype, name, passedOn(name, member));
+    }
   }
-  for (const name of methods) {
-    Object.defineProperty(prototype, name, {
+}
+
+function passedOn(name: string, member: PropertyDescriptor): PropertyDescriptor {
+  if (typeof member.value === 'function') {
+    return {
       configurable: true,
-      value(this: { media: HTMLVideoElement }, ...args: unknown[]) {
-        return Reflect.apply(this.media[name], this.media, args);
+      value(this: HasMedia, ...args: unknown[]) {
+        return Reflect.apply(member.value as () => unknown, this.media, args);
       },
-    });
+    };
   }
+  return {
+    configurable: true,
+    get(this: HasMedia) {
+      return Reflect.get(this.media, name) as unknown;
+    },
+    set(this: HasMedia, value: unknown) {
+      Reflect.set(this.media, name, value);
+    },
+  };
 }

@@ -10,6 +10,7 @@ export type MediaRequest =
   | { readonly type: 'set-rate'; readonly rate: number }
   | { readonly type: 'seek-to'; readonly time: number }
   | { readonly type: 'seek-by'; readonly seconds: number }
+  | { readonly type: 'seek-to-live' }
   | { readonly type: 'mute' }
   | { readonly type: 'unmute' }
   | { readonly type: 'set-volume'; readonly level: number }

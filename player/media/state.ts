@@ -1,5 +1,6 @@
 import type { MediaFailure } from './failure.ts';
 import type { Rendition, RenditionChoice } from './rendition.ts';
+import type { StreamType } from './stream.ts';
 import type { StoryboardTile } from './storyboard.ts';
 import type { TimeSpan } from './time-span.ts';
 import type { AudioTrack, CaptionTrack, Chapter } from './track.ts';
@@ -66,6 +67,16 @@ export interface ChaptersState {
   readonly list: readonly Chapter[];
 }
 
+export interface LiveState {
+  readonly type: StreamType;
+  /** Seconds a person may go back: `Infinity` for all, 0 for none; `NaN` where it is not live. */
+  readonly targetWindow: number;
+  /** Seconds; whoever plays from here on is at the edge; absent where the stream is not live. */
+  readonly edgeStart: number | undefined;
+  /** Plays, and no further behind than the edge is long. */
+  readonly atEdge: boolean;
+}
+
 export interface StoryboardState {
   /** By time; empty until somebody asked for them, and where the film has none. */
   readonly tiles: readonly StoryboardTile[];
@@ -97,6 +108,7 @@ export interface MediaState {
   readonly tracks: TracksState;
   readonly quality: QualityState;
   readonly chapters: ChaptersState;
+  readonly live: LiveState;
   readonly storyboard: StoryboardState;
   readonly screen: ScreenState;
   readonly presence: PresenceState;

@@ -6,6 +6,8 @@ import type { VitrinePlayer } from '../player.ts';
 import { Player } from './index.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+// happy-dom has no element internals; browsers have, and their tests look at the states.
+Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 
 async function mount(element: React.ReactElement): Promise<HTMLElement> {
   const place = document.createElement('div');

@@ -3,6 +3,11 @@ import { attributes, readAttribute, type Attribute } from '../media/attributes.t
 
 const rows = Object.entries(attributes) as [string, Attribute][];
 
+/** The names of the properties that attributes have. */
+export const attributeProperties: ReadonlySet<string> = new Set(
+  rows.map(([, { property }]) => property),
+);
+
 /** The table of attributes as Lit declares properties; an element named so warns in the console. */
 export function attributeDeclarations(element: string): PropertyDeclarations {
   const warn = (sentence: string): void => console.warn(`<${element}> ${sentence}`);

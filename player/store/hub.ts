@@ -7,6 +7,7 @@ import type { MediaState } from '../media/state.ts';
 import type { MediaTarget, Performers, Slice } from '../slices/slice.ts';
 import { chapters } from '../slices/chapters.ts';
 import { failure } from '../slices/failure.ts';
+import { live } from '../slices/live.ts';
 import { playback } from '../slices/playback.ts';
 import { presence } from '../slices/presence.ts';
 import { quality } from '../slices/quality.ts';
@@ -26,6 +27,7 @@ const slices: { readonly [Key in keyof MediaState]: Omit<Slice<MediaState[Key]>,
   tracks,
   quality,
   chapters,
+  live,
   storyboard,
   screen,
   presence,
@@ -41,6 +43,7 @@ const performers: Performers<MediaRequestType> = {
   ...tracks.perform,
   ...quality.perform,
   ...chapters.perform,
+  ...live.perform,
   ...storyboard.perform,
   ...screen.perform,
   ...presence.perform,
@@ -54,6 +57,7 @@ const initial: MediaState = {
   tracks: slices.tracks.initial,
   quality: slices.quality.initial,
   chapters: slices.chapters.initial,
+  live: slices.live.initial,
   storyboard: slices.storyboard.initial,
   screen: slices.screen.initial,
   presence: slices.presence.initial,
