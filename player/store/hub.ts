@@ -2,7 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { shallow } from 'zustand/vanilla/shallow';
 import { EngineSlot } from '../engines/engine-slot.ts';
 import { StoryboardShelf } from '../engines/storyboard-shelf.ts';
-import { MediaRequestEvent, type MediaRequestType, type RequestOf } from '../media/request.ts';
+import {
+  MediaRequestEvent,
+  type MediaRequest,
+  type MediaRequestType,
+  type RequestOf,
+} from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import type { MediaTarget, Performers, Slice } from '../slices/slice.ts';
 import { chapters } from '../slices/chapters.ts';
@@ -71,6 +76,7 @@ const heard = new WeakSet<MediaRequestEvent>();
 export class Hub {
   readonly target: MediaTarget;
   readonly #store: StoreApi<MediaState> = createStore(() => initial);
+  readonly #performed = new Set<(request: MediaRequest) => void>();
   #users = 0;
   #observing: AbortController | undefined;
 
@@ -129,6 +135,13 @@ export class Hub {
   /** Does what is asked; what comes of it shows in the state once the media element says so. */
   perform<Type extends MediaRequestType>(request: RequestOf<Type>): void {
     performers[request.type](this.target, request);
+    for (const listener of this.#performed) listener(request);
+  }
+
+  /** Calls back with every request once it has been performed, until `signal` aborts. */
+  onPerformed(listener: (request: MediaRequest) => void, signal: AbortSignal): void {
+    this.#performed.add(listener);
+    signal.addEventListener('abort', () => this.#performed.delete(listener), { once: true });
   }
 
   #observe(): void {
