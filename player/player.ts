@@ -6,7 +6,8 @@ import type { StreamType } from './media/stream.ts';
 import { chaptersFrom, type NamedChapter } from './media/named-chapter.ts';
 import { mediaEvents, mirrorMedia, type MediaSurface } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
-import { posterFor, sourceFor, type SourceWishes } from './source/player-source.ts';
+import { posterFor, sourceFor } from './source/player-source.ts';
+import type { SourceWishes } from './source/source-wishes.ts';
 import {
   attributeDeclarations,
   attributeProperties,

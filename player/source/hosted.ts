@@ -1,28 +1,88 @@
-/** Where hosted films come from: one origin of one's own, or the two hosts of a cloud domain. */
-export interface Hosting {
-  /** One origin for all: `{origin}/{id}.m3u8`. May be a path. Wins over `domain`. */
-  readonly origin?: string | undefined;
-  /** A domain with `stream.` and `image.` hosts; absent for `mux.com`. */
-  readonly domain?: string | undefined;
-}
+import { readPlaybackId } from './playback-id.ts';
+import { addParams } from './query.ts';
+import type { SourceWishes } from './source-wishes.ts';
 
 const DEFAULT_DOMAIN = 'mux.com';
+/** What the cloud is asked for where a page asks for nothing else: a second server to fall back on. */
+const CLOUD_PARAMS = 'redundant_streams=true';
 
-const originOf = ({ origin, domain }: Hosting, host: 'stream' | 'image'): string =>
-  origin?.replace(/\/+$/, '') ?? `https://${host}.${domain ?? DEFAULT_DOMAIN}`;
+type File = 'thumbnail.webp' | 'storyboard.vtt';
 
-/** The master playlist of a hosted film. */
-export function playlistUrl(playbackId: string, hosting: Hosting): string {
-  return `${originOf(hosting, 'stream')}/${encodeURIComponent(playbackId)}.m3u8`;
+const originOf = ({ videoOrigin, customDomain }: SourceWishes, host: 'stream' | 'image'): string =>
+  videoOrigin?.replace(/\/+$/, '') ?? `https://${host}.${customDomain || DEFAULT_DOMAIN}`;
+
+/** A segment of dots alone would climb in the path, even where they are escaped once. */
+const segmentOf = (id: string): string =>
+  encodeURIComponent(id).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252E'));
+
+const addressOf = (path: string, query: URLSearchParams): string =>
+  query.size > 0 ? `${path}?${query}` : path;
+
+const imageUrl = (wishes: SourceWishes, file: File, query: URLSearchParams): string => {
+  const { id } = readPlaybackId(wishes.playbackId ?? '');
+  return addressOf(`${originOf(wishes, 'image')}/${segmentOf(id)}/${file}`, query);
+};
+
+/** A signed address holds nothing but its token: whatever else is wished stands inside of that. */
+const signed = (token: string): URLSearchParams => new URLSearchParams({ token });
+
+/** The master playlist of the hosted film that the wishes name. */
+export function playlistUrl(wishes: SourceWishes): string {
+  const { id, params } = readPlaybackId(wishes.playbackId ?? '');
+  const { playback } = wishes.tokens ?? {};
+  return addressOf(
+    `${originOf(wishes, 'stream')}/${segmentOf(id)}.m3u8`,
+    playback ? signed(playback) : playlistQuery(wishes, params),
+  );
 }
 
-/** A still of a hosted film. `time` is in seconds; absent for the film's own poster. */
-export function thumbnailUrl(playbackId: string, hosting: Hosting, time?: number): string {
-  const query = time === undefined ? '' : `?time=${time}`;
-  return `${originOf(hosting, 'image')}/${encodeURIComponent(playbackId)}/thumbnail.webp${query}`;
+function playlistQuery(wishes: SourceWishes, own: URLSearchParams): URLSearchParams {
+  const query = addParams(own, {
+    max_resolution: wishes.maxResolution,
+    min_resolution: wishes.minResolution,
+    rendition_order: wishes.renditionOrder,
+    program_start_time: wishes.programStartTime,
+    program_end_time: wishes.programEndTime,
+    asset_start_time: wishes.assetStartTime,
+    asset_end_time: wishes.assetEndTime,
+  });
+  const standard = wishes.videoOrigin === undefined ? CLOUD_PARAMS : '';
+  const extra = new URLSearchParams(wishes.extraSourceParams ?? standard);
+  // A token there would be one beside its own attribute, and might be logged by any server.
+  extra.delete('token');
+  return addParams(query, Object.fromEntries(extra));
 }
 
-/** The storyboard of a hosted film, as WebVTT. */
-export function storyboardUrl(playbackId: string, hosting: Hosting): string {
-  return `${originOf(hosting, 'image')}/${encodeURIComponent(playbackId)}/storyboard.vtt`;
+/**
+ * A still of the hosted film that the wishes name; absent where the film is signed and the still
+ * is not.
+ */
+export function thumbnailUrl(wishes: SourceWishes): string | undefined {
+  const { playback, thumbnail } = wishes.tokens ?? {};
+  if (thumbnail) return imageUrl(wishes, 'thumbnail.webp', signed(thumbnail));
+  if (playback) return undefined;
+  const query = addParams(new URLSearchParams(), {
+    time: wishes.thumbnailTime ?? wishes.startTime,
+    program_time: wishes.programStartTime,
+    asset_start_time: wishes.assetStartTime,
+    asset_end_time: wishes.assetEndTime,
+  });
+  return imageUrl(wishes, 'thumbnail.webp', query);
+}
+
+/**
+ * The storyboard of the hosted film that the wishes name, as WebVTT; absent where the film is
+ * signed and the storyboard is not.
+ */
+export function storyboardUrl(wishes: SourceWishes): string | undefined {
+  const { playback, storyboard } = wishes.tokens ?? {};
+  if (storyboard) return imageUrl(wishes, 'storyboard.vtt', signed(storyboard));
+  if (playback) return undefined;
+  const query = addParams(new URLSearchParams(), {
+    program_start_time: wishes.programStartTime,
+    program_end_time: wishes.programEndTime,
+    asset_start_time: wishes.assetStartTime,
+    asset_end_time: wishes.assetEndTime,
+  });
+  return imageUrl(wishes, 'storyboard.vtt', query);
 }

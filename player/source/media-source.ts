@@ -1,6 +1,21 @@
 /** How much is fetched before anybody asks to play, as in HTML. */
 export type Preload = 'none' | 'metadata' | 'auto';
 
+/** How a source is to be played, where a page has a wish. */
+export interface EngineWishes {
+  /** Media Source, or the browser's own player where it has one for the format. */
+  readonly prefer?: 'mse' | 'native' | undefined;
+  /** Pixels of the largest picture that the engine takes by itself; absent for no such limit. */
+  readonly highestPixels?: number | undefined;
+  /**
+   * Whether the engine by itself takes no larger picture than the player shows; absent for so, but
+   * not below 720p.
+   */
+  readonly fitPlayer?: boolean | undefined;
+  /** Bits per second that the connection is taken for at first; absent for a guess. */
+  readonly firstBitrate?: number | undefined;
+}
+
 /** Something to play: an address, and how to begin. */
 export interface MediaSource {
   /** Absolute. */
@@ -11,6 +26,8 @@ export interface MediaSource {
   readonly storyboard: string | undefined;
   /** Seconds; absent for the beginning, or the live edge. */
   readonly startTime: number | undefined;
+  /** Absent for no wish. */
+  readonly engine?: EngineWishes;
 }
 
 const hlsTypes = new Set([

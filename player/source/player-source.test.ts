@@ -12,13 +12,16 @@ describe('the source a page names', () => {
       preload: 'metadata',
       storyboard: 'https://site.example/video/night-train/storyboard.vtt',
       startTime: undefined,
+      engine: {},
     });
   });
 
   it('is on the cloud domain where no origin is given', () => {
-    expect(sourceFor({ playbackId: 'a' }, base)?.url).toBe('https://stream.mux.com/a.m3u8');
+    expect(sourceFor({ playbackId: 'a' }, base)?.url).toBe(
+      'https://stream.mux.com/a.m3u8?redundant_streams=true',
+    );
     expect(sourceFor({ playbackId: 'a', customDomain: 'films.example' }, base)?.url).toBe(
-      'https://stream.films.example/a.m3u8',
+      'https://stream.films.example/a.m3u8?redundant_streams=true',
     );
   });
 
@@ -27,8 +30,32 @@ describe('the source a page names', () => {
   });
 
   it('cannot leave the origin by a playback id', () => {
-    const source = sourceFor({ playbackId: '../secret?x', videoOrigin: '/video' }, base);
-    expect(source?.url).toBe('https://site.example/video/..%2Fsecret%3Fx.m3u8');
+    const source = sourceFor({ playbackId: '../secret?x=1', videoOrigin: '/video' }, base);
+    expect(source?.url).toBe('https://site.example/video/..%2Fsecret.m3u8?x=1');
+  });
+
+  it('has the storyboard that a page names, unless that of the film is signed', () => {
+    const wishes = { playbackId: 'a', videoOrigin: '/v', storyboardSrc: '/own.vtt' };
+    expect(sourceFor(wishes, base)?.storyboard).toBe('https://site.example/own.vtt');
+    expect(sourceFor({ ...wishes, tokens: { storyboard: 's.t.u' } }, base)?.storyboard).toBe(
+      'https://site.example/v/a/storyboard.vtt?token=s.t.u',
+    );
+  });
+
+  it('says how the engine is to play it', () => {
+    const wishes = {
+      src: '/film.m3u8',
+      preferPlayback: 'native',
+      maxAutoResolution: '720p',
+      capRenditionToPlayerSize: false,
+      initialBandwidthEstimateKbps: 0,
+    } as const;
+    expect(sourceFor(wishes, base)?.engine).toEqual({
+      prefer: 'native',
+      highestPixels: 921_600,
+      fitPlayer: false,
+      firstBitrate: 0,
+    });
   });
 
   it.each([

@@ -1,23 +1,9 @@
-import { playlistUrl, storyboardUrl, thumbnailUrl, type Hosting } from './hosted.ts';
-import { formatOf, type MediaSource, type Preload } from './media-source.ts';
+import { pixelsOf } from '../media/resolution.ts';
+import { playlistUrl, storyboardUrl, thumbnailUrl } from './hosted.ts';
+import { formatOf, type EngineWishes, type MediaSource } from './media-source.ts';
+import type { SourceWishes } from './source-wishes.ts';
 
-/** What a page says about the film to play. Everything may be absent. */
-export interface SourceWishes {
-  readonly playbackId?: string | undefined;
-  readonly src?: string | undefined;
-  readonly type?: string | undefined;
-  readonly videoOrigin?: string | undefined;
-  readonly customDomain?: string | undefined;
-  readonly startTime?: number | undefined;
-  readonly preload?: Preload | undefined;
-  readonly poster?: string | undefined;
-  readonly storyboardSrc?: string | undefined;
-}
-
-const hostingOf = ({ videoOrigin, customDomain }: SourceWishes): Hosting => ({
-  origin: videoOrigin,
-  domain: customDomain,
-});
+const BITS_PER_KILOBIT = 1000;
 
 /**
  * The source for a page's wishes; a playback id wins over an address.
@@ -27,23 +13,38 @@ const hostingOf = ({ videoOrigin, customDomain }: SourceWishes): Hosting => ({
  */
 export function sourceFor(wishes: SourceWishes, base: string): MediaSource | undefined {
   const { playbackId, src, type, startTime, preload = 'metadata' } = wishes;
-  const address = playbackId ? playlistUrl(playbackId, hostingOf(wishes)) : src;
-  if (!address || !URL.canParse(address, base)) return undefined;
-  const url = new URL(address, base).href;
+  const url = resolve(playbackId ? playlistUrl(wishes) : src, base);
+  if (!url) return undefined;
   const format = playbackId ? 'hls' : formatOf(url, type);
-  return { url, format, preload, storyboard: storyboardFor(wishes, base), startTime };
-}
-
-function storyboardFor(wishes: SourceWishes, base: string): string | undefined {
-  const { playbackId, storyboardSrc } = wishes;
-  const own = playbackId ? storyboardUrl(playbackId, hostingOf(wishes)) : undefined;
-  const address = storyboardSrc ?? own;
-  return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
+  const storyboard = resolve(storyboardFor(wishes), base);
+  return { url, format, preload, storyboard, startTime, engine: engineWishes(wishes) };
 }
 
 /** The poster for a page's wishes; an empty `poster` means none, an absent one the film's own. */
 export function posterFor(wishes: SourceWishes): string | undefined {
   if (wishes.poster !== undefined) return wishes.poster || undefined;
-  if (!wishes.playbackId) return undefined;
-  return thumbnailUrl(wishes.playbackId, hostingOf(wishes), wishes.startTime);
+  return wishes.playbackId ? thumbnailUrl(wishes) : undefined;
 }
+
+function storyboardFor(wishes: SourceWishes): string | undefined {
+  const { playbackId, storyboardSrc, tokens } = wishes;
+  const own = playbackId ? storyboardUrl(wishes) : undefined;
+  return tokens?.storyboard ? (own ?? storyboardSrc) : (storyboardSrc ?? own);
+}
+
+function engineWishes({
+  preferPlayback,
+  maxAutoResolution,
+  capRenditionToPlayerSize,
+  initialBandwidthEstimateKbps: kilobits,
+}: SourceWishes): EngineWishes {
+  return {
+    prefer: preferPlayback,
+    highestPixels: maxAutoResolution && pixelsOf[maxAutoResolution],
+    fitPlayer: capRenditionToPlayerSize,
+    firstBitrate: kilobits === undefined ? undefined : kilobits * BITS_PER_KILOBIT,
+  };
+}
+
+const resolve = (address: string | undefined, base: string): string | undefined =>
+  address && URL.canParse(address, base) ? new URL(address, base).href : undefined;

@@ -1,0 +1,22 @@
+/**
+ * Adds what is there to a query, in the order given; a name that the query has already keeps its
+ * place and takes the new value.
+ *
+ * Nought and `false` are there; `undefined`, `null`, the empty text and numbers that are none are not.
+ */
+export function addParams(
+  query: URLSearchParams,
+  params: Readonly<Record<string, unknown>>,
+): URLSearchParams {
+  const sum = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(params)) {
+    if (isThere(value)) sum.set(name, String(value));
+  }
+  return sum;
+}
+
+const isThere = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  (typeof value !== 'number' || Number.isFinite(value));

@@ -1,0 +1,41 @@
+import type { Resolution } from '../media/resolution.ts';
+import type { Preload } from './media-source.ts';
+
+/** What opens a signed film, one for each use. Absent and empty ones are none. */
+export interface Tokens {
+  readonly playback?: string | null | undefined;
+  readonly thumbnail?: string | null | undefined;
+  readonly storyboard?: string | null | undefined;
+}
+
+/** What a page says about the film to play. Everything may be absent. Times are seconds. */
+export interface SourceWishes {
+  /** May carry parameters for the playlist behind a `?`. */
+  readonly playbackId?: string | undefined;
+  readonly src?: string | undefined;
+  readonly type?: string | undefined;
+  /** One origin for all that belongs to a playback id; may be a path. Wins over `customDomain`. */
+  readonly videoOrigin?: string | undefined;
+  /** A domain with `stream.` and `image.` hosts; absent for `mux.com`. */
+  readonly customDomain?: string | undefined;
+  readonly tokens?: Tokens | undefined;
+  readonly maxResolution?: Resolution | undefined;
+  readonly minResolution?: Resolution | undefined;
+  readonly renditionOrder?: string | undefined;
+  /** Since 1970, as the other one. */
+  readonly programStartTime?: number | undefined;
+  readonly programEndTime?: number | undefined;
+  readonly assetStartTime?: number | undefined;
+  readonly assetEndTime?: number | undefined;
+  /** A query; absent for what the cloud is asked by default, empty for none. */
+  readonly extraSourceParams?: string | undefined;
+  readonly startTime?: number | undefined;
+  readonly preload?: Preload | undefined;
+  readonly poster?: string | undefined;
+  readonly thumbnailTime?: number | undefined;
+  readonly storyboardSrc?: string | undefined;
+  readonly preferPlayback?: 'mse' | 'native' | undefined;
+  readonly maxAutoResolution?: Resolution | undefined;
+  readonly capRenditionToPlayerSize?: boolean | undefined;
+  readonly initialBandwidthEstimateKbps?: number | undefined;
+}
