@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { tryAutoplay } from './engines/autoplay.ts';
 import type { AttributeProperties } from './media/attributes.ts';
 import type { StreamType } from './media/stream.ts';
+import { chapterAt, type Chapter } from './media/track.ts';
 import { chaptersFrom, type NamedChapter } from './media/named-chapter.ts';
 import { mediaEvents, mirrorMedia, type MediaSurface } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
@@ -20,7 +21,7 @@ import { define } from './store/define.ts';
 import { Hub } from './store/hub.ts';
 import { LanguageController } from './store/language-controller.ts';
 import { Select } from './store/select.ts';
-import { StreamEvents } from './store/stream-events.ts';
+import { StateEvents } from './store/state-events.ts';
 
 /**
  * Plays a film, and keeps the state that everything within it reads.
@@ -34,6 +35,7 @@ import { StreamEvents } from './store/stream-events.ts';
  * @slot error - What tells of failures; for `<vitrine-error-dialog>` if empty.
  * @fires {MediaRequestEvent} vitrine-request - Something is asked of the player; may be refused.
  * @fires {Event} streamtypechange - What kind of stream it is has become known, or has changed.
+ * @fires {Event} chapterchange - Another chapter has begun, or the last one has ended.
  * @fires {Event} targetlivewindowchange - How far back one may go has become known, or has changed.
  * @cssstate playing - A frame follows the other.
  * @cssstate paused - Playback stands still.
@@ -67,7 +69,7 @@ export class VitrinePlayer extends LitElement {
     super();
     setDefaults(this);
     new CssStates(this, this.hub);
-    new StreamEvents(this, this.hub);
+    new StateEvents(this, this.hub);
     new LanguageController(this);
     new ContextProvider(this, { context: hubContext, initialValue: this.hub });
     this.#posterGone.from(this.hub);
@@ -149,8 +151,21 @@ export class VitrinePlayer extends LitElement {
     return this.hub.state.live.atEdge;
   }
 
-  /** Names the parts of the film; replaces the names given before. */
+  /** The chapters of the film, in order. */
+  get chapters(): readonly Chapter[] {
+    return this.hub.state.chapters.list;
+  }
+
+  /** The chapter that plays; absent between chapters. */
+  get activeChapter(): Chapter | undefined {
+    const { chapters, time } = this.hub.state;
+    return chapterAt(chapters.list, time.current);
+  }
+
+  /** Names the parts of the film that is on; replaces the names given before. */
   addChapters(chapters: readonly NamedChapter[]): void {
+    // Another film that was named a moment ago comes first, and takes its old chapters away.
+    if (this.hasUpdated) this.performUpdate();
     this.hub.perform({ type: 'name-chapters', chapters: chaptersFrom(chapters) });
   }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { clock } from '../media/clock.ts';
 import type { MediaState } from '../media/state.ts';
+import { chapterAt, type Chapter } from '../media/track.ts';
 import type { Texts } from '../texts/en.ts';
 
 /** Something that only tells. */
@@ -10,8 +11,8 @@ export interface Display {
   readonly draw: (state: MediaState, texts: Texts) => TemplateResult | typeof nothing;
 }
 
-const chapterNumber = ({ chapters, time }: MediaState): number =>
-  chapters.list.findIndex(({ start, end }) => start <= time.current && time.current < end);
+const chapterNow = ({ chapters, time }: MediaState): Chapter | undefined =>
+  chapterAt(chapters.list, time.current);
 
 /** Every display there is. */
 export const displays = {
@@ -29,21 +30,21 @@ export const displays = {
       Number.isFinite(duration) ? html`<span class="mark">${clock(duration)}</span>` : nothing,
   },
   chapter: {
-    reads: (state) => [state.chapters.list, chapterNumber(state)],
+    reads: (state) => [chapterNow(state)],
     draw: (state) => {
-      const chapter = state.chapters.list[chapterNumber(state)];
+      const chapter = chapterNow(state);
       return chapter ? html`<span class="dim dot">${chapter.title}</span>` : nothing;
     },
   },
   title: {
-    reads: (state) => [state.source.title, state.chapters.list, chapterNumber(state)],
+    reads: (state) => [state.source.title, chapterNow(state)],
     draw: (state, texts) => {
-      const number = chapterNumber(state);
-      const chapter = state.chapters.list[number];
+      const chapter = chapterNow(state);
+      const { list } = state.chapters;
       return html`<span class="title">${state.source.title}</span> ${
           chapter && state.playback.started
             ? html`<span class="dim">
-                ${texts.chapterOf(number + 1, state.chapters.list.length, chapter.title)}
+                ${texts.chapterOf(list.indexOf(chapter) + 1, list.length, chapter.title)}
               </span>`
             : nothing
         }`;

@@ -2,11 +2,12 @@ import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { MediaRequest } from '../media/request.ts';
+import { chapterAt } from '../media/track.ts';
 import { define } from '../store/define.ts';
 import { Control } from './control.ts';
 import './preview-element.ts';
 import { controlStyles } from './control.styles.ts';
-import { partAt, partsMask, share, spansGradient } from './range-picture.ts';
+import { partsMask, share, spansGradient } from './range-picture.ts';
 import { rangeStyles } from './range.styles.ts';
 import { ranges, type Range, type RangeName, type RangeView } from './ranges.ts';
 
@@ -68,7 +69,7 @@ export class RangeElement extends Control {
     this.#paint('--_filled', percent(view.value));
     this.#paint('--_spans', spansGradient(view));
     this.#paint('--_parts', partsMask(view));
-    const part = this.pointed === undefined ? undefined : partAt(view, this.pointed);
+    const part = this.pointed === undefined ? undefined : chapterAt(view.parts, this.pointed);
     this.#paint('--_hot-start', percent(part?.start ?? view.max));
     this.#paint('--_hot-end', percent(part?.end ?? view.max));
     this.#paint('--_pointed', percent(this.pointed ?? 0));
@@ -83,7 +84,7 @@ export class RangeElement extends Control {
       part="preview"
       aria-hidden="true"
       label=${label}
-      chapter=${partAt(view, this.pointed)?.title ?? ''}
+      chapter=${chapterAt(view.parts, this.pointed)?.title ?? ''}
       .tile=${tile}
     ></vitrine-preview>`;
   }

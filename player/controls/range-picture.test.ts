@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partAt, partsMask, share, spansGradient } from './range-picture.ts';
+import { partsMask, share, spansGradient } from './range-picture.ts';
 
 const hour = { min: 0, max: 100 };
 
@@ -33,11 +33,5 @@ describe('the picture of a range', () => {
     ];
     expect(partsMask({ ...hour, parts }).match(/#0000/g)).toHaveLength(1);
     expect(partsMask({ ...hour, parts: [] })).not.toContain('#0000');
-  });
-
-  it('knows which part a value lies in', () => {
-    const parts = [{ start: 20, end: 40, title: 'a' }];
-    expect(partAt({ parts }, 20)?.title).toBe('a');
-    expect(partAt({ parts }, 40)).toBeUndefined();
   });
 });

@@ -1,4 +1,3 @@
-import type { Chapter } from '../media/track.ts';
 import type { RangeView } from './ranges.ts';
 
 /** Half the gap between two parts, in pixels. */
@@ -7,11 +6,6 @@ const HALF_GAP_PX = 1.5;
 /** How far along the range a value lies: 0 to 1. */
 export function share(value: number, { min, max }: Pick<RangeView, 'min' | 'max'>): number {
   return Math.min(1, Math.max(0, (value - min) / (max - min)));
-}
-
-/** The part that holds a value; absent where the range is one piece or the value lies in no part. */
-export function partAt({ parts }: Pick<RangeView, 'parts'>, value: number): Chapter | undefined {
-  return parts.find(({ start, end }) => start <= value && value < end);
 }
 
 const percent = (value: number, view: Pick<RangeView, 'min' | 'max'>): string =>

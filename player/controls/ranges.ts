@@ -3,7 +3,7 @@ import type { MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import { tileAt, type StoryboardTile } from '../media/storyboard.ts';
 import type { TimeSpan } from '../media/time-span.ts';
-import type { Chapter } from '../media/track.ts';
+import { chapterAt, type Chapter } from '../media/track.ts';
 import type { Texts } from '../texts/en.ts';
 import { SEEK_OFFSET_S } from './buttons.ts';
 
@@ -47,9 +47,6 @@ export interface Range {
   /** What has to be at hand for the preview; asked for when the pointer first comes. */
   readonly prepare?: MediaRequest;
 }
-
-const chapterAt = (parts: readonly Chapter[], time: number): Chapter | undefined =>
-  parts.find(({ start, end }) => start <= time && time < end);
 
 const setVolume = ({ value }: RangeView, by: number): MediaRequest => ({
   type: 'set-volume',

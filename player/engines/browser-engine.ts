@@ -27,6 +27,7 @@ export class BrowserEngine extends EventTarget implements Engine {
   readonly audioTracks = [];
   readonly playingAudio = undefined;
   readonly livePosition = undefined;
+  readonly chaptersUrl = undefined;
   stream: StreamFacts = unknownStream;
   failure: MediaFailure | undefined;
   readonly #media: HTMLMediaElement;

@@ -22,6 +22,8 @@ export interface Engine extends EventTarget {
   readonly stream: StreamFacts;
   /** Where a live stream is best played from, in seconds; absent where that is not known. */
   readonly livePosition: number | undefined;
+  /** Where the chapters that come with the stream are; absolute; absent where none come. */
+  readonly chaptersUrl: string | undefined;
   /** Why it gave up; absent while it has not. */
   readonly failure: MediaFailure | undefined;
 

@@ -32,6 +32,7 @@ export class HlsEngine extends EventTarget implements Engine {
   failure: MediaFailure | undefined;
   renditions: readonly Rendition[] = [];
   stream: StreamFacts = unknownStream;
+  chaptersUrl: string | undefined;
   readonly #hls: Hls;
   readonly #limits: { readonly length: number; readonly size: number };
   #mended = false;
@@ -48,6 +49,11 @@ export class HlsEngine extends EventTarget implements Engine {
     if (source.preload === 'metadata' && media.paused)
       this.#limitBuffer(MODEST_BUFFER, MODEST_BUFFER);
     for (const event of changes) hls.on(event, () => this.#changed());
+    hls.on(Hls.Events.MANIFEST_LOADED, (_, { sessionData, url }) => {
+      const address = sessionData?.['com.apple.hls.chapters']?.URI;
+      this.chaptersUrl =
+        address && URL.canParse(address, url) ? new URL(address, url).href : undefined;
+    });
     hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => this.#learnStream(details));
     hls.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => switchOff(media.textTracks));
     hls.on(Hls.Events.ERROR, (_, data) => {

@@ -26,3 +26,8 @@ export interface Chapter {
   readonly end: number;
   readonly title: string;
 }
+
+/** The chapter that holds a time, in seconds; absent where none does. */
+export function chapterAt(chapters: readonly Chapter[], time: number): Chapter | undefined {
+  return chapters.find(({ start, end }) => start <= time && time < end);
+}

@@ -2,7 +2,7 @@ import { ContextProvider } from '@lit/context';
 import type { LitElement, ReactiveController } from 'lit';
 import { fetchTexts, nearestLanguage, type Language } from '../texts/languages.ts';
 import { firstTexts, textsContext } from './contexts.ts';
-import { nearestLang } from './nearest-language.ts';
+import { nearestLang } from '../slices/nearest-lang.ts';
 
 /** Gives everything within an element the words of the language that stands nearest to it. */
 export class LanguageController implements ReactiveController {
