@@ -175,6 +175,30 @@ describe('a player', () => {
     expect(missing).to.deep.equal([]);
   });
 
+  it('names the chapters that come with the stream, and tells of each as it begins', async () => {
+    const player = await idle();
+    const told: (string | undefined)[] = [];
+    player.addEventListener('chapterchange', () => told.push(player.activeChapter?.title));
+    void player.play();
+    await until(() => player.chapters.length === 5, 'the chapters never came');
+    const third = player.chapters[2];
+    player.currentTime = (third?.start ?? 0) + 1;
+    await until(() => told.at(-1) === third?.title, 'the third chapter never began');
+  });
+
+  it('leaves to the page the chapters that the page has named', async () => {
+    const player = await idle();
+    player.addChapters([{ startTime: 0, value: 'All of it' }]);
+    void player.play();
+    await until(isPlaying(player), 'it never played');
+    expect(player.chapters.map(({ title }) => title)).to.deep.equal(['All of it']);
+    player.src = '/video/night-train.m3u8';
+    player.addChapters([{ startTime: 0, value: 'A window' }]);
+    void player.play();
+    await until(() => player.duration < 60 && player.currentTime > 0.2, 'it never played on');
+    expect(player.chapters.map(({ title }) => title)).to.deep.equal(['A window']);
+  });
+
   it('shows a page how it goes by states of its own', async () => {
     const player = await idle();
     expect(player.matches(':state(paused)')).to.equal(true);

@@ -1,5 +1,17 @@
-/** How an attribute's text becomes a property's value. */
-export type AttributeType = 'text' | 'number' | 'boolean' | 'word';
+import { resolutions } from './resolution.ts';
+
+/**
+ * How an attribute's text becomes a property's value: a `switch` is a boolean that also knows of
+ * being absent, `params` are a query, which a property may take as an object.
+ */
+export type AttributeType =
+  | 'text'
+  | 'number'
+  | 'numbers'
+  | 'boolean'
+  | 'switch'
+  | 'word'
+  | 'params';
 
 /** One attribute of the player. */
 export interface Attribute {
@@ -7,9 +19,18 @@ export interface Attribute {
   readonly type: AttributeType;
   /** The words it may be, where it is one of a few; anything else is said in the console and ignored. */
   readonly words?: readonly string[];
-  /** What a change of it means: another source, another look, or a setting of the media element. */
-  readonly drives: 'source' | 'look' | 'media' | 'start';
+  /** The least and the most that a number may be; absent for any. */
+  readonly range?: readonly [least: number, most: number];
+  /**
+   * What a change of it means: another source, another look, a setting of the media element,
+   * something offered by the controls, or how the next source begins.
+   */
+  readonly drives: 'source' | 'look' | 'media' | 'offer' | 'start';
 }
+
+/** The speeds that every browser plays at. */
+const rateRange = [0.0625, 16] as const;
+const fromNought = [0, Number.MAX_VALUE] as const;
 
 /** Every attribute of `<vitrine-player>`. Property, conversion and types come from here. */
 export const attributes = {
@@ -18,7 +39,76 @@ export const attributes = {
   type: { property: 'type', type: 'text', drives: 'source' },
   'video-origin': { property: 'videoOrigin', type: 'text', drives: 'source' },
   'custom-domain': { property: 'customDomain', type: 'text', drives: 'source' },
+  'playback-token': { property: 'playbackToken', type: 'text', drives: 'source' },
+  'thumbnail-token': { property: 'thumbnailToken', type: 'text', drives: 'look' },
+  'storyboard-token': { property: 'storyboardToken', type: 'text', drives: 'source' },
+  'max-resolution': {
+    property: 'maxResolution',
+    type: 'word',
+    words: resolutions,
+    drives: 'source',
+  },
+  'min-resolution': {
+    property: 'minResolution',
+    type: 'word',
+    words: resolutions,
+    drives: 'source',
+  },
+  'rendition-order': {
+    property: 'renditionOrder',
+    type: 'word',
+    words: ['desc'],
+    drives: 'source',
+  },
+  'program-start-time': {
+    property: 'programStartTime',
+    type: 'number',
+    range: fromNought,
+    drives: 'source',
+  },
+  'program-end-time': {
+    property: 'programEndTime',
+    type: 'number',
+    range: fromNought,
+    drives: 'source',
+  },
+  'asset-start-time': {
+    property: 'assetStartTime',
+    type: 'number',
+    range: fromNought,
+    drives: 'source',
+  },
+  'asset-end-time': {
+    property: 'assetEndTime',
+    type: 'number',
+    range: fromNought,
+    drives: 'source',
+  },
+  'extra-source-params': { property: 'extraSourceParams', type: 'params', drives: 'source' },
   'start-time': { property: 'startTime', type: 'number', drives: 'source' },
+  'prefer-playback': {
+    property: 'preferPlayback',
+    type: 'word',
+    words: ['mse', 'native'],
+    drives: 'source',
+  },
+  'max-auto-resolution': {
+    property: 'maxAutoResolution',
+    type: 'word',
+    words: resolutions,
+    drives: 'start',
+  },
+  'cap-rendition-to-player-size': {
+    property: 'capRenditionToPlayerSize',
+    type: 'switch',
+    drives: 'start',
+  },
+  'initial-bandwidth-estimate-kbps': {
+    property: 'initialBandwidthEstimateKbps',
+    type: 'number',
+    range: fromNought,
+    drives: 'start',
+  },
   preload: {
     property: 'preload',
     type: 'word',
@@ -32,66 +122,57 @@ export const attributes = {
     drives: 'start',
   },
   muted: { property: 'defaultMuted', type: 'boolean', drives: 'media' },
+  volume: { property: 'initialVolume', type: 'number', range: [0, 1], drives: 'media' },
+  playbackrate: {
+    property: 'initialPlaybackRate',
+    type: 'number',
+    range: rateRange,
+    drives: 'media',
+  },
+  playbackrates: {
+    property: 'playbackRates',
+    type: 'numbers',
+    range: rateRange,
+    drives: 'offer',
+  },
   loop: { property: 'loop', type: 'boolean', drives: 'media' },
   crossorigin: { property: 'crossOrigin', type: 'text', drives: 'media' },
   'storyboard-src': { property: 'storyboardSrc', type: 'text', drives: 'source' },
   poster: { property: 'poster', type: 'text', drives: 'look' },
+  'thumbnail-time': {
+    property: 'thumbnailTime',
+    type: 'number',
+    range: fromNought,
+    drives: 'look',
+  },
   placeholder: { property: 'placeholder', type: 'text', drives: 'look' },
   'video-title': { property: 'videoTitle', type: 'text', drives: 'look' },
+  // The element has `title` already, which sets the attribute.
+  title: { property: 'tooltip', type: 'text', drives: 'look' },
   controls: { property: 'controls', type: 'word', words: ['auto', 'none'], drives: 'look' },
 } as const satisfies Record<string, Attribute>;
 
 type Table = typeof attributes;
-type ValueOf<Row> = Row extends { readonly words: readonly (infer Word)[] }
-  ? Word
-  : Row extends { readonly type: 'boolean' }
-    ? boolean
-    : Row extends { readonly type: 'number' }
-      ? number
-      : string;
 
-/** The player's properties by the table: absent, empty and ill-formed attributes are `undefined`. */
+/** The value that each type of attribute has, where it is no word. */
+interface Values {
+  readonly text: string;
+  readonly word: string;
+  readonly number: number;
+  readonly numbers: readonly number[];
+  readonly boolean: boolean;
+  readonly switch: boolean;
+  readonly params: string | Readonly<Record<string, unknown>>;
+}
+
+/** The value of an attribute by its row. */
+export type ValueOf<Row extends Attribute> = Row extends { readonly words: readonly (infer Word)[] }
+  ? Word
+  : Values[Row['type']];
+
+/** What a property takes: its value, or nothing for the attribute's removal. */
 export type AttributeProperties = {
   -readonly [Name in keyof Table as Table[Name]['property']]: Table[Name]['type'] extends 'boolean'
     ? boolean
     : ValueOf<Table[Name]> | undefined;
 };
-
-/**
- * Reads an attribute's text. `false` means no for a boolean, and none for `autoplay`; an empty
- * `autoplay` means on.
- *
- * @returns `undefined` for what is absent, and for what is ill-formed after telling `warn`.
- */
-export function readAttribute(
-  name: string,
-  { type, words }: Attribute,
-  text: string | null,
-  warn: (sentence: string) => void,
-): unknown {
-  if (type === 'boolean') return text !== null && text !== 'false';
-  if (text === null) return undefined;
-  if (type === 'text') return text;
-  if (type === 'number') return readNumber(name, text, warn);
-  const word = wordFor(name, text);
-  if (words?.includes(word)) return word;
-  if (word) warn(`${name}="${text}": may be ${words?.join(', ')}.`);
-  return undefined;
-}
-
-function wordFor(name: string, text: string): string {
-  if (name !== 'autoplay') return text;
-  if (text === '' || text === 'true' || text === 'autoplay') return 'on';
-  return text === 'false' ? 'none' : text;
-}
-
-function readNumber(
-  name: string,
-  text: string,
-  warn: (sentence: string) => void,
-): number | undefined {
-  const number = Number(text);
-  if (text.trim() !== '' && Number.isFinite(number)) return number;
-  warn(`${name}="${text}": must be a number.`);
-  return undefined;
-}

@@ -1,4 +1,6 @@
-import { attributes, type Attribute } from '../media/attributes.ts';
+import { attributes, type Attribute, type ValueOf } from '../media/attributes.ts';
+import { attributeText } from '../media/read-attribute.ts';
+import type { Tokens } from '../source/source-wishes.ts';
 
 type Table = typeof attributes;
 
@@ -7,27 +9,34 @@ type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-type PropOf<Row extends Attribute> = Row extends { readonly words: readonly (infer Word)[] }
-  ? Word
-  : Row['type'] extends 'boolean'
-    ? boolean
-    : Row['type'] extends 'number'
-      ? number
-      : string;
-
 /** The player's attributes as props; what is absent is not set. */
 export type AttributeProps = {
-  readonly [Name in keyof Table as CamelCase<Name>]?: PropOf<Table[Name]> | undefined;
+  readonly [Name in keyof Table as CamelCase<Name>]?: ValueOf<Table[Name]> | null | undefined;
+} & {
+  /** All tokens in one; one that has a prop of its own yields to that. */
+  readonly tokens?: Tokens | undefined;
 };
 
 const camelCase = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const names = new Map(Object.keys(attributes).map((name) => [camelCase(name), name]));
+const rows = new Map<string, [string, Attribute]>(
+  Object.entries(attributes).map(([name, row]) => [camelCase(name), [name, row]]),
+);
 
-/** The same props with those that are attributes under the attributes' own names. */
-export function attributesOf(props: object): Record<string, unknown> {
+/** The same props with those that are attributes under the attributes' own names, as their text. */
+export function attributesOf({
+  tokens,
+  ...props
+}: object & { readonly tokens?: Tokens | undefined }): Record<string, unknown> {
+  const all = { ...tokenProps(tokens), ...props };
   return Object.fromEntries(
-    Object.entries(props).map(([prop, value]) => [names.get(prop) ?? prop, value]),
+    Object.entries(all).map(([prop, value]) => {
+      const [name, row] = rows.get(prop) ?? [prop];
+      return [name, row ? (attributeText(row, value) ?? undefined) : value];
+    }),
   );
 }
+
+const tokenProps = (tokens: Tokens | undefined): object =>
+  Object.fromEntries(Object.entries(tokens ?? {}).map(([use, token]) => [`${use}Token`, token]));
