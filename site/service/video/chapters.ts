@@ -1,4 +1,5 @@
 import type { Film } from './film-folder.ts';
+import type { Span } from './playlist-wishes.ts';
 
 /** A chapter in the JSON form that Apple's players read; times are seconds. */
 interface AppleChapter {
@@ -8,15 +9,25 @@ interface AppleChapter {
   readonly titles: readonly { readonly language: string; readonly title: string }[];
 }
 
-/** Writes a film's chapters with their titles in every language the film has. */
-export function appleChapters({
-  chapters,
-  duration,
-}: Pick<Film, 'chapters' | 'duration'>): AppleChapter[] {
-  return chapters.map(({ start, title }, index) => ({
-    chapter: index + 1,
-    'start-time': start,
-    duration: (chapters[index + 1]?.start ?? duration) - start,
+/**
+ * Writes a film's chapters with their titles in every language the film has; those of a part of
+ * it count from where that begins.
+ */
+export function appleChapters(
+  { chapters, duration }: Pick<Film, 'chapters' | 'duration'>,
+  span: Span = { start: 0, end: duration },
+): AppleChapter[] {
+  const whole = chapters.map(({ start, title }, index) => ({
+    start: Math.max(start, span.start),
+    end: Math.min(chapters[index + 1]?.start ?? duration, span.end),
     titles: Object.entries(title).map(([language, text]) => ({ language, title: text })),
   }));
+  return whole
+    .filter(({ start, end }) => end > start)
+    .map(({ start, end, titles }, index) => ({
+      chapter: index + 1,
+      'start-time': start - span.start,
+      duration: end - start,
+      titles,
+    }));
 }

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { caching, sendFile, sendText, typeOf } from '../send-file.ts';
+import { assetSpan } from './asset-span.ts';
 import { appleChapters } from './chapters.ts';
 import type { Film } from './film-folder.ts';
 import { defaultSound } from './ingredients.ts';
 import type { LibraryFilm } from './library.ts';
 import type { MadeFiles } from './made-files.ts';
+import { numberIn, type Parameters, type Span } from './playlist-wishes.ts';
 import { writeProgressiveMp4 } from './progressive-mp4.ts';
 import { renditionFor, type Mp4Quality } from './rendition-for.ts';
 import { storyboardJson, storyboardVtt, type Storyboard } from './storyboard.ts';
@@ -25,6 +27,7 @@ export interface FilmRequest {
   readonly entry: LibraryFilm;
   readonly made: MadeFiles;
   readonly ffmpeg: string | undefined;
+  readonly parameters: Parameters;
 }
 
 type FilmFile = (asked: FilmRequest) => Promise<void>;
@@ -46,9 +49,8 @@ export const filmFiles: ReadonlyMap<string, FilmFile> = new Map<string, FilmFile
 ]);
 
 async function thumbnail(asked: FilmRequest, format: ThumbnailFormat): Promise<void> {
-  const { request, entry, made, ffmpeg } = asked;
-  const query = request.query as Readonly<Record<string, unknown>>;
-  const sizes = { seconds: numberIn(query, 'time'), width: numberIn(query, 'width') };
+  const { entry, made, ffmpeg, parameters } = asked;
+  const sizes = { seconds: numberIn(parameters, 'time'), width: numberIn(parameters, 'width') };
   const order = thumbnailOrder(sizes, format, entry);
   const name = `${entry.posterHash}/${thumbnailName(order, ffmpeg)}`;
   const path = await made.get(name, (target) => writeThumbnail(order, entry, ffmpeg, target));
@@ -69,20 +71,20 @@ async function smallStoryboardPicture(asked: FilmRequest): Promise<void> {
   await file(asked, path);
 }
 
-type BoardWriter = (board: Storyboard, duration: number, image: string) => string;
+type BoardWriter = (board: Storyboard, span: Span, image: string) => string;
 
 const storyboardList: BoardWriter = (...board) => JSON.stringify(storyboardJson(...board));
 
 async function storyboardText(asked: FilmRequest, name: string, write: BoardWriter): Promise<void> {
-  const { request, reply, entry } = asked;
-  const { format } = request.query as { format?: unknown };
-  const image = format === 'webp' ? 'storyboard.webp' : 'storyboard.jpg';
-  const text = write(boardOf(entry.film), entry.film.duration, image);
+  const { request, reply, entry, parameters } = asked;
+  const image = parameters.format === 'webp' ? 'storyboard.webp' : 'storyboard.jpg';
+  const span = (await assetSpan(entry, parameters)) ?? { start: 0, end: entry.film.duration };
+  const text = write(boardOf(entry.film), span, image);
   await sendText(request, reply, text, { caching: caching.hour, type: typeOf(name) });
 }
 
-async function chapters({ request, reply, entry }: FilmRequest): Promise<void> {
-  const text = JSON.stringify(appleChapters(entry.film));
+async function chapters({ request, reply, entry, parameters }: FilmRequest): Promise<void> {
+  const text = JSON.stringify(appleChapters(entry.film, await assetSpan(entry, parameters)));
   await sendText(request, reply, text, { caching: caching.hour, type: typeOf('chapters.json') });
 }
 
@@ -106,7 +108,7 @@ async function sound(asked: FilmRequest): Promise<void> {
 }
 
 async function file({ request, reply, entry }: FilmRequest, path: string): Promise<void> {
-  const answer = { tag: `${entry.hash}-${entry.posterHash}`, caching: caching.hour };
+  const answer = { tag: entry.posterHash, caching: caching.hour };
   if (await sendFile(request, reply, path, answer)) return;
   throw new VideoError('not_found', 'This file of the film does not exist.');
 }
@@ -114,12 +116,4 @@ async function file({ request, reply, entry }: FilmRequest, path: string): Promi
 function boardOf({ storyboard }: Film): Storyboard {
   if (storyboard === undefined) throw new VideoError('not_found', 'This film has no storyboard.');
   return storyboard;
-}
-
-function numberIn(query: Readonly<Record<string, unknown>>, name: string): number | undefined {
-  const value = query[name];
-  if (value === undefined) return undefined;
-  const number = typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;
-  if (Number.isFinite(number) && number >= 0) return number;
-  throw new VideoError('invalid_parameters', `"${name}" must be a number of 0 or more.`);
 }

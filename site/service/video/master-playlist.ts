@@ -8,6 +8,12 @@ export interface MasterOptions {
   readonly base: string;
   /** Address of the chapters in Apple's JSON form; absent for a film without chapters. */
   readonly chapters?: string | undefined;
+  /** What every playlist's address ends with, from its question mark on. Default: nothing. */
+  readonly query?: string;
+  /** Puts the largest rendition first, instead of the one that is quickly there. */
+  readonly descending?: boolean;
+  /** Names playlists of stills; false for a broadcast, which has none. Default: true. */
+  readonly stills?: boolean;
 }
 
 /** Version of the HLS protocol that separate initialisation sections and independent segments need. */
@@ -43,14 +49,18 @@ function sessionData({ titles, chapters }: MasterOptions): string[] {
     ]),
   );
   if (chapters === undefined) return lines;
-  const address: Attribute[] = [
+  const place: Attribute[] = [
     ['DATA-ID', quoted('com.apple.hls.chapters')],
     ['URI', quoted(chapters)],
   ];
-  return [...lines, tag('SESSION-DATA', address)];
+  return [...lines, tag('SESSION-DATA', place)];
 }
 
-function audioLine(track: PackageManifest['audio'][number], { base }: MasterOptions): string {
+function address(playlist: string, { base, query = '' }: MasterOptions): string {
+  return base + playlist + query;
+}
+
+function audioLine(track: PackageManifest['audio'][number], options: MasterOptions): string {
   return tag('MEDIA', [
     ['TYPE', 'AUDIO'],
     ['GROUP-ID', quoted('audio')],
@@ -59,11 +69,11 @@ function audioLine(track: PackageManifest['audio'][number], { base }: MasterOpti
     ['DEFAULT', track.default ? 'YES' : 'NO'],
     ['AUTOSELECT', 'YES'],
     ['CHANNELS', quoted(String(track.channels))],
-    ['URI', quoted(base + track.playlist)],
+    ['URI', quoted(address(track.playlist, options))],
   ]);
 }
 
-function captionsLine(track: PackageManifest['captions'][number], { base }: MasterOptions): string {
+function captionsLine(track: PackageManifest['captions'][number], options: MasterOptions): string {
   return tag('MEDIA', [
     ['TYPE', 'SUBTITLES'],
     ['GROUP-ID', quoted('captions')],
@@ -72,13 +82,15 @@ function captionsLine(track: PackageManifest['captions'][number], { base }: Mast
     ['DEFAULT', 'NO'],
     ['AUTOSELECT', 'YES'],
     ['FORCED', 'NO'],
-    ['URI', quoted(base + track.playlist)],
+    ['URI', quoted(address(track.playlist, options))],
   ]);
 }
 
-function videoLines(manifest: PackageManifest, { base }: MasterOptions): string[] {
+function videoLines(manifest: PackageManifest, options: MasterOptions): string[] {
   const sound = loudest(manifest);
-  const streams = inStartOrder(manifest.variants).flatMap((variant) => [
+  const { descending, stills = true } = options;
+  const ordered = descending ? manifest.variants : inStartOrder(manifest.variants);
+  const streams = ordered.flatMap((variant) => [
     tag('STREAM-INF', [
       ['BANDWIDTH', Math.ceil(variant.peakBitsPerSecond + sound.peakBitsPerSecond)],
       ['AVERAGE-BANDWIDTH', Math.ceil(variant.averageBitsPerSecond + sound.averageBitsPerSecond)],
@@ -87,18 +99,19 @@ function videoLines(manifest: PackageManifest, { base }: MasterOptions): string[
       ['FRAME-RATE', variant.frameRate?.toFixed(3)],
       ...groups(manifest),
     ]),
-    base + variant.playlist,
+    address(variant.playlist, options),
   ]);
-  const stills = manifest.variants.map(({ iframes, codec, width, height }) =>
+  if (!stills) return streams;
+  const pictures = manifest.variants.map(({ iframes, codec, width, height }) =>
     tag('I-FRAME-STREAM-INF', [
       ['BANDWIDTH', Math.ceil(iframes.peakBitsPerSecond)],
       ['AVERAGE-BANDWIDTH', Math.ceil(iframes.averageBitsPerSecond)],
       ['CODECS', quoted(codec)],
       ['RESOLUTION', `${width}x${height}`],
-      ['URI', quoted(base + iframes.playlist)],
+      ['URI', quoted(address(iframes.playlist, options))],
     ]),
   );
-  return [...streams, ...stills];
+  return [...streams, ...pictures];
 }
 
 /** Puts first what players begin with: sharp enough to like, small enough to be there at once. */
@@ -110,7 +123,7 @@ function inStartOrder(variants: PackageManifest['variants']): PackageManifest['v
 }
 
 /** A film that is only heard has one stream, whose playlist is that of its default sound. */
-function soundLines(manifest: PackageManifest, { base }: MasterOptions): string[] {
+function soundLines(manifest: PackageManifest, options: MasterOptions): string[] {
   const track = manifest.audio.find((candidate) => candidate.default) ?? manifest.audio[0];
   if (track === undefined) return [];
   const sound = loudest(manifest);
@@ -121,7 +134,7 @@ function soundLines(manifest: PackageManifest, { base }: MasterOptions): string[
       ['CODECS', quoted(sound.codecs.join(','))],
       ...groups(manifest),
     ]),
-    base + track.playlist,
+    address(track.playlist, options),
   ];
 }
 

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { caching, sendFile, sendText, typeOf } from '../send-file.ts';
 import { filmFiles } from './film-files.ts';
 import type { Library, LibraryFilm } from './library.ts';
 import type { MadeFiles } from './made-files.ts';
-import { masterPlaylist } from './master-playlist.ts';
+import type { Parameters } from './playlist-wishes.ts';
+import { sendMaster, sendPackaged } from './send-playlist.ts';
 import { VideoError } from './video-error.ts';
 
 /** Media may be played by, and measured from, pages of any origin. */
@@ -18,9 +17,6 @@ const crossOrigin = {
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
 };
-
-/** The form of every path within a package, so that none can lead out of it. */
-const packagePath = /^[a-z]+-\d+\/[A-Za-z0-9]+\.(?:m3u8|mp4|m4s|vtt)$/;
 
 export interface VideoSource {
   readonly library: Library;
@@ -46,7 +42,8 @@ export function videoRoutes({ library, made, ffmpeg, log }: VideoSource) {
       url: '/:playlist',
       async handler(request, reply) {
         const [, id] = /^([\w-]+)\.m3u8$/.exec(request.params.playlist) ?? [];
-        await sendMaster(request, reply, filmOf(library, id));
+        const entry = filmOf(library, id);
+        await sendMaster({ request, reply, entry, parameters: parametersOf(request) });
         return reply;
       },
     });
@@ -57,7 +54,8 @@ export function videoRoutes({ library, made, ffmpeg, log }: VideoSource) {
         const entry = filmOf(library, request.params.id);
         const answer = filmFiles.get(request.params.file);
         if (answer === undefined) throw new VideoError('not_found', 'A film has no such file.');
-        await answer({ request, reply, entry, made, ffmpeg });
+        const parameters = parametersOf(request);
+        await answer({ request, reply, entry, made, ffmpeg, parameters });
         return reply;
       },
     });
@@ -66,7 +64,8 @@ export function videoRoutes({ library, made, ffmpeg, log }: VideoSource) {
       url: '/:id/:hash/*',
       async handler(request, reply) {
         const entry = filmOf(library, request.params.id);
-        await sendPackaged(request, reply, entry, request.params.hash, request.params['*']);
+        const asked = { request, reply, entry, parameters: parametersOf(request) };
+        await sendPackaged(asked, request.params.hash, request.params['*']);
         return reply;
       },
     });
@@ -74,50 +73,14 @@ export function videoRoutes({ library, made, ffmpeg, log }: VideoSource) {
   };
 }
 
-async function sendMaster(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  entry: LibraryFilm,
-): Promise<void> {
-  const { film, hash } = entry;
-  const { manifest } = readyState(entry);
-  const text = masterPlaylist(manifest, {
-    titles: film.title,
-    base: `${film.playbackId}/${hash}/`,
-    chapters: film.chapters.length > 0 ? `${film.playbackId}/chapters.json` : undefined,
-  });
-  await sendText(request, reply, text, {
-    caching: caching.revalidate,
-    type: typeOf('master.m3u8'),
-  });
-}
-
-async function sendPackaged(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  entry: LibraryFilm,
-  hash: string,
-  path: string,
-): Promise<void> {
-  const { folder } = readyState(entry);
-  const answer = { tag: hash, caching: caching.immutable };
-  const known = hash === entry.hash && packagePath.test(path);
-  if (known && (await sendFile(request, reply, join(folder, path), answer))) return;
-  throw new VideoError('not_found', 'This part of the film does not exist.');
+function parametersOf({ query }: FastifyRequest): Parameters {
+  return query as Parameters;
 }
 
 function filmOf(library: Library, id: string | undefined): LibraryFilm {
   const entry = id === undefined ? undefined : library.get(id);
   if (entry === undefined) throw new VideoError('not_found', 'This film does not exist.');
   return entry;
-}
-
-function readyState({ state }: LibraryFilm) {
-  if (state.is === 'ready') return state;
-  if (state.is === 'failed') {
-    throw new VideoError('internal_error', 'This film could not be prepared; the log says why.');
-  }
-  throw new VideoError('not_ready', 'This film is still being prepared; try again in a moment.');
 }
 
 function refuse(

@@ -5,7 +5,7 @@ const board = { file: 's.jpg', tileWidth: 100, tileHeight: 50, columns: 2, inter
 
 describe('a storyboard', () => {
   it('ends its last cue with the film', () => {
-    expect(storyboardVtt(board, 5.5, 's.jpg')).toBe(
+    expect(storyboardVtt(board, { start: 0, end: 5.5 }, 's.jpg')).toBe(
       'WEBVTT\n\n' +
         '00:00:00.000 --> 00:00:02.000\ns.jpg#xywh=0,0,100,50\n\n' +
         '00:00:02.000 --> 00:00:04.000\ns.jpg#xywh=100,0,100,50\n\n' +
@@ -14,7 +14,7 @@ describe('a storyboard', () => {
   });
 
   it('lists the same pictures as JSON', () => {
-    expect(storyboardJson(board, 5.5, 's.jpg')).toEqual({
+    expect(storyboardJson(board, { start: 0, end: 5.5 }, 's.jpg')).toEqual({
       url: 's.jpg',
       tile_width: 100,
       tile_height: 50,

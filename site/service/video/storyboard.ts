@@ -1,4 +1,5 @@
 import type { Film } from './film-folder.ts';
+import type { Span } from './playlist-wishes.ts';
 
 export type Storyboard = NonNullable<Film['storyboard']>;
 
@@ -24,10 +25,24 @@ export function tileAt(board: Storyboard, seconds: number): Tile {
   return tiles(board)[index] ?? { start: 0, x: 0, y: 0 };
 }
 
+/**
+ * Lists the pictures seen within a part of the film, with their times counted from its beginning.
+ */
+function tilesWithin(board: Storyboard, span: Span): (Tile & { readonly end: number })[] {
+  return tiles(board)
+    .map((tile) => ({ ...tile, end: Math.min(tile.start + board.interval, span.end) }))
+    .filter(({ start, end }) => end > Math.max(start, span.start))
+    .map(({ start, end, x, y }) => ({
+      start: Math.max(start, span.start) - span.start,
+      x,
+      y,
+      end: end - span.start,
+    }));
+}
+
 /** Writes the storyboard as WebVTT whose cues name parts of `image`. */
-export function storyboardVtt(board: Storyboard, duration: number, image: string): string {
-  const cues = tiles(board).map(({ start, x, y }) => {
-    const end = Math.min(start + board.interval, duration);
+export function storyboardVtt(board: Storyboard, span: Span, image: string): string {
+  const cues = tilesWithin(board, span).map(({ start, end, x, y }) => {
     const part = `${x},${y},${board.tileWidth},${board.tileHeight}`;
     return `${clock(start)} --> ${clock(end)}\n${image}#xywh=${part}\n`;
   });
@@ -35,13 +50,13 @@ export function storyboardVtt(board: Storyboard, duration: number, image: string
 }
 
 /** Writes the storyboard as JSON, in the form that players of hosted video read. */
-export function storyboardJson(board: Storyboard, duration: number, image: string) {
+export function storyboardJson(board: Storyboard, span: Span, image: string) {
   return {
     url: image,
     tile_width: board.tileWidth,
     tile_height: board.tileHeight,
-    duration,
-    tiles: tiles(board),
+    duration: span.end - span.start,
+    tiles: tilesWithin(board, span).map(({ start, x, y }) => ({ start, x, y })),
   };
 }
 

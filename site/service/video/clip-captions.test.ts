@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { clippedCues } from './clip-captions.ts';
+
+const captions = `WEBVTT
+
+STYLE
+::cue { color: white }
+
+1
+00:01.000 --> 00:03.500
+Early
+
+00:00:03.000 --> 00:00:05.000 line:0
+Across
+
+00:00:08.000 --> 00:00:09.000
+Late
+`;
+
+it('captions of a clip are those seen within it, at the times of the film', () => {
+  expect(clippedCues(captions.replaceAll('\n', '\r\n'), { start: 4, end: 8 })).toBe(
+    `WEBVTT
+X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000
+
+STYLE
+::cue { color: white }
+
+00:00:03.000 --> 00:00:05.000 line:0
+Across
+`,
+  );
+});
+
+it('captions of a clip in which nothing is said are empty, and still captions', () => {
+  expect(clippedCues('WEBVTT\n', { start: 0, end: 4 })).toMatch(/^WEBVTT\n/);
+});

@@ -1,0 +1,91 @@
+import type { Span } from './playlist-wishes.ts';
+
+/** One segment of a media playlist. */
+export interface MediaSegment {
+  /** Seconds from the film's beginning. */
+  readonly start: number;
+  readonly seconds: number;
+  /** Its address, as the playlist has it. */
+  readonly file: string;
+  /** Its own lines, from its tags to its address. */
+  readonly lines: readonly string[];
+}
+
+/** A media playlist of a packaged film, taken apart. */
+export interface MediaPlaylist {
+  /** Lines that hold for the whole, without the one that opens every playlist. */
+  readonly head: readonly string[];
+  readonly segments: readonly MediaSegment[];
+}
+
+/** Sound is cut between its own frames, so its segments end up to this much off the picture's. */
+const stepSeconds = 0.05;
+
+const headTag = /^#EXT-X-(?:VERSION|TARGETDURATION|PLAYLIST-TYPE|I-FRAMES-ONLY|MAP)\b/;
+
+/** Takes a media playlist apart, as the packager has written it. */
+export function parsedPlaylist(text: string): MediaPlaylist {
+  const head: string[] = [];
+  const segments: MediaSegment[] = [];
+  let lines: string[] = [];
+  let seconds = 0;
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const [, duration] = /^#EXTINF:([\d.]+)/.exec(line) ?? [];
+    if (duration !== undefined) seconds = Number(duration);
+    if (headTag.test(line)) head.push(line);
+    else if (/^#EXT(?:INF|-X-BYTERANGE)\b/.test(line)) lines.push(line);
+    else if (line !== '' && !line.startsWith('#')) {
+      segments.push({ start, seconds, file: line, lines: [...lines, line] });
+      start += seconds;
+      lines = [];
+    }
+  }
+  return { head, segments };
+}
+
+/**
+ * Widens a span to the segments that hold it, so that everything cut by it begins and ends at the
+ * same place; undefined when no segment does.
+ */
+export function widened({ segments }: MediaPlaylist, span: Span): Span | undefined {
+  const kept = segments.filter(
+    ({ start, seconds }) => start + seconds > span.start && start < span.end,
+  );
+  const [first, last] = [kept[0], kept.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  return { start: round(first.start), end: round(last.start + last.seconds) };
+}
+
+/** Writes the part of a playlist that lies within a widened span; sequence numbers are kept. */
+export function clippedPlaylist({ head, segments }: MediaPlaylist, span: Span): string {
+  const inside = ({ start, seconds }: MediaSegment) =>
+    start + seconds > span.start + stepSeconds && start < span.end - stepSeconds;
+  const first = segments.findIndex(inside);
+  const lines = segments.filter(inside).flatMap((segment) => segment.lines);
+  return written([...head, `#EXT-X-MEDIA-SEQUENCE:${Math.max(0, first)}`, ...lines]);
+}
+
+/** Writes the playlist of one file of captions, of which only a widened span is wanted. */
+export function clippedCaptions({ head, segments }: MediaPlaylist, span: Span): string {
+  const lines = segments.flatMap(({ file }) => [
+    `#EXTINF:${(span.end - span.start).toFixed(3)},`,
+    `${file}?${spanQuery(span)}`,
+  ]);
+  return written([...head, ...lines]);
+}
+
+/** Writes a span as the parameters that ask for it. */
+export function spanQuery({ start, end }: Span): string {
+  const last = Number.isFinite(end) ? `&asset_end_time=${round(end)}` : '';
+  return `asset_start_time=${round(start)}${last}`;
+}
+
+/** Playlists tell times to the millisecond; sums of them carry more digits than that. */
+function round(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
+
+function written(lines: readonly string[]): string {
+  return `${['#EXTM3U', ...lines, '#EXT-X-ENDLIST'].join('\n')}\n`;
+}
