@@ -1,4 +1,4 @@
-import Hls, { type Level, type LevelDetails } from 'hls.js';
+import type { Level, LevelDetails } from 'hls.js';
 import type { MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
 import {
@@ -12,6 +12,7 @@ import type { AudioTrack } from '../media/track.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import type { Engine } from './engine.ts';
 import { connectionOf, firstEstimate } from './first-estimate.ts';
+import Hls from './hls-build/standard.js';
 import { failureOfHlsError } from './hls-failure.ts';
 
 /** `preload="metadata"` fetches one segment: the first frame, and no more. Seconds, and bytes. */
