@@ -14,6 +14,7 @@ import { openSqliteStore } from './store/sqlite/open.ts';
 import { readTokens, type Tokens } from './tokens.ts';
 import { Library, type LibraryOptions } from './video/library.ts';
 import { MadeFiles } from './video/made-files.ts';
+import { PlaybackTokens } from './video/playback-tokens.ts';
 import { videoRoutes } from './video/routes.ts';
 
 /** An open content service. */
@@ -34,12 +35,14 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const log = serviceLog(settings);
   await checkWritable(settings.dataDir);
   const content = await readSeedContent(settings.contentDir);
+  checkSigned(settings, content);
   const tokens = await readTokens(settings);
   const store = await openSqliteStore(settings.dataDir, log);
   const library = await filled(store, content, { ...settings, log }).catch(async (error) => {
     await store.close();
     throw error;
   });
+  const playback = new PlaybackTokens(settings.signing);
   const made = new MadeFiles(join(settings.dataDir, 'made'));
   library.start(report);
   let closing: Promise<void> | undefined;
@@ -47,7 +50,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const plugin: FastifyPluginAsync = async (app) => {
     const { publicUrl, ffmpeg } = settings;
     await app.register(contentRoutes({ store, tokens, publicUrl, log }), { prefix: '/service' });
-    await app.register(videoRoutes({ library, made, ffmpeg, log }), { prefix: '/video' });
+    await app.register(videoRoutes({ library, made, playback, ffmpeg, log }), { prefix: '/video' });
     await app.register(healthRoutes(library));
     app.addHook('onClose', close);
   };
@@ -61,6 +64,16 @@ async function filled(
 ): Promise<Library> {
   await applySeeds(store, seeds, options.log);
   return Library.open(films, options);
+}
+
+/** A film whose name is mistyped would be public, so it is told instead. */
+function checkSigned({ signing }: Settings, { films }: SeedContent): void {
+  const known = films.map(({ playbackId }) => playbackId);
+  const unknown = signing.playbackIds.find((id) => !known.includes(id));
+  if (unknown === undefined) return;
+  throw new StartFailure(
+    `VIDEO_SIGNED_PLAYBACK_IDS names "${unknown}", but there is no such film; there are ${known.join(', ')}.`,
+  );
 }
 
 /** Logs to the error output, so that what a command prints can be piped. */

@@ -32,6 +32,8 @@ export const caching = {
   hour: 'public, max-age=3600',
   /** Kept, but asked about each time. */
   revalidate: 'no-cache',
+  /** For one viewer, and asked about each time, as a token must still hold. */
+  personal: 'private, no-cache',
 } as const;
 
 export interface FileAnswer {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findProgram } from './find-program.ts';
 import { StartFailure } from './start-failure.ts';
+import { signingKeysForm, type VideoSigning } from './video/signing-keys.ts';
 
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
@@ -32,6 +33,12 @@ const variables = z.object({
   CONTENT_API_TOKEN: token,
   CONTENT_DRAFT_TOKEN: token,
   SEARCH_API_TOKEN: token,
+  VIDEO_SIGNING_KEYS: signingKeysForm.default([]),
+  VIDEO_SIGNED_PLAYBACK_IDS: z
+    .string()
+    .regex(/^\s*[\w-]+(?:\s*,\s*[\w-]+)*\s*$/, 'playback ids with commas between them')
+    .transform((text) => text.split(',').map((id) => id.trim()))
+    .default([]),
 });
 
 /** Everything the embedded service needs to know before it opens. */
@@ -54,6 +61,8 @@ export interface Settings {
     readonly draft: string | undefined;
     readonly search: string | undefined;
   };
+  /** Films that need a token, and the keys that verify it. */
+  readonly signing: VideoSigning;
 }
 
 /**
@@ -66,11 +75,23 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
-    const secret = name.endsWith('_TOKEN') || name === 'DATABASE_URL';
+    const secret = /_TOKEN$|^DATABASE_URL$|^VIDEO_SIGNING_KEYS$/.test(name);
     const seen = secret ? '' : `, but is "${given[name] ?? ''}"`;
     throw new StartFailure(`${name} must be ${issue?.message ?? 'valid'}${seen}.`);
   }
-  const values = result.data;
+  return settingsOf(result.data, env.PATH);
+}
+
+function settingsOf(values: z.infer<typeof variables>, path: string | undefined): Settings {
+  const signing = {
+    keys: values.VIDEO_SIGNING_KEYS,
+    playbackIds: values.VIDEO_SIGNED_PLAYBACK_IDS,
+  };
+  if (signing.playbackIds.length > 0 && signing.keys.length === 0) {
+    throw new StartFailure(
+      'VIDEO_SIGNING_KEYS must hold a key, because VIDEO_SIGNED_PLAYBACK_IDS names films that need a token.',
+    );
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -78,11 +99,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     contentDir: resolve(values.CONTENT_DIR),
     publicUrl: (values.PUBLIC_URL ?? '').replace(/\/+$/, ''),
     logLevel: values.LOG_LEVEL,
-    ffmpeg: findProgram('ffmpeg', env.PATH),
+    ffmpeg: findProgram('ffmpeg', path),
     tokens: {
       content: values.CONTENT_API_TOKEN,
       draft: values.CONTENT_DRAFT_TOKEN,
       search: values.SEARCH_API_TOKEN,
     },
+    signing,
   };
 }

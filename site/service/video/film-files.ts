@@ -8,7 +8,8 @@ import type { Film } from './film-folder.ts';
 import { defaultSound } from './ingredients.ts';
 import type { LibraryFilm } from './library.ts';
 import type { MadeFiles } from './made-files.ts';
-import { numberIn, type Parameters, type Span } from './playlist-wishes.ts';
+import { travelling, type Admission, type TokenUse } from './playback-tokens.ts';
+import { numberIn, type Span } from './playlist-wishes.ts';
 import { writeProgressiveMp4 } from './progressive-mp4.ts';
 import { renditionFor, type Mp4Quality } from './rendition-for.ts';
 import { storyboardJson, storyboardVtt, type Storyboard } from './storyboard.ts';
@@ -27,29 +28,31 @@ export interface FilmRequest {
   readonly entry: LibraryFilm;
   readonly made: MadeFiles;
   readonly ffmpeg: string | undefined;
-  readonly parameters: Parameters;
+  readonly admission: Admission;
 }
 
 type FilmFile = (asked: FilmRequest) => Promise<void>;
 
-/** Every file a film has besides its playlists and segments, by name. */
-export const filmFiles: ReadonlyMap<string, FilmFile> = new Map<string, FilmFile>([
-  ['thumbnail.jpg', (asked) => thumbnail(asked, 'jpg')],
-  ['thumbnail.png', (asked) => thumbnail(asked, 'png')],
-  ['thumbnail.webp', (asked) => thumbnail(asked, 'webp')],
-  ['storyboard.jpg', storyboardPicture],
-  ['storyboard.webp', smallStoryboardPicture],
-  ['storyboard.vtt', (asked) => storyboardText(asked, 'storyboard.vtt', storyboardVtt)],
-  ['storyboard.json', (asked) => storyboardText(asked, 'storyboard.json', storyboardList)],
-  ['chapters.json', chapters],
-  ['low.mp4', (asked) => progressive(asked, 'low')],
-  ['medium.mp4', (asked) => progressive(asked, 'medium')],
-  ['high.mp4', (asked) => progressive(asked, 'high')],
-  ['audio.m4a', sound],
-]);
+/** Every file a film has besides its playlists and segments, by name, with its token's use. */
+export const filmFiles: ReadonlyMap<string, { readonly use: TokenUse; readonly send: FilmFile }> =
+  new Map<string, { use: TokenUse; send: FilmFile }>([
+    ['thumbnail.jpg', { use: 't', send: (asked) => thumbnail(asked, 'jpg') }],
+    ['thumbnail.png', { use: 't', send: (asked) => thumbnail(asked, 'png') }],
+    ['thumbnail.webp', { use: 't', send: (asked) => thumbnail(asked, 'webp') }],
+    ['storyboard.jpg', { use: 's', send: storyboardPicture }],
+    ['storyboard.webp', { use: 's', send: smallStoryboardPicture }],
+    ['storyboard.vtt', { use: 's', send: (asked) => storyboardText(asked, 'storyboard.vtt') }],
+    ['storyboard.json', { use: 's', send: (asked) => storyboardText(asked, 'storyboard.json') }],
+    ['chapters.json', { use: 'v', send: chapters }],
+    ['low.mp4', { use: 'v', send: (asked) => progressive(asked, 'low') }],
+    ['medium.mp4', { use: 'v', send: (asked) => progressive(asked, 'medium') }],
+    ['high.mp4', { use: 'v', send: (asked) => progressive(asked, 'high') }],
+    ['audio.m4a', { use: 'v', send: sound }],
+  ]);
 
 async function thumbnail(asked: FilmRequest, format: ThumbnailFormat): Promise<void> {
-  const { entry, made, ffmpeg, parameters } = asked;
+  const { entry, made, ffmpeg } = asked;
+  const { parameters } = asked.admission;
   const sizes = { seconds: numberIn(parameters, 'time'), width: numberIn(parameters, 'width') };
   const order = thumbnailOrder(sizes, format, entry);
   const name = `${entry.posterHash}/${thumbnailName(order, ffmpeg)}`;
@@ -71,21 +74,26 @@ async function smallStoryboardPicture(asked: FilmRequest): Promise<void> {
   await file(asked, path);
 }
 
-type BoardWriter = (board: Storyboard, span: Span, image: string) => string;
+const boardWriters = {
+  'storyboard.vtt': storyboardVtt,
+  'storyboard.json': (...board: Parameters<typeof storyboardJson>) =>
+    JSON.stringify(storyboardJson(...board)),
+} as const;
 
-const storyboardList: BoardWriter = (...board) => JSON.stringify(storyboardJson(...board));
-
-async function storyboardText(asked: FilmRequest, name: string, write: BoardWriter): Promise<void> {
-  const { request, reply, entry, parameters } = asked;
-  const image = parameters.format === 'webp' ? 'storyboard.webp' : 'storyboard.jpg';
+async function storyboardText(asked: FilmRequest, name: keyof typeof boardWriters): Promise<void> {
+  const { entry, admission } = asked;
+  const { parameters } = admission;
+  const picture = parameters.format === 'webp' ? 'storyboard.webp' : 'storyboard.jpg';
+  const image = picture + travelling(admission, undefined);
   const span = (await assetSpan(entry, parameters)) ?? { start: 0, end: entry.film.duration };
-  const text = write(boardOf(entry.film), span, image);
-  await sendText(request, reply, text, { caching: caching.hour, type: typeOf(name) });
+  const text = boardWriters[name](boardOf(entry.film), span, image);
+  await say(asked, text, name);
 }
 
-async function chapters({ request, reply, entry, parameters }: FilmRequest): Promise<void> {
-  const text = JSON.stringify(appleChapters(entry.film, await assetSpan(entry, parameters)));
-  await sendText(request, reply, text, { caching: caching.hour, type: typeOf('chapters.json') });
+async function chapters(asked: FilmRequest): Promise<void> {
+  const { entry, admission } = asked;
+  const span = await assetSpan(entry, admission.parameters);
+  await say(asked, JSON.stringify(appleChapters(entry.film, span)), 'chapters.json');
 }
 
 async function progressive(asked: FilmRequest, quality: Mp4Quality): Promise<void> {
@@ -107,8 +115,21 @@ async function sound(asked: FilmRequest): Promise<void> {
   await file(asked, heard.path);
 }
 
-async function file({ request, reply, entry }: FilmRequest, path: string): Promise<void> {
-  const answer = { tag: entry.posterHash, caching: caching.hour };
+async function say(asked: FilmRequest, text: string, name: string): Promise<void> {
+  await sendText(asked.request, asked.reply, text, {
+    caching: cachingOf(asked),
+    type: typeOf(name),
+  });
+}
+
+function cachingOf({ admission }: FilmRequest) {
+  return admission.token === undefined ? caching.hour : caching.personal;
+}
+
+async function file(asked: FilmRequest, path: string): Promise<void> {
+  const { request, reply, entry } = asked;
+  // Not the content's own hash: that would tell a token for thumbnails where the segments are.
+  const answer = { tag: entry.posterHash, caching: cachingOf(asked) };
   if (await sendFile(request, reply, path, answer)) return;
   throw new VideoError('not_found', 'This file of the film does not exist.');
 }

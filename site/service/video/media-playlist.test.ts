@@ -77,8 +77,8 @@ describe('a clip', () => {
 
   it('of captions is as long as the picture, and asks for those lines only', () => {
     const captions = parsedPlaylist('#EXTM3U\n#EXTINF:18.000,\ncaptions.vtt\n#EXT-X-ENDLIST\n');
-    expect(clippedCaptions(captions, { start: 4, end: 12 })).toContain(
-      '#EXTINF:8.000,\ncaptions.vtt?asset_start_time=4&asset_end_time=12\n#EXT-X-ENDLIST',
+    expect(clippedCaptions(captions, { start: 4, end: 12 }, '?a=4')).toContain(
+      '#EXTINF:8.000,\ncaptions.vtt?a=4\n#EXT-X-ENDLIST',
     );
   });
 });

@@ -66,12 +66,19 @@ export function clippedPlaylist({ head, segments }: MediaPlaylist, span: Span): 
   return written([...head, `#EXT-X-MEDIA-SEQUENCE:${Math.max(0, first)}`, ...lines]);
 }
 
-/** Writes the playlist of one file of captions, of which only a widened span is wanted. */
-export function clippedCaptions({ head, segments }: MediaPlaylist, span: Span): string {
-  const lines = segments.flatMap(({ file }) => [
-    `#EXTINF:${(span.end - span.start).toFixed(3)},`,
-    `${file}?${spanQuery(span)}`,
-  ]);
+/**
+ * Writes the playlist of one file of captions, of which a widened span is wanted, or all; `query`
+ * is what its address ends with.
+ */
+export function clippedCaptions(
+  { head, segments }: MediaPlaylist,
+  span: Span | undefined,
+  query: string,
+): string {
+  const lines = segments.flatMap(({ file, seconds }) => {
+    const wanted = span === undefined ? seconds : span.end - span.start;
+    return [`#EXTINF:${wanted.toFixed(3)},`, `${file}${query}`];
+  });
   return written([...head, ...lines]);
 }
 

@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import { filmFiles } from './film-files.ts';
 import type { Library, LibraryFilm } from './library.ts';
 import type { MadeFiles } from './made-files.ts';
+import type { PlaybackTokens } from './playback-tokens.ts';
 import type { Parameters } from './playlist-wishes.ts';
-import { sendMaster, sendPackaged } from './send-playlist.ts';
+import { isText, sendMaster, sendPackaged } from './send-playlist.ts';
 import { VideoError } from './video-error.ts';
 
 /** Media may be played by, and measured from, pages of any origin. */
@@ -21,12 +22,13 @@ const crossOrigin = {
 export interface VideoSource {
   readonly library: Library;
   readonly made: MadeFiles;
+  readonly playback: PlaybackTokens;
   readonly ffmpeg: string | undefined;
   readonly log: Logger;
 }
 
 /** Serves playlists, segments, stills and files under the prefix it is registered with. */
-export function videoRoutes({ library, made, ffmpeg, log }: VideoSource) {
+export function videoRoutes({ library, made, playback, ffmpeg, log }: VideoSource) {
   const method = ['GET', 'HEAD'];
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.addHook('onRequest', async (_, reply) => {
@@ -43,7 +45,8 @@ export function videoRoutes({ library, made, ffmpeg, log }: VideoSource) {
       async handler(request, reply) {
         const [, id] = /^([\w-]+)\.m3u8$/.exec(request.params.playlist) ?? [];
         const entry = filmOf(library, id);
-        await sendMaster({ request, reply, entry, parameters: parametersOf(request) });
+        const admission = await playback.admit(entry.film.playbackId, 'v', queryOf(request));
+        await sendMaster({ request, reply, entry, admission });
         return reply;
       },
     });
@@ -54,8 +57,9 @@ export function videoRoutes({ library, made, ffmpeg, log }: VideoSource) {
         const entry = filmOf(library, request.params.id);
         const answer = filmFiles.get(request.params.file);
         if (answer === undefined) throw new VideoError('not_found', 'A film has no such file.');
-        const parameters = parametersOf(request);
-        await answer({ request, reply, entry, made, ffmpeg, parameters });
+        const { id } = request.params;
+        const admission = await playback.admit(id, answer.use, queryOf(request));
+        await answer.send({ request, reply, entry, made, ffmpeg, admission });
         return reply;
       },
     });
@@ -64,8 +68,12 @@ export function videoRoutes({ library, made, ffmpeg, log }: VideoSource) {
       url: '/:id/:hash/*',
       async handler(request, reply) {
         const entry = filmOf(library, request.params.id);
-        const asked = { request, reply, entry, parameters: parametersOf(request) };
-        await sendPackaged(asked, request.params.hash, request.params['*']);
+        const { id, hash, '*': path } = request.params;
+        const parameters = queryOf(request);
+        const admission = isText(path)
+          ? await playback.admit(id, 'v', parameters)
+          : { parameters, token: undefined };
+        await sendPackaged({ request, reply, entry, admission }, hash, path);
         return reply;
       },
     });
@@ -73,7 +81,7 @@ export function videoRoutes({ library, made, ffmpeg, log }: VideoSource) {
   };
 }
 
-function parametersOf({ query }: FastifyRequest): Parameters {
+function queryOf({ query }: FastifyRequest): Parameters {
   return query as Parameters;
 }
 
@@ -90,7 +98,9 @@ function refuse(
   log: Logger,
 ): FastifyReply {
   const known = error instanceof VideoError;
-  if (!known) log.error({ err: error, url: request.url }, 'A request for video failed');
+  // Without what is asked for, which may hold a viewer's token.
+  const [path] = request.url.split('?');
+  if (!known) log.error({ err: error, path }, 'A request for video failed');
   const refusal = known ? error : new VideoError('internal_error', 'The server could not answer.');
   for (const name of ['etag', 'accept-ranges', 'content-length']) reply.removeHeader(name);
   return reply

@@ -8,24 +8,36 @@ import type { LibraryFilm } from './library.ts';
 import { masterPlaylist } from './master-playlist.ts';
 import { clippedCaptions, clippedPlaylist, parsedPlaylist, spanQuery } from './media-playlist.ts';
 import { narrowedManifest } from './narrow-manifest.ts';
-import { playlistWishes, type Parameters, type Span } from './playlist-wishes.ts';
+import { travelling, type Admission } from './playback-tokens.ts';
+import { playlistWishes, type Span } from './playlist-wishes.ts';
 import { readyState } from './ready-film.ts';
 import { VideoError } from './video-error.ts';
 
 /** The form of every path within a package, so that none can lead out of it. */
 const packagePath = /^[a-z]+-\d+\/[A-Za-z0-9]+\.(?:m3u8|mp4|m4s|vtt)$/;
 
+/**
+ * True for what a signed film hands out with a token only. Its pictures and sound need none: their
+ * addresses hold the hash of the content, which is told only in its playlists, and are the same
+ * for every viewer, so that they can be cached. Whoever has had a token could keep the addresses,
+ * as they could keep the film.
+ */
+export function isText(path: string): boolean {
+  return /\.(?:m3u8|vtt)$/.test(path);
+}
+
 /** A request for a film's stream. */
 export interface StreamRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly entry: LibraryFilm;
-  readonly parameters: Parameters;
+  readonly admission: Admission;
 }
 
 /** Answers with the film's master playlist, cut and narrowed as the parameters ask. */
 export async function sendMaster(asked: StreamRequest): Promise<void> {
-  const { request, reply, entry, parameters } = asked;
+  const { request, reply, entry, admission } = asked;
+  const { parameters, token } = admission;
   const { film, hash } = entry;
   const wishes = playlistWishes(parameters);
   const { manifest } = readyState(entry);
@@ -36,7 +48,7 @@ export async function sendMaster(asked: StreamRequest): Promise<void> {
     );
   }
   const span = await assetSpan(entry, parameters);
-  const query = span === undefined ? '' : `?${spanQuery(span)}`;
+  const query = travelling(admission, span);
   const text = masterPlaylist(narrowedManifest(manifest, wishes), {
     titles: film.title,
     base: `${film.playbackId}/${hash}/`,
@@ -45,7 +57,7 @@ export async function sendMaster(asked: StreamRequest): Promise<void> {
     descending: wishes.descending,
   });
   await sendText(request, reply, text, {
-    caching: caching.revalidate,
+    caching: token === undefined ? caching.revalidate : caching.personal,
     type: typeOf('master.m3u8'),
   });
 }
@@ -59,29 +71,36 @@ export async function sendPackaged(
   const { request, reply, entry } = asked;
   const { folder } = readyState(entry);
   if (hash === entry.hash && packagePath.test(path)) {
-    if (await sendClipped(asked, path)) return;
+    if (isText(path) && (await sendChanged(asked, path))) return;
     const answer = { tag: hash, caching: caching.immutable };
     if (await sendFile(request, reply, join(folder, path), answer)) return;
   }
   throw new VideoError('not_found', 'This part of the film does not exist.');
 }
 
-/** Answers with a part of a playlist or of captions; false when all of it is asked for. */
-async function sendClipped(asked: StreamRequest, path: string): Promise<boolean> {
-  const { request, reply, entry, parameters } = asked;
-  if (!/\.(?:m3u8|vtt)$/.test(path)) return false;
-  const span = await assetSpan(entry, parameters);
-  if (span === undefined) return false;
+/**
+ * Answers with a playlist or captions that differ from those of the package, because a part is
+ * asked for or a token must travel on; false when they do not.
+ */
+async function sendChanged(asked: StreamRequest, path: string): Promise<boolean> {
+  const { request, reply, entry, admission } = asked;
+  const span = await assetSpan(entry, admission.parameters);
+  const query = travelling(admission, span);
+  if (query === '') return false;
   const whole = await readFile(join(readyState(entry).folder, path), 'utf8').catch(no);
   if (whole === undefined) return false;
-  const text = path.endsWith('.vtt') ? clippedCues(whole, span) : cut(path, whole, span);
-  await sendText(request, reply, text, { caching: caching.immutable, type: typeOf(path) });
+  await sendText(request, reply, changed(path, whole, span, query), {
+    caching: admission.token === undefined ? caching.immutable : caching.personal,
+    type: typeOf(path),
+  });
   return true;
 }
 
-function cut(path: string, whole: string, span: Span): string {
-  const clip = path.startsWith('captions-') ? clippedCaptions : clippedPlaylist;
-  return clip(parsedPlaylist(whole), span);
+function changed(path: string, whole: string, span: Span | undefined, query: string): string {
+  if (path.endsWith('.vtt')) return span === undefined ? whole : clippedCues(whole, span);
+  const playlist = parsedPlaylist(whole);
+  if (path.startsWith('captions-')) return clippedCaptions(playlist, span, query);
+  return span === undefined ? whole : clippedPlaylist(playlist, span);
 }
 
 const no = (): undefined => undefined;

@@ -2,6 +2,12 @@
 const statuses = {
   not_found: 404,
   invalid_parameters: 400,
+  token_missing: 403,
+  token_malformed: 403,
+  token_expired: 403,
+  token_not_yet_valid: 403,
+  token_playback_id_mismatch: 403,
+  token_wrong_audience: 403,
   not_ready: 412,
   internal_error: 500,
 } as const;
