@@ -1,20 +1,24 @@
 import { ContextProvider } from '@lit/context';
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { tryAutoplay } from './engines/autoplay.ts';
 import type { AttributeProperties } from './media/attributes.ts';
+import { setUpMedia } from './media/media-settings.ts';
+import { offerOf } from './media/offer.ts';
 import type { StreamType } from './media/stream.ts';
 import { chapterAt, type Chapter } from './media/track.ts';
 import { chaptersFrom, type NamedChapter } from './media/named-chapter.ts';
 import { mediaEvents, mirrorMedia, type MediaSurface } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
+import { Complaints } from './source/complaints.ts';
 import { posterFor, sourceFor } from './source/player-source.ts';
-import type { SourceWishes } from './source/source-wishes.ts';
+import { wishesOf, type SourceWishes, type Tokens } from './source/source-wishes.ts';
 import {
   attributeDeclarations,
   attributeProperties,
+  attributeValues,
   drivenBy,
-  setDefaults,
 } from './store/attribute-declarations.ts';
+import { AttributeElement } from './store/attribute-element.ts';
 import { hubContext } from './store/contexts.ts';
 import { CssStates } from './store/css-states.ts';
 import { define } from './store/define.ts';
@@ -53,9 +57,15 @@ import { StateEvents } from './store/state-events.ts';
  * @cssproperty [--vitrine-radius=16px] - The corners of the stage.
  * @cssproperty [--vitrine-object-fit=contain] - How the picture fills the stage.
  */
-export class VitrinePlayer extends LitElement {
+export class VitrinePlayer extends AttributeElement {
   static override styles = playerStyles;
-  static override properties = attributeDeclarations('vitrine-player');
+  static override properties = {
+    ...attributeDeclarations('vitrine-player'),
+    tokens: { attribute: false },
+  };
+
+  /** All tokens in one; one that has an attribute of its own yields to that. */
+  declare tokens: Tokens | null | undefined;
 
   /** The media element that plays. */
   readonly media: HTMLVideoElement = document.createElement('video');
@@ -63,11 +73,11 @@ export class VitrinePlayer extends LitElement {
   readonly hub: Hub = Hub.of(this.media, this);
 
   readonly #posterGone = new Select(this, ({ playback }) => playback.started);
+  readonly #complaints = new Complaints('vitrine-player');
   #life: AbortController | undefined;
 
   constructor() {
     super();
-    setDefaults(this);
     new CssStates(this, this.hub);
     new StateEvents(this, this.hub);
     new LanguageController(this);
@@ -103,10 +113,12 @@ export class VitrinePlayer extends LitElement {
 
   override updated(changed: PropertyValues): void {
     const drives = drivenBy(changed);
-    if (drives.has('media')) this.#setUpMedia();
+    if (drives.has('media')) setUpMedia(this.media, this, changed);
+    if (drives.has('offer')) this.hub.target.offers.put(offerOf(this));
     if (changed.has('placeholder')) this.#paintPlaceholder();
-    if (changed.has('videoTitle')) this.media.ariaLabel = this.videoTitle ?? null;
-    if (drives.has('source')) this.load();
+    this.media.ariaLabel = this.videoTitle ?? this.tooltip ?? null;
+    this.#complaints.about(this.#wishes);
+    if (drives.has('source') || changed.has('tokens')) this.load();
   }
 
   /** Starts over with the source that the attributes name; fetches as much as `preload` allows. */
@@ -201,19 +213,7 @@ export class VitrinePlayer extends LitElement {
     const meta = this.ownerDocument.querySelector<HTMLMetaElement>(
       'meta[name=vitrine-video-origin]',
     );
-    const { playbackId, src, type, customDomain, startTime, preload, poster, storyboardSrc } = this;
-    const videoOrigin = this.videoOrigin ?? (customDomain ? undefined : meta?.content);
-    return {
-      playbackId,
-      src,
-      type,
-      videoOrigin,
-      customDomain,
-      startTime,
-      preload,
-      poster,
-      storyboardSrc,
-    };
+    return wishesOf(attributeValues(this), this.tokens, meta?.content);
   }
 
   /** Set by script and not by a style attribute, which a strict content policy forbids. */
@@ -222,13 +222,6 @@ export class VitrinePlayer extends LitElement {
     const { placeholder } = this;
     if (poster)
       poster.style.backgroundImage = placeholder ? `url(${JSON.stringify(placeholder)})` : '';
-  }
-
-  #setUpMedia(): void {
-    this.media.defaultMuted = this.defaultMuted;
-    this.media.muted ||= this.defaultMuted;
-    this.media.loop = this.loop;
-    this.media.crossOrigin = this.crossOrigin ?? null;
   }
 }
 

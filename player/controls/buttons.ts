@@ -3,8 +3,6 @@ import type { MediaState } from '../media/state.ts';
 import type { Texts } from '../texts/en.ts';
 import type { IconName } from './icons.ts';
 
-/** Seconds that the seek buttons and the arrow keys move. */
-export const SEEK_OFFSET_S = 10;
 /** Above this level the loudspeaker has both its waves. */
 const LOUD_LEVEL = 0.5;
 
@@ -21,8 +19,7 @@ export type Button = (state: MediaState, texts: Texts) => ButtonView | undefined
 // One object each: a button is drawn again when its view differs, and views are compared shallowly.
 const play: MediaRequest = { type: 'play' };
 const pause: MediaRequest = { type: 'pause' };
-const seekBackward: MediaRequest = { type: 'seek-by', seconds: -SEEK_OFFSET_S };
-const seekForward: MediaRequest = { type: 'seek-by', seconds: SEEK_OFFSET_S };
+const seeks = new Map<number, MediaRequest>();
 const mute: MediaRequest = { type: 'mute' };
 const unmute: MediaRequest = { type: 'unmute' };
 const enterFullscreen: MediaRequest = { type: 'enter-fullscreen' };
@@ -38,15 +35,15 @@ export const buttons = {
       ? { label: texts.play, icon: 'play', request: play }
       : { label: texts.pause, icon: 'pause', request: pause };
   },
-  'seek-backward': (_, texts) => ({
-    label: texts.seekBackward(SEEK_OFFSET_S),
+  'seek-backward': ({ offer }, texts) => ({
+    label: texts.seekBackward(offer.seekBackward),
     icon: 'seek-backward',
-    request: seekBackward,
+    request: seekBy(-offer.seekBackward),
   }),
-  'seek-forward': (_, texts) => ({
-    label: texts.seekForward(SEEK_OFFSET_S),
+  'seek-forward': ({ offer }, texts) => ({
+    label: texts.seekForward(offer.seekForward),
     icon: 'seek-forward',
-    request: seekForward,
+    request: seekBy(offer.seekForward),
   }),
   mute: ({ volume }, texts) => {
     if (volume.muted || volume.level === 0) {
@@ -71,3 +68,9 @@ export const buttons = {
 } satisfies Record<string, Button>;
 
 export type ButtonName = keyof typeof buttons;
+
+function seekBy(seconds: number): MediaRequest {
+  const request = seeks.get(seconds) ?? { type: 'seek-by', seconds };
+  seeks.set(seconds, request);
+  return request;
+}

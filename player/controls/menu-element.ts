@@ -36,13 +36,14 @@ export class MenuElement extends Control {
   @query('[popover]') private popup!: HTMLElement | null;
 
   // What the pages read; one that is closed is drawn for no other reason.
-  readonly #reads = this.select(({ tracks, quality, playback }) => [
+  readonly #reads = this.select(({ tracks, quality, playback, offer }) => [
     tracks.captions,
     tracks.captionsOn,
     tracks.audio,
     tracks.audioOn,
     quality,
     playback.rate,
+    offer.rates,
   ]);
 
   get #row(): Menu | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { standardOffer } from '../media/offer.ts';
 import type { MediaState } from '../media/state.ts';
 import { en } from '../texts/en.ts';
 import { de } from '../texts/de.ts';
@@ -21,6 +22,7 @@ const part = {
   tracks: { captions: [], captionsOn: undefined, cues: [], audio: [], audioOn: undefined },
   quality: { renditions: [], chosen: 'auto', playing: undefined },
   playback: { rate: 1 },
+  offer: standardOffer,
 };
 
 const lines = (name: MenuPageName, state: object, texts = en) =>
@@ -84,5 +86,10 @@ describe('the captions menu', () => {
 describe('the speed menu', () => {
   it('offers 1, 1.2, 1.5, 1.7 and 2', () => {
     expect(lines('rate', {})).toEqual(['✓ 1× Normal', '1.2×', '1.5×', '1.7×', '2×']);
+  });
+
+  it('offers what a page says instead', () => {
+    const offer = { ...standardOffer, rates: [0.5, 1] };
+    expect(lines('rate', { offer })).toEqual(['0.5×', '✓ 1× Normal']);
   });
 });

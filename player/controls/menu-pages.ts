@@ -4,7 +4,6 @@ import type { MediaState } from '../media/state.ts';
 import type { Texts } from '../texts/en.ts';
 
 const BITS_PER_MEGABIT = 1_000_000;
-const rates = [1, 1.2, 1.5, 1.7, 2];
 
 /** One line of a menu, of which exactly one is checked. */
 export interface Choice {
@@ -77,8 +76,8 @@ export const menuPages = {
   },
   rate: {
     title: (texts) => texts.rate,
-    choices: ({ playback }, texts) =>
-      rates.map((rate) => ({
+    choices: ({ offer, playback }, texts) =>
+      offer.rates.map((rate) => ({
         label: texts.rateValue(rate),
         detail: rate === 1 ? texts.rateNormal : undefined,
         checked: rate === playback.rate,

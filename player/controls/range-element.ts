@@ -107,14 +107,15 @@ export class RangeElement extends Control {
   }
 
   #requestFor(key: string, view: RangeView): MediaRequest | undefined {
-    const row = this.#row;
+    const [row, state] = [this.#row, this.hub?.state];
+    if (!row || !state) return undefined;
     return {
-      ArrowRight: row?.step(view, 1),
-      ArrowUp: row?.step(view, 1),
-      ArrowLeft: row?.step(view, -1),
-      ArrowDown: row?.step(view, -1),
-      PageUp: row?.page(view, 1),
-      PageDown: row?.page(view, -1),
+      ArrowRight: row.step(view, 1, state),
+      ArrowUp: row.step(view, 1, state),
+      ArrowLeft: row.step(view, -1, state),
+      ArrowDown: row.step(view, -1, state),
+      PageUp: row.page(view, 1),
+      PageDown: row.page(view, -1),
     }[key];
   }
 

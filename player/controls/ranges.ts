@@ -5,7 +5,6 @@ import { tileAt, type StoryboardTile } from '../media/storyboard.ts';
 import type { TimeSpan } from '../media/time-span.ts';
 import { chapterAt, type Chapter } from '../media/track.ts';
 import type { Texts } from '../texts/en.ts';
-import { SEEK_OFFSET_S } from './buttons.ts';
 
 /** A tenth of the whole, for Page Up and Page Down. */
 const PAGE_PART = 10;
@@ -39,7 +38,7 @@ export interface Range {
   readonly view: (state: MediaState, texts: Texts) => RangeView | undefined;
   readonly request: (value: number) => MediaRequest;
   /** What one press of an arrow asks for; `direction` is 1 for more, -1 for less. */
-  readonly step: (view: RangeView, direction: 1 | -1) => MediaRequest;
+  readonly step: (view: RangeView, direction: 1 | -1, state: MediaState) => MediaRequest;
   /** What one press of Page Up or Page Down asks for. */
   readonly page: (view: RangeView, direction: 1 | -1) => MediaRequest;
   /** What the place under the pointer is called, and looks like; absent where that needs no telling. */
@@ -71,7 +70,10 @@ export const ranges = {
       return { label: texts.time, min, max, value, text, spans, parts: chapters.list };
     },
     request: (time) => ({ type: 'seek-to', time }),
-    step: (_, direction) => ({ type: 'seek-by', seconds: direction * SEEK_OFFSET_S }),
+    step: (_, direction, { offer }) => ({
+      type: 'seek-by',
+      seconds: direction > 0 ? offer.seekForward : -offer.seekBackward,
+    }),
     page: ({ min, max }, direction) => ({
       type: 'seek-by',
       seconds: (direction * (max - min)) / PAGE_PART,

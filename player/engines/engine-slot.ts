@@ -3,6 +3,8 @@ import { BrowserEngine } from './browser-engine.ts';
 import { failureOf, type MediaFailure } from '../media/failure.ts';
 import type { Engine } from './engine.ts';
 
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+
 const hasMediaSource = (): boolean =>
   'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
 
@@ -108,8 +110,9 @@ export class EngineSlot extends EventTarget {
     }
   }
 
-  #needsHls({ format }: MediaSource): boolean {
-    return format === 'hls' && hasMediaSource();
+  #needsHls({ format, engine }: MediaSource): boolean {
+    if (format !== 'hls' || !hasMediaSource()) return false;
+    return engine?.prefer !== 'native' || this.#media.canPlayType(HLS_TYPE) === '';
   }
 
   #changed(): void {

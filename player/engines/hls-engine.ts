@@ -14,6 +14,7 @@ import type { Engine } from './engine.ts';
 import { connectionOf, firstEstimate } from './first-estimate.ts';
 import Hls from './hls-build/standard.js';
 import { failureOfHlsError } from './hls-failure.ts';
+import { LevelCeiling } from './level-ceiling.ts';
 
 /** `preload="metadata"` fetches one segment: the first frame, and no more. Seconds, and bytes. */
 const MODEST_BUFFER = 1;
@@ -36,12 +37,13 @@ export class HlsEngine extends EventTarget implements Engine {
   chaptersUrl: string | undefined;
   readonly #hls: Hls;
   readonly #limits: { readonly length: number; readonly size: number };
+  readonly #ceiling: LevelCeiling;
   #mended = false;
 
   constructor(media: HTMLMediaElement, source: MediaSource) {
     super();
     const hls = new Hls({
-      abrEwmaDefaultEstimate: firstEstimate(connectionOf(navigator)),
+      abrEwmaDefaultEstimate: source.engine?.firstBitrate ?? firstEstimate(connectionOf(navigator)),
       liveDurationInfinity: true,
       startPosition: source.startTime ?? -1,
     });
@@ -60,6 +62,7 @@ export class HlsEngine extends EventTarget implements Engine {
     hls.on(Hls.Events.ERROR, (_, data) => {
       if (data.fatal) this.#fail(data);
     });
+    this.#ceiling = new LevelCeiling(hls, media, source.engine);
     hls.attachMedia(media);
     hls.loadSource(source.url);
   }
@@ -107,6 +110,7 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   destroy(): void {
+    this.#ceiling.release();
     this.#hls.destroy();
   }
 
@@ -136,6 +140,7 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   #changed(): void {
+    this.#ceiling.update();
     this.renditions = this.#hls.levels
       .map(renditionOf)
       .toSorted((a, b) => b.height - a.height || b.bitrate - a.bitrate);

@@ -135,6 +135,18 @@ export const attributes = {
     range: rateRange,
     drives: 'offer',
   },
+  'forward-seek-offset': {
+    property: 'forwardSeekOffset',
+    type: 'number',
+    range: fromNought,
+    drives: 'offer',
+  },
+  'backward-seek-offset': {
+    property: 'backwardSeekOffset',
+    type: 'number',
+    range: fromNought,
+    drives: 'offer',
+  },
   loop: { property: 'loop', type: 'boolean', drives: 'media' },
   crossorigin: { property: 'crossOrigin', type: 'text', drives: 'media' },
   'storyboard-src': { property: 'storyboardSrc', type: 'text', drives: 'source' },

@@ -73,11 +73,7 @@ describe('an attribute of the player', () => {
       '1, fast',
       'must be numbers from 0.0625 to 16, with commas or spaces between.',
     ],
-    [
-      'max-resolution',
-      '4k',
-      'may be 270p, 360p, 480p, 540p, 720p, 1080p, 1440p, 2160p.',
-    ],
+    ['max-resolution', '4k', 'may be 270p, 360p, 480p, 540p, 720p, 1080p, 1440p, 2160p.'],
   ])('says what %s may be instead of %j', (name, text, allowed) => {
     expect(read(name, text)).toEqual({
       value: undefined,

@@ -53,10 +53,13 @@ export function readAttribute(
  */
 export function attributeText({ type }: Attribute, value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  if (type === 'boolean') return value && value !== 'false' ? '' : null;
-  if (type === 'switch') return value && value !== 'false' ? '' : 'false';
+  if (type === 'boolean' || type === 'switch') {
+    // Frameworks set a property as they would write the attribute, so the empty text is yes.
+    if (value === '' || (value && value !== 'false')) return '';
+    return type === 'switch' ? 'false' : null;
+  }
   if (Array.isArray(value)) return value.join(' ');
-  return typeof value === 'object' ? queryText(value) : String(value);
+  return typeof value === 'object' ? queryText(value) : `${value as string | number | boolean}`;
 }
 
 function queryText(params: object): string {

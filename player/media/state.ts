@@ -1,4 +1,5 @@
 import type { MediaFailure } from './failure.ts';
+import type { Offer } from './offer.ts';
 import type { Rendition, RenditionChoice } from './rendition.ts';
 import type { StreamType } from './stream.ts';
 import type { StoryboardTile } from './storyboard.ts';
@@ -110,6 +111,7 @@ export interface MediaState {
   readonly chapters: ChaptersState;
   readonly live: LiveState;
   readonly storyboard: StoryboardState;
+  readonly offer: Offer;
   readonly screen: ScreenState;
   readonly presence: PresenceState;
   readonly failure: FailureState;

@@ -33,7 +33,9 @@ export function attributesOf({
   return Object.fromEntries(
     Object.entries(all).map(([prop, value]) => {
       const [name, row] = rows.get(prop) ?? [prop];
-      return [name, row ? (attributeText(row, value) ?? undefined) : value];
+      // React leaves out what is `false`, and sets `muted` as the property that a media element has.
+      if (!row || row.type === 'boolean') return [name, value];
+      return [name, attributeText(row, value) ?? undefined];
     }),
   );
 }

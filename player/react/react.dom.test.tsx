@@ -31,6 +31,21 @@ describe('the player in React', () => {
     );
   });
 
+  it('has its tokens, lists and parameters in the HTML of the server', () => {
+    const page = renderToString(
+      <Player
+        tokens={{ playback: 'p', thumbnail: undefined }}
+        playbackrates={[1, 2]}
+        extraSourceParams={{ a: 1 }}
+        capRenditionToPlayerSize={false}
+        startTime={null}
+      />,
+    );
+    expect(page).toBe(
+      '<vitrine-player playback-token="p" playbackrates="1 2" extra-source-params="a=1" cap-rendition-to-player-size="false"></vitrine-player>',
+    );
+  });
+
   it('is the element, with the properties that its props name', async () => {
     const player = playerIn(
       await mount(<Player playbackId="a" videoOrigin="/video" preload="none" startTime={3} loop />),

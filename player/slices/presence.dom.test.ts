@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineSlot } from '../engines/engine-slot.ts';
 import { StoryboardShelf } from '../engines/storyboard-shelf.ts';
+import { OfferShelf } from '../media/offer.ts';
 import { presence } from './presence.ts';
 import type { MediaTarget } from './slice.ts';
 
@@ -14,6 +15,7 @@ function stageWith({ paused }: { paused: boolean }) {
     stage,
     engine: new EngineSlot(media),
     storyboard: new StoryboardShelf(),
+    offers: new OfferShelf(),
   };
   const life = new AbortController();
   let idle = false;

@@ -1,4 +1,5 @@
 import type { MediaRequestType, RequestOf } from '../media/request.ts';
+import type { OfferShelf } from '../media/offer.ts';
 import type { EngineSlot } from '../engines/engine-slot.ts';
 import type { StoryboardShelf } from '../engines/storyboard-shelf.ts';
 
@@ -9,6 +10,7 @@ export interface MediaTarget {
   readonly stage: HTMLElement;
   readonly engine: EngineSlot;
   readonly storyboard: StoryboardShelf;
+  readonly offers: OfferShelf;
 }
 
 /** Does what requests of the given types ask. */

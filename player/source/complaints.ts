@@ -41,3 +41,22 @@ const complaints: readonly (Complaint & { readonly holds: (wishes: SourceWishes)
 export function complaintsAbout(wishes: SourceWishes): readonly Complaint[] {
   return complaints.filter(({ holds }) => holds(wishes));
 }
+
+/** Says in the console what an element of a name should be told: each once, as long as it holds. */
+export class Complaints {
+  readonly #element: string;
+  #told: readonly Complaint[] = [];
+
+  constructor(element: string) {
+    this.#element = element;
+  }
+
+  about(wishes: SourceWishes): void {
+    const now = complaintsAbout(wishes);
+    for (const complaint of now) {
+      if (this.#told.includes(complaint)) continue;
+      console[complaint.level](`<${this.#element}> ${complaint.sentence}`);
+    }
+    this.#told = now;
+  }
+}

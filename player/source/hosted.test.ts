@@ -49,6 +49,7 @@ describe('the playlist of a playback id', () => {
     ],
     ['a number that is none', { assetStartTime: NaN, assetEndTime: Infinity }, ''],
     ['more parameters', { extraSourceParams: 'b=2&a=1' }, '?b=2&a=1'],
+    ['more parameters by name', { extraSourceParams: { b: 0, a: undefined, c: null } }, '?b=0'],
     [
       'parameters in the id',
       { playbackId: 'a?x=1&max_resolution=1080p' },

@@ -47,7 +47,11 @@ function playlistQuery(wishes: SourceWishes, own: URLSearchParams): URLSearchPar
     asset_end_time: wishes.assetEndTime,
   });
   const standard = wishes.videoOrigin === undefined ? CLOUD_PARAMS : '';
-  const extra = new URLSearchParams(wishes.extraSourceParams ?? standard);
+  const asked = wishes.extraSourceParams ?? standard;
+  const extra =
+    typeof asked === 'string'
+      ? new URLSearchParams(asked)
+      : addParams(new URLSearchParams(), asked);
   // A token there would be one beside its own attribute, and might be logged by any server.
   extra.delete('token');
   return addParams(query, Object.fromEntries(extra));

@@ -1,3 +1,4 @@
+import type { AttributeProperties } from '../media/attributes.ts';
 import type { Resolution } from '../media/resolution.ts';
 import type { Preload } from './media-source.ts';
 
@@ -28,7 +29,7 @@ export interface SourceWishes {
   readonly assetStartTime?: number | undefined;
   readonly assetEndTime?: number | undefined;
   /** A query; absent for what the cloud is asked by default, empty for none. */
-  readonly extraSourceParams?: string | undefined;
+  readonly extraSourceParams?: string | Readonly<Record<string, unknown>> | undefined;
   readonly startTime?: number | undefined;
   readonly preload?: Preload | undefined;
   readonly poster?: string | undefined;
@@ -38,4 +39,25 @@ export interface SourceWishes {
   readonly maxAutoResolution?: Resolution | undefined;
   readonly capRenditionToPlayerSize?: boolean | undefined;
   readonly initialBandwidthEstimateKbps?: number | undefined;
+}
+
+/**
+ * The wishes that a player's attributes and its `tokens` state; a token's own attribute wins.
+ *
+ * `pageOrigin` is the origin for a whole page; it yields to either of the player's own.
+ */
+export function wishesOf(
+  values: AttributeProperties,
+  tokens: Tokens | null | undefined,
+  pageOrigin: string | undefined,
+): SourceWishes {
+  return {
+    ...values,
+    videoOrigin: values.videoOrigin ?? (values.customDomain ? undefined : pageOrigin),
+    tokens: {
+      playback: values.playbackToken ?? tokens?.playback,
+      thumbnail: values.thumbnailToken ?? tokens?.thumbnail,
+      storyboard: values.storyboardToken ?? tokens?.storyboard,
+    },
+  };
 }

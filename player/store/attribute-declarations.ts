@@ -1,49 +1,29 @@
-import type { PropertyDeclaration, PropertyDeclarations, PropertyValues, ReactiveElement } from 'lit';
-import { attributes, type Attribute } from '../media/attributes.ts';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
+import { attributes, type Attribute, type AttributeProperties } from '../media/attributes.ts';
 import { attributeText, readAttribute } from '../media/read-attribute.ts';
 
 const rows = Object.entries(attributes) as [string, Attribute][];
-const names = new Map(rows.map(([name, { property }]) => [property, name]));
 
-/** The table of attributes as Lit declares properties; an element named so warns in the console. */
-export function attributeDeclarations(element: string): PropertyDeclarations {
-  return Object.fromEntries(
-    rows.map(([attribute, row]) => {
-      const fromAttribute = (text: string | null): unknown => read(element, attribute, row, text);
-      const toAttribute = (value: unknown): string | null => attributeText(row, value);
-      return [row.property, { attribute, reflect: true, converter: { fromAttribute, toAttribute } }];
-    }),
-  );
-}
+/** The names of the properties that attributes have. */
+export const attributeProperties: ReadonlySet<string> = new Set(
+  rows.map(([, { property }]) => property),
+);
 
 /**
- * How a property of the table is got and set: whatever is set is read as its attribute would be, so
- * that `null` and `undefined` remove it and what is ill-formed is said and ignored.
- *
- * Absent for a property that is not in the table.
+ * The table of attributes as Lit declares properties, but for the accessors; an element named so
+ * warns in the console.
  */
-export function attributeProperty(
-  property: PropertyKey,
-  key: string | symbol,
-  options: PropertyDeclaration,
-): PropertyDescriptor | undefined {
-  const attribute = names.get(String(property));
-  const row: Attribute | undefined = rows.find(([name]) => name === attribute)?.[1];
-  if (!attribute || !row) return undefined;
-  return {
-    get(this: object): unknown {
-      return Reflect.get(this, key) ?? (row.type === 'boolean' ? false : undefined);
-    },
-    set(this: ReactiveElement, given: unknown) {
-      const before: unknown = Reflect.get(this, property);
-      const value = read(this.localName, attribute, row, attributeText(row, given));
-      if (JSON.stringify(value) === JSON.stringify(before)) return;
-      Reflect.set(this, key, value);
-      this.requestUpdate(property, before, options);
-    },
-    configurable: true,
-    enumerable: true,
-  };
+export function attributeDeclarations(element: string): PropertyDeclarations {
+  const warn = (sentence: string): void => console.warn(`<${element}> ${sentence}`);
+  return Object.fromEntries(
+    rows.map(([attribute, row]) => {
+      const converter = {
+        fromAttribute: (text: string | null) => readAttribute(attribute, row, text, warn),
+        toAttribute: (value: unknown) => attributeText(row, value),
+      };
+      return [row.property, { attribute, reflect: true, noAccessor: true, converter }];
+    }),
+  );
 }
 
 /** What the attributes that have changed drive. */
@@ -53,5 +33,8 @@ export function drivenBy(changed: PropertyValues): ReadonlySet<Attribute['drives
   );
 }
 
-const read = (element: string, name: string, row: Attribute, text: string | null): unknown =>
-  readAttribute(name, row, text, (sentence) => console.warn(`<${element}> ${sentence}`));
+/** The values of all the properties that attributes have. */
+export function attributeValues(element: AttributeProperties): AttributeProperties {
+  const values = rows.map(([, { property }]) => [property, Reflect.get(element, property)]);
+  return Object.fromEntries(values) as AttributeProperties;
+}

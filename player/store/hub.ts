@@ -8,11 +8,13 @@ import {
   type MediaRequestType,
   type RequestOf,
 } from '../media/request.ts';
+import { OfferShelf } from '../media/offer.ts';
 import type { MediaState } from '../media/state.ts';
 import type { MediaTarget, Performers, Slice } from '../slices/slice.ts';
 import { chapters } from '../slices/chapters.ts';
 import { failure } from '../slices/failure.ts';
 import { live } from '../slices/live.ts';
+import { offer } from '../slices/offer.ts';
 import { playback } from '../slices/playback.ts';
 import { presence } from '../slices/presence.ts';
 import { quality } from '../slices/quality.ts';
@@ -34,6 +36,7 @@ const slices: { readonly [Key in keyof MediaState]: Omit<Slice<MediaState[Key]>,
   chapters,
   live,
   storyboard,
+  offer,
   screen,
   presence,
   failure,
@@ -64,6 +67,7 @@ const initial: MediaState = {
   chapters: slices.chapters.initial,
   live: slices.live.initial,
   storyboard: slices.storyboard.initial,
+  offer: slices.offer.initial,
   screen: slices.screen.initial,
   presence: slices.presence.initial,
   failure: slices.failure.initial,
@@ -98,6 +102,7 @@ export class Hub {
       stage,
       engine: new EngineSlot(media),
       storyboard: new StoryboardShelf(),
+      offers: new OfferShelf(),
     };
   }
 

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { levelCeiling } from './level-ceiling.ts';
+
+const wide = [
+  { width: 640, height: 360 },
+  { width: 854, height: 480 },
+  { width: 1280, height: 720 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+const tall = wide.map(({ width, height }) => ({ width: height, height: width }));
+const thumb = { width: 320, height: 180 };
+
+describe('the highest level that the engine takes by itself', () => {
+  it.each([
+    [921_600, 3],
+    [2_000_000, 3],
+    [2_073_600, 4],
+    [100, 0],
+    [8_294_400, 4],
+  ])('of at most %d pixels is %d, lying or standing', (highestPixels, level) => {
+    expect(levelCeiling(wide, { highestPixels }, thumb)).toBe(level);
+    expect(levelCeiling(tall, { highestPixels }, thumb)).toBe(level);
+  });
+
+  it('is the richest of 720p in a small player', () => {
+    expect(levelCeiling(wide, {}, thumb)).toBe(3);
+    expect(levelCeiling(tall, {}, thumb)).toBe(3);
+  });
+
+  it('is as large as a large player', () => {
+    expect(levelCeiling(wide, {}, { width: 1600, height: 900 })).toBe(4);
+  });
+
+  it('is as small as a small player where a page asks for that', () => {
+    expect(levelCeiling(wide, { fitPlayer: true }, thumb)).toBe(0);
+  });
+
+  it('is none where a page asks for that, and while the player has no size', () => {
+    expect(levelCeiling(wide, { fitPlayer: false }, thumb)).toBe(-1);
+    expect(levelCeiling(wide, { fitPlayer: true }, undefined)).toBe(-1);
+  });
+
+  it('is none where no level is large enough, or none has a size', () => {
+    expect(levelCeiling(wide, {}, { width: 3840, height: 2160 })).toBe(-1);
+    expect(levelCeiling([{ width: 0, height: 0 }], {}, thumb)).toBe(-1);
+  });
+});

@@ -1,0 +1,70 @@
+import type Hls from 'hls.js';
+import type { EngineWishes } from '../source/media-source.ts';
+
+/** Below this short side a small player does not push the picture: enlarged later, it would show. */
+const LOWEST_FIT_PX = 720;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The index of the highest level that the engine may take by itself; `-1` for all of them.
+ *
+ * `levels` are in hls.js's order, lowest first. `shown` is the size of the player in the screen's
+ * own pixels; absent where it has none yet. A limit of pixels stands alone: the size of the player
+ * counts only without one.
+ */
+export function levelCeiling(
+  levels: readonly Size[],
+  { highestPixels, fitPlayer }: EngineWishes,
+  shown: Size | undefined,
+): number {
+  if (highestPixels !== undefined) {
+    return Math.max(
+      0,
+      levels.findLastIndex(({ width, height }) => width * height <= highestPixels),
+    );
+  }
+  if (fitPlayer === false || !shown) return -1;
+  const enough = levels.find(
+    ({ width, height }) =>
+      (width >= shown.width || height >= shown.height) &&
+      (fitPlayer === true || Math.min(width, height) >= LOWEST_FIT_PX),
+  );
+  // Of several levels of that size the richest.
+  return levels.findLastIndex(
+    ({ width, height }) => width === enough?.width && height === enough.height,
+  );
+}
+
+/** Keeps hls.js's own choice below the ceiling while the player changes its size. */
+export class LevelCeiling {
+  readonly #hls: Hls;
+  readonly #media: HTMLMediaElement;
+  readonly #wishes: EngineWishes;
+  readonly #observer = new ResizeObserver(() => this.update());
+
+  constructor(hls: Hls, media: HTMLMediaElement, wishes: EngineWishes = {}) {
+    this.#hls = hls;
+    this.#media = media;
+    this.#wishes = wishes;
+    this.#observer.observe(media);
+  }
+
+  /** Looks again, because the levels or the size of the player have changed. */
+  update(): void {
+    this.#hls.autoLevelCapping = levelCeiling(this.#hls.levels, this.#wishes, this.#shown);
+  }
+
+  release(): void {
+    this.#observer.disconnect();
+  }
+
+  get #shown(): Size | undefined {
+    const { clientWidth, clientHeight } = this.#media;
+    if (clientWidth === 0 || clientHeight === 0) return undefined;
+    return { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio };
+  }
+}

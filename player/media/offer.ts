@@ -1,0 +1,35 @@
+import type { AttributeProperties } from './attributes.ts';
+
+/** What the controls of a player offer, where a page may say so. */
+export interface Offer {
+  /** The speeds in the menu. */
+  readonly rates: readonly number[];
+  /** Seconds. */
+  readonly seekForward: number;
+  /** Seconds. */
+  readonly seekBackward: number;
+}
+
+/** What is offered where a page says nothing. */
+export const standardOffer: Offer = {
+  rates: [1, 1.2, 1.5, 1.7, 2],
+  seekForward: 10,
+  seekBackward: 10,
+};
+
+/** What a page says by attributes about what the controls offer. */
+export const offerOf = ({
+  playbackRates: rates = standardOffer.rates,
+  forwardSeekOffset: seekForward = standardOffer.seekForward,
+  backwardSeekOffset: seekBackward = standardOffer.seekBackward,
+}: AttributeProperties): Offer => ({ rates, seekForward, seekBackward });
+
+/** Where the offer of one media element is kept. Says `change` when it is another. */
+export class OfferShelf extends EventTarget {
+  offer: Offer = standardOffer;
+
+  put(offer: Offer): void {
+    this.offer = offer;
+    this.dispatchEvent(new Event('change'));
+  }
+}
