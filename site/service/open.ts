@@ -12,6 +12,7 @@ import { StartFailure } from './start-failure.ts';
 import type { ContentStore } from './store/contract.ts';
 import { openSqliteStore } from './store/sqlite/open.ts';
 import { readTokens, type Tokens } from './tokens.ts';
+import { channels } from './video/channels.ts';
 import { Library, type LibraryOptions } from './video/library.ts';
 import { MadeFiles } from './video/made-files.ts';
 import { PlaybackTokens } from './video/playback-tokens.ts';
@@ -68,7 +69,7 @@ async function filled(
 
 /** A film whose name is mistyped would be public, so it is told instead. */
 function checkSigned({ signing }: Settings, { films }: SeedContent): void {
-  const known = films.map(({ playbackId }) => playbackId);
+  const known = [...films.map(({ playbackId }) => playbackId), ...channels.keys()];
   const unknown = signing.playbackIds.find((id) => !known.includes(id));
   if (unknown === undefined) return;
   throw new StartFailure(

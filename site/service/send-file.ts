@@ -32,6 +32,8 @@ export const caching = {
   hour: 'public, max-age=3600',
   /** Kept, but asked about each time. */
   revalidate: 'no-cache',
+  /** For what is another thing a moment later. */
+  never: 'no-store',
   /** For one viewer, and asked about each time, as a token must still hold. */
   personal: 'private, no-cache',
 } as const;

@@ -27,7 +27,7 @@ export async function assetSpan(
 }
 
 /** Reads the playlist whose segments say where a film can be cut. */
-async function leadingPlaylist(entry: LibraryFilm): Promise<MediaPlaylist> {
+export async function leadingPlaylist(entry: LibraryFilm): Promise<MediaPlaylist> {
   const { folder, manifest } = readyState(entry);
   const path = (manifest.variants[0] ?? manifest.audio[0])?.playlist ?? '';
   return parsedPlaylist(await readFile(join(folder, path), 'utf8'));

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { channelFilm, channels } from './channels.ts';
 import { filmFiles } from './film-files.ts';
 import type { Library, LibraryFilm } from './library.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { PlaybackTokens } from './playback-tokens.ts';
 import type { Parameters } from './playlist-wishes.ts';
+import { liveFolder, sendLiveMaster, sendLivePlaylist } from './send-live.ts';
 import { isText, sendMaster, sendPackaged } from './send-playlist.ts';
 import { VideoError } from './video-error.ts';
 
@@ -30,6 +32,11 @@ export interface VideoSource {
 /** Serves playlists, segments, stills and files under the prefix it is registered with. */
 export function videoRoutes({ library, made, playback, ffmpeg, log }: VideoSource) {
   const method = ['GET', 'HEAD'];
+  const channelEntry = (): LibraryFilm => {
+    const entry = channelFilm(library, (id) => playback.isSigned(id));
+    if (entry !== undefined) return entry;
+    throw new VideoError('not_found', 'There is no film to broadcast.');
+  };
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.addHook('onRequest', async (_, reply) => {
       reply.headers(crossOrigin);
@@ -44,9 +51,13 @@ export function videoRoutes({ library, made, playback, ffmpeg, log }: VideoSourc
       url: '/:playlist',
       async handler(request, reply) {
         const [, id] = /^([\w-]+)\.m3u8$/.exec(request.params.playlist) ?? [];
-        const entry = filmOf(library, id);
-        const admission = await playback.admit(entry.film.playbackId, 'v', queryOf(request));
-        await sendMaster({ request, reply, entry, admission });
+        const channel = channels.get(id ?? '');
+        const entry = channel === undefined ? filmOf(library, id) : channelEntry();
+        const admission = await playback.admit(id ?? '', 'v', queryOf(request));
+        const asked = { request, reply, entry, admission };
+        await (channel === undefined
+          ? sendMaster(asked)
+          : sendLiveMaster({ ...asked, channel, now: Date.now() }));
         return reply;
       },
     });
@@ -67,8 +78,16 @@ export function videoRoutes({ library, made, playback, ffmpeg, log }: VideoSourc
       method,
       url: '/:id/:hash/*',
       async handler(request, reply) {
-        const entry = filmOf(library, request.params.id);
         const { id, hash, '*': path } = request.params;
+        const channel = channels.get(id);
+        if (channel !== undefined && hash === liveFolder) {
+          const entry = channelEntry();
+          const admission = await playback.admit(id, 'v', queryOf(request));
+          const asked = { request, reply, channel, entry, admission, now: Date.now() };
+          await sendLivePlaylist(asked, path);
+          return reply;
+        }
+        const entry = filmOf(library, id);
         const parameters = queryOf(request);
         const admission = isText(path)
           ? await playback.admit(id, 'v', parameters)

@@ -1,0 +1,51 @@
+import type { Library, LibraryFilm } from './library.ts';
+
+/** A broadcast that never ends: a film of the library, over and over. */
+export interface Channel {
+  readonly playbackId: string;
+  /** How much of it can be seen at a time, in seconds. */
+  readonly windowSeconds: number;
+  /** By language. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+/** Six segments: three to play, and three for who comes late. */
+const plainWindowSeconds = 24;
+
+const dvrWindowSeconds = 10 * 60;
+
+/** Every channel by its playback id. */
+export const channels: ReadonlyMap<string, Channel> = new Map(
+  [
+    {
+      playbackId: 'clock-room',
+      windowSeconds: plainWindowSeconds,
+      titles: { en: 'Clock room, live', de: 'Uhrenzimmer, live' },
+    },
+    {
+      playbackId: 'clock-room-dvr',
+      windowSeconds: dvrWindowSeconds,
+      titles: {
+        en: 'Clock room, the last ten minutes',
+        de: 'Uhrenzimmer, die letzten zehn Minuten',
+      },
+    },
+  ].map((channel) => [channel.playbackId, channel]),
+);
+
+/** The film whose last picture flows into its first. */
+const loopedFilm = 'night-train';
+
+/**
+ * Chooses the film that the channels show: the one made to loop, or else the first with pictures;
+ * undefined when there is none. A signed film is never shown, as its segments would be told.
+ */
+export function channelFilm(
+  library: Library,
+  isSigned: (playbackId: string) => boolean,
+): LibraryFilm | undefined {
+  const open = library.films.filter(
+    ({ film }) => film.kind === 'video' && !isSigned(film.playbackId),
+  );
+  return open.find(({ film }) => film.playbackId === loopedFilm) ?? open[0];
+}

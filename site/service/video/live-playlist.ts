@@ -1,0 +1,49 @@
+import type { LiveSegment } from './live-timeline.ts';
+
+/** What a playlist of a broadcast says besides its segments. */
+export interface LivePlaylistOptions {
+  /** Address of the initialisation section; undefined for captions, which have none. */
+  readonly map: string | undefined;
+  /** True when nothing will follow. */
+  readonly ended: boolean;
+  /** Writes the address of a segment. */
+  readonly address: (segment: LiveSegment) => string;
+}
+
+/** Version of the HLS protocol that initialisation sections of media playlists need. */
+const protocolVersion = 6;
+
+/** Writes the media playlist of a broadcast. */
+export function livePlaylist(
+  segments: readonly LiveSegment[],
+  { map, ended, address }: LivePlaylistOptions,
+): string {
+  const [first] = segments;
+  const longest = Math.max(1, ...segments.map(({ segment }) => Math.round(segment.seconds)));
+  const lines = [
+    '#EXTM3U',
+    `#EXT-X-VERSION:${protocolVersion}`,
+    `#EXT-X-TARGETDURATION:${longest}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first?.sequence ?? 0}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${first === undefined ? 0 : discontinuitiesBefore(first)}`,
+    ...(map === undefined ? [] : [`#EXT-X-MAP:URI="${map}"`]),
+    ...segments.flatMap((live) => [
+      ...(isDiscontinuity(live) ? ['#EXT-X-DISCONTINUITY'] : []),
+      `#EXT-X-PROGRAM-DATE-TIME:${new Date(live.startMs).toISOString()}`,
+      `#EXTINF:${live.segment.seconds.toFixed(3)},`,
+      address(live),
+    ]),
+    ...(ended ? ['#EXT-X-ENDLIST'] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The film begins again, and its time with it; only the very first time is no break. */
+function isDiscontinuity({ opens, loop }: LiveSegment): boolean {
+  return opens && loop > 0;
+}
+
+/** Counts the breaks that have left the playlist; one before its first segment is still in it. */
+function discontinuitiesBefore(first: LiveSegment): number {
+  return isDiscontinuity(first) ? first.loop - 1 : first.loop;
+}
