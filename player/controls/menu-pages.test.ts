@@ -92,4 +92,10 @@ describe('the speed menu', () => {
     const offer = { ...standardOffer, rates: [0.5, 1] };
     expect(lines('rate', { offer })).toEqual(['0.5×', '✓ 1× Normal']);
   });
+
+  it('has the speed of the moment in its place where a script has set another', () => {
+    const offer = { ...standardOffer, rates: [1, 2] };
+    const playback = { rate: 1.25 };
+    expect(lines('rate', { offer, playback })).toEqual(['1× Normal', '✓ 1.25×', '2×']);
+  });
 });

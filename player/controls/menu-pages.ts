@@ -77,7 +77,7 @@ export const menuPages = {
   rate: {
     title: (texts) => texts.rate,
     choices: ({ offer, playback }, texts) =>
-      offer.rates.map((rate) => ({
+      withCurrent(offer.rates, playback.rate).map((rate) => ({
         label: texts.rateValue(rate),
         detail: rate === 1 ? texts.rateNormal : undefined,
         checked: rate === playback.rate,
@@ -87,6 +87,10 @@ export const menuPages = {
 } satisfies Record<string, MenuPage>;
 
 export type MenuPageName = keyof typeof menuPages;
+
+/** A speed that a script has set stands among the offered ones, so that the menu tells the truth. */
+const withCurrent = (rates: readonly number[], current: number): readonly number[] =>
+  rates.includes(current) ? rates : [...rates, current].toSorted((a, b) => a - b);
 
 /** A language in the words of the reader's own; empty for a tag that names none. */
 function languageName(tag: string, { language }: Texts): string {

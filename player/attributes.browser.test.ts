@@ -1,0 +1,103 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { byRole, namesByRole, until } from '../tests/browser/harness.ts';
+import './index.ts';
+import type { VitrinePlayer } from './player.ts';
+
+const film = '/video/the-light-we-keep.m3u8';
+
+const playing = async (player: VitrinePlayer): Promise<VitrinePlayer> => {
+  await player.updateComplete;
+  await player.play();
+  await until(() => player.currentTime > 0.3, 'it never played');
+  return player;
+};
+
+describe('an attribute of a player that plays', () => {
+  it('max-auto-resolution holds the picture below it, and leaves a choice above it', async () => {
+    const player: VitrinePlayer = await playing(
+      await fixture(
+        html`<vitrine-player
+          src=${film}
+          muted
+          max-auto-resolution="360p"
+          initial-bandwidth-estimate-kbps="50000"
+        ></vitrine-player>`,
+      ),
+    );
+    expect(player.videoHeight).to.equal(360);
+    expect(player.hub.state.quality.renditions.map(({ height }) => height)).to.include(1080);
+  });
+
+  it('initial-bandwidth-estimate-kbps chooses the first picture', async () => {
+    const first = async (kilobits: number): Promise<number> => {
+      const player: VitrinePlayer = await fixture(
+        html`<vitrine-player
+          src=${film}
+          muted
+          preload="metadata"
+          cap-rendition-to-player-size="false"
+          initial-bandwidth-estimate-kbps=${kilobits}
+        ></vitrine-player>`,
+      );
+      await until(() => player.videoHeight > 0, 'no picture came');
+      return player.videoHeight;
+    };
+    expect(await first(50_000)).to.be.greaterThan(await first(100));
+  });
+
+  it('cap-rendition-to-player-size keeps the picture as small as the player', async () => {
+    const player: VitrinePlayer = await playing(
+      await fixture(
+        html`<div style="width: 320px">
+          <vitrine-player
+            src=${film}
+            muted
+            cap-rendition-to-player-size
+            initial-bandwidth-estimate-kbps="50000"
+          ></vitrine-player>
+        </div>`,
+      ).then((place) => place.querySelector('vitrine-player') as VitrinePlayer),
+    );
+    expect(player.videoHeight).to.equal(360);
+  });
+
+  it('prefer-playback is followed where the browser has a player of its own', async () => {
+    const player: VitrinePlayer = await playing(
+      await fixture(
+        html`<vitrine-player src=${film} muted prefer-playback="native"></vitrine-player>`,
+      ),
+    );
+    const own = player.media.canPlayType('application/vnd.apple.mpegurl') !== '';
+    expect(player.hub.state.source.engine).to.equal(own ? 'browser' : 'hls');
+  });
+
+  it('playbackrate and volume are there as it plays', async () => {
+    const player: VitrinePlayer = await playing(
+      await fixture(
+        html`<vitrine-player src=${film} muted volume="0.3" playbackrate="1.5"></vitrine-player>`,
+      ),
+    );
+    expect([player.volume, player.playbackRate]).to.deep.equal([0.3, 1.5]);
+  });
+
+  it('playbackrates and the seek offsets are in the controls', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<div style="width: 800px">
+        <vitrine-player
+          src=${film}
+          muted
+          playbackrates="0.5 1"
+          forward-seek-offset="30"
+          backward-seek-offset="5"
+        ></vitrine-player>
+      </div>`,
+    ).then((place) => playing(place.querySelector('vitrine-player') as VitrinePlayer));
+    player.pause();
+    (await byRole(player, 'button', 'Settings')).click();
+    (await byRole(player, 'menuitem', /^Speed/)).click();
+    await byRole(player, 'menuitemradio', /0\.5/);
+    expect(namesByRole(player, 'menuitemradio')).to.deep.equal(['0.5×', '1×Normal']);
+    await byRole(player, 'button', 'Forward 30 seconds');
+    await byRole(player, 'button', 'Back 5 seconds');
+  });
+});
