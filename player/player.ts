@@ -11,7 +11,7 @@ import { mediaEvents, mirrorMedia, type MediaSurface } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
 import { Complaints } from './source/complaints.ts';
 import { posterFor, sourceFor } from './source/player-source.ts';
-import { wishesOf, type SourceWishes, type Tokens } from './source/source-wishes.ts';
+import type { SourceWishes, Tokens } from './source/source-wishes.ts';
 import {
   attributeDeclarations,
   attributeProperties,
@@ -26,6 +26,7 @@ import { Hub } from './store/hub.ts';
 import { LanguageController } from './store/language-controller.ts';
 import { Select } from './store/select.ts';
 import { StateEvents } from './store/state-events.ts';
+import { wishesOf } from './store/wishes.ts';
 
 /**
  * Plays a film, and keeps the state that everything within it reads.

@@ -1,5 +1,3 @@
-import { resolutions } from './resolution.ts';
-
 /**
  * How an attribute's text becomes a property's value: a `switch` is a boolean that also knows of
  * being absent, `params` are a query, which a property may take as an object.
@@ -30,6 +28,8 @@ export interface Attribute {
 
 /** The speeds that every browser plays at. */
 const rateRange = [0.0625, 16] as const;
+/** The names of picture sizes, smallest first. */
+const resolutions = ['270p', '360p', '480p', '540p', '720p', '1080p', '1440p', '2160p'] as const;
 const fromNought = [0, Number.MAX_VALUE] as const;
 
 /** Every attribute of `<vitrine-player>`. Property, conversion and types come from here. */

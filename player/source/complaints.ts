@@ -1,4 +1,4 @@
-import { pixelsOf } from '../media/resolution.ts';
+import { pixelsOf } from './resolution.ts';
 import { readPlaybackId } from './playback-id.ts';
 import type { SourceWishes } from './source-wishes.ts';
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolutions } from '../media/resolution.ts';
 import { playlistUrl, storyboardUrl, thumbnailUrl } from './hosted.ts';
+import { pixelsOf, type Resolution } from './resolution.ts';
 import type { SourceWishes } from './source-wishes.ts';
 
 const own = { playbackId: 'a', videoOrigin: '/video' } as const;
+const resolutions = Object.keys(pixelsOf) as Resolution[];
 const anyTime = fc.option(fc.oneof(fc.double(), fc.integer(), fc.constant(0)), { nil: undefined });
 const anyToken = fc.option(fc.stringMatching(/^[\w-]{1,9}\.[\w-]{1,9}$/), { nil: undefined });
 const anyResolution = fc.option(fc.constantFrom(...resolutions), { nil: undefined });

@@ -1,5 +1,4 @@
-import type { AttributeProperties } from '../media/attributes.ts';
-import type { Resolution } from '../media/resolution.ts';
+import type { Resolution } from './resolution.ts';
 import type { Preload } from './media-source.ts';
 
 /** What opens a signed film, one for each use. Absent and empty ones are none. */
@@ -39,25 +38,4 @@ export interface SourceWishes {
   readonly maxAutoResolution?: Resolution | undefined;
   readonly capRenditionToPlayerSize?: boolean | undefined;
   readonly initialBandwidthEstimateKbps?: number | undefined;
-}
-
-/**
- * The wishes that a player's attributes and its `tokens` state; a token's own attribute wins.
- *
- * `pageOrigin` is the origin for a whole page; it yields to either of the player's own.
- */
-export function wishesOf(
-  values: AttributeProperties,
-  tokens: Tokens | null | undefined,
-  pageOrigin: string | undefined,
-): SourceWishes {
-  return {
-    ...values,
-    videoOrigin: values.videoOrigin ?? (values.customDomain ? undefined : pageOrigin),
-    tokens: {
-      playback: values.playbackToken ?? tokens?.playback,
-      thumbnail: values.thumbnailToken ?? tokens?.thumbnail,
-      storyboard: values.storyboardToken ?? tokens?.storyboard,
-    },
-  };
 }

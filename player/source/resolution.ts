@@ -11,15 +11,3 @@ export const pixelsOf = {
 } as const;
 
 export type Resolution = keyof typeof pixelsOf;
-
-/** Every name of a picture size, smallest first. */
-export const resolutions = [
-  '270p',
-  '360p',
-  '480p',
-  '540p',
-  '720p',
-  '1080p',
-  '1440p',
-  '2160p',
-] as const satisfies readonly Resolution[];

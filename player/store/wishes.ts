@@ -1,0 +1,23 @@
+import type { AttributeProperties } from '../media/attributes.ts';
+import type { SourceWishes, Tokens } from '../source/source-wishes.ts';
+
+/**
+ * The wishes that a player's attributes and its `tokens` state; a token's own attribute wins.
+ *
+ * `pageOrigin` is the origin for a whole page; it yields to either of the player's own.
+ */
+export function wishesOf(
+  values: AttributeProperties,
+  tokens: Tokens | null | undefined,
+  pageOrigin: string | undefined,
+): SourceWishes {
+  return {
+    ...values,
+    videoOrigin: values.videoOrigin ?? (values.customDomain ? undefined : pageOrigin),
+    tokens: {
+      playback: values.playbackToken ?? tokens?.playback,
+      thumbnail: values.thumbnailToken ?? tokens?.thumbnail,
+      storyboard: values.storyboardToken ?? tokens?.storyboard,
+    },
+  };
+}
