@@ -1,13 +1,9 @@
-import { ContextProvider } from '@lit/context';
 import { html, nothing, type PropertyValues } from 'lit';
 import { tryAutoplay } from './engines/autoplay.ts';
 import type { AttributeProperties } from './media/attributes.ts';
 import { setUpMedia } from './media/media-settings.ts';
 import { offerOf } from './media/offer.ts';
-import type { StreamType } from './media/stream.ts';
-import { chapterAt, type Chapter } from './media/track.ts';
-import { chaptersFrom, type NamedChapter } from './media/named-chapter.ts';
-import { mediaEvents, mirrorMedia, type MediaSurface } from './media/mirror.ts';
+import { mirrorMedia, type MediaSurface } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
 import { Complaints } from './source/complaints.ts';
 import { posterFor, sourceFor } from './source/player-source.ts';
@@ -18,14 +14,12 @@ import {
   attributeValues,
   drivenBy,
 } from './store/attribute-declarations.ts';
-import { AttributeElement } from './store/attribute-element.ts';
-import { hubContext } from './store/contexts.ts';
-import { CssStates } from './store/css-states.ts';
 import { define } from './store/define.ts';
-import { Hub } from './store/hub.ts';
-import { LanguageController } from './store/language-controller.ts';
+import { MediaHost } from './store/media-host.ts';
+import { OnePlaying } from './store/one-playing.ts';
+import { Preferences } from './store/preferences.ts';
+import { leftAt, Resume } from './store/resume.ts';
 import { Select } from './store/select.ts';
-import { StateEvents } from './store/state-events.ts';
 import { wishesOf } from './store/wishes.ts';
 
 /**
@@ -58,7 +52,7 @@ import { wishesOf } from './store/wishes.ts';
  * @cssproperty [--vitrine-radius=16px] - The corners of the stage.
  * @cssproperty [--vitrine-object-fit=contain] - How the picture fills the stage.
  */
-export class VitrinePlayer extends AttributeElement {
+export class VitrinePlayer extends MediaHost {
   static override styles = playerStyles;
   static override properties = {
     ...attributeDeclarations('vitrine-player'),
@@ -68,48 +62,23 @@ export class VitrinePlayer extends AttributeElement {
   /** All tokens in one; one that has an attribute of its own yields to that. */
   declare tokens: Tokens | null | undefined;
 
-  /** The media element that plays. */
-  readonly media: HTMLVideoElement = document.createElement('video');
-  /** Where the state is kept and requests are performed. */
-  readonly hub: Hub = Hub.of(this.media, this);
-
   readonly #posterGone = new Select(this, ({ playback }) => playback.started);
   readonly #complaints = new Complaints('vitrine-player');
-  #life: AbortController | undefined;
 
   constructor() {
     super();
-    new CssStates(this, this.hub);
-    new StateEvents(this, this.hub);
-    new LanguageController(this);
-    new ContextProvider(this, { context: hubContext, initialValue: this.hub });
+    new OnePlaying(this, this.hub, () => this.group);
+    new Preferences(this, this.hub, () => ({
+      volume: this.noVolumePref,
+      muted: this.noMutedPref,
+    }));
+    new Resume(this, this.media, () => (this.resume ? this.#film : undefined));
     this.#posterGone.from(this.hub);
-    this.media.playsInline = true;
-    // Firefox would stop at the picture itself on the way to the controls.
-    this.media.tabIndex = -1;
-    this.media.setAttribute('part', 'video');
-    for (const name of mediaEvents) {
-      this.media.addEventListener(name, () => this.dispatchEvent(new Event(name)));
-    }
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#life = new AbortController();
-    const { signal } = this.#life;
-    this.hub.use(signal);
-    this.hub.answer(this, signal);
-    const warm = (): void => this.hub.target.engine.warm();
-    for (const sign of ['pointerenter', 'focusin']) {
-      this.addEventListener(sign, warm, { signal, once: true });
-    }
     if (this.hasUpdated) this.load();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#life?.abort();
-    this.hub.target.engine.close();
   }
 
   override updated(changed: PropertyValues): void {
@@ -125,61 +94,15 @@ export class VitrinePlayer extends AttributeElement {
   /** Starts over with the source that the attributes name; fetches as much as `preload` allows. */
   load(): void {
     const { engine } = this.hub.target;
-    engine.put(sourceFor(this.#wishes, this.ownerDocument.baseURI));
+    const film = this.resume ? this.#film : undefined;
+    const startTime = this.startTime ?? (film ? leftAt(film) : undefined);
+    engine.put(sourceFor({ ...this.#wishes, startTime }, this.ownerDocument.baseURI));
     const { autoplay } = this;
     if (autoplay && autoplay !== 'none') {
       void tryAutoplay(this.media, engine, autoplay);
     } else if (this.preload !== 'none') {
       void engine.open();
     }
-  }
-
-  /** Begins playback, and loads first if nothing is loaded. Rejects where the browser refuses. */
-  play(): Promise<void> {
-    return this.hub.target.engine.play();
-  }
-
-  /** Pauses, and forgets a wish to play that has not come true yet. */
-  pause(): void {
-    this.hub.target.engine.pause();
-  }
-
-  /** `unknown` until the playlist has told. */
-  get streamType(): StreamType {
-    return this.hub.state.live.type;
-  }
-
-  /** Seconds a person may go back in a live stream: `Infinity` for all, 0 for none, else `NaN`. */
-  get targetLiveWindow(): number {
-    return this.hub.state.live.targetWindow;
-  }
-
-  /** Seconds; absent where the stream is not live. */
-  get liveEdgeStart(): number | undefined {
-    return this.hub.state.live.edgeStart;
-  }
-
-  /** Whether it plays at the live edge. */
-  get inLiveWindow(): boolean {
-    return this.hub.state.live.atEdge;
-  }
-
-  /** The chapters of the film, in order. */
-  get chapters(): readonly Chapter[] {
-    return this.hub.state.chapters.list;
-  }
-
-  /** The chapter that plays; absent between chapters. */
-  get activeChapter(): Chapter | undefined {
-    const { chapters, time } = this.hub.state;
-    return chapterAt(chapters.list, time.current);
-  }
-
-  /** Names the parts of the film that is on; replaces the names given before. */
-  addChapters(chapters: readonly NamedChapter[]): void {
-    // Another film that was named a moment ago comes first, and takes its old chapters away.
-    if (this.hasUpdated) this.performUpdate();
-    this.hub.perform({ type: 'name-chapters', chapters: chaptersFrom(chapters) });
   }
 
   override render() {
@@ -210,6 +133,11 @@ export class VitrinePlayer extends AttributeElement {
     return poster ? html`<img src=${poster} alt="" part="img" />` : nothing;
   }
 
+  /** What the film is remembered by; absent where there is none. */
+  get #film(): string | undefined {
+    return this.playbackId || this.src || undefined;
+  }
+
   get #wishes(): SourceWishes {
     const meta = this.ownerDocument.querySelector<HTMLMetaElement>(
       'meta[name=vitrine-video-origin]',
@@ -229,7 +157,7 @@ export class VitrinePlayer extends AttributeElement {
 export interface VitrinePlayer
   extends
     AttributeProperties,
-    Omit<MediaSurface, keyof AttributeProperties | 'load' | 'pause' | 'play'> {}
+    Omit<MediaSurface, keyof AttributeProperties | keyof MediaHost | 'load'> {}
 
 mirrorMedia(VitrinePlayer.prototype, attributeProperties);
 define('vitrine-player', VitrinePlayer);

@@ -1,6 +1,7 @@
 import type { MediaSource } from '../source/media-source.ts';
 import { BrowserEngine } from './browser-engine.ts';
 import { failureOf, type MediaFailure } from '../media/failure.ts';
+import { fetchEarly } from './early-playlist.ts';
 import type { Engine } from './engine.ts';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
@@ -96,9 +97,10 @@ export class EngineSlot extends EventTarget {
 
   async #start(source: MediaSource, wanted: () => boolean): Promise<Engine | undefined> {
     if (!this.#needsHls(source)) return new BrowserEngine(this.#media, source);
+    const early = fetchEarly(source.url);
     try {
       const { HlsEngine } = await import('./hls-engine.ts');
-      return wanted() ? new HlsEngine(this.#media, source) : undefined;
+      return wanted() ? new HlsEngine(this.#media, source, early) : undefined;
     } catch (error) {
       if (!wanted()) return undefined;
       this.failure = failureOf(

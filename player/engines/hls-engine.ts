@@ -10,6 +10,8 @@ import {
 } from '../media/stream.ts';
 import type { AudioTrack } from '../media/track.ts';
 import type { MediaSource } from '../source/media-source.ts';
+import { loaderWith } from './early-loader.ts';
+import type { EarlyPlaylist } from './early-playlist.ts';
 import type { Engine } from './engine.ts';
 import { connectionOf, firstEstimate } from './first-estimate.ts';
 import Hls from './hls-build/standard.js';
@@ -40,11 +42,16 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #ceiling: LevelCeiling;
   #mended = false;
 
-  constructor(media: HTMLMediaElement, source: MediaSource) {
+  constructor(
+    media: HTMLMediaElement,
+    source: MediaSource,
+    early: Promise<EarlyPlaylist | undefined>,
+  ) {
     super();
     const hls = new Hls({
       abrEwmaDefaultEstimate: source.engine?.firstBitrate ?? firstEstimate(connectionOf(navigator)),
       liveDurationInfinity: true,
+      pLoader: loaderWith(early),
       startPosition: source.startTime ?? -1,
     });
     this.#hls = hls;

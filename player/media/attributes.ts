@@ -109,6 +109,10 @@ export const attributes = {
     range: fromNought,
     drives: 'start',
   },
+  resume: { property: 'resume', type: 'boolean', drives: 'start' },
+  group: { property: 'group', type: 'text', drives: 'start' },
+  'no-volume-pref': { property: 'noVolumePref', type: 'boolean', drives: 'start' },
+  'no-muted-pref': { property: 'noMutedPref', type: 'boolean', drives: 'start' },
   preload: {
     property: 'preload',
     type: 'word',

@@ -1,0 +1,107 @@
+import { ContextProvider } from '@lit/context';
+import { reachTrueEnd } from '../engines/true-end.ts';
+import { mediaEvents } from '../media/mirror.ts';
+import { chaptersFrom, type NamedChapter } from '../media/named-chapter.ts';
+import type { StreamType } from '../media/stream.ts';
+import { chapterAt, type Chapter } from '../media/track.ts';
+import { AttributeElement } from './attribute-element.ts';
+import { hubContext } from './contexts.ts';
+import { CssStates } from './css-states.ts';
+import { Hub } from './hub.ts';
+import { LanguageController } from './language-controller.ts';
+import { StateEvents } from './state-events.ts';
+
+/**
+ * An element that stands for the media element within it: it has a hub, says the media element's
+ * events again, and answers what is asked of it, for as long as it is on the page.
+ */
+export abstract class MediaHost extends AttributeElement {
+  /** The media element that plays. */
+  readonly media: HTMLVideoElement = document.createElement('video');
+  /** Where the state is kept and requests are performed. */
+  readonly hub: Hub = Hub.of(this.media, this);
+
+  #life: AbortController | undefined;
+
+  constructor() {
+    super();
+    new CssStates(this, this.hub);
+    new StateEvents(this, this.hub);
+    new LanguageController(this);
+    new ContextProvider(this, { context: hubContext, initialValue: this.hub });
+    this.media.playsInline = true;
+    // Firefox would stop at the picture itself on the way to the controls.
+    this.media.tabIndex = -1;
+    this.media.setAttribute('part', 'video');
+    for (const name of mediaEvents) {
+      this.media.addEventListener(name, () => this.dispatchEvent(new Event(name)));
+    }
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    this.hub.use(signal);
+    this.hub.answer(this, signal);
+    reachTrueEnd(this.media, signal);
+    const warm = (): void => this.hub.target.engine.warm();
+    for (const sign of ['pointerenter', 'focusin']) {
+      this.addEventListener(sign, warm, { signal, once: true });
+    }
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#life?.abort();
+    this.hub.target.engine.close();
+  }
+
+  /** Begins playback, and loads first if nothing is loaded. Rejects where the browser refuses. */
+  play(): Promise<void> {
+    return this.hub.target.engine.play();
+  }
+
+  /** Pauses, and forgets a wish to play that has not come true yet. */
+  pause(): void {
+    this.hub.target.engine.pause();
+  }
+
+  /** `unknown` until the playlist has told. */
+  get streamType(): StreamType {
+    return this.hub.state.live.type;
+  }
+
+  /** Seconds a person may go back in a live stream: `Infinity` for all, 0 for none, else `NaN`. */
+  get targetLiveWindow(): number {
+    return this.hub.state.live.targetWindow;
+  }
+
+  /** Seconds; absent where the stream is not live. */
+  get liveEdgeStart(): number | undefined {
+    return this.hub.state.live.edgeStart;
+  }
+
+  /** Whether it plays at the live edge. */
+  get inLiveWindow(): boolean {
+    return this.hub.state.live.atEdge;
+  }
+
+  /** The chapters of the film, in order. */
+  get chapters(): readonly Chapter[] {
+    return this.hub.state.chapters.list;
+  }
+
+  /** The chapter that plays; absent between chapters. */
+  get activeChapter(): Chapter | undefined {
+    const { chapters, time } = this.hub.state;
+    return chapterAt(chapters.list, time.current);
+  }
+
+  /** Names the parts of the film that is on; replaces the names given before. */
+  addChapters(chapters: readonly NamedChapter[]): void {
+    // Another film that was named a moment ago comes first, and takes its old chapters away.
+    if (this.hasUpdated) this.performUpdate();
+    this.hub.perform({ type: 'name-chapters', chapters: chaptersFrom(chapters) });
+  }
+}
