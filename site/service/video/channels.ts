@@ -5,6 +5,8 @@ export interface Channel {
   readonly playbackId: string;
   /** How much of it can be seen at a time, in seconds. */
   readonly windowSeconds: number;
+  /** True for one that is broadcast in parts of segments. */
+  readonly lowLatency: boolean;
   /** By language. */
   readonly titles: Readonly<Record<string, string>>;
 }
@@ -20,15 +22,23 @@ export const channels: ReadonlyMap<string, Channel> = new Map(
     {
       playbackId: 'clock-room',
       windowSeconds: plainWindowSeconds,
+      lowLatency: false,
       titles: { en: 'Clock room, live', de: 'Uhrenzimmer, live' },
     },
     {
       playbackId: 'clock-room-dvr',
       windowSeconds: dvrWindowSeconds,
+      lowLatency: false,
       titles: {
         en: 'Clock room, the last ten minutes',
         de: 'Uhrenzimmer, die letzten zehn Minuten',
       },
+    },
+    {
+      playbackId: 'clock-room-ll',
+      windowSeconds: plainWindowSeconds,
+      lowLatency: true,
+      titles: { en: 'Clock room, low latency', de: 'Uhrenzimmer, kurze Verzögerung' },
     },
   ].map((channel) => [channel.playbackId, channel]),
 );

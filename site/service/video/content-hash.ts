@@ -6,7 +6,7 @@ import type { Film } from './film-folder.ts';
 import type { Ingredients } from './ingredients.ts';
 
 /** Part of every hash: raise it when packages must be made anew because the recipe has changed. */
-const recipe = 'vitrine-package-1';
+const recipe = 'vitrine-package-2';
 
 /** Enough of the digest that no two films can meet. */
 const hashCharacters = 24;

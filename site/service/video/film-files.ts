@@ -9,7 +9,7 @@ import { defaultSound } from './ingredients.ts';
 import type { LibraryFilm } from './library.ts';
 import type { MadeFiles } from './made-files.ts';
 import { travelling, type Admission, type TokenUse } from './playback-tokens.ts';
-import { numberIn, type Span } from './playlist-wishes.ts';
+import { numberIn } from './playlist-wishes.ts';
 import { writeProgressiveMp4 } from './progressive-mp4.ts';
 import { renditionFor, type Mp4Quality } from './rendition-for.ts';
 import { storyboardJson, storyboardVtt, type Storyboard } from './storyboard.ts';

@@ -8,6 +8,19 @@ export interface LivePlaylistOptions {
   readonly ended: boolean;
   /** Writes the address of a segment. */
   readonly address: (segment: LiveSegment) => string;
+  /** Lines of a low-latency broadcast; absent for any other. */
+  readonly lowLatency?: LowLatencyLines | undefined;
+}
+
+/** What the playlist of a low-latency broadcast says besides whole segments. */
+export interface LowLatencyLines {
+  readonly head: readonly string[];
+  /** Lines of a segment's parts, by its number. */
+  readonly parts: ReadonlyMap<number, readonly string[]>;
+  /** The segment that is being broadcast: a break ahead of it is told before its first part. */
+  readonly current: LiveSegment;
+  /** Where the next part will be. */
+  readonly hint: string | undefined;
 }
 
 /** Version of the HLS protocol that initialisation sections of media playlists need. */
@@ -16,7 +29,7 @@ const protocolVersion = 6;
 /** Writes the media playlist of a broadcast. */
 export function livePlaylist(
   segments: readonly LiveSegment[],
-  { map, ended, address }: LivePlaylistOptions,
+  { map, ended, address, lowLatency }: LivePlaylistOptions,
 ): string {
   const [first] = segments;
   const longest = Math.max(1, ...segments.map(({ segment }) => Math.round(segment.seconds)));
@@ -26,16 +39,27 @@ export function livePlaylist(
     `#EXT-X-TARGETDURATION:${longest}`,
     `#EXT-X-MEDIA-SEQUENCE:${first?.sequence ?? 0}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${first === undefined ? 0 : discontinuitiesBefore(first)}`,
+    ...(lowLatency?.head ?? []),
     ...(map === undefined ? [] : [`#EXT-X-MAP:URI="${map}"`]),
     ...segments.flatMap((live) => [
-      ...(isDiscontinuity(live) ? ['#EXT-X-DISCONTINUITY'] : []),
-      `#EXT-X-PROGRAM-DATE-TIME:${new Date(live.startMs).toISOString()}`,
+      ...opening(live, lowLatency),
       `#EXTINF:${live.segment.seconds.toFixed(3)},`,
       address(live),
     ]),
+    ...(lowLatency === undefined ? [] : opening(lowLatency.current, lowLatency)),
+    ...(lowLatency?.hint === undefined ? [] : [lowLatency.hint]),
     ...(ended ? ['#EXT-X-ENDLIST'] : []),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Lines ahead of a segment's own, which are also all that is told of one being broadcast. */
+function opening(live: LiveSegment, lowLatency: LowLatencyLines | undefined): string[] {
+  return [
+    ...(isDiscontinuity(live) ? ['#EXT-X-DISCONTINUITY'] : []),
+    `#EXT-X-PROGRAM-DATE-TIME:${new Date(live.startMs).toISOString()}`,
+    ...(lowLatency?.parts.get(live.sequence) ?? []),
+  ];
 }
 
 /** The film begins again, and its time with it; only the very first time is no break. */

@@ -21,7 +21,7 @@ export interface LiveSegment {
 const beginMs = Date.UTC(2026, 0, 1);
 
 /** Length of a film in seconds, as its segments add up. */
-export function loopSeconds({ segments }: MediaPlaylist): number {
+function loopSeconds({ segments }: MediaPlaylist): number {
   const last = segments.at(-1);
   return last === undefined ? 0 : last.start + last.seconds;
 }

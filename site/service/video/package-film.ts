@@ -8,6 +8,9 @@ import { packagerProgram, runInBackground } from './packager.ts';
 /** Two of the two-second groups of pictures: few requests, and still a quick first one. */
 const segmentSeconds = 4;
 
+/** What a viewer of a low-latency broadcast waits for at a time; keyframes are further apart. */
+const fragmentSeconds = 0.5;
+
 const manifestFile = 'manifest.json';
 
 /** A film to package, with what its playlists must say. */
@@ -51,6 +54,9 @@ export async function packageFilm(
       ...streams,
       '--segment_duration',
       String(segmentSeconds),
+      '--fragment_duration',
+      String(fragmentSeconds),
+      '--fragment_sap_aligned=false',
       '--hls_master_playlist_output',
       'packager.m3u8',
       '--quiet',

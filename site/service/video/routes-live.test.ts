@@ -23,6 +23,7 @@ const lengthOf = (text: string) =>
 
 describe.each([
   ['clock-room', 24],
+  ['clock-room-ll', 24],
   ['clock-room-dvr', 600],
 ])('the channel %s', (id, seconds) => {
   it('has pictures, sounds and captions of the same length, and all of their segments', async () => {
@@ -46,7 +47,8 @@ describe.each([
     const text = await (await get(playlist)).text();
     const [, last = ''] = [...text.matchAll(/PROGRAM-DATE-TIME:(\S+)/g)].at(-1) ?? [];
     const behind = (Date.now() - Date.parse(last)) / 1000;
-    expect(behind).toBeGreaterThanOrEqual(4);
+    // A low-latency channel also tells of the segment that is being broadcast.
+    expect(behind).toBeGreaterThanOrEqual(id === 'clock-room-ll' ? 0 : 4);
     expect(behind).toBeLessThan(9);
   });
 });
@@ -87,3 +89,46 @@ it.each(['video-9/index.m3u8', 'video-0/iframes.m3u8', '..%2f..%2ftokens.json'])
     expect((await get(`/clock-room/live/${path}`)).status).toBe(404);
   },
 );
+
+describe('the low-latency channel', () => {
+  const parts = (text: string) => [
+    ...text.matchAll(/#EXT-X-PART:DURATION=([\d.]+),URI="([^"]+)",BYTERANGE="(\d+)@(\d+)"/g),
+  ];
+  const next = (text: string) => {
+    const sequence = Number(/MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1]);
+    const count = text.match(/^#EXTINF/gm)?.length ?? 0;
+    const since = text.slice(text.lastIndexOf('.m4s\n'));
+    return { msn: sequence + count, part: parts(since).length };
+  };
+
+  it('tells of parts of half a second that lie within their segments', async () => {
+    for (const playlist of (await named('/clock-room-ll.m3u8')).slice(-3)) {
+      const text = await (await get(playlist)).text();
+      expect(text).toContain('CAN-BLOCK-RELOAD=YES');
+      const target = Number(/PART-TARGET=([\d.]+)/.exec(text)?.[1]);
+      expect(parts(text).length).toBeGreaterThanOrEqual(24);
+      for (const [, seconds, uri = '', bytes, offset] of parts(text)) {
+        expect(Number(seconds)).toBeLessThanOrEqual(target);
+        const range = `bytes=${offset}-${Number(offset) + Number(bytes) - 1}`;
+        const address = new URL(uri, `${served.origin}/video${playlist}`);
+        const body = await (await fetch(address, { headers: { range } })).arrayBuffer();
+        expect(Buffer.from(body).toString('latin1', 4, 8)).toBe('moof');
+      }
+    }
+  });
+
+  it('answers when the part that is asked for is out', async () => {
+    const [playlist = ''] = (await named('/clock-room-ll.m3u8')).slice(-1);
+    const { msn, part } = next(await (await get(playlist)).text());
+    const started = Date.now();
+    const text = await (await get(`${playlist}?_HLS_msn=${msn}&_HLS_part=${part}`)).text();
+    expect(Date.now() - started).toBeLessThan(1500);
+    const after = next(text);
+    expect(after.msn * 100 + after.part).toBeGreaterThan(msn * 100 + part);
+  });
+
+  it('refuses to wait for what is far ahead', async () => {
+    const [playlist = ''] = (await named('/clock-room-ll.m3u8')).slice(-1);
+    expect((await get(`${playlist}?_HLS_msn=99999999999`)).status).toBe(400);
+  });
+});

@@ -57,7 +57,7 @@ export function videoRoutes({ library, made, playback, ffmpeg, log }: VideoSourc
         const asked = { request, reply, entry, admission };
         await (channel === undefined
           ? sendMaster(asked)
-          : sendLiveMaster({ ...asked, channel, now: Date.now() }));
+          : sendLiveMaster({ ...asked, channel, now: Date.now }));
         return reply;
       },
     });
@@ -83,7 +83,7 @@ export function videoRoutes({ library, made, playback, ffmpeg, log }: VideoSourc
         if (channel !== undefined && hash === liveFolder) {
           const entry = channelEntry();
           const admission = await playback.admit(id, 'v', queryOf(request));
-          const asked = { request, reply, channel, entry, admission, now: Date.now() };
+          const asked = { request, reply, channel, entry, admission, now: Date.now };
           await sendLivePlaylist(asked, path);
           return reply;
         }

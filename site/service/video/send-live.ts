@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { caching, sendText, typeOf } from '../send-file.ts';
 import { leadingPlaylist } from './asset-span.ts';
-import type { Channel } from './channels.ts';
-import type { LibraryFilm } from './library.ts';
 import { livePlaylist } from './live-playlist.ts';
 import { liveClip, liveSegments, liveSpan, type LiveSegment } from './live-timeline.ts';
+import type { LiveRequest } from './live-request.ts';
+import { lowLatencyOf } from './low-latency-of.ts';
 import { masterPlaylist } from './master-playlist.ts';
 import { parsedPlaylist, spanQuery, type MediaPlaylist } from './media-playlist.ts';
 import { narrowedManifest } from './narrow-manifest.ts';
-import { travelling, type Admission } from './playback-tokens.ts';
+import { travelling } from './playback-tokens.ts';
 import { playlistWishes, spanIn, type Span } from './playlist-wishes.ts';
 import { readyState } from './ready-film.ts';
 import { VideoError } from './video-error.ts';
@@ -20,17 +19,6 @@ export const liveFolder = 'live';
 
 /** From a channel's media playlist to where every playback id is found. */
 const toTop = '../../../';
-
-/** A request for a channel's stream; `entry` is the film it shows. */
-export interface LiveRequest {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly channel: Channel;
-  readonly entry: LibraryFilm;
-  readonly admission: Admission;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
 
 /** Answers with the channel's master playlist, narrowed as the parameters ask. */
 export async function sendLiveMaster(asked: LiveRequest): Promise<void> {
@@ -66,7 +54,8 @@ export async function sendLivePlaylist(asked: LiveRequest, path: string): Promis
   }
   const leading = await leadingPlaylist(entry);
   const own = parsedPlaylist(await readFile(join(folder, path), 'utf8'));
-  const span = visibleSpan(asked, leading);
+  const lowLatency = await lowLatencyOf(asked, { path, own, leading });
+  const span = lowLatency?.span ?? visibleSpan(asked, leading);
   const home = `${toTop}${entry.film.playbackId}/${entry.hash}/${path.split('/')[0] ?? ''}/`;
   const captions = path.startsWith('captions-') ? own.segments[0]?.file : undefined;
   const address = ({ segment }: LiveSegment) =>
@@ -77,6 +66,7 @@ export async function sendLivePlaylist(asked: LiveRequest, path: string): Promis
     map: captions === undefined ? `${home}init.mp4` : undefined,
     ended: span.ended,
     address,
+    lowLatency: lowLatency?.lines(home),
   });
   await sendText(request, reply, text, { caching: caching.never, type: typeOf(path) });
 }
@@ -97,7 +87,7 @@ function visibleSpan(
   { channel, admission, now }: LiveRequest,
   leading: MediaPlaylist,
 ): Span & { readonly ended: boolean } {
-  const window = liveSpan(leading, now, channel.windowSeconds);
+  const window = liveSpan(leading, now(), channel.windowSeconds);
   const asked = spanIn(admission.parameters, 'program');
   if (asked === undefined) return { ...window, ended: false };
   const span = liveClip(leading, window, asked);

@@ -6,7 +6,7 @@ import { assetSpan } from './asset-span.ts';
 import { clippedCues } from './clip-captions.ts';
 import type { LibraryFilm } from './library.ts';
 import { masterPlaylist } from './master-playlist.ts';
-import { clippedCaptions, clippedPlaylist, parsedPlaylist, spanQuery } from './media-playlist.ts';
+import { clippedCaptions, clippedPlaylist, parsedPlaylist } from './media-playlist.ts';
 import { narrowedManifest } from './narrow-manifest.ts';
 import { travelling, type Admission } from './playback-tokens.ts';
 import { playlistWishes, type Span } from './playlist-wishes.ts';
