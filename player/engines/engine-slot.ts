@@ -21,7 +21,8 @@ export class EngineSlot extends EventTarget {
   /** Why no engine could be had; absent while all is well. */
   failure: MediaFailure | undefined;
   readonly #media: HTMLMediaElement;
-  #opening: object | undefined;
+  #opened: Promise<void> | undefined;
+  #turn: object | undefined;
   #playing: object | undefined;
 
   constructor(media: HTMLMediaElement) {
@@ -41,17 +42,15 @@ export class EngineSlot extends EventTarget {
     if (this.source && this.#needsHls(this.source)) void import('./hls-engine.ts').catch(() => {});
   }
 
-  /** Starts the engine for the source, once; afterwards lifts the limits of a modest preload. */
-  async open(): Promise<void> {
-    const { source } = this;
-    if (!source || this.#opening) return this.current?.fillBuffer();
-    const opening = {};
-    this.#opening = opening;
-    const engine = await this.#start(source, () => this.#opening === opening);
-    if (!engine) return;
-    this.current = engine;
-    engine.addEventListener('change', () => this.#changed());
-    this.#changed();
+  /**
+   * Starts the engine for the source, once; afterwards lifts the limits of a modest preload.
+   *
+   * Resolves once the engine has the media element, whoever asked for it first.
+   */
+  open(): Promise<void> {
+    this.current?.fillBuffer();
+    if (this.source) this.#opened ??= this.#begin(this.source);
+    return this.#opened ?? Promise.resolve();
   }
 
   /**
@@ -88,10 +87,21 @@ export class EngineSlot extends EventTarget {
 
   /** Lets the engine go and keeps the source, so that `open` begins again. */
   close(): void {
-    this.#opening = undefined;
+    this.#opened = undefined;
+    this.#turn = undefined;
     this.current?.destroy();
     this.current = undefined;
     this.failure = undefined;
+    this.#changed();
+  }
+
+  async #begin(source: MediaSource): Promise<void> {
+    const turn = {};
+    this.#turn = turn;
+    const engine = await this.#start(source, () => this.#turn === turn);
+    if (!engine) return;
+    this.current = engine;
+    engine.addEventListener('change', () => this.#changed());
     this.#changed();
   }
 

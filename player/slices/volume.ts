@@ -4,17 +4,16 @@ import { syncOn, type Slice } from './slice.ts';
 /** What unmuting gives when the level is nought, so that something is heard. */
 const AUDIBLE_LEVEL = 0.25;
 
+/** Some browsers say nothing of a change before there is a film; the film's coming tells it then. */
+const events = ['volumechange', 'loadstart', 'play'];
+
 /** How loud it is. */
 export const volume: Slice<VolumeState, 'mute' | 'unmute' | 'set-volume'> = {
   initial: { level: 1, muted: false, adjustable: true },
   observe({ media }, write, signal) {
     write({ adjustable: isAdjustable() });
-    syncOn(
-      media,
-      ['volumechange'],
-      () => write({ level: media.volume, muted: media.muted }),
-      signal,
-    );
+    const sync = (): void => write({ level: media.volume, muted: media.muted });
+    syncOn(media, events, sync, signal);
   },
   perform: {
     mute: ({ media }) => {

@@ -59,7 +59,9 @@ export abstract class MediaHost extends AttributeElement {
 
   /** Begins playback, and loads first if nothing is loaded. Rejects where the browser refuses. */
   play(): Promise<void> {
-    return this.hub.target.engine.play();
+    const { engine } = this.hub.target;
+    // What the attributes name comes with the first drawing.
+    return this.hasUpdated ? engine.play() : this.updateComplete.then(() => engine.play());
   }
 
   /** Pauses, and forgets a wish to play that has not come true yet. */
