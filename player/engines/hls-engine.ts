@@ -21,6 +21,9 @@ import { LevelCeiling } from './level-ceiling.ts';
 /** `preload="metadata"` fetches one segment: the first frame, and no more. Seconds, and bytes. */
 const MODEST_BUFFER = 1;
 
+/** How fast a live stream that has fallen behind catches up; slow enough that nobody hears it. */
+const CATCH_UP_RATE = 1.1;
+
 /** What has changed when hls.js says one of these. */
 const changes = [
   Hls.Events.MANIFEST_PARSED,
@@ -51,6 +54,7 @@ export class HlsEngine extends EventTarget implements Engine {
     const hls = new Hls({
       abrEwmaDefaultEstimate: source.engine?.firstBitrate ?? firstEstimate(connectionOf(navigator)),
       liveDurationInfinity: true,
+      maxLiveSyncPlaybackRate: CATCH_UP_RATE,
       pLoader: loaderWith(early),
       startPosition: source.startTime ?? -1,
     });
