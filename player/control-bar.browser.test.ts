@@ -67,6 +67,18 @@ describe('the controls of a film', () => {
     await until(() => player.currentTime < there - 5, 'it never moved back');
   });
 
+  it('keep the focus on play when the film begins by the keyboard', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player src=${film} preload="none" muted></vitrine-player>`,
+    );
+    await tabTo('Play');
+    await sendKeys({ press: 'Enter' });
+    await until(() => player.currentTime > 0.2, 'it never played');
+    await until(() => focusedName() === 'Pause', 'the focus was lost');
+    await sendKeys({ press: 'Enter' });
+    await until(() => player.paused, 'it never paused');
+  });
+
   it('say the time in words', async () => {
     const player = await playing();
     const time = await byRole(player, 'slider', 'Time');

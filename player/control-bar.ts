@@ -4,7 +4,7 @@ import { property } from 'lit/decorators.js';
 import { Control } from './controls/control.ts';
 import { controlBarStyles } from './controls/control-bar.styles.ts';
 import { drawPlace } from './controls/draw-place.ts';
-import { layoutFor, layouts, type Layout } from './controls/layouts.ts';
+import { layoutFor, layouts, type Layout, type LayoutName } from './controls/layouts.ts';
 import { ForController } from './controls/for-controller.ts';
 import { hubContext } from './store/contexts.ts';
 import { define } from './store/define.ts';
@@ -40,14 +40,24 @@ export class VitrineControlBar extends Control {
   readonly #paused = this.select(({ playback }) => playback.paused);
   readonly #failed = this.select(({ failure }) => failure.current !== undefined);
   #woken = false;
+  #drawn: LayoutName | undefined;
+  #focusIsLost = false;
 
   override willUpdate(changed?: PropertyValues<this>): void {
     if (changed?.has('htmlFor')) this.#named.look();
     if (this.#named.hub) this.hub = this.#named.hub;
     super.willUpdate();
+    if (this.#layout.value !== this.#drawn && this.shadowRoot?.activeElement) {
+      this.#focusIsLost = true;
+    }
+    this.#drawn = this.#layout.value;
     // What stands behind the words of a failure cannot be reached.
     this.inert = this.#failed.value === true;
     if (this.#provider.value !== this.hub) this.#provider.setValue(this.hub);
+  }
+
+  override updated(): void {
+    if (this.#focusIsLost && this.#drawn !== 'starting') void this.#giveFocusBack();
   }
 
   override render() {
@@ -73,6 +83,14 @@ export class VitrineControlBar extends Control {
         </div>
       </div>
     </div>`;
+  }
+
+  /** The button that was pressed went with its layout; the one that does the same takes its place. */
+  async #giveFocusBack(): Promise<void> {
+    this.#focusIsLost = false;
+    const play = this.renderRoot.querySelector<Control>('vitrine-button[name="play"]');
+    await play?.updateComplete;
+    if (document.activeElement === document.body) play?.focus();
   }
 
   /** A finger on a picture without controls asks for the controls first. */

@@ -40,6 +40,11 @@ export class ButtonElement extends Control {
     `,
   ];
 
+  static override shadowRootOptions: ShadowRootInit = {
+    ...Control.shadowRootOptions,
+    delegatesFocus: true,
+  };
+
   /** The row; the button shows nothing until it is named. */
   @property() name: ButtonName | undefined;
 

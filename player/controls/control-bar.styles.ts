@@ -34,7 +34,8 @@ export const controlBarStyles = css`
       rgb(0 0 0 / 0.5)
     );
   }
-  .before-play .shade {
+  .before-play .shade,
+  .starting .shade {
     background: linear-gradient(to bottom, rgb(0 0 0 / 0.5), transparent 120px);
   }
   .top {

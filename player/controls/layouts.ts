@@ -40,6 +40,14 @@ export const layouts = {
     start: [],
     end: [display('duration')],
   },
+  // Nothing to control yet, and nothing but the film is built while it is on its way.
+  starting: {
+    top: [display('title')],
+    centre: [display('loading')],
+    middle: [],
+    start: [],
+    end: [],
+  },
   'on-demand': {
     top: [display('title', 'from-sm')],
     centre: [display('loading')],
@@ -68,5 +76,6 @@ export type LayoutName = keyof typeof layouts;
 
 /** The layout for what is going on. */
 export function layoutFor({ playback }: MediaState): LayoutName {
-  return playback.started || !playback.paused ? 'on-demand' : 'before-play';
+  if (playback.started) return 'on-demand';
+  return playback.paused ? 'before-play' : 'starting';
 }

@@ -7,7 +7,7 @@ describe('the first estimate of a connection', () => {
     [{}, 1_000_000],
     [{ downlink: 0 }, 1_000_000],
     [{ downlink: 1.6 }, 800_000],
-    [{ downlink: 10 }, 2_500_000],
+    [{ downlink: 10 }, 1_200_000],
     [{ downlink: 10, saveData: true }, 0],
   ])('of %j is %d bits per second', (connection, bitrate) => {
     expect(firstEstimate(connection)).toBe(bitrate);

@@ -1,7 +1,7 @@
 /** What an unknown connection is taken for: enough for 480p, so that a film begins watchable. */
 const UNKNOWN_BITRATE = 1_000_000;
 /** Beyond this the first segment would be large enough to make the first frame late. */
-const HIGHEST_BITRATE = 2_500_000;
+const HIGHEST_BITRATE = 1_200_000;
 /** Browsers round their own estimate up, and other things share the connection. */
 const SHARE = 0.5;
 const BITS_PER_MEGABIT = 1_000_000;
