@@ -98,7 +98,8 @@ describe('an attribute of a player that plays', () => {
     (await byRole(player, 'menuitem', /^Speed/)).click();
     await byRole(player, 'menuitemradio', /0\.5/);
     expect(namesByRole(player, 'menuitemradio')).to.deep.equal(['0.5×', '1×Normal']);
-    await byRole(player, 'button', 'Forward 30 seconds');
-    await byRole(player, 'button', 'Back 5 seconds');
+    const forward = await byRole(player, 'button', 'Forward 30 seconds');
+    const back = await byRole(player, 'button', 'Back 5 seconds');
+    expect([forward.textContent.trim(), back.textContent.trim()]).to.deep.equal(['30', '5']);
   });
 });

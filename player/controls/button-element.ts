@@ -63,7 +63,7 @@ export class ButtonElement extends Control {
       aria-label=${view.label}
       @click=${(event: Event) => this.ask(view.request, event)}
     >
-      ${drawIcon(view.icon)}
+      ${drawIcon(view.icon, view.letters)}
     </button>`;
   }
 }

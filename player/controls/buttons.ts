@@ -10,6 +10,8 @@ const LOUD_LEVEL = 0.5;
 export interface ButtonView {
   readonly label: string;
   readonly icon: IconName;
+  /** What stands in the middle of the icon; absent for nothing. */
+  readonly letters?: string;
   readonly request: MediaRequest;
 }
 
@@ -38,11 +40,13 @@ export const buttons = {
   'seek-backward': ({ offer }, texts) => ({
     label: texts.seekBackward(offer.seekBackward),
     icon: 'seek-backward',
+    letters: String(offer.seekBackward),
     request: seekBy(-offer.seekBackward),
   }),
   'seek-forward': ({ offer }, texts) => ({
     label: texts.seekForward(offer.seekForward),
     icon: 'seek-forward',
+    letters: String(offer.seekForward),
     request: seekBy(offer.seekForward),
   }),
   mute: ({ volume }, texts) => {

@@ -1,18 +1,12 @@
-import { svg, type SVGTemplateResult } from 'lit';
-
-const seekArrow = {
-  backward: svg`<path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.4M4 4v4.4h4.4"/>`,
-  forward: svg`<path d="M20 12a8 8 0 1 1-2.6-5.9L20 8.4M20 4v4.4h-4.4"/>`,
-};
-const seekSeconds = svg`<text x="12" y="15.2">10</text>`;
+import { nothing, svg, type SVGTemplateResult } from 'lit';
 
 /** The icons: one family, drawn for this project on a grid of 24, stroke 1.75; `class=f` is filled. */
 export const icons = {
   play: svg`<path class="f" d="M8 5.200v13.600c0 .8.9 1.3 1.6.8l10-6.800c.6-.4.6-1.2 0-1.600l-10-6.800C8.9 3.9 8 4.4 8 5.200z"/>`,
   pause: svg`<path class="f" d="M7.7 5h1.600a1.2 1.2 0 0 1 1.2 1.200v11.600a1.2 1.2 0 0 1-1.2 1.200H7.700a1.2 1.2 0 0 1-1.2-1.200V6.200A1.2 1.2 0 0 1 7.7 5zm7 0h1.600a1.2 1.2 0 0 1 1.2 1.200v11.600a1.2 1.2 0 0 1-1.2 1.200h-1.600a1.2 1.2 0 0 1-1.2-1.200V6.200A1.2 1.2 0 0 1 14.7 5z"/>`,
   replay: svg`<path d="M4 12a8 8 0 1 0 2.6-5.900L4 8.400M4 4v4.400h4.4"/>`,
-  'seek-backward': svg`${seekArrow.backward}${seekSeconds}`,
-  'seek-forward': svg`${seekArrow.forward}${seekSeconds}`,
+  'seek-backward': svg`<path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.4M4 4v4.4h4.4"/>`,
+  'seek-forward': svg`<path d="M20 12a8 8 0 1 1-2.6-5.9L20 8.4M20 4v4.4h-4.4"/>`,
   'volume-high': svg`<path d="M11 5 6.5 9h-3v6h3l4.5 4zM15 9.200a4 4 0 0 1 0 5.600M17.8 6.500a8 8 0 0 1 0 11"/>`,
   'volume-low': svg`<path d="M11 5 6.5 9h-3v6h3l4.5 4zM15 9.200a4 4 0 0 1 0 5.6"/>`,
   'volume-off': svg`<path d="M11 5 6.5 9h-3v6h3l4.5 4zM15.5 9.700l5 4.600M20.5 9.700l-5 4.6"/>`,
@@ -29,6 +23,8 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** An icon as an element; it says nothing, whatever it stands in has the name. */
-export const drawIcon = (name: IconName): SVGTemplateResult =>
-  svg`<svg part="icon" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`;
+/** An icon as an element, with a few letters in its middle where it has any; whatever it stands in has the name. */
+export const drawIcon = (name: IconName, letters = ''): SVGTemplateResult =>
+  svg`<svg part="icon" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}${
+    letters ? svg`<text x="12" y="15.2">${letters}</text>` : nothing
+  }</svg>`;
