@@ -26,18 +26,22 @@ interface Manifest {
 const client = path.join(root, 'build/client');
 const filmPath = /films\/:slug$/;
 
-/** hls.js is a budget of its own; its chunk is known by the name of an event that only it fires. */
-const engineMark = 'hlsMediaAttaching';
+/** What the bundler adds to the name of a chunk. */
+const hashEnding = /-[\w-]{8}\.js$/;
 
-/** Reads the built site; lazily loaded parts of the page count, the engine does not. */
-export function readFilmPage(): FilmPage {
+/**
+ * Reads the built site. Lazily loaded parts of the page count, but for those that have budgets of
+ * their own: `apart` names their chunks.
+ */
+export function readFilmPage(apart: ReadonlySet<string>): FilmPage {
   const manifest = readManifest();
   const film = Object.values(manifest.routes).find((route) => filmPath.test(route.path ?? ''));
   if (!film) throw new Error('The built site has no route films/:slug.');
   const parts = [manifest.entry, ...withParents(manifest, film)];
   const scripts = new Map<string, string>();
   for (const part of parts) {
-    for (const url of [part.module, ...(part.imports ?? [])]) collect(url, scripts);
+    for (const url of [part.module, ...(part.imports ?? [])])
+      collect(url, { found: scripts, apart });
   }
   const styles = new Set(parts.flatMap((part) => part.css ?? []));
   return { scripts: [...scripts.values()], styles: [...styles].map(read) };
@@ -55,14 +59,18 @@ function withParents(manifest: Manifest, route: Route): Route[] {
   return parent ? [...withParents(manifest, parent), route] : [route];
 }
 
-function collect(url: string, found: Map<string, string>): void {
+function collect(
+  url: string,
+  { found, apart }: { found: Map<string, string>; apart: ReadonlySet<string> },
+): void {
   if (found.has(url)) return;
   const text = read(url);
-  if (text.includes(engineMark)) return;
   found.set(url, text);
   const { atOnce, lazy } = namedModules(url, text);
-  for (const named of [...atOnce, ...lazy]) {
-    if (named.startsWith('.')) collect(path.posix.join(path.posix.dirname(url), named), found);
+  const wanted = lazy.filter((each) => !apart.has(path.basename(each).replace(hashEnding, '')));
+  for (const named of [...atOnce, ...wanted]) {
+    if (!named.startsWith('.')) continue;
+    collect(path.posix.join(path.posix.dirname(url), named), { found, apart });
   }
 }
 

@@ -1,15 +1,52 @@
 import path from 'node:path';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { root } from '../run/command.ts';
 
-/** The player as a page would bundle it: what comes at once, and what only comes on intent. */
+/** The player as a page would bundle it; each entry is the text of one file. */
 export interface PlayerBundle {
+  /** What comes with the page. */
   upFront: string[];
-  lazy: string[];
+  /** What a film loads on the first sign of intent. */
+  engine: string[];
+  /** What a film loads in its place if it needs more than most; absent while there is none. */
+  fullerEngine: string[];
+  /** What comes when it is asked for. */
+  onDemand: string[];
+  /** The names of all chunks that do not come with the page, without their hashes. */
+  lazyNames: ReadonlySet<string>;
 }
 
-/** Bundles `player/index.ts` in memory, minified, and returns the text of its chunks. */
+type Chunks = Map<string, Rolldown.OutputChunk>;
+
+const engines = 'player/engines';
+const engineModules = [`${engines}/hls-engine.ts`, `${engines}/hls-build/standard.js`];
+const fullerModules = [`${engines}/hls-engine.ts`, `${engines}/hls-build/fuller.js`];
+
+/** Bundles `player/index.ts` in memory, minified, and sorts its chunks by when they are loaded. */
 export async function bundlePlayer(): Promise<PlayerBundle> {
+  const chunks = await bundle();
+  const upFront = loadedBy(chunks, ({ isEntry }) => isEntry);
+  const lazily = (modules: readonly string[]) => {
+    const paths = modules.map((each) => path.join(root, each));
+    const loaded = loadedBy(chunks, ({ facadeModuleId }) => paths.includes(facadeModuleId ?? ''));
+    return [...loaded].filter((name) => !upFront.has(name));
+  };
+  const [engine, fuller] = [lazily(engineModules), lazily(fullerModules)];
+  const named = new Set([...upFront, ...engine, ...fuller]);
+  const rest = [...chunks.keys()].filter((name) => !named.has(name));
+  const text = (name: string) => chunks.get(name)?.code ?? '';
+  return {
+    upFront: [...upFront].map(text),
+    engine: engine.map(text),
+    fullerEngine: fuller.map(text),
+    onDemand: rest.map(text),
+    lazyNames: new Set(
+      [...chunks].flatMap(([name, chunk]) => (upFront.has(name) ? [] : [chunk.name])),
+    ),
+  };
+}
+
+async function bundle(): Promise<Chunks> {
   const built = await build({
     root,
     configFile: false,
@@ -26,19 +63,22 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
     },
   });
   const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
-  const chunks = new Map(
+  return new Map(
     outputs.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])),
   );
-  const upFront = new Set<string>();
-  const load = (fileName: string): void => {
-    if (upFront.has(fileName)) return;
-    upFront.add(fileName);
-    chunks.get(fileName)?.imports.forEach(load);
+}
+
+/** The names of the chunks that `first` chooses, and of all that come with them. */
+function loadedBy(
+  chunks: Chunks,
+  first: (chunk: Rolldown.OutputChunk) => boolean,
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  const load = (name: string): void => {
+    if (names.has(name)) return;
+    names.add(name);
+    chunks.get(name)?.imports.forEach(load);
   };
-  for (const chunk of chunks.values()) if (chunk.isEntry) load(chunk.fileName);
-  const text = (atOnce: boolean) =>
-    [...chunks.values()]
-      .filter((chunk) => upFront.has(chunk.fileName) === atOnce)
-      .map((chunk) => chunk.code);
-  return { upFront: text(true), lazy: text(false) };
+  for (const chunk of chunks.values()) if (first(chunk)) load(chunk.fileName);
+  return names;
 }

@@ -6,7 +6,13 @@ import type { Finding } from '../check/finding.ts';
 import { readFilmPage } from './film-page.ts';
 import { bundlePlayer } from './player-bundle.ts';
 
-type Measure = 'player' | 'engine' | 'filmPageScripts' | 'filmPageStyles';
+type Measure =
+  | 'player'
+  | 'engine'
+  | 'fullerEngine'
+  | 'onDemandPart'
+  | 'filmPageScripts'
+  | 'filmPageStyles';
 type Budget = Record<Measure, { limitBytes: number; what: string }>;
 
 const budget = JSON.parse(
@@ -30,10 +36,12 @@ export async function weigh(): Promise<Finding> {
 async function measure(): Promise<Record<Measure, number>> {
   const player = await bundlePlayer();
   if (await isBuildStale()) await buildSite();
-  const page = readFilmPage();
+  const page = readFilmPage(player.lazyNames);
   return {
     player: brotliBytes(player.upFront),
-    engine: brotliBytes(player.lazy),
+    engine: brotliBytes(player.engine),
+    fullerEngine: brotliBytes(player.fullerEngine),
+    onDemandPart: Math.max(0, ...player.onDemand.map((text) => brotliBytes([text]))),
     filmPageScripts: brotliBytes(page.scripts),
     filmPageStyles: brotliBytes(page.styles),
   };
