@@ -7,12 +7,15 @@ import type {
   PlaylistLoaderContext,
 } from 'hls.js';
 import type { EarlyPlaylist } from './early-playlist.ts';
-import Hls from './hls-build/standard.js';
+import type { HlsClass } from './hls-class.ts';
 
 type PlaylistLoader = new (config: HlsConfig) => Loader<PlaylistLoaderContext>;
 
 /** A loader of playlists that takes the first one from where it was fetched already. */
-export function loaderWith(early: Promise<EarlyPlaylist | undefined>): PlaylistLoader {
+export function loaderWith(
+  Hls: HlsClass,
+  early: Promise<EarlyPlaylist | undefined>,
+): PlaylistLoader {
   let handedOver = false;
   return class EarlyLoader extends Hls.DefaultConfig.loader {
     #stopped = false;

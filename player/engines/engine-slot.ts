@@ -9,6 +9,10 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl';
 const hasMediaSource = (): boolean =>
   'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
 
+/** hls.js, and what makes an engine of it: side by side, for neither needs the other to begin. */
+const fetchHlsEngine = () =>
+  Promise.all([import('./hls-engine.ts'), import('./hls-build/standard.js')]);
+
 /**
  * Where the engine of one media element stands: none until the media is wanted, then the one its
  * source needs.
@@ -39,7 +43,7 @@ export class EngineSlot extends EventTarget {
 
   /** Fetches the engine's code and nothing of the media, so that a press on play finds it there. */
   warm(): void {
-    if (this.source && this.#needsHls(this.source)) void import('./hls-engine.ts').catch(() => {});
+    if (this.source && this.#needsHls(this.source)) void fetchHlsEngine().catch(() => {});
   }
 
   /**
@@ -109,8 +113,8 @@ export class EngineSlot extends EventTarget {
     if (!this.#needsHls(source)) return new BrowserEngine(this.#media, source);
     const early = fetchEarly(source.url);
     try {
-      const { HlsEngine } = await import('./hls-engine.ts');
-      return wanted() ? new HlsEngine(this.#media, source, early) : undefined;
+      const [{ HlsEngine }, { default: Hls }] = await fetchHlsEngine();
+      return wanted() ? new HlsEngine(Hls, this.#media, source, early) : undefined;
     } catch (error) {
       if (!wanted()) return undefined;
       this.failure = failureOf(

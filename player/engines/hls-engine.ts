@@ -1,37 +1,29 @@
-import type { Level, LevelDetails } from 'hls.js';
+import type Hls from 'hls.js';
+import type { Events } from 'hls.js';
 import type { MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
-import {
-  backBufferFor,
-  streamOf,
-  unknownStream,
-  type PlaylistFacts,
-  type StreamFacts,
-} from '../media/stream.ts';
+import { unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { AudioTrack } from '../media/track.ts';
 import type { MediaSource } from '../source/media-source.ts';
-import { loaderWith } from './early-loader.ts';
+import { BufferLimits } from './buffer-limits.ts';
 import type { EarlyPlaylist } from './early-playlist.ts';
 import type { Engine } from './engine.ts';
-import { connectionOf, firstEstimate } from './first-estimate.ts';
-import Hls from './hls-build/standard.js';
+import type { HlsClass } from './hls-class.ts';
+import { hlsConfigFor } from './hls-config.ts';
 import { failureOfHlsError } from './hls-failure.ts';
+import { renditionsOf } from './hls-renditions.ts';
+import { learnStream } from './hls-stream.ts';
+import { audioTracksOf, switchOffHalf } from './hls-tracks.ts';
 import { LevelCeiling } from './level-ceiling.ts';
-
-/** `preload="metadata"` fetches one segment: the first frame, and no more. Seconds, and bytes. */
-const MODEST_BUFFER = 1;
-
-/** How fast a live stream that has fallen behind catches up; slow enough that nobody hears it. */
-const CATCH_UP_RATE = 1.1;
 
 /** What has changed when hls.js says one of these. */
 const changes = [
-  Hls.Events.MANIFEST_PARSED,
-  Hls.Events.LEVELS_UPDATED,
-  Hls.Events.LEVEL_SWITCHED,
-  Hls.Events.AUDIO_TRACKS_UPDATED,
-  Hls.Events.AUDIO_TRACK_SWITCHED,
-] as const;
+  'MANIFEST_PARSED',
+  'LEVELS_UPDATED',
+  'LEVEL_SWITCHED',
+  'AUDIO_TRACKS_UPDATED',
+  'AUDIO_TRACK_SWITCHED',
+] as const satisfies readonly (keyof typeof Events)[];
 
 /** HLS through Media Source: every rendition and every track is ours to choose. */
 export class HlsEngine extends EventTarget implements Engine {
@@ -41,39 +33,23 @@ export class HlsEngine extends EventTarget implements Engine {
   stream: StreamFacts = unknownStream;
   chaptersUrl: string | undefined;
   readonly #hls: Hls;
-  readonly #limits: { readonly length: number; readonly size: number };
+  readonly #limits: BufferLimits;
   readonly #ceiling: LevelCeiling;
   #mended = false;
 
+  /** `Hls` is the build of hls.js that the source needs. */
   constructor(
+    Hls: HlsClass,
     media: HTMLMediaElement,
     source: MediaSource,
     early: Promise<EarlyPlaylist | undefined>,
   ) {
     super();
-    const hls = new Hls({
-      abrEwmaDefaultEstimate: source.engine?.firstBitrate ?? firstEstimate(connectionOf(navigator)),
-      liveDurationInfinity: true,
-      maxLiveSyncPlaybackRate: CATCH_UP_RATE,
-      pLoader: loaderWith(early),
-      startPosition: source.startTime ?? -1,
-    });
+    const hls = new Hls(hlsConfigFor(Hls, source, early));
     this.#hls = hls;
-    this.#limits = { length: hls.config.maxBufferLength, size: hls.config.maxBufferSize };
-    if (source.preload === 'metadata' && media.paused)
-      this.#limitBuffer(MODEST_BUFFER, MODEST_BUFFER);
-    for (const event of changes) hls.on(event, () => this.#changed());
-    hls.on(Hls.Events.MANIFEST_LOADED, (_, { sessionData, url }) => {
-      const address = sessionData?.['com.apple.hls.chapters']?.URI;
-      this.chaptersUrl =
-        address && URL.canParse(address, url) ? new URL(address, url).href : undefined;
-    });
-    hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => this.#learnStream(details));
-    hls.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => switchOff(media.textTracks));
-    hls.on(Hls.Events.ERROR, (_, data) => {
-      if (data.fatal) this.#fail(data);
-    });
+    this.#limits = new BufferLimits(hls, media, source);
     this.#ceiling = new LevelCeiling(hls, media, source.engine);
+    this.#listen(Hls, media);
     hls.attachMedia(media);
     hls.loadSource(source.url);
   }
@@ -89,11 +65,7 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   get audioTracks(): readonly AudioTrack[] {
-    return this.#hls.audioTracks.map(({ name, lang }, index) => ({
-      id: String(index),
-      label: name,
-      language: lang ?? '',
-    }));
+    return audioTracksOf(this.#hls.audioTracks);
   }
 
   get playingAudio(): string | undefined {
@@ -117,7 +89,7 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   fillBuffer(): void {
-    this.#limitBuffer(this.#limits.length, this.#limits.size);
+    this.#limits.lift();
   }
 
   destroy(): void {
@@ -125,18 +97,25 @@ export class HlsEngine extends EventTarget implements Engine {
     this.#hls.destroy();
   }
 
-  #learnStream(details: LevelDetails): void {
-    const playlist = playlistFacts(details);
-    this.#hls.config.backBufferLength = backBufferFor(playlist);
-    const stream = streamOf(playlist);
+  #listen({ Events: on }: HlsClass, media: HTMLMediaElement): void {
+    const hls = this.#hls;
+    for (const event of changes) hls.on(on[event], () => this.#changed());
+    hls.on(on.MANIFEST_LOADED, (_, { sessionData, url }) => {
+      const address = sessionData?.['com.apple.hls.chapters']?.URI;
+      this.chaptersUrl =
+        address && URL.canParse(address, url) ? new URL(address, url).href : undefined;
+    });
+    hls.on(on.LEVEL_LOADED, (_, { details }) => this.#streamIs(learnStream(hls, details)));
+    hls.on(on.SUBTITLE_TRACKS_UPDATED, () => switchOffHalf(media.textTracks));
+    hls.on(on.ERROR, (_, data) => {
+      if (data.fatal) this.#fail(data);
+    });
+  }
+
+  #streamIs(stream: StreamFacts): void {
     if (stream.type === this.stream.type && stream.edgeLength === this.stream.edgeLength) return;
     this.stream = stream;
     this.#changed();
-  }
-
-  #limitBuffer(lengthS: number, sizeBytes: number): void {
-    this.#hls.config.maxBufferLength = lengthS;
-    this.#hls.config.maxBufferSize = sizeBytes;
   }
 
   #fail(data: Parameters<typeof failureOfHlsError>[0]): void {
@@ -152,33 +131,7 @@ export class HlsEngine extends EventTarget implements Engine {
 
   #changed(): void {
     this.#ceiling.update();
-    this.renditions = this.#hls.levels
-      .map(renditionOf)
-      .toSorted((a, b) => b.height - a.height || b.bitrate - a.bitrate);
+    this.renditions = renditionsOf(this.#hls.levels);
     this.dispatchEvent(new Event('change'));
   }
-}
-
-const playlistFacts = (details: LevelDetails): PlaylistFacts => ({
-  live: details.live,
-  type: details.type,
-  targetDuration: details.targetduration,
-  partTarget: details.partTarget,
-});
-
-function renditionOf(level: Level, index: number): Rendition {
-  return {
-    id: String(index),
-    width: level.width,
-    height: level.height,
-    bitrate: level.averageBitrate || level.bitrate,
-    codec: level.videoCodec,
-    frameRate: level.frameRate || undefined,
-    src: level.uri,
-  };
-}
-
-/** hls.js may leave a new caption track half on; captions are on only when somebody asked. */
-function switchOff(tracks: TextTrackList): void {
-  for (const track of tracks) if (track.mode === 'hidden') track.mode = 'disabled';
 }
