@@ -99,6 +99,46 @@ describe('an attribute of a player', () => {
     expect(hub.state.offer).toEqual({ rates: [0.5, 1], seekForward: 30, seekBackward: 5 });
   });
 
+  it.each([
+    ['', 'unknown', Number.NaN, 'on-demand'],
+    ['stream-type="live"', 'live', 0, 'live'],
+    ['stream-type="ll-live:dvr"', 'live', Number.POSITIVE_INFINITY, 'live'],
+    ['stream-type="live" target-live-window="90"', 'live', 90, 'live'],
+    ['stream-type="live" target-live-window="Infinity"', 'live', Infinity, 'live'],
+    ['stream-type="on-demand"', 'on-demand', Number.NaN, 'on-demand'],
+    ['stream-type="tape"', 'unknown', Number.NaN, 'on-demand'],
+    ['default-stream-type="live"', 'unknown', Number.NaN, 'live'],
+  ])(
+    '%s says that the stream is %s with a window of %d',
+    async (attributes, type, window, chrome) => {
+      const player = await playerWith(attributes);
+      expect(player.streamType).toBe(type);
+      expect(player.targetLiveWindow).toBe(window);
+      expect(player.hub.state.live.expected).toBe(chrome);
+    },
+  );
+
+  it('stream-type and target-live-window may be set by their plain names, and removed', async () => {
+    const player = await playerWith('');
+    const events: string[] = [];
+    for (const name of ['streamtypechange', 'targetlivewindowchange']) {
+      player.addEventListener(name, () => events.push(name));
+    }
+    player.streamType = 'live';
+    player.targetLiveWindow = 90;
+    await player.updateComplete;
+    expect(player.getAttribute('stream-type')).toBe('live');
+    expect(player.getAttribute('target-live-window')).toBe('90');
+    expect([player.streamType, player.targetLiveWindow]).toEqual(['live', 90]);
+    expect(events).toEqual(['streamtypechange', 'targetlivewindowchange']);
+    player.streamType = null;
+    player.targetLiveWindow = Number.NaN;
+    await player.updateComplete;
+    expect(player.hasAttribute('stream-type')).toBe(false);
+    expect(player.hasAttribute('target-live-window')).toBe(false);
+    expect(player.streamType).toBe('unknown');
+  });
+
   it('title names the film where video-title does not', async () => {
     const player = await playerWith('title="A film"');
     expect(player.media.ariaLabel).toBe('A film');

@@ -3,6 +3,7 @@ import { tryAutoplay } from './engines/autoplay.ts';
 import type { AttributeProperties } from './media/attributes.ts';
 import { setUpMedia } from './media/media-settings.ts';
 import { offerOf } from './media/offer.ts';
+import { statedStream } from './media/stated-stream.ts';
 import { mirrorMedia, type MediaSurface } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
 import { Complaints } from './source/complaints.ts';
@@ -36,6 +37,7 @@ import { wishesOf } from './store/wishes.ts';
  * @fires {Event} streamtypechange - What kind of stream it is has become known, or has changed.
  * @fires {Event} chapterchange - Another chapter has begun, or the last one has ended.
  * @fires {Event} targetlivewindowchange - How far back one may go has become known, or has changed.
+ * @fires {Event} seekablechange - Where one may go has become known, or has changed.
  * @cssstate playing - A frame follows the other.
  * @cssstate paused - Playback stands still.
  * @cssstate buffering - It wants to play, and the next frame is missing.
@@ -84,6 +86,7 @@ export class VitrinePlayer extends MediaHost {
   override updated(changed: PropertyValues): void {
     const drives = drivenBy(changed);
     if (drives.has('media')) setUpMedia(this.media, this, changed);
+    if (drives.has('stream')) this.hub.target.stated.put(statedStream(this));
     if (drives.has('offer')) this.hub.target.offers.put(offerOf(this));
     if (changed.has('placeholder')) this.#paintPlaceholder();
     this.media.ariaLabel = this.videoTitle ?? this.tooltip ?? null;

@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { Events } from 'hls.js';
 import type { MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
-import { unknownStream, type StreamFacts } from '../media/stream.ts';
+import { isSameStream, unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { AudioTrack } from '../media/track.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import { BufferLimits } from './buffer-limits.ts';
@@ -74,7 +74,8 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   get livePosition(): number | undefined {
-    return this.#hls.liveSyncPosition ?? undefined;
+    // hls.js has one for films that end, too.
+    return this.stream.type === 'live' ? (this.#hls.liveSyncPosition ?? undefined) : undefined;
   }
 
   chooseRendition(id: RenditionChoice): void {
@@ -105,7 +106,9 @@ export class HlsEngine extends EventTarget implements Engine {
       this.chaptersUrl =
         address && URL.canParse(address, url) ? new URL(address, url).href : undefined;
     });
-    hls.on(on.LEVEL_LOADED, (_, { details }) => this.#streamIs(learnStream(hls, details)));
+    hls.on(on.LEVEL_LOADED, (_, { details }) =>
+      this.#streamIs(learnStream(hls, details, this.stream)),
+    );
     hls.on(on.SUBTITLE_TRACKS_UPDATED, () => switchOffHalf(media.textTracks));
     hls.on(on.ERROR, (_, data) => {
       if (data.fatal) this.#fail(data);
@@ -113,9 +116,10 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   #streamIs(stream: StreamFacts): void {
-    if (stream.type === this.stream.type && stream.edgeLength === this.stream.edgeLength) return;
+    const isNew = !isSameStream(stream, this.stream);
     this.stream = stream;
-    this.#changed();
+    // The window of a live stream has moved on with its playlist.
+    if (isNew || stream.type === 'live') this.dispatchEvent(new Event('change'));
   }
 
   #fail(data: Parameters<typeof failureOfHlsError>[0]): void {

@@ -3,10 +3,10 @@ import type { LevelDetails } from 'hls.js';
 import { backBufferFor, streamOf, type PlaylistFacts, type StreamFacts } from '../media/stream.ts';
 
 /** What kind of stream a playlist of a rendition shows, and hls.js told to keep what suits it. */
-export function learnStream(hls: Hls, details: LevelDetails): StreamFacts {
+export function learnStream(hls: Hls, details: LevelDetails, before: StreamFacts): StreamFacts {
   const playlist = factsOf(details);
   hls.config.backBufferLength = backBufferFor(playlist);
-  return streamOf(playlist);
+  return streamOf(playlist, before);
 }
 
 const factsOf = (details: LevelDetails): PlaylistFacts => ({
@@ -14,4 +14,5 @@ const factsOf = (details: LevelDetails): PlaylistFacts => ({
   type: details.type,
   targetDuration: details.targetduration,
   partTarget: details.partTarget,
+  length: details.totalduration,
 });

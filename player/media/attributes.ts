@@ -21,9 +21,9 @@ export interface Attribute {
   readonly range?: readonly [least: number, most: number];
   /**
    * What a change of it means: another source, another look, a setting of the media element,
-   * something offered by the controls, or how the next source begins.
+   * something offered by the controls, what kind of stream it is, or how the next source begins.
    */
-  readonly drives: 'source' | 'look' | 'media' | 'offer' | 'start';
+  readonly drives: 'source' | 'look' | 'media' | 'offer' | 'stream' | 'start';
 }
 
 /** The speeds that every browser plays at. */
@@ -108,6 +108,30 @@ export const attributes = {
     type: 'number',
     range: fromNought,
     drives: 'start',
+  },
+  'stream-type': {
+    property: 'statedStreamType',
+    type: 'word',
+    words: ['on-demand', 'live', 'll-live', 'live:dvr', 'll-live:dvr'],
+    drives: 'stream',
+  },
+  'default-stream-type': {
+    property: 'defaultStreamType',
+    type: 'word',
+    words: ['on-demand', 'live'],
+    drives: 'stream',
+  },
+  'target-live-window': {
+    property: 'statedLiveWindow',
+    type: 'number',
+    range: [0, Number.POSITIVE_INFINITY],
+    drives: 'stream',
+  },
+  'live-edge-offset': {
+    property: 'liveEdgeOffset',
+    type: 'number',
+    range: fromNought,
+    drives: 'stream',
   },
   resume: { property: 'resume', type: 'boolean', drives: 'start' },
   group: { property: 'group', type: 'text', drives: 'start' },

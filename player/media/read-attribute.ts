@@ -4,6 +4,8 @@ import type { Attribute, AttributeType } from './attributes.ts';
 type Reading = { readonly value: unknown } | { readonly allowed: string };
 type Reader = (text: string, row: Attribute) => Reading;
 
+const finite = [-Number.MAX_VALUE, Number.MAX_VALUE] as const;
+
 const readers = {
   text: (text) => ({ value: text }),
   params: (text) => ({ value: text }),
@@ -74,10 +76,11 @@ function autoplayWord(text: string): string {
   return text === 'false' ? 'none' : text;
 }
 
-function numberIn(text: string, { range = [-Infinity, Infinity] }: Attribute): number | undefined {
+/** A number is finite unless its range names `Infinity` itself. */
+function numberIn(text: string, { range = finite }: Attribute): number | undefined {
   const number = Number(text);
   const [least, most] = range;
-  if (text.trim() === '' || !Number.isFinite(number)) return undefined;
+  if (text.trim() === '') return undefined;
   return number >= least && number <= most ? number : undefined;
 }
 

@@ -70,6 +70,8 @@ export interface ChaptersState {
 
 export interface LiveState {
   readonly type: StreamType;
+  /** The type, or until it is known what the page expects. */
+  readonly expected: StreamType;
   /** Seconds a person may go back: `Infinity` for all, 0 for none; `NaN` where it is not live. */
   readonly targetWindow: number;
   /** Seconds; whoever plays from here on is at the edge; absent where the stream is not live. */

@@ -12,6 +12,35 @@ export function spansOf(ranges: TimeRanges): readonly TimeSpan[] {
   }));
 }
 
+/**
+ * Where a playhead can go: in a live stream no further than `livePosition`, because what comes
+ * after it has hardly arrived, and would have to be waited for.
+ */
+export function playableSpans(
+  seekable: TimeRanges,
+  livePosition: number | undefined,
+): readonly TimeSpan[] {
+  const spans = spansOf(seekable);
+  const last = spans.at(-1);
+  if (livePosition === undefined || !last) return spans;
+  const end = Math.min(last.end, Math.max(last.start, livePosition));
+  return [...spans.slice(0, -1), { start: last.start, end }];
+}
+
+/** Stretches in the form that media elements tell them in. */
+export function rangesOf(spans: readonly TimeSpan[]): TimeRanges {
+  const at = (index: number): TimeSpan => {
+    const span = spans[index];
+    if (!span) throw new DOMException(`There is no stretch ${index}.`, 'IndexSizeError');
+    return span;
+  };
+  return {
+    length: spans.length,
+    start: (index) => at(index).start,
+    end: (index) => at(index).end,
+  };
+}
+
 /** `next`, or `previous` itself where both say the same, so that nothing is redrawn for it. */
 export function keepIfSame(
   previous: readonly TimeSpan[],

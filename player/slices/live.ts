@@ -1,41 +1,53 @@
-import { unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { LiveState } from '../media/state.ts';
-import { spansOf } from '../media/time-span.ts';
+import { streamAsStated } from '../media/stated-stream.ts';
+import { unknownStream, type StreamFacts } from '../media/stream.ts';
+import { playableSpans } from '../media/time-span.ts';
 import { syncOn, type MediaTarget, type Slice } from './slice.ts';
 
 const events = ['timeupdate', 'durationchange', 'progress', 'seeked', 'pause', 'emptied'];
 
 /** Whether the stream is live, how far back one may go, and how far behind the edge one is. */
 export const live: Slice<LiveState, 'seek-to-live'> = {
-  initial: { type: 'unknown', targetWindow: Number.NaN, edgeStart: undefined, atEdge: false },
+  initial: {
+    type: 'unknown',
+    expected: 'on-demand',
+    targetWindow: Number.NaN,
+    edgeStart: undefined,
+    atEdge: false,
+  },
   observe(target, write, signal) {
     const sync = (): void => write(liveState(target));
     syncOn(target.media, events, sync, signal);
     syncOn(target.engine, ['change'], sync, signal);
+    syncOn(target.stated, ['change'], sync, signal);
   },
   perform: {
     'seek-to-live': (target) => {
-      const edge =
-        target.engine.current?.livePosition ?? spansOf(target.media.seekable).at(-1)?.end;
+      const edge = liveEdge(target);
       if (edge !== undefined) target.media.currentTime = edge;
       void target.engine.play().catch(() => {});
     },
   },
 };
 
-function liveState({ media, engine }: MediaTarget): LiveState {
-  const stream = engine.current?.stream ?? unknownStream;
-  const edgeStart = edgeStartOf(media, stream);
+/** Where a live stream is best played from, in seconds; absent until that is known. */
+const liveEdge = ({ media, engine }: MediaTarget): number | undefined =>
+  playableSpans(media.seekable, engine.current?.livePosition).at(-1)?.end;
+
+function liveState(target: MediaTarget): LiveState {
+  const { media, engine, stated } = target;
+  const stream = streamAsStated(engine.current?.stream ?? unknownStream, stated.stated);
+  const edgeStart = edgeStartOf(liveEdge(target), stream);
   return {
     type: stream.type,
+    expected: stream.type === 'unknown' ? stated.stated.expected : stream.type,
     targetWindow: stream.targetWindow,
     edgeStart,
     atEdge: edgeStart !== undefined && !media.paused && media.currentTime >= edgeStart,
   };
 }
 
-function edgeStartOf(media: HTMLMediaElement, stream: StreamFacts): number | undefined {
-  const end = spansOf(media.seekable).at(-1)?.end;
+function edgeStartOf(end: number | undefined, stream: StreamFacts): number | undefined {
   if (stream.type !== 'live' || end === undefined) return undefined;
   return Math.max(0, end - (Number.isFinite(stream.edgeLength) ? stream.edgeLength : 0));
 }

@@ -3,6 +3,7 @@ import { EngineSlot } from '../engines/engine-slot.ts';
 import { StoryboardShelf } from '../engines/storyboard-shelf.ts';
 import { OfferShelf } from '../media/offer.ts';
 import { presence } from './presence.ts';
+import { StatedStreamShelf } from '../media/stated-stream.ts';
 import type { MediaTarget } from './slice.ts';
 
 /** A stage with a film that plays or not, and what was last said of the person before it. */
@@ -15,6 +16,7 @@ function stageWith({ paused }: { paused: boolean }) {
     stage,
     engine: new EngineSlot(media),
     storyboard: new StoryboardShelf(),
+    stated: new StatedStreamShelf(),
     offers: new OfferShelf(),
   };
   const life = new AbortController();

@@ -1,5 +1,6 @@
 import type { MediaRequestType, RequestOf } from '../media/request.ts';
 import type { OfferShelf } from '../media/offer.ts';
+import type { StatedStreamShelf } from '../media/stated-stream.ts';
 import type { EngineSlot } from '../engines/engine-slot.ts';
 import type { StoryboardShelf } from '../engines/storyboard-shelf.ts';
 
@@ -11,6 +12,7 @@ export interface MediaTarget {
   readonly engine: EngineSlot;
   readonly storyboard: StoryboardShelf;
   readonly offers: OfferShelf;
+  readonly stated: StatedStreamShelf;
 }
 
 /** Does what requests of the given types ask. */

@@ -9,7 +9,7 @@ const states = {
   buffering: ({ playback }) => playback.waiting,
   seeking: ({ playback }) => playback.seeking,
   ended: ({ playback }) => playback.ended,
-  live: ({ live }) => live.type === 'live',
+  live: ({ live }) => live.expected === 'live',
   'at-live-edge': ({ live }) => live.atEdge,
   fullscreen: ({ screen }) => screen.fullscreen,
   error: ({ failure }) => failure.current !== undefined,

@@ -9,6 +9,7 @@ import {
   type RequestOf,
 } from '../media/request.ts';
 import { OfferShelf } from '../media/offer.ts';
+import { StatedStreamShelf } from '../media/stated-stream.ts';
 import type { MediaState } from '../media/state.ts';
 import type { MediaTarget, Performers, Slice } from '../slices/slice.ts';
 import { chapters } from '../slices/chapters.ts';
@@ -103,6 +104,7 @@ export class Hub {
       engine: new EngineSlot(media),
       storyboard: new StoryboardShelf(),
       offers: new OfferShelf(),
+      stated: new StatedStreamShelf(),
     };
   }
 

@@ -3,6 +3,7 @@ import { reachTrueEnd } from '../engines/true-end.ts';
 import { mediaEvents } from '../media/mirror.ts';
 import { chaptersFrom, type NamedChapter } from '../media/named-chapter.ts';
 import type { StreamType } from '../media/stream.ts';
+import { playableSpans, rangesOf } from '../media/time-span.ts';
 import { chapterAt, type Chapter } from '../media/track.ts';
 import { AttributeElement } from './attribute-element.ts';
 import { hubContext } from './contexts.ts';
@@ -69,14 +70,30 @@ export abstract class MediaHost extends AttributeElement {
     this.hub.target.engine.pause();
   }
 
-  /** `unknown` until the playlist has told. */
+  /** What the attribute says, or the playlist; `unknown` until either has told. */
   get streamType(): StreamType {
     return this.hub.state.live.type;
+  }
+
+  set streamType(type: string | null | undefined) {
+    Reflect.set(this, 'statedStreamType', type);
   }
 
   /** Seconds a person may go back in a live stream: `Infinity` for all, 0 for none, else `NaN`. */
   get targetLiveWindow(): number {
     return this.hub.state.live.targetWindow;
+  }
+
+  set targetLiveWindow(seconds: number | string | null | undefined) {
+    // Not a number is what it is where nothing is stated.
+    Reflect.set(this, 'statedLiveWindow', Number.isNaN(seconds) ? undefined : seconds);
+  }
+
+  /** Where one may go; in a live stream up to where it can be played from without waiting. */
+  get seekable(): TimeRanges {
+    const { seekable } = this.media;
+    const position = this.hub.target.engine.current?.livePosition;
+    return position === undefined ? seekable : rangesOf(playableSpans(seekable, position));
   }
 
   /** Seconds; absent where the stream is not live. */

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { chapterAt } from '../media/track.ts';
 import type { MediaState } from '../media/state.ts';
+import { spansOf } from '../media/time-span.ts';
 import type { Hub } from './hub.ts';
 
 /** What a page is told of by an event when it has become known, or has changed. */
@@ -8,7 +9,9 @@ const told = {
   streamtypechange: ({ live }) => live.type,
   targetlivewindowchange: ({ live }) => live.targetWindow,
   chapterchange: ({ chapters, time }) => chapterAt(chapters.list, time.current),
-} satisfies Record<string, (state: MediaState) => unknown>;
+  // Of the media element itself: where a live stream is played from moves on all the time.
+  seekablechange: (_, media) => JSON.stringify(spansOf(media.seekable)),
+} satisfies Record<string, (state: MediaState, media: HTMLMediaElement) => unknown>;
 
 /** Tells a page of what a media element has no events for. */
 export class StateEvents implements ReactiveController {
@@ -24,17 +27,22 @@ export class StateEvents implements ReactiveController {
 
   hostConnected(): void {
     this.#life = new AbortController();
-    let before = this.#hub.state;
-    this.#hub.subscribe((state) => {
+    let before = this.#read();
+    this.#hub.subscribe(() => {
       const last = before;
-      before = state;
-      for (const [event, read] of Object.entries(told)) {
-        if (!Object.is(read(state), read(last))) this.#host.dispatchEvent(new Event(event));
+      before = this.#read();
+      for (const [event, value] of before) {
+        if (!Object.is(value, last.get(event))) this.#host.dispatchEvent(new Event(event));
       }
     }, this.#life.signal);
   }
 
   hostDisconnected(): void {
     this.#life?.abort();
+  }
+
+  #read(): ReadonlyMap<string, unknown> {
+    const { state, target } = this.#hub;
+    return new Map(Object.entries(told).map(([event, read]) => [event, read(state, target.media)]));
   }
 }

@@ -1,0 +1,69 @@
+import type { AttributeProperties } from './attributes.ts';
+import { unknownStream, type StreamFacts, type StreamType } from './stream.ts';
+
+type Stated = Exclude<StreamType, 'unknown'>;
+
+/** What a page says of a stream before its playlist does, or better than its playlist can. */
+export interface StatedStream {
+  /** Absent where the page leaves it to the playlist, as the others. */
+  readonly type: Stated | undefined;
+  /** Seconds one may go back: `Infinity` for all, 0 for none. */
+  readonly window: number | undefined;
+  /** Seconds. */
+  readonly edgeLength: number | undefined;
+  /** What to show until the type is known. */
+  readonly expected: Stated;
+}
+
+/** Where a page says nothing. */
+const nothingStated: StatedStream = {
+  type: undefined,
+  window: undefined,
+  edgeLength: undefined,
+  expected: 'on-demand',
+};
+
+/** What a page says by attributes. A plain live stream is one that nobody goes back in. */
+export function statedStream({
+  statedStreamType: word,
+  statedLiveWindow: window,
+  liveEdgeOffset: edgeLength,
+  defaultStreamType: expected = nothingStated.expected,
+}: AttributeProperties): StatedStream {
+  if (!word) return { ...nothingStated, window, edgeLength, expected };
+  if (word === 'on-demand') return { ...nothingStated, type: word, edgeLength, expected };
+  const standard = word.endsWith(':dvr') ? Number.POSITIVE_INFINITY : 0;
+  return { type: 'live', window: window ?? standard, edgeLength, expected };
+}
+
+/**
+ * What kind of stream it is, by its playlist and by what the page says.
+ *
+ * The page wins, but for one thing: what has an end is on demand, because nobody can be at the
+ * edge of a stream that does not go on.
+ */
+export function streamAsStated(
+  facts: StreamFacts,
+  { type: stated, window, edgeLength }: StatedStream,
+): StreamFacts {
+  const type = stated ?? facts.type;
+  if (facts.type === 'on-demand' || type === 'on-demand') {
+    return { ...unknownStream, type: 'on-demand' };
+  }
+  if (type === 'unknown') return facts;
+  return {
+    type,
+    targetWindow: window ?? facts.targetWindow,
+    edgeLength: edgeLength ?? facts.edgeLength,
+  };
+}
+
+/** Where what a page says of the stream of one media element is kept. Says `change`. */
+export class StatedStreamShelf extends EventTarget {
+  stated: StatedStream = nothingStated;
+
+  put(stated: StatedStream): void {
+    this.stated = stated;
+    this.dispatchEvent(new Event('change'));
+  }
+}
