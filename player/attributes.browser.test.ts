@@ -12,6 +12,15 @@ const playing = async (player: VitrinePlayer): Promise<VitrinePlayer> => {
   return player;
 };
 
+const shown = (player: VitrinePlayer): string =>
+  player.shadowRoot
+    ?.querySelector('vitrine-control-bar')
+    ?.shadowRoot?.querySelectorAll('vitrine-display')
+    .values()
+    .map((display) => display.shadowRoot?.textContent ?? '')
+    .toArray()
+    .join(' ') ?? '';
+
 describe('an attribute of a player that plays', () => {
   it('max-auto-resolution holds the picture below it, and leaves a choice above it', async () => {
     const player: VitrinePlayer = await playing(
@@ -101,5 +110,77 @@ describe('an attribute of a player that plays', () => {
     const forward = await byRole(player, 'button', 'Forward 30 seconds');
     const back = await byRole(player, 'button', 'Back 5 seconds');
     expect([forward.textContent.trim(), back.textContent.trim()]).to.deep.equal(['30', '5']);
+  });
+
+  it('default-duration is shown before the film has told, and then gives way', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player
+        src=${film}
+        muted
+        preload="none"
+        default-duration="3723"
+        default-show-remaining-time
+      ></vitrine-player>`,
+    );
+    await until(() => shown(player).includes('1:02:03'), 'the length was not shown');
+    await playing(player);
+    await until(() => /−[01]:\d\d/.test(shown(player)), 'what is left was not shown');
+    expect(shown(player)).not.to.contain('1:02:03');
+  });
+
+  it('default-hidden-captions="false" turns captions on, unless they were turned off before', async () => {
+    localStorage.clear();
+    const player: VitrinePlayer = await playing(
+      await fixture(
+        html`<vitrine-player src=${film} muted default-hidden-captions="false"></vitrine-player>`,
+      ),
+    );
+    const { hub } = player;
+    await until(() => hub.state.tracks.captionsOn !== undefined, 'the captions never came on');
+    hub.perform({ type: 'hide-captions' });
+    player.remove();
+    const next: VitrinePlayer = await playing(
+      await fixture(
+        html`<vitrine-player src=${film} muted default-hidden-captions="false"></vitrine-player>`,
+      ),
+    );
+    await until(() => next.hub.state.tracks.captions.length > 0, 'no captions came');
+    expect(next.hub.state.tracks.captionsOn).to.equal(undefined);
+    localStorage.clear();
+  });
+
+  it('audio makes the stage as high as its controls', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player audio src="/video/room-tone.m3u8" muted></vitrine-player>`,
+    );
+    expect(player.clientHeight).to.equal(112);
+    expect(player.matches(':state(audio)')).to.equal(true);
+  });
+});
+
+describe('the <source> children of a player', () => {
+  it('are played from the first that the browser can play', async () => {
+    const player: VitrinePlayer = await playing(
+      await fixture(
+        html`<vitrine-player muted>
+          <source src="/nothing.mov" type="video/x-nothing" />
+          <source src=${film} type="application/vnd.apple.mpegurl" />
+          <source src="/video/night-train.m3u8" />
+        </vitrine-player>`,
+      ),
+    );
+    expect(player.hub.state.source.url).to.contain(film);
+  });
+
+  it('may come later, and yield to an address of the player', async () => {
+    const player: VitrinePlayer = await fixture(html`<vitrine-player muted></vitrine-player>`);
+    const source = document.createElement('source');
+    source.src = film;
+    player.append(source);
+    await until(() => player.hub.state.source.url?.includes(film), 'it was never seen');
+    await playing(player);
+    player.src = '/video/night-train.m3u8';
+    await player.updateComplete;
+    expect(player.hub.state.source.url).to.contain('night-train');
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standardOffer } from './media/offer.ts';
 import './player.ts';
 import type { VitrinePlayer } from './player.ts';
 
@@ -14,8 +15,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(tell);
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // What is wrong is said by a part that comes later.
+  await vi.dynamicImportSettled();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
@@ -92,11 +96,61 @@ describe('an attribute of a player', () => {
     expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([1.5, 1.5]);
   });
 
-  it('playbackrates and the seek offsets are what the controls offer', async () => {
-    const { hub } = await playerWith(
-      'playbackrates="0.5,1" forward-seek-offset="30" backward-seek-offset="5"',
-    );
-    expect(hub.state.offer).toEqual({ rates: [0.5, 1], seekForward: 30, seekBackward: 5 });
+  it.each([
+    ['playbackrates="0.5,1"', { rates: [0.5, 1] }],
+    ['forward-seek-offset="30"', { seekForward: 30 }],
+    ['backward-seek-offset="5"', { seekBackward: 5 }],
+    ['default-show-remaining-time', { remaining: true }],
+    ['default-duration="48"', { duration: 48 }],
+  ])('%s is what the controls offer', async (attribute, offered) => {
+    const { hub } = await playerWith(attribute);
+    expect(hub.state.offer).toEqual({ ...standardOffer, ...offered });
+  });
+
+  it.each([
+    ['primary-color', '--vitrine-primary-color'],
+    ['secondary-color', '--vitrine-glass-color'],
+    ['accent-color', '--vitrine-accent-color'],
+  ])('%s is %s for the controls, until it goes', async (attribute, property) => {
+    const player = await playerWith(`${attribute}="teal"`);
+    expect(player.style.getPropertyValue(property)).toBe('teal');
+    player.removeAttribute(attribute);
+    await player.updateComplete;
+    expect(player.style.getPropertyValue(property)).toBe('');
+  });
+
+  it('accent-color that is no colour is said, and the page keeps its own', async () => {
+    vi.stubGlobal('CSS', { supports: () => false });
+    const player = await playerWith('accent-color="loud"');
+    expect(told).toEqual(['<vitrine-player> accent-color="loud": must be a colour.']);
+    expect(player.style.getPropertyValue('--vitrine-accent-color')).toBe('');
+  });
+
+  it('audio has no poster and no previews of the film, and is a state', async () => {
+    const player = await playerWith(`${hosted} audio`);
+    expect(posterOf(player)).toBeUndefined();
+    expect(sourceOf(player)?.storyboard).toBeUndefined();
+    expect(player.hub.state.source.audio).toBe(true);
+  });
+
+  it('audio leaves alone the poster and the previews that a page names', async () => {
+    const player = await playerWith(`${hosted} audio poster="/p.jpg" storyboard-src="/s.vtt"`);
+    expect(posterOf(player)).toBe('/p.jpg');
+    expect(sourceOf(player)?.storyboard).toContain('/s.vtt');
+  });
+
+  it('disable-pseudo-ended leaves a film just short of its end where it stops', async () => {
+    const stopAt = async (attribute: string): Promise<number> => {
+      const { media } = await playerWith(attribute);
+      Object.defineProperty(media, 'duration', { value: 100 });
+      Object.defineProperty(media, 'currentTime', { value: 99.97, writable: true });
+      Object.defineProperty(media, 'seeking', { value: false });
+      media.dispatchEvent(new Event('pause'));
+      return media.currentTime;
+    };
+    expect(await stopAt('')).toBe(100);
+    expect(await stopAt('disable-pseudo-ended="false"')).toBe(100);
+    expect(await stopAt('disable-pseudo-ended')).toBe(99.97);
   });
 
   it.each([
@@ -157,6 +211,45 @@ describe('an attribute of a player', () => {
   });
 });
 
+describe('fullscreen-element', () => {
+  const filled: Element[] = [];
+
+  beforeEach(() => {
+    filled.length = 0;
+    Reflect.set(document, 'fullscreenEnabled', true);
+    Reflect.set(HTMLElement.prototype, 'requestFullscreen', async function (this: Element) {
+      filled.push(this);
+    });
+  });
+
+  it('fills the screen with what is around the player', async () => {
+    const player = await playerWith('fullscreen-element="hall"');
+    player.parentElement?.setAttribute('id', 'hall');
+    player.hub.perform({ type: 'enter-fullscreen' });
+    expect(filled).toEqual([player.parentElement]);
+  });
+
+  it('is found around the root that the player stands in', async () => {
+    const player = await playerWith('fullscreen-element="hall"');
+    const hall = document.body.appendChild(document.createElement('div'));
+    hall.id = 'hall';
+    hall.attachShadow({ mode: 'open' }).append(player);
+    player.hub.perform({ type: 'enter-fullscreen' });
+    expect(filled).toEqual([hall]);
+  });
+
+  it.each(['nowhere', 'beside'])('that is %s is said once, and the player goes', async (id) => {
+    const player = await playerWith(`fullscreen-element="${id}"`);
+    document.body.appendChild(document.createElement('div')).id = 'beside';
+    player.hub.perform({ type: 'enter-fullscreen' });
+    player.hub.perform({ type: 'enter-fullscreen' });
+    expect(filled).toEqual([player, player]);
+    expect(told).toEqual([
+      `<vitrine-player> fullscreen-element="${id}": does not hold the player.`,
+    ]);
+  });
+});
+
 describe('a property of a player', () => {
   it('shows in its attribute, and takes null and undefined as its removal', async () => {
     const player = await playerWith(hosted);
@@ -197,11 +290,14 @@ describe('the tokens of a player', () => {
 
   it('are missed once in the console, and never shown there', async () => {
     const player = await playerWith(`${hosted} playback-token="secret" storyboard-token="secret"`);
+    await vi.waitFor(() => expect(told).not.toEqual([]));
     player.loop = true;
     await player.updateComplete;
     expect(posterOf(player)).toBeUndefined();
-    expect(told).toEqual([
-      '<vitrine-player> thumbnail-token: is missing beside playback-token, so there is no poster.',
-    ]);
+    await vi.waitFor(() =>
+      expect(told).toEqual([
+        '<vitrine-player> thumbnail-token: is missing beside playback-token, so there is no poster.',
+      ]),
+    );
   });
 });

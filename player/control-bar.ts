@@ -20,6 +20,7 @@ import { define } from './store/define.ts';
  * @csspart menu-item - One line of a menu.
  * @csspart track - The line of a range.
  * @csspart preview - What shows above the pointer on a range.
+ * @cssproperty [--vitrine-primary-color=#fff] - Icons and words.
  * @cssproperty [--vitrine-accent-color=#ff5b37] - What has been played.
  * @cssproperty [--vitrine-glass-color=rgb(18 20 24 / 0.72)] - The surface of menus.
  * @cssproperty [--vitrine-target-size=40px] - The size of a button; 44px for coarse pointers.

@@ -16,6 +16,11 @@ export const playerStyles = css`
   :host([hidden]) {
     display: none;
   }
+  /* Nothing to see: as high as its controls. */
+  :host([audio]:not([audio='false'])) {
+    aspect-ratio: auto;
+    block-size: var(--vitrine-audio-size, 112px);
+  }
   :host(:fullscreen) {
     border-radius: 0;
   }

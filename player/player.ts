@@ -6,7 +6,6 @@ import { offerOf } from './media/offer.ts';
 import { statedStream } from './media/stated-stream.ts';
 import { mirrorMedia, type MediaSurface } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
-import { Complaints } from './source/complaints.ts';
 import { posterFor, sourceFor } from './source/player-source.ts';
 import type { SourceWishes, Tokens } from './source/source-wishes.ts';
 import {
@@ -21,7 +20,11 @@ import { OnePlaying } from './store/one-playing.ts';
 import { Preferences } from './store/preferences.ts';
 import { leftAt, Resume } from './store/resume.ts';
 import { Select } from './store/select.ts';
-import { wishesOf } from './store/wishes.ts';
+import { fillScreenWith } from './slices/screen.ts';
+import { namedStage } from './store/named-stage.ts';
+import { paint } from './store/paint.ts';
+import { SourceChildren } from './store/source-children.ts';
+import { mayBeWrong, wishesOf } from './store/wishes.ts';
 
 /**
  * Plays a film, and keeps the state that everything within it reads.
@@ -43,6 +46,7 @@ import { wishesOf } from './store/wishes.ts';
  * @cssstate buffering - It wants to play, and the next frame is missing.
  * @cssstate seeking - It is on its way to another time.
  * @cssstate ended - It has come to its end.
+ * @cssstate audio - It is to be heard and not to be seen.
  * @cssstate live - The stream has no end.
  * @cssstate at-live-edge - It plays what happens now.
  * @cssstate fullscreen - It fills the screen.
@@ -51,6 +55,7 @@ import { wishesOf } from './store/wishes.ts';
  * @csspart video - The media element.
  * @csspart poster - The picture until the first frame.
  * @cssproperty [--vitrine-aspect-ratio=16 / 9] - The shape of the stage.
+ * @cssproperty [--vitrine-audio-size=112px] - The height of the stage with nothing to see.
  * @cssproperty [--vitrine-radius=16px] - The corners of the stage.
  * @cssproperty [--vitrine-object-fit=contain] - How the picture fills the stage.
  */
@@ -65,7 +70,7 @@ export class VitrinePlayer extends MediaHost {
   declare tokens: Tokens | null | undefined;
 
   readonly #posterGone = new Select(this, ({ playback }) => playback.started);
-  readonly #complaints = new Complaints('vitrine-player');
+  readonly #children = new SourceChildren(this, this.media);
 
   constructor() {
     super();
@@ -73,8 +78,13 @@ export class VitrinePlayer extends MediaHost {
     new Preferences(this, this.hub, () => ({
       volume: this.noVolumePref,
       muted: this.noMutedPref,
+      captionsOn: this.defaultHiddenCaptions === false,
     }));
     new Resume(this, this.media, () => (this.resume ? this.#film : undefined));
+    fillScreenWith(
+      this.media,
+      namedStage(this, () => this.fullscreenElement),
+    );
     this.#posterGone.from(this.hub);
   }
 
@@ -88,9 +98,13 @@ export class VitrinePlayer extends MediaHost {
     if (drives.has('media')) setUpMedia(this.media, this, changed);
     if (drives.has('stream')) this.hub.target.stated.put(statedStream(this));
     if (drives.has('offer')) this.hub.target.offers.put(offerOf(this));
+    paint(this, this, changed);
     if (changed.has('placeholder')) this.#paintPlaceholder();
     this.media.ariaLabel = this.videoTitle ?? this.tooltip ?? null;
-    this.#complaints.about(this.#wishes);
+    const wishes = this.#wishes;
+    if (mayBeWrong(wishes)) {
+      void import('./source/complaints.ts').then(({ complain }) => complain(this, wishes));
+    }
     if (drives.has('source') || changed.has('tokens')) this.load();
   }
 
@@ -125,7 +139,17 @@ export class VitrinePlayer extends MediaHost {
               <vitrine-captions></vitrine-captions>
               <slot name="error"><vitrine-error-dialog></vitrine-error-dialog></slot>`
       }
-      <slot></slot>`;
+      <slot @slotchange=${() => this.#takeChildren()}></slot>`;
+  }
+
+  /** Another `<source>` is the first that can be played, and nothing is played but children. */
+  #takeChildren(): void {
+    const played = this.hub.target.engine.source?.url;
+    if (this.#childWishes && played !== this.#children.chosen?.src) this.load();
+  }
+
+  get #childWishes() {
+    return this.playbackId || this.src ? undefined : this.#children.chosen;
   }
 
   #drawPoster() {
@@ -138,14 +162,15 @@ export class VitrinePlayer extends MediaHost {
 
   /** What the film is remembered by; absent where there is none. */
   get #film(): string | undefined {
-    return this.playbackId || this.src || undefined;
+    return this.playbackId || this.src || this.#children.chosen?.src;
   }
 
   get #wishes(): SourceWishes {
     const meta = this.ownerDocument.querySelector<HTMLMetaElement>(
       'meta[name=vitrine-video-origin]',
     );
-    return wishesOf(attributeValues(this), this.tokens, meta?.content);
+    const values = { ...attributeValues(this), ...this.#childWishes };
+    return wishesOf(values, this.tokens, meta?.content);
   }
 
   /** Set by script and not by a style attribute, which a strict content policy forbids. */

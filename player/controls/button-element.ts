@@ -21,11 +21,11 @@ export class ButtonElement extends Control {
         block-size: 84px;
         border-radius: 50%;
         border: 1px solid rgb(255 255 255 / 0.14);
-        background: rgb(16 18 22 / 0.5);
+        background: var(--vitrine-glass-color, rgb(16 18 22 / 0.5));
         backdrop-filter: blur(14px);
       }
       :host([large]) .target:hover {
-        background: rgb(16 18 22 / 0.66);
+        background: var(--vitrine-glass-color, rgb(16 18 22 / 0.66));
       }
       :host([large]) svg {
         inline-size: 34px;

@@ -7,7 +7,7 @@ export const controlBarStyles = css`
     inset: 0;
     display: block;
     container: vitrine-bar / inline-size;
-    color: #fff;
+    color: var(--vitrine-primary-color, #fff);
     font-size: 14px;
     line-height: 1.4;
     -webkit-user-select: none;

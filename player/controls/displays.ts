@@ -14,20 +14,35 @@ export interface Display {
 const chapterNow = ({ chapters, time }: MediaState): Chapter | undefined =>
   chapterAt(chapters.list, time.current);
 
+/** How long the film is as far as anybody knows: by itself, else by what the page said before. */
+const length = ({ time, offer }: MediaState): number =>
+  Number.isNaN(time.duration) ? offer.duration : time.duration;
+
 /** Every display there is. */
 export const displays = {
   clock: {
-    reads: ({ time }) => [Math.floor(time.current), Math.floor(time.duration)],
-    draw: ({ time: { current, duration } }) => {
+    reads: (state) => [
+      Math.floor(state.time.current),
+      Math.floor(length(state)),
+      state.offer.remaining,
+    ],
+    draw: (state) => {
+      const { current } = state.time;
+      const duration = length(state);
       if (!Number.isFinite(duration)) return html`<span>${clock(current)}</span>`;
+      if (state.offer.remaining) {
+        return html`<span>${clock(Math.floor(current) - duration, duration)}</span>`;
+      }
       return html`<span>${clock(current, duration)}</span>
         <span class="dim">/ ${clock(duration)}</span>`;
     },
   },
   duration: {
-    reads: ({ time }) => [time.duration],
-    draw: ({ time: { duration } }) =>
-      Number.isFinite(duration) ? html`<span class="mark">${clock(duration)}</span>` : nothing,
+    reads: (state) => [length(state)],
+    draw: (state) =>
+      Number.isFinite(length(state))
+        ? html`<span class="mark">${clock(length(state))}</span>`
+        : nothing,
   },
   chapter: {
     reads: (state) => [chapterNow(state)],

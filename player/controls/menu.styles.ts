@@ -6,7 +6,7 @@ export const menuStyles = css`
     background: var(--_hover);
   }
   .on svg {
-    color: #fff;
+    color: var(--vitrine-primary-color, #fff);
   }
   #button {
     anchor-name: --button;
@@ -35,7 +35,7 @@ export const menuStyles = css`
     background: var(--vitrine-glass-color, rgb(18 20 24 / 0.72));
     backdrop-filter: blur(18px) saturate(1.4);
     box-shadow: 0 18px 50px rgb(0 0 0 / 0.45);
-    color: #fff;
+    color: var(--vitrine-primary-color, #fff);
     font-size: 14px;
     text-align: start;
     scrollbar-width: thin;

@@ -4,10 +4,16 @@ const END_TOLERANCE_S = 0.034;
 /**
  * Brings a film that has stopped just short of its end to the end, so that it says `ended`, until
  * `signal` aborts. Rounding of the last segment's length leaves some films there for ever.
+ *
+ * `isOff` says, at each stop, whether the page wants the film left there.
  */
-export function reachTrueEnd(media: HTMLMediaElement, signal: AbortSignal): void {
+export function reachTrueEnd(
+  media: HTMLMediaElement,
+  signal: AbortSignal,
+  isOff: () => boolean,
+): void {
   const reach = (): void => {
-    if (stoppedShort(media)) media.currentTime = media.duration;
+    if (!isOff() && stoppedShort(media)) media.currentTime = media.duration;
   };
   for (const event of ['waiting', 'stalled', 'pause']) {
     media.addEventListener(event, reach, { signal });

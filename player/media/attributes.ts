@@ -9,6 +9,7 @@ export type AttributeType =
   | 'boolean'
   | 'switch'
   | 'word'
+  | 'colour'
   | 'params';
 
 /** One attribute of the player. */
@@ -175,6 +176,24 @@ export const attributes = {
     range: fromNought,
     drives: 'offer',
   },
+  'default-show-remaining-time': {
+    property: 'defaultShowRemainingTime',
+    type: 'boolean',
+    drives: 'offer',
+  },
+  'default-duration': {
+    property: 'defaultDuration',
+    type: 'number',
+    range: fromNought,
+    drives: 'offer',
+  },
+  'default-hidden-captions': {
+    property: 'defaultHiddenCaptions',
+    type: 'switch',
+    drives: 'start',
+  },
+  'fullscreen-element': { property: 'fullscreenElement', type: 'text', drives: 'look' },
+  'disable-pseudo-ended': { property: 'disablePseudoEnded', type: 'boolean', drives: 'start' },
   loop: { property: 'loop', type: 'boolean', drives: 'media' },
   crossorigin: { property: 'crossOrigin', type: 'text', drives: 'media' },
   'storyboard-src': { property: 'storyboardSrc', type: 'text', drives: 'source' },
@@ -189,6 +208,10 @@ export const attributes = {
   'video-title': { property: 'videoTitle', type: 'text', drives: 'look' },
   // The element has `title` already, which sets the attribute.
   title: { property: 'tooltip', type: 'text', drives: 'look' },
+  audio: { property: 'audio', type: 'boolean', drives: 'source' },
+  'primary-color': { property: 'primaryColor', type: 'colour', drives: 'look' },
+  'secondary-color': { property: 'secondaryColor', type: 'colour', drives: 'look' },
+  'accent-color': { property: 'accentColor', type: 'colour', drives: 'look' },
   controls: { property: 'controls', type: 'word', words: ['auto', 'none'], drives: 'look' },
 } as const satisfies Record<string, Attribute>;
 
@@ -198,6 +221,7 @@ type Table = typeof attributes;
 interface Values {
   readonly text: string;
   readonly word: string;
+  readonly colour: string;
   readonly number: number;
   readonly numbers: readonly number[];
   readonly boolean: boolean;

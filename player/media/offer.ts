@@ -8,6 +8,10 @@ export interface Offer {
   readonly seekForward: number;
   /** Seconds. */
   readonly seekBackward: number;
+  /** The clock tells what is left instead of what has been. */
+  readonly remaining: boolean;
+  /** Seconds; stands in until the film has told its own; `NaN` for nothing. */
+  readonly duration: number;
 }
 
 /** What is offered where a page says nothing. */
@@ -15,6 +19,8 @@ export const standardOffer: Offer = {
   rates: [1, 1.2, 1.5, 1.7, 2],
   seekForward: 10,
   seekBackward: 10,
+  remaining: false,
+  duration: Number.NaN,
 };
 
 /** What a page says by attributes about what the controls offer. */
@@ -22,7 +28,9 @@ export const offerOf = ({
   playbackRates: rates = standardOffer.rates,
   forwardSeekOffset: seekForward = standardOffer.seekForward,
   backwardSeekOffset: seekBackward = standardOffer.seekBackward,
-}: AttributeProperties): Offer => ({ rates, seekForward, seekBackward });
+  defaultShowRemainingTime: remaining,
+  defaultDuration: duration = standardOffer.duration,
+}: AttributeProperties): Offer => ({ rates, seekForward, seekBackward, remaining, duration });
 
 /** Where the offer of one media element is kept. Says `change` when it is another. */
 export class OfferShelf extends EventTarget {

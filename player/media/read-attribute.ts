@@ -13,6 +13,7 @@ const readers = {
   switch: (text) => ({ value: text !== 'false' }),
   word: (text, { words = [] }) =>
     words.includes(text) ? { value: text } : { allowed: `may be ${words.join(', ')}` },
+  colour: (text) => (isColour(text) ? { value: text } : { allowed: 'must be a colour' }),
   number: (text, row) => {
     const value = numberIn(text, row);
     return value === undefined ? { allowed: `must be a number${inWords(row)}` } : { value };
@@ -75,6 +76,9 @@ function autoplayWord(text: string): string {
   if (text === '' || text === 'true' || text === 'autoplay') return 'on';
   return text === 'false' ? 'none' : text;
 }
+
+/** A server knows nothing of colours, and leaves them to the browser. */
+const isColour = (text: string): boolean => !('CSS' in globalThis) || CSS.supports('color', text);
 
 /** A number is finite unless its range names `Infinity` itself. */
 function numberIn(text: string, { range = finite }: Attribute): number | undefined {

@@ -12,6 +12,8 @@ export interface SourceState {
   readonly url: string | undefined;
   /** The media element's accessible name; empty where it has none. */
   readonly title: string;
+  /** It is to be heard and not to be seen. */
+  readonly audio: boolean;
   /** `idle` until the first sign that the media is wanted. */
   readonly engine: 'idle' | 'browser' | 'hls';
 }

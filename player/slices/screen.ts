@@ -14,6 +14,19 @@ interface PhoneVideo {
 
 const isPhoneVideo = (media: object): media is PhoneVideo => 'webkitEnterFullscreen' in media;
 
+const frames = new WeakMap<HTMLMediaElement, () => HTMLElement | undefined>();
+
+/** Has something around the stage fill the screen in its place, wherever `frame` gives something. */
+export function fillScreenWith(
+  media: HTMLMediaElement,
+  frame: () => HTMLElement | undefined,
+): void {
+  frames.set(media, frame);
+}
+
+const frameOf = (media: HTMLMediaElement, stage: HTMLElement): HTMLElement =>
+  frames.get(media)?.() ?? stage;
+
 /** A refusal leaves the screen as it is, which everybody sees. */
 const stay = (): void => {};
 
@@ -31,7 +44,8 @@ export const screen: Slice<ScreenState, Requests> = {
       pictureInPictureAvailable:
         'pictureInPictureEnabled' in document && media instanceof HTMLVideoElement,
     });
-    const syncFullscreen = (): void => write({ fullscreen: stage.matches(':fullscreen') });
+    const syncFullscreen = (): void =>
+      write({ fullscreen: frameOf(media, stage).matches(':fullscreen') });
     syncOn(document, ['fullscreenchange'], syncFullscreen, signal);
     const enter = (): void => write({ pictureInPicture: true });
     const leave = (): void => write({ pictureInPicture: false });
@@ -49,6 +63,6 @@ export const screen: Slice<ScreenState, Requests> = {
 };
 
 function enterFullscreen({ media, stage }: MediaTarget): void {
-  if (document.fullscreenEnabled) void stage.requestFullscreen().catch(stay);
+  if (document.fullscreenEnabled) void frameOf(media, stage).requestFullscreen().catch(stay);
   else if (isPhoneVideo(media)) media.webkitEnterFullscreen();
 }

@@ -3,10 +3,14 @@ import { syncOn, type Slice } from './slice.ts';
 
 /** What is to be played, and what plays it. */
 export const source: Slice<SourceState, 'load' | 'retry'> = {
-  initial: { url: undefined, title: '', engine: 'idle' },
+  initial: { url: undefined, title: '', audio: false, engine: 'idle' },
   observe({ engine, media }, write, signal) {
     const sync = (): void =>
-      write({ url: engine.source?.url, engine: engine.current?.name ?? 'idle' });
+      write({
+        url: engine.source?.url,
+        audio: engine.source?.audio ?? false,
+        engine: engine.current?.name ?? 'idle',
+      });
     syncOn(engine, ['change'], sync, signal);
     const syncTitle = (): void =>
       write({ title: media.getAttribute('aria-label') ?? media.getAttribute('title') ?? '' });

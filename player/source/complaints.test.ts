@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { complaintsAbout } from './complaints.ts';
 import type { SourceWishes } from './source-wishes.ts';
 
+const tokenFor = (aud: unknown): string =>
+  `h.${Buffer.from(JSON.stringify({ aud, exp: 1 })).toString('base64url')}.p.q.r`;
+
 const all = { playback: 'p.q.r', thumbnail: 't.u.v', storyboard: 's.t.u' };
 
 describe('a page is told', () => {
@@ -36,6 +39,22 @@ describe('a page is told', () => {
       'of a missing token for the previews',
       { playbackId: 'a', tokens: { ...all, storyboard: null } },
       ['warn storyboard-token: is missing beside playback-token, so there are no previews.'],
+    ],
+    [
+      'of a token for another use, by the name of its attribute',
+      {
+        playbackId: 'a',
+        tokens: {
+          playback: tokenFor('s'),
+          thumbnail: tokenFor(['t', 'v']),
+          storyboard: tokenFor('s'),
+          drm: tokenFor('v'),
+        },
+      },
+      [
+        'warn playback-token: is for something else; its aud must be "v".',
+        'warn drm-token: is for something else; its aud must be "d".',
+      ],
     ],
   ])('%s', (_, wishes, sentences) => {
     const told = complaintsAbout(wishes).map(({ level, sentence }) => `${level} ${sentence}`);

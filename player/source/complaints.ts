@@ -1,6 +1,7 @@
 import { pixelsOf } from './resolution.ts';
 import { readPlaybackId } from './playback-id.ts';
-import type { SourceWishes } from './source-wishes.ts';
+import type { SourceWishes, Tokens } from './source-wishes.ts';
+import { claimsOf } from './token-claims.ts';
 
 /** What a page should be told about what it wishes; never shows a token. */
 export interface Complaint {
@@ -8,8 +9,25 @@ export interface Complaint {
   readonly sentence: string;
 }
 
+type Rule = Complaint & { readonly holds: (wishes: SourceWishes) => boolean };
+
+/** The letter that the `aud` of each token has. */
+const letters = { playback: 'v', thumbnail: 't', storyboard: 's', drm: 'd' } as const satisfies {
+  readonly [Use in keyof Tokens]: string;
+};
+
+/** A token that says it is for something else will be refused. */
+const aboutUses = (Object.keys(letters) as (keyof Tokens)[]).map((use): Rule => ({
+  level: 'warn',
+  sentence: `${use}-token: is for something else; its aud must be "${letters[use]}".`,
+  holds: ({ tokens }) => {
+    const uses = claimsOf(tokens?.[use] ?? '')?.uses ?? [];
+    return uses.length > 0 && !uses.includes(letters[use]);
+  },
+}));
+
 /** Every complaint there is, and when it holds. */
-const complaints: readonly (Complaint & { readonly holds: (wishes: SourceWishes) => boolean })[] = [
+const complaints: readonly Rule[] = [
   {
     level: 'error',
     sentence: 'playback-id: a token in it is left out; it belongs in playback-token.',
@@ -26,15 +44,18 @@ const complaints: readonly (Complaint & { readonly holds: (wishes: SourceWishes)
   {
     level: 'warn',
     sentence: 'thumbnail-token: is missing beside playback-token, so there is no poster.',
-    holds: ({ playbackId, poster, tokens }) =>
-      Boolean(playbackId && tokens?.playback && !tokens.thumbnail) && poster === undefined,
+    holds: ({ playbackId, poster, tokens, audio }) =>
+      Boolean(playbackId && !audio && tokens?.playback && !tokens.thumbnail) &&
+      poster === undefined,
   },
   {
     level: 'warn',
     sentence: 'storyboard-token: is missing beside playback-token, so there are no previews.',
-    holds: ({ playbackId, storyboardSrc, tokens }) =>
-      Boolean(playbackId && tokens?.playback && !tokens.storyboard) && storyboardSrc === undefined,
+    holds: ({ playbackId, storyboardSrc, tokens, audio }) =>
+      Boolean(playbackId && !audio && tokens?.playback && !tokens.storyboard) &&
+      storyboardSrc === undefined,
   },
+  ...aboutUses,
 ];
 
 /** The complaints about a page's wishes; none where all is well. */
@@ -42,21 +63,15 @@ export function complaintsAbout(wishes: SourceWishes): readonly Complaint[] {
   return complaints.filter(({ holds }) => holds(wishes));
 }
 
-/** Says in the console what an element of a name should be told: each once, as long as it holds. */
-export class Complaints {
-  readonly #element: string;
-  #told: readonly Complaint[] = [];
+const told = new WeakMap<Element, readonly Complaint[]>();
 
-  constructor(element: string) {
-    this.#element = element;
-  }
-
-  about(wishes: SourceWishes): void {
-    const now = complaintsAbout(wishes);
-    for (const complaint of now) {
-      if (this.#told.includes(complaint)) continue;
-      console[complaint.level](`<${this.#element}> ${complaint.sentence}`);
-    }
-    this.#told = now;
+/** Says in the console what an element should be told: each once, as long as it holds. */
+export function complain(element: Element, wishes: SourceWishes): void {
+  const before = told.get(element) ?? [];
+  const now = complaintsAbout(wishes);
+  told.set(element, now);
+  for (const complaint of now) {
+    if (before.includes(complaint)) continue;
+    console[complaint.level](`<${element.localName}> ${complaint.sentence}`);
   }
 }

@@ -14,6 +14,8 @@ export interface EngineWishes {
   readonly fitPlayer?: boolean | undefined;
   /** Bits per second that the connection is taken for at first; absent for a guess. */
   readonly firstBitrate?: number | undefined;
+  /** The token that opens licences; absent for a film without encryption. */
+  readonly drmToken?: string | undefined;
 }
 
 /** Something to play: an address, and how to begin. */
@@ -26,6 +28,8 @@ export interface MediaSource {
   readonly storyboard: string | undefined;
   /** Seconds; absent for the beginning, or the live edge. */
   readonly startTime: number | undefined;
+  /** It is to be heard and not to be seen. */
+  readonly audio?: boolean | undefined;
   /** Absent for no wish. */
   readonly engine?: EngineWishes;
 }

@@ -12,23 +12,23 @@ const BITS_PER_KILOBIT = 1000;
  * address.
  */
 export function sourceFor(wishes: SourceWishes, base: string): MediaSource | undefined {
-  const { playbackId, src, type, startTime, preload = 'metadata' } = wishes;
+  const { playbackId, src, type, startTime, audio, preload = 'metadata' } = wishes;
   const url = resolve(playbackId ? playlistUrl(wishes) : src, base);
   if (!url) return undefined;
   const format = playbackId ? 'hls' : formatOf(url, type);
   const storyboard = resolve(storyboardFor(wishes), base);
-  return { url, format, preload, storyboard, startTime, engine: engineWishes(wishes) };
+  return { url, format, preload, storyboard, startTime, audio, engine: engineWishes(wishes) };
 }
 
 /** The poster for a page's wishes; an empty `poster` means none, an absent one the film's own. */
 export function posterFor(wishes: SourceWishes): string | undefined {
   if (wishes.poster !== undefined) return wishes.poster || undefined;
-  return wishes.playbackId ? thumbnailUrl(wishes) : undefined;
+  return wishes.playbackId && !wishes.audio ? thumbnailUrl(wishes) : undefined;
 }
 
 function storyboardFor(wishes: SourceWishes): string | undefined {
-  const { playbackId, storyboardSrc, tokens } = wishes;
-  const own = playbackId ? storyboardUrl(wishes) : undefined;
+  const { playbackId, storyboardSrc, tokens, audio } = wishes;
+  const own = playbackId && !audio ? storyboardUrl(wishes) : undefined;
   return tokens?.storyboard ? (own ?? storyboardSrc) : (storyboardSrc ?? own);
 }
 
@@ -37,12 +37,14 @@ function engineWishes({
   maxAutoResolution,
   capRenditionToPlayerSize,
   initialBandwidthEstimateKbps: kilobits,
+  tokens,
 }: SourceWishes): EngineWishes {
   return {
     prefer: preferPlayback,
     highestPixels: maxAutoResolution && pixelsOf[maxAutoResolution],
     fitPlayer: capRenditionToPlayerSize,
     firstBitrate: kilobits === undefined ? undefined : kilobits * BITS_PER_KILOBIT,
+    drmToken: tokens?.drm ?? undefined,
   };
 }
 

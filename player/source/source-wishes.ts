@@ -6,6 +6,7 @@ export interface Tokens {
   readonly playback?: string | null | undefined;
   readonly thumbnail?: string | null | undefined;
   readonly storyboard?: string | null | undefined;
+  readonly drm?: string | null | undefined;
 }
 
 /** What a page says about the film to play. Everything may be absent. Times are seconds. */
@@ -29,6 +30,8 @@ export interface SourceWishes {
   readonly assetEndTime?: number | undefined;
   /** A query; absent for what the cloud is asked by default, empty for none. */
   readonly extraSourceParams?: string | Readonly<Record<string, unknown>> | undefined;
+  /** Has nothing to see: no poster and no storyboard but those that the page names. */
+  readonly audio?: boolean | undefined;
   readonly startTime?: number | undefined;
   readonly preload?: Preload | undefined;
   readonly poster?: string | undefined;

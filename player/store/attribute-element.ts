@@ -1,5 +1,5 @@
 import { LitElement, type ReactiveElement } from 'lit';
-import { attributes, type Attribute } from '../media/attributes.ts';
+import { attributes, type Attribute, type AttributeProperties } from '../media/attributes.ts';
 import { attributeText, readAttribute } from '../media/read-attribute.ts';
 
 /**
@@ -11,6 +11,8 @@ import { attributeText, readAttribute } from '../media/read-attribute.ts';
  * that it declares properties for, and so change attributes that a server has written.
  */
 export class AttributeElement extends LitElement {}
+
+export interface AttributeElement extends AttributeProperties {}
 
 function accessorOf(name: string, row: Attribute): PropertyDescriptor {
   const key = Symbol(name);

@@ -9,6 +9,7 @@ const states = {
   buffering: ({ playback }) => playback.waiting,
   seeking: ({ playback }) => playback.seeking,
   ended: ({ playback }) => playback.ended,
+  audio: ({ source }) => source.audio,
   live: ({ live }) => live.expected === 'live',
   'at-live-edge': ({ live }) => live.atEdge,
   fullscreen: ({ screen }) => screen.fullscreen,

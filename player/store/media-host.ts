@@ -45,7 +45,7 @@ export abstract class MediaHost extends AttributeElement {
     const { signal } = this.#life;
     this.hub.use(signal);
     this.hub.answer(this, signal);
-    reachTrueEnd(this.media, signal);
+    reachTrueEnd(this.media, signal, () => this.disablePseudoEnded);
     const warm = (): void => this.hub.target.engine.warm();
     for (const sign of ['pointerenter', 'focusin']) {
       this.addEventListener(sign, warm, { signal, once: true });

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
+import type { CaptionTrack } from '../media/track.ts';
 import type { Hub } from './hub.ts';
 import { readStored, writeStored } from './stored.ts';
 
@@ -19,6 +20,8 @@ interface Chosen {
 export interface OptOuts {
   readonly volume: boolean;
   readonly muted: boolean;
+  /** Captions are on where nothing was chosen. */
+  readonly captionsOn: boolean;
 }
 
 /** What a request chooses for good. */
@@ -85,13 +88,25 @@ export class Preferences implements ReactiveController {
     let film = '';
     this.#hub.subscribe(({ source, tracks }) => {
       const { captions } = readChosen();
-      if (!captions || !source.url || film === source.url) return;
-      const track = tracks.captions.find(({ language }) => language === captions);
+      if (!source.url || film === source.url) return;
+      const track =
+        captions === undefined && this.#optOuts().captionsOn
+          ? nearestTrack(tracks.captions)
+          : tracks.captions.find(({ language }) => captions && language === captions);
       if (!track) return;
       film = source.url;
       this.#hub.perform({ type: 'show-captions', id: track.id });
     }, signal);
   }
+}
+
+/** The captions that the reader most likely understands; else the first there are. */
+function nearestTrack(tracks: readonly CaptionTrack[]): CaptionTrack | undefined {
+  const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
+  const near = navigator.languages.map((tag) =>
+    tracks.find(({ language }) => primary(language) === primary(tag)),
+  );
+  return near.find(Boolean) ?? tracks[0];
 }
 
 function readChosen(): Chosen {

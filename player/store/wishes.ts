@@ -18,6 +18,11 @@ export function wishesOf(
       playback: values.playbackToken ?? tokens?.playback,
       thumbnail: values.thumbnailToken ?? tokens?.thumbnail,
       storyboard: values.storyboardToken ?? tokens?.storyboard,
+      drm: tokens?.drm,
     },
   };
 }
+
+/** Whether there is anything that a page could have got wrong; most pages wish for too little. */
+export const mayBeWrong = ({ playbackId, minResolution, tokens }: SourceWishes): boolean =>
+  Boolean(minResolution || playbackId?.includes('?') || Object.values(tokens ?? {}).some(Boolean));

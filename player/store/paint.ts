@@ -1,0 +1,21 @@
+import type { AttributeProperties } from '../media/attributes.ts';
+
+/** The custom property that each colour of the attributes is, for all that is drawn within. */
+const paints = {
+  primaryColor: '--vitrine-primary-color',
+  secondaryColor: '--vitrine-glass-color',
+  accentColor: '--vitrine-accent-color',
+} as const satisfies Partial<Record<keyof AttributeProperties, string>>;
+
+/** Paints an element with what `changed` names of its colours; one that is gone leaves it to the page. */
+export function paint(
+  { style }: HTMLElement,
+  values: AttributeProperties,
+  changed: ReadonlyMap<PropertyKey, unknown>,
+): void {
+  for (const [colour, property] of Object.entries(paints)) {
+    // The empty text removes it.
+    if (changed.has(colour))
+      style.setProperty(property, values[colour as keyof typeof paints] ?? '');
+  }
+}
