@@ -12,14 +12,13 @@ const playing = async (player: VitrinePlayer): Promise<VitrinePlayer> => {
   return player;
 };
 
-const shown = (player: VitrinePlayer): string =>
-  player.shadowRoot
-    ?.querySelector('vitrine-control-bar')
-    ?.shadowRoot?.querySelectorAll('vitrine-display')
-    .values()
-    .map((display) => display.shadowRoot?.textContent ?? '')
-    .toArray()
-    .join(' ') ?? '';
+/** What the displays of the controls tell. */
+const shown = (player: VitrinePlayer): string => {
+  const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
+  return [...(bar?.querySelectorAll('vitrine-display') ?? [])]
+    .map((display) => display.shadowRoot?.textContent)
+    .join(' ');
+};
 
 describe('an attribute of a player that plays', () => {
   it('max-auto-resolution holds the picture below it, and leaves a choice above it', async () => {

@@ -225,6 +225,7 @@ describe('fullscreen-element', () => {
   it('fills the screen with what is around the player', async () => {
     const player = await playerWith('fullscreen-element="hall"');
     player.parentElement?.setAttribute('id', 'hall');
+    await vi.dynamicImportSettled();
     player.hub.perform({ type: 'enter-fullscreen' });
     expect(filled).toEqual([player.parentElement]);
   });
@@ -234,6 +235,7 @@ describe('fullscreen-element', () => {
     const hall = document.body.appendChild(document.createElement('div'));
     hall.id = 'hall';
     hall.attachShadow({ mode: 'open' }).append(player);
+    await vi.dynamicImportSettled();
     player.hub.perform({ type: 'enter-fullscreen' });
     expect(filled).toEqual([hall]);
   });
@@ -241,6 +243,7 @@ describe('fullscreen-element', () => {
   it.each(['nowhere', 'beside'])('that is %s is said once, and the player goes', async (id) => {
     const player = await playerWith(`fullscreen-element="${id}"`);
     document.body.appendChild(document.createElement('div')).id = 'beside';
+    await vi.dynamicImportSettled();
     player.hub.perform({ type: 'enter-fullscreen' });
     player.hub.perform({ type: 'enter-fullscreen' });
     expect(filled).toEqual([player, player]);

@@ -18,10 +18,9 @@ import { define } from './store/define.ts';
 import { MediaHost } from './store/media-host.ts';
 import { OnePlaying } from './store/one-playing.ts';
 import { Preferences } from './store/preferences.ts';
-import { leftAt, Resume } from './store/resume.ts';
+import { leftAt } from './store/left-at.ts';
 import { Select } from './store/select.ts';
-import { fillScreenWith } from './slices/screen.ts';
-import { namedStage } from './store/named-stage.ts';
+import { Parts } from './store/parts.ts';
 import { paint } from './store/paint.ts';
 import { SourceChildren } from './store/source-children.ts';
 import { mayBeWrong, wishesOf } from './store/wishes.ts';
@@ -70,6 +69,7 @@ export class VitrinePlayer extends MediaHost {
   declare tokens: Tokens | null | undefined;
 
   readonly #posterGone = new Select(this, ({ playback }) => playback.started);
+  readonly #parts = new Parts(this);
   readonly #children = new SourceChildren(this, this.media);
 
   constructor() {
@@ -80,11 +80,6 @@ export class VitrinePlayer extends MediaHost {
       muted: this.noMutedPref,
       captionsOn: this.defaultHiddenCaptions === false,
     }));
-    new Resume(this, this.media, () => (this.resume ? this.#film : undefined));
-    fillScreenWith(
-      this.media,
-      namedStage(this, () => this.fullscreenElement),
-    );
     this.#posterGone.from(this.hub);
   }
 
@@ -99,6 +94,7 @@ export class VitrinePlayer extends MediaHost {
     if (drives.has('stream')) this.hub.target.stated.put(statedStream(this));
     if (drives.has('offer')) this.hub.target.offers.put(offerOf(this));
     paint(this, this, changed);
+    this.#parts.bring();
     if (changed.has('placeholder')) this.#paintPlaceholder();
     this.media.ariaLabel = this.videoTitle ?? this.tooltip ?? null;
     const wishes = this.#wishes;
@@ -111,7 +107,7 @@ export class VitrinePlayer extends MediaHost {
   /** Starts over with the source that the attributes name; fetches as much as `preload` allows. */
   load(): void {
     const { engine } = this.hub.target;
-    const film = this.resume ? this.#film : undefined;
+    const film = this.resume ? this.film : undefined;
     const startTime = this.startTime ?? (film ? leftAt(film) : undefined);
     engine.put(sourceFor({ ...this.#wishes, startTime }, this.ownerDocument.baseURI));
     const { autoplay } = this;
@@ -161,7 +157,7 @@ export class VitrinePlayer extends MediaHost {
   }
 
   /** What the film is remembered by; absent where there is none. */
-  get #film(): string | undefined {
+  get film(): string | undefined {
     return this.playbackId || this.src || this.#children.chosen?.src;
   }
 

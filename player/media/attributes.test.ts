@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { attributes, type Attribute } from './attributes.ts';
+import { attributes, camelCase, type Attribute } from './attributes.ts';
 
 const page = readFileSync(
   new URL('../../site/content/docs/reference/vitrine-player.md', import.meta.url),
   'utf8',
 );
 const rows: readonly (readonly [string, Attribute])[] = Object.entries(attributes);
-
-const camelCase = (name: string): string =>
-  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 describe('the reference page of the player', () => {
   it('has every attribute of the table, and no other but lang', () => {

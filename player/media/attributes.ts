@@ -12,9 +12,10 @@ export type AttributeType =
   | 'colour'
   | 'params';
 
-/** One attribute of the player. */
-export interface Attribute {
-  readonly property: string;
+/** What is said of an attribute of the player. */
+interface Row {
+  /** Absent for the attribute's own name in camel case. */
+  readonly property?: string;
   readonly type: AttributeType;
   /** The words it may be, where it is one of a few; anything else is said in the console and ignored. */
   readonly words?: readonly string[];
@@ -27,129 +28,60 @@ export interface Attribute {
   readonly drives: 'source' | 'look' | 'media' | 'offer' | 'stream' | 'start';
 }
 
+/** One attribute of the player. */
+export interface Attribute extends Row {
+  readonly property: string;
+}
+
 /** The speeds that every browser plays at. */
 const rateRange = [0.0625, 16] as const;
 /** The names of picture sizes, smallest first. */
 const resolutions = ['270p', '360p', '480p', '540p', '720p', '1080p', '1440p', '2160p'] as const;
 const fromNought = [0, Number.MAX_VALUE] as const;
 
-/** Every attribute of `<vitrine-player>`. Property, conversion and types come from here. */
-export const attributes = {
-  'playback-id': { property: 'playbackId', type: 'text', drives: 'source' },
-  src: { property: 'src', type: 'text', drives: 'source' },
-  type: { property: 'type', type: 'text', drives: 'source' },
-  'video-origin': { property: 'videoOrigin', type: 'text', drives: 'source' },
-  'custom-domain': { property: 'customDomain', type: 'text', drives: 'source' },
-  'playback-token': { property: 'playbackToken', type: 'text', drives: 'source' },
-  'thumbnail-token': { property: 'thumbnailToken', type: 'text', drives: 'look' },
-  'storyboard-token': { property: 'storyboardToken', type: 'text', drives: 'source' },
-  'max-resolution': {
-    property: 'maxResolution',
-    type: 'word',
-    words: resolutions,
-    drives: 'source',
-  },
-  'min-resolution': {
-    property: 'minResolution',
-    type: 'word',
-    words: resolutions,
-    drives: 'source',
-  },
-  'rendition-order': {
-    property: 'renditionOrder',
-    type: 'word',
-    words: ['desc'],
-    drives: 'source',
-  },
-  'program-start-time': {
-    property: 'programStartTime',
-    type: 'number',
-    range: fromNought,
-    drives: 'source',
-  },
-  'program-end-time': {
-    property: 'programEndTime',
-    type: 'number',
-    range: fromNought,
-    drives: 'source',
-  },
-  'asset-start-time': {
-    property: 'assetStartTime',
-    type: 'number',
-    range: fromNought,
-    drives: 'source',
-  },
-  'asset-end-time': {
-    property: 'assetEndTime',
-    type: 'number',
-    range: fromNought,
-    drives: 'source',
-  },
-  'extra-source-params': { property: 'extraSourceParams', type: 'params', drives: 'source' },
-  'start-time': { property: 'startTime', type: 'number', drives: 'source' },
-  'prefer-playback': {
-    property: 'preferPlayback',
-    type: 'word',
-    words: ['mse', 'native'],
-    drives: 'source',
-  },
-  'max-auto-resolution': {
-    property: 'maxAutoResolution',
-    type: 'word',
-    words: resolutions,
-    drives: 'start',
-  },
-  'cap-rendition-to-player-size': {
-    property: 'capRenditionToPlayerSize',
-    type: 'switch',
-    drives: 'start',
-  },
-  'initial-bandwidth-estimate-kbps': {
-    property: 'initialBandwidthEstimateKbps',
-    type: 'number',
-    range: fromNought,
-    drives: 'start',
-  },
+/** Property, conversion and types of every attribute come from here. */
+const rows = {
+  'playback-id': { type: 'text', drives: 'source' },
+  src: { type: 'text', drives: 'source' },
+  type: { type: 'text', drives: 'source' },
+  'video-origin': { type: 'text', drives: 'source' },
+  'custom-domain': { type: 'text', drives: 'source' },
+  'playback-token': { type: 'text', drives: 'source' },
+  'thumbnail-token': { type: 'text', drives: 'look' },
+  'storyboard-token': { type: 'text', drives: 'source' },
+  'max-resolution': { type: 'word', words: resolutions, drives: 'source' },
+  'min-resolution': { type: 'word', words: resolutions, drives: 'source' },
+  'rendition-order': { type: 'word', words: ['desc'], drives: 'source' },
+  'program-start-time': { type: 'number', range: fromNought, drives: 'source' },
+  'program-end-time': { type: 'number', range: fromNought, drives: 'source' },
+  'asset-start-time': { type: 'number', range: fromNought, drives: 'source' },
+  'asset-end-time': { type: 'number', range: fromNought, drives: 'source' },
+  'extra-source-params': { type: 'params', drives: 'source' },
+  'start-time': { type: 'number', drives: 'source' },
+  'prefer-playback': { type: 'word', words: ['mse', 'native'], drives: 'source' },
+  'max-auto-resolution': { type: 'word', words: resolutions, drives: 'start' },
+  'cap-rendition-to-player-size': { type: 'switch', drives: 'start' },
+  'initial-bandwidth-estimate-kbps': { type: 'number', range: fromNought, drives: 'start' },
   'stream-type': {
     property: 'statedStreamType',
     type: 'word',
     words: ['on-demand', 'live', 'll-live', 'live:dvr', 'll-live:dvr'],
     drives: 'stream',
   },
-  'default-stream-type': {
-    property: 'defaultStreamType',
-    type: 'word',
-    words: ['on-demand', 'live'],
-    drives: 'stream',
-  },
+  'default-stream-type': { type: 'word', words: ['on-demand', 'live'], drives: 'stream' },
   'target-live-window': {
     property: 'statedLiveWindow',
     type: 'number',
     range: [0, Number.POSITIVE_INFINITY],
     drives: 'stream',
   },
-  'live-edge-offset': {
-    property: 'liveEdgeOffset',
-    type: 'number',
-    range: fromNought,
-    drives: 'stream',
-  },
-  resume: { property: 'resume', type: 'boolean', drives: 'start' },
-  group: { property: 'group', type: 'text', drives: 'start' },
-  'no-volume-pref': { property: 'noVolumePref', type: 'boolean', drives: 'start' },
-  'no-muted-pref': { property: 'noMutedPref', type: 'boolean', drives: 'start' },
-  preload: {
-    property: 'preload',
-    type: 'word',
-    words: ['none', 'metadata', 'auto'],
-    drives: 'start',
-  },
-  autoplay: {
-    property: 'autoplay',
-    type: 'word',
-    words: ['on', 'any', 'muted', 'none'],
-    drives: 'start',
-  },
+  'live-edge-offset': { type: 'number', range: fromNought, drives: 'stream' },
+  resume: { type: 'boolean', drives: 'start' },
+  group: { type: 'text', drives: 'start' },
+  'no-volume-pref': { type: 'boolean', drives: 'start' },
+  'no-muted-pref': { type: 'boolean', drives: 'start' },
+  preload: { type: 'word', words: ['none', 'metadata', 'auto'], drives: 'start' },
+  autoplay: { type: 'word', words: ['on', 'any', 'muted', 'none'], drives: 'start' },
   muted: { property: 'defaultMuted', type: 'boolean', drives: 'media' },
   volume: { property: 'initialVolume', type: 'number', range: [0, 1], drives: 'media' },
   playbackrate: {
@@ -158,64 +90,52 @@ export const attributes = {
     range: rateRange,
     drives: 'media',
   },
-  playbackrates: {
-    property: 'playbackRates',
-    type: 'numbers',
-    range: rateRange,
-    drives: 'offer',
-  },
-  'forward-seek-offset': {
-    property: 'forwardSeekOffset',
-    type: 'number',
-    range: fromNought,
-    drives: 'offer',
-  },
-  'backward-seek-offset': {
-    property: 'backwardSeekOffset',
-    type: 'number',
-    range: fromNought,
-    drives: 'offer',
-  },
-  'default-show-remaining-time': {
-    property: 'defaultShowRemainingTime',
-    type: 'boolean',
-    drives: 'offer',
-  },
-  'default-duration': {
-    property: 'defaultDuration',
-    type: 'number',
-    range: fromNought,
-    drives: 'offer',
-  },
-  'default-hidden-captions': {
-    property: 'defaultHiddenCaptions',
-    type: 'switch',
-    drives: 'start',
-  },
-  'fullscreen-element': { property: 'fullscreenElement', type: 'text', drives: 'look' },
-  'disable-pseudo-ended': { property: 'disablePseudoEnded', type: 'boolean', drives: 'start' },
-  loop: { property: 'loop', type: 'boolean', drives: 'media' },
+  playbackrates: { property: 'playbackRates', type: 'numbers', range: rateRange, drives: 'offer' },
+  'forward-seek-offset': { type: 'number', range: fromNought, drives: 'offer' },
+  'backward-seek-offset': { type: 'number', range: fromNought, drives: 'offer' },
+  'default-show-remaining-time': { type: 'boolean', drives: 'offer' },
+  'default-duration': { type: 'number', range: fromNought, drives: 'offer' },
+  'default-hidden-captions': { type: 'switch', drives: 'start' },
+  'fullscreen-element': { type: 'text', drives: 'look' },
+  'disable-pseudo-ended': { type: 'boolean', drives: 'start' },
+  loop: { type: 'boolean', drives: 'media' },
   crossorigin: { property: 'crossOrigin', type: 'text', drives: 'media' },
-  'storyboard-src': { property: 'storyboardSrc', type: 'text', drives: 'source' },
-  poster: { property: 'poster', type: 'text', drives: 'look' },
-  'thumbnail-time': {
-    property: 'thumbnailTime',
-    type: 'number',
-    range: fromNought,
-    drives: 'look',
-  },
-  placeholder: { property: 'placeholder', type: 'text', drives: 'look' },
-  'video-title': { property: 'videoTitle', type: 'text', drives: 'look' },
+  'storyboard-src': { type: 'text', drives: 'source' },
+  poster: { type: 'text', drives: 'look' },
+  'thumbnail-time': { type: 'number', range: fromNought, drives: 'look' },
+  placeholder: { type: 'text', drives: 'look' },
+  'video-title': { type: 'text', drives: 'look' },
   // The element has `title` already, which sets the attribute.
   title: { property: 'tooltip', type: 'text', drives: 'look' },
-  audio: { property: 'audio', type: 'boolean', drives: 'source' },
-  'primary-color': { property: 'primaryColor', type: 'colour', drives: 'look' },
-  'secondary-color': { property: 'secondaryColor', type: 'colour', drives: 'look' },
-  'accent-color': { property: 'accentColor', type: 'colour', drives: 'look' },
-  controls: { property: 'controls', type: 'word', words: ['auto', 'none'], drives: 'look' },
-} as const satisfies Record<string, Attribute>;
+  audio: { type: 'boolean', drives: 'source' },
+  'primary-color': { type: 'colour', drives: 'look' },
+  'secondary-color': { type: 'colour', drives: 'look' },
+  'accent-color': { type: 'colour', drives: 'look' },
+  controls: { type: 'word', words: ['auto', 'none'], drives: 'look' },
+} as const satisfies Record<string, Row>;
 
-type Table = typeof attributes;
+type Rows = typeof rows;
+
+/** `playback-id` in camel case is `playbackId`. */
+export type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+export const camelCase = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+type Table = {
+  readonly [Name in keyof Rows]: Rows[Name] & {
+    readonly property: Rows[Name] extends { readonly property: infer Property extends string }
+      ? Property
+      : CamelCase<Name>;
+  };
+};
+
+/** Every attribute of `<vitrine-player>` by its name. */
+export const attributes = Object.fromEntries(
+  Object.entries(rows).map(([name, row]) => [name, { property: camelCase(name), ...row }]),
+) as unknown as Table;
 
 /** The value that each type of attribute has, where it is no word. */
 interface Values {
@@ -230,9 +150,9 @@ interface Values {
 }
 
 /** The value of an attribute by its row. */
-export type ValueOf<Row extends Attribute> = Row extends { readonly words: readonly (infer Word)[] }
+export type ValueOf<Of extends Row> = Of extends { readonly words: readonly (infer Word)[] }
   ? Word
-  : Values[Row['type']];
+  : Values[Of['type']];
 
 /** What a property takes: its value, or nothing for the attribute's removal. */
 export type AttributeProperties = {

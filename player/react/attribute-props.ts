@@ -1,13 +1,14 @@
-import { attributes, type Attribute, type ValueOf } from '../media/attributes.ts';
+import {
+  attributes,
+  camelCase,
+  type Attribute,
+  type CamelCase,
+  type ValueOf,
+} from '../media/attributes.ts';
 import { attributeText } from '../media/read-attribute.ts';
 import type { Tokens } from '../source/source-wishes.ts';
 
 type Table = typeof attributes;
-
-/** `playback-id` as a prop is `playbackId`. */
-type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Name;
 
 /** The player's attributes as props; what is absent is not set. */
 export type AttributeProps = {
@@ -16,9 +17,6 @@ export type AttributeProps = {
   /** All tokens in one; one that has a prop of its own yields to that. */
   readonly tokens?: Tokens | undefined;
 };
-
-const camelCase = (name: string): string =>
-  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const rows = new Map<string, [string, Attribute]>(
   Object.entries(attributes).map(([name, row]) => [camelCase(name), [name, row]]),

@@ -14,18 +14,7 @@ interface PhoneVideo {
 
 const isPhoneVideo = (media: object): media is PhoneVideo => 'webkitEnterFullscreen' in media;
 
-const frames = new WeakMap<HTMLMediaElement, () => HTMLElement | undefined>();
-
-/** Has something around the stage fill the screen in its place, wherever `frame` gives something. */
-export function fillScreenWith(
-  media: HTMLMediaElement,
-  frame: () => HTMLElement | undefined,
-): void {
-  frames.set(media, frame);
-}
-
-const frameOf = (media: HTMLMediaElement, stage: HTMLElement): HTMLElement =>
-  frames.get(media)?.() ?? stage;
+const frameOf = ({ frame, stage }: MediaTarget): HTMLElement => frame?.() ?? stage;
 
 /** A refusal leaves the screen as it is, which everybody sees. */
 const stay = (): void => {};
@@ -38,14 +27,15 @@ export const screen: Slice<ScreenState, Requests> = {
     pictureInPicture: false,
     pictureInPictureAvailable: false,
   },
-  observe({ media, stage }, write, signal) {
+  observe(target, write, signal) {
+    const { media } = target;
     write({
       fullscreenAvailable: document.fullscreenEnabled || isPhoneVideo(media),
       pictureInPictureAvailable:
         'pictureInPictureEnabled' in document && media instanceof HTMLVideoElement,
     });
     const syncFullscreen = (): void =>
-      write({ fullscreen: frameOf(media, stage).matches(':fullscreen') });
+      write({ fullscreen: frameOf(target).matches(':fullscreen') });
     syncOn(document, ['fullscreenchange'], syncFullscreen, signal);
     const enter = (): void => write({ pictureInPicture: true });
     const leave = (): void => write({ pictureInPicture: false });
@@ -62,7 +52,8 @@ export const screen: Slice<ScreenState, Requests> = {
   },
 };
 
-function enterFullscreen({ media, stage }: MediaTarget): void {
-  if (document.fullscreenEnabled) void frameOf(media, stage).requestFullscreen().catch(stay);
+function enterFullscreen(target: MediaTarget): void {
+  const { media } = target;
+  if (document.fullscreenEnabled) void frameOf(target).requestFullscreen().catch(stay);
   else if (isPhoneVideo(media)) media.webkitEnterFullscreen();
 }

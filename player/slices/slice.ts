@@ -9,6 +9,8 @@ export interface MediaTarget {
   readonly media: HTMLMediaElement;
   /** What fills the screen in full screen, and where a person's presence is noticed. */
   readonly stage: HTMLElement;
+  /** What fills the screen in place of the stage, wherever it gives something; absent for nothing. */
+  frame?: () => HTMLElement | undefined;
   readonly engine: EngineSlot;
   readonly storyboard: StoryboardShelf;
   readonly offers: OfferShelf;

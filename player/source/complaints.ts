@@ -1,5 +1,3 @@
-import { pixelsOf } from './resolution.ts';
-import { readPlaybackId } from './playback-id.ts';
 import type { SourceWishes, Tokens } from './source-wishes.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -31,7 +29,7 @@ const complaints: readonly Rule[] = [
   {
     level: 'error',
     sentence: 'playback-id: a token in it is left out; it belongs in playback-token.',
-    holds: ({ playbackId }) => readPlaybackId(playbackId ?? '').carriedToken,
+    holds: ({ playbackId = '' }) => /[?&]token=/.test(playbackId),
   },
   {
     level: 'error',
@@ -39,7 +37,7 @@ const complaints: readonly Rule[] = [
     holds: ({ minResolution, maxResolution }) =>
       minResolution !== undefined &&
       maxResolution !== undefined &&
-      pixelsOf[minResolution] > pixelsOf[maxResolution],
+      Number.parseInt(minResolution, 10) > Number.parseInt(maxResolution, 10),
   },
   {
     level: 'warn',

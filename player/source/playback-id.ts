@@ -3,8 +3,6 @@ export interface PlaybackId {
   readonly id: string;
   /** Never with a token, which has an attribute of its own. */
   readonly params: URLSearchParams;
-  /** A token stood among the parameters and was left out. */
-  readonly carriedToken: boolean;
 }
 
 /** Reads a playback id such as `night-train` or `night-train?max_resolution=720p`. */
@@ -12,7 +10,6 @@ export function readPlaybackId(text: string): PlaybackId {
   const at = text.indexOf('?');
   const id = at < 0 ? text : text.slice(0, at);
   const params = new URLSearchParams(at < 0 ? '' : text.slice(at));
-  const carriedToken = params.has('token');
   params.delete('token');
-  return { id, params, carriedToken };
+  return { id, params };
 }

@@ -22,6 +22,9 @@ export abstract class MediaHost extends AttributeElement {
   /** Where the state is kept and requests are performed. */
   readonly hub: Hub = Hub.of(this.media, this);
 
+  /** What the film is remembered by; absent where there is none. */
+  abstract readonly film: string | undefined;
+
   #life: AbortController | undefined;
 
   constructor() {

@@ -1,9 +1,16 @@
+import type { MediaHost } from './media-host.ts';
+
+/** Has the element that a player's `fullscreenElement` names fill the screen in its place. */
+export function begin(player: MediaHost): void {
+  player.hub.target.frame = namedStage(player, () => player.fullscreenElement);
+}
+
 /**
  * What is to fill the screen instead of a player: the element that `id` names, in the player's own
  * root or else in the document. Absent where none is named; one that does not hold the player is
  * said once and ignored.
  */
-export function namedStage(
+function namedStage(
   player: HTMLElement,
   id: () => string | undefined,
 ): () => HTMLElement | undefined {

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leftAt, noteLeftAt } from './resume.ts';
+import { leftAt } from './left-at.ts';
+import { noteLeftAt } from './resume.ts';
+import { stored } from './stored.ts';
 
 describe('where a film was left', () => {
   beforeEach(() => localStorage.clear());
 
   it('is known at the next visit', () => {
-    noteLeftAt('night-train', 21.7, 48);
+    noteLeftAt(stored, 'night-train', 21.7, 48);
     expect(leftAt('night-train')).toBe(21);
     expect(leftAt('room-tone')).toBeUndefined();
   });
@@ -14,15 +16,15 @@ describe('where a film was left', () => {
     ['hardly begun', 3],
     ['seen to the end', 47],
   ])('is forgotten once it is %s', (_, time) => {
-    noteLeftAt('night-train', 21, 48);
-    noteLeftAt('night-train', time, 48);
+    noteLeftAt(stored, 'night-train', 21, 48);
+    noteLeftAt(stored, 'night-train', time, 48);
     expect(leftAt('night-train')).toBeUndefined();
   });
 
   it('is kept for the fifty films watched last', () => {
-    for (let film = 0; film < 60; film += 1) noteLeftAt(`film-${film}`, 20, 100);
-    noteLeftAt('film-10', 30, 100);
-    noteLeftAt('film-60', 20, 100);
+    for (let film = 0; film < 60; film += 1) noteLeftAt(stored, `film-${film}`, 20, 100);
+    noteLeftAt(stored, 'film-10', 30, 100);
+    noteLeftAt(stored, 'film-60', 20, 100);
     expect(leftAt('film-9')).toBeUndefined();
     expect(leftAt('film-10')).toBe(30);
     expect(leftAt('film-60')).toBe(20);
@@ -30,8 +32,8 @@ describe('where a film was left', () => {
 
   it.each(['not json', '[]', 'null', '{"night-train":"soon"}', '{"night-train":-3}'])(
     'is not known where the store holds %s',
-    (stored) => {
-      localStorage.setItem('vitrine-resume', stored);
+    (text) => {
+      localStorage.setItem('vitrine-resume', text);
       expect(leftAt('night-train')).toBeUndefined();
     },
   );

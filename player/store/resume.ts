@@ -1,7 +1,10 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { readStored, writeStored } from './stored.ts';
+import type { ReactiveController } from 'lit';
+import type { MediaHost } from './media-host.ts';
+import type { Stored } from './stored.ts';
 
+/** As in `left-at.ts`. */
 const STORED_AS = 'vitrine-resume';
+
 /** Films remembered; the one not watched for the longest time goes first. */
 const FILMS_KEPT = 50;
 /** What has been watched in less than this is not worth coming back to, in seconds. */
@@ -11,34 +14,31 @@ const SEEN_PART = 0.95;
 /** Seconds of playback between two notes. */
 const NOTE_EVERY_S = 5;
 
-/** Where a film was left, in seconds; absent where it was not begun, or seen to the end. */
-export function leftAt(film: string): number | undefined {
-  const time = readStored(STORED_AS)[film];
-  return typeof time === 'number' && time > 0 ? time : undefined;
-}
-
 /** Notes where a film was left; one that was hardly begun, or seen, is forgotten. */
-export function noteLeftAt(film: string, time: number, duration: number): void {
-  const { [film]: _, ...others } = readStored(STORED_AS);
+export function noteLeftAt(stored: Stored, film: string, time: number, duration: number): void {
+  const { [film]: _, ...others } = stored.read(STORED_AS);
   const isWorthIt = time >= WORTH_KEEPING_S && time < duration * SEEN_PART;
   const films = Object.entries({ ...others, ...(isWorthIt && { [film]: Math.floor(time) }) });
-  writeStored(STORED_AS, Object.fromEntries(films.slice(-FILMS_KEPT)));
+  stored.write(STORED_AS, Object.fromEntries(films.slice(-FILMS_KEPT)));
+}
+
+/** Notes where a player's film is left, wherever the player resumes. */
+export function begin(player: MediaHost, stored: Stored): void {
+  new Resume(player, stored, () => (player.resume ? player.film : undefined));
 }
 
 /** Notes where the film in a media element is left, for as long as its host is on the page. */
-export class Resume implements ReactiveController {
+class Resume implements ReactiveController {
   readonly #media: HTMLMediaElement;
+  readonly #stored: Stored;
   readonly #film: () => string | undefined;
   #life: AbortController | undefined;
   #notedAt = 0;
 
   /** `film` names the film; absent where it is not to be remembered. */
-  constructor(
-    host: ReactiveControllerHost,
-    media: HTMLMediaElement,
-    film: () => string | undefined,
-  ) {
-    this.#media = media;
+  constructor(host: MediaHost, stored: Stored, film: () => string | undefined) {
+    this.#media = host.media;
+    this.#stored = stored;
     this.#film = film;
     host.addController(this);
   }
@@ -67,6 +67,6 @@ export class Resume implements ReactiveController {
     const { currentTime, duration } = this.#media;
     if (!film || !Number.isFinite(duration) || currentTime === 0) return;
     this.#notedAt = currentTime;
-    noteLeftAt(film, currentTime, duration);
+    noteLeftAt(this.#stored, film, currentTime, duration);
   }
 }

@@ -22,3 +22,8 @@ export function writeStored(name: string, value: object): void {
     // Private windows and full stores keep nothing; playback goes on without.
   }
 }
+
+/** What keeps things between visits, as it is handed to parts that come later. */
+export const stored = { read: readStored, write: writeStored };
+
+export type Stored = typeof stored;
