@@ -1,3 +1,4 @@
+import type { HlsConfig } from 'hls.js';
 import { html, nothing, type PropertyValues } from 'lit';
 import { tryAutoplay } from './engines/autoplay.ts';
 import type { AttributeProperties } from './media/attributes.ts';
@@ -6,6 +7,7 @@ import { offerOf } from './media/offer.ts';
 import { statedStream } from './media/stated-stream.ts';
 import { mirrorMedia, type MediaSurface } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
+import type { HlsClass } from './source/media-source.ts';
 import { posterFor, sourceFor } from './source/player-source.ts';
 import type { SourceWishes, Tokens } from './source/source-wishes.ts';
 import {
@@ -63,10 +65,16 @@ export class VitrinePlayer extends MediaHost {
   static override properties = {
     ...attributeDeclarations('vitrine-player'),
     tokens: { attribute: false },
+    engine: { attribute: false },
+    hlsConfig: { attribute: false },
   };
 
   /** All tokens in one; one that has an attribute of its own yields to that. */
   declare tokens: Tokens | null | undefined;
+  /** The class of hls.js that plays in place of the player's own, which then is not fetched. */
+  declare engine: HlsClass | null | undefined;
+  /** Settings of hls.js that win over the player's; taken when the next film loads. */
+  declare hlsConfig: Partial<HlsConfig> | null | undefined;
 
   readonly #posterGone = new Select(this, ({ playback }) => playback.started);
   readonly #parts = new Parts(this);
@@ -85,7 +93,7 @@ export class VitrinePlayer extends MediaHost {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.hasUpdated) this.load();
+    if (this.hasUpdated) this.#begin();
   }
 
   override updated(changed: PropertyValues): void {
@@ -101,7 +109,8 @@ export class VitrinePlayer extends MediaHost {
     if (mayBeWrong(wishes)) {
       void import('./source/complaints.ts').then(({ complain }) => complain(this, wishes));
     }
-    if (drives.has('source') || changed.has('tokens')) this.load();
+    if (drives.has('source') || ['tokens', 'engine', 'hlsConfig'].some((name) => changed.has(name)))
+      this.load();
   }
 
   /** Starts over with the source that the attributes name; fetches as much as `preload` allows. */
@@ -110,6 +119,13 @@ export class VitrinePlayer extends MediaHost {
     const film = this.resume ? this.film : undefined;
     const startTime = this.startTime ?? (film ? leftAt(film) : undefined);
     engine.put(sourceFor({ ...this.#wishes, startTime }, this.ownerDocument.baseURI));
+    if (this.isConnected) this.#begin();
+  }
+
+  /** Fetches as much as `preload` allows, or plays; what has begun goes on. */
+  #begin(): void {
+    const { engine } = this.hub.target;
+    if (engine.isOpen) return;
     const { autoplay } = this;
     if (autoplay && autoplay !== 'none') {
       void tryAutoplay(this.media, engine, autoplay);
@@ -166,7 +182,8 @@ export class VitrinePlayer extends MediaHost {
       'meta[name=vitrine-video-origin]',
     );
     const values = { ...attributeValues(this), ...this.#childWishes };
-    return wishesOf(values, this.tokens, meta?.content);
+    const { engine, hlsConfig } = this;
+    return { ...wishesOf(values, this.tokens, meta?.content), engine, hlsConfig };
   }
 
   /** Set by script and not by a style attribute, which a strict content policy forbids. */

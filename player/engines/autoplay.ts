@@ -13,18 +13,19 @@ export async function tryAutoplay(
   engine: EngineSlot,
   autoplay: Autoplay,
 ): Promise<void> {
-  if (autoplay !== 'muted' && (await begins(engine))) return;
+  if (autoplay !== 'muted' && !(await isRefused(engine))) return;
   if (autoplay === 'on') return;
   const wasMuted = media.muted;
   media.muted = true;
-  if (!(await begins(engine))) media.muted = wasMuted;
+  if (await isRefused(engine)) media.muted = wasMuted;
 }
 
-async function begins(engine: EngineSlot): Promise<boolean> {
+/** Whether the browser refuses to play; a wish that another one has overtaken is not refused. */
+async function isRefused(engine: EngineSlot): Promise<boolean> {
   try {
     await engine.play();
-    return true;
-  } catch {
     return false;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotAllowedError';
   }
 }

@@ -7,15 +7,12 @@ import type {
   PlaylistLoaderContext,
 } from 'hls.js';
 import type { EarlyPlaylist } from './early-playlist.ts';
-import type { HlsClass } from './hls-class.ts';
+import type { HlsClass } from '../source/media-source.ts';
 
 type PlaylistLoader = new (config: HlsConfig) => Loader<PlaylistLoaderContext>;
 
 /** A loader of playlists that takes the first one from where it was fetched already. */
-export function loaderWith(
-  Hls: HlsClass,
-  early: Promise<EarlyPlaylist | undefined>,
-): PlaylistLoader {
+export function loaderWith(Hls: HlsClass, early: EarlyPlaylist): PlaylistLoader {
   let handedOver = false;
   return class EarlyLoader extends Hls.DefaultConfig.loader {
     #stopped = false;
@@ -27,10 +24,9 @@ export function loaderWith(
     ): void {
       if (handedOver) return super.load(context, config, callbacks);
       handedOver = true;
-      void early.then((playlist) => {
-        if (this.#stopped) return;
-        if (playlist) this.#answer(playlist, context, callbacks);
-        else super.load(context, config, callbacks);
+      // hls.js does not expect its answer before it has done asking.
+      queueMicrotask(() => {
+        if (!this.#stopped) this.#answer(early, context, callbacks);
       });
     }
 

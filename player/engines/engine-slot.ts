@@ -1,17 +1,13 @@
 import type { MediaSource } from '../source/media-source.ts';
 import { BrowserEngine } from './browser-engine.ts';
-import { failureOf, type MediaFailure } from '../media/failure.ts';
-import { fetchEarly } from './early-playlist.ts';
+import { failureOf, type FailureKind, type MediaFailure } from '../media/failure.ts';
 import type { Engine } from './engine.ts';
+import { fetchCode, fetchHls } from './fetch-hls.ts';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 const hasMediaSource = (): boolean =>
   'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
-
-/** hls.js, and what makes an engine of it: side by side, for neither needs the other to begin. */
-const fetchHlsEngine = () =>
-  Promise.all([import('./hls-engine.ts'), import('./hls-build/standard.js')]);
 
 /**
  * Where the engine of one media element stands: none until the media is wanted, then the one its
@@ -26,7 +22,7 @@ export class EngineSlot extends EventTarget {
   failure: MediaFailure | undefined;
   readonly #media: HTMLMediaElement;
   #opened: Promise<void> | undefined;
-  #turn: object | undefined;
+  #life = new AbortController();
   #playing: object | undefined;
 
   constructor(media: HTMLMediaElement) {
@@ -41,9 +37,14 @@ export class EngineSlot extends EventTarget {
     this.#changed();
   }
 
+  /** Whether the source has been asked for. */
+  get isOpen(): boolean {
+    return this.#opened !== undefined;
+  }
+
   /** Fetches the engine's code and nothing of the media, so that a press on play finds it there. */
   warm(): void {
-    if (this.source && this.#needsHls(this.source)) void fetchHlsEngine().catch(() => {});
+    if (this.source && this.#needsHls(this.source)) void fetchCode(this.source).catch(() => {});
   }
 
   /**
@@ -72,7 +73,11 @@ export class EngineSlot extends EventTarget {
     early.catch(() => {});
     await opened;
     // Some browsers forget that call, or break its promise, when the source comes after it.
-    return this.#playing === playing ? this.#media.play() : early;
+    if (this.#playing === playing && this.current) return this.#media.play();
+    if (this.failure) throw new DOMException(this.failure.detail, 'NotSupportedError');
+    if (!this.current)
+      throw new DOMException('The film was let go before it played.', 'AbortError');
+    return early;
   }
 
   /** Pauses, and forgets a wish to play that has not come true yet. */
@@ -83,16 +88,24 @@ export class EngineSlot extends EventTarget {
 
   /** Begins again where playback stopped, with a new engine. */
   async reopen(): Promise<void> {
-    if (!this.source) return;
-    const { currentTime } = this.#media;
-    this.put({ ...this.source, startTime: currentTime > 0 ? currentTime : this.source.startTime });
+    this.suspend();
     await this.open();
+  }
+
+  /** Lets the engine go, so that `open` goes on where playback stopped; a live stream at its edge. */
+  suspend(): void {
+    const { source, current } = this;
+    const { currentTime, ended } = this.#media;
+    const isOver = ended || currentTime === 0 || current?.stream.type === 'live';
+    this.put(source && { ...source, startTime: isOver ? source.startTime : currentTime });
   }
 
   /** Lets the engine go and keeps the source, so that `open` begins again. */
   close(): void {
+    this.#life.abort();
+    this.#life = new AbortController();
     this.#opened = undefined;
-    this.#turn = undefined;
+    this.#playing = undefined;
     this.current?.destroy();
     this.current = undefined;
     this.failure = undefined;
@@ -100,30 +113,30 @@ export class EngineSlot extends EventTarget {
   }
 
   async #begin(source: MediaSource): Promise<void> {
-    const turn = {};
-    this.#turn = turn;
-    const engine = await this.#start(source, () => this.#turn === turn);
-    if (!engine) return;
-    this.current = engine;
-    engine.addEventListener('change', () => this.#changed());
+    const { signal } = this.#life;
+    if (!this.#needsHls(source)) return this.#take(() => new BrowserEngine(this.#media, source));
+    try {
+      const make = await fetchHls(source, signal);
+      if (!signal.aborted) this.#take(() => make(this.#media));
+    } catch (error) {
+      if (!signal.aborted)
+        this.#fail('network', `the playback engine could not be loaded: ${String(error)}`);
+    }
+  }
+
+  #take(make: () => Engine): void {
+    try {
+      this.current = make();
+    } catch (error) {
+      return this.#fail('custom', `the playback engine refused its settings: ${String(error)}`);
+    }
+    this.current.addEventListener('change', () => this.#changed());
     this.#changed();
   }
 
-  async #start(source: MediaSource, wanted: () => boolean): Promise<Engine | undefined> {
-    if (!this.#needsHls(source)) return new BrowserEngine(this.#media, source);
-    const early = fetchEarly(source.url);
-    try {
-      const [{ HlsEngine }, { default: Hls }] = await fetchHlsEngine();
-      return wanted() ? new HlsEngine(Hls, this.#media, source, early) : undefined;
-    } catch (error) {
-      if (!wanted()) return undefined;
-      this.failure = failureOf(
-        'network',
-        `the playback engine could not be loaded: ${String(error)}`,
-      );
-      this.#changed();
-      return undefined;
-    }
+  #fail(kind: FailureKind, detail: string): void {
+    this.failure = failureOf(kind, detail);
+    this.#changed();
   }
 
   #needsHls({ format, engine }: MediaSource): boolean {

@@ -1,24 +1,36 @@
-import type { HlsConfig } from 'hls.js';
-import type { MediaSource } from '../source/media-source.ts';
+import type { CMCDControllerConfig, HlsConfig } from 'hls.js';
+import type { ClientData, HlsClass, MediaSource } from '../source/media-source.ts';
 import { loaderWith } from './early-loader.ts';
 import type { EarlyPlaylist } from './early-playlist.ts';
 import { connectionOf, firstEstimate } from './first-estimate.ts';
-import type { HlsClass } from './hls-class.ts';
 
 /** How fast a live stream that has fallen behind catches up; slow enough that nobody hears it. */
 const CATCH_UP_RATE = 1.1;
 
-/** What hls.js is told before it begins. */
+/**
+ * What a network is told in an address: who watches and what, which stays the same for a whole
+ * visit. More would give each request an address of its own, which no cache has ever seen.
+ */
+const CACHEABLE_KEYS: CMCDControllerConfig['includeKeys'] = ['sid', 'cid'];
+
+/** What hls.js is told before it begins; the page's own settings come last. */
 export function hlsConfigFor(
   Hls: HlsClass,
   source: MediaSource,
-  early: Promise<EarlyPlaylist | undefined>,
+  early: EarlyPlaylist | undefined,
 ): Partial<HlsConfig> {
   return {
     abrEwmaDefaultEstimate: source.engine?.firstBitrate ?? firstEstimate(connectionOf(navigator)),
     liveDurationInfinity: true,
     maxLiveSyncPlaybackRate: CATCH_UP_RATE,
-    pLoader: loaderWith(Hls, early),
     startPosition: source.startTime ?? -1,
+    ...(early && { pLoader: loaderWith(Hls, early) }),
+    ...(source.engine?.clientData && { cmcd: cmcdConfigOf(source.engine.clientData) }),
+    ...source.engine?.hlsConfig,
   };
 }
+
+const cmcdConfigOf = ({ by, content }: ClientData): CMCDControllerConfig => ({
+  ...(content !== undefined && { contentId: content }),
+  ...(by === 'header' ? { useHeaders: true } : { includeKeys: CACHEABLE_KEYS }),
+});

@@ -4,13 +4,13 @@ import type { MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
 import { isSameStream, unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { AudioTrack } from '../media/track.ts';
-import type { MediaSource } from '../source/media-source.ts';
+import type { HlsClass, MediaSource } from '../source/media-source.ts';
 import { BufferLimits } from './buffer-limits.ts';
 import type { EarlyPlaylist } from './early-playlist.ts';
 import type { Engine } from './engine.ts';
-import type { HlsClass } from './hls-class.ts';
 import { hlsConfigFor } from './hls-config.ts';
 import { failureOfHlsError } from './hls-failure.ts';
+import { needsFuller } from './hls-need.ts';
 import { renditionsOf } from './hls-renditions.ts';
 import { learnStream } from './hls-stream.ts';
 import { audioTracksOf, switchOffHalf } from './hls-tracks.ts';
@@ -27,6 +27,8 @@ const changes = [
 
 /** HLS through Media Source: every rendition and every track is ours to choose. */
 export class HlsEngine extends EventTarget implements Engine {
+  /** Whether a playlist asks for more than the standard build of hls.js has. */
+  static readonly needsFuller = needsFuller;
   readonly name = 'hls';
   failure: MediaFailure | undefined;
   renditions: readonly Rendition[] = [];
@@ -37,12 +39,15 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #ceiling: LevelCeiling;
   #mended = false;
 
-  /** `Hls` is the build of hls.js that the source needs. */
+  /**
+   * `Hls` is the build of hls.js that the source needs; `early` its playlist, where it came before
+   * the engine did. Throws where hls.js refuses its settings.
+   */
   constructor(
     Hls: HlsClass,
     media: HTMLMediaElement,
     source: MediaSource,
-    early: Promise<EarlyPlaylist | undefined>,
+    early: EarlyPlaylist | undefined,
   ) {
     super();
     const hls = new Hls(hlsConfigFor(Hls, source, early));

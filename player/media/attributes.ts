@@ -59,6 +59,7 @@ const rows = {
   'extra-source-params': { type: 'params', drives: 'source' },
   'start-time': { type: 'number', drives: 'source' },
   'prefer-playback': { type: 'word', words: ['mse', 'native'], drives: 'source' },
+  'prefer-cmcd': { type: 'word', words: ['query', 'header', 'none'], drives: 'source' },
   'max-auto-resolution': { type: 'word', words: resolutions, drives: 'start' },
   'cap-rendition-to-player-size': { type: 'switch', drives: 'start' },
   'initial-bandwidth-estimate-kbps': { type: 'number', range: fromNought, drives: 'start' },

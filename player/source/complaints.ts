@@ -1,3 +1,4 @@
+import { isHlsClass, isSettings } from './own-engine.ts';
 import type { SourceWishes, Tokens } from './source-wishes.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -54,6 +55,16 @@ const complaints: readonly Rule[] = [
       storyboardSrc === undefined,
   },
   ...aboutUses,
+  {
+    level: 'warn',
+    sentence: 'engine: is not the class of hls.js, so the player takes its own.',
+    holds: ({ engine }) => Boolean(engine) && !isHlsClass(engine),
+  },
+  {
+    level: 'warn',
+    sentence: 'hlsConfig: is no object of settings, so hls.js plays without them.',
+    holds: ({ hlsConfig }) => Boolean(hlsConfig) && !isSettings(hlsConfig),
+  },
 ];
 
 /** The complaints about a page's wishes; none where all is well. */

@@ -1,3 +1,16 @@
+import type Hls from 'hls.js';
+import type { HlsConfig } from 'hls.js';
+
+/** hls.js itself, whichever build of it. */
+export type HlsClass = typeof Hls;
+
+/** How a video network is told who asks, by Common Media Client Data. */
+export interface ClientData {
+  readonly by: 'query' | 'header';
+  /** What names the film. */
+  readonly content: string | undefined;
+}
+
 /** How much is fetched before anybody asks to play, as in HTML. */
 export type Preload = 'none' | 'metadata' | 'auto';
 
@@ -16,6 +29,12 @@ export interface EngineWishes {
   readonly firstBitrate?: number | undefined;
   /** The token that opens licences; absent for a film without encryption. */
   readonly drmToken?: string | undefined;
+  /** Absent where no network is told anything. */
+  readonly clientData?: ClientData | undefined;
+  /** A page's own hls.js in place of ours. */
+  readonly hls?: HlsClass | undefined;
+  /** A page's own settings of hls.js, which win over ours. */
+  readonly hlsConfig?: Partial<HlsConfig> | undefined;
 }
 
 /** Something to play: an address, and how to begin. */

@@ -42,6 +42,15 @@ describe('the source a page names', () => {
     );
   });
 
+  it.each([
+    [{ playbackId: 'a?x=1', src: 'b.mp4' }, 'a'],
+    [{ src: 'https://v.example/b.m3u8?token=secret' }, 'https://v.example/b.m3u8'],
+  ])('names %o to a network without its parameters', (film, content) => {
+    const told = sourceFor({ ...film, preferCmcd: 'header' }, base)?.engine?.clientData;
+    expect(told).toEqual({ by: 'header', content });
+    expect(sourceFor({ ...film, preferCmcd: 'none' }, base)?.engine?.clientData).toBeUndefined();
+  });
+
   it('says how the engine is to play it', () => {
     const wishes = {
       src: '/film.m3u8',

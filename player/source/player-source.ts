@@ -1,3 +1,4 @@
+import { isHlsClass, isSettings } from './own-engine.ts';
 import { pixelsOf } from './resolution.ts';
 import { playlistUrl, storyboardUrl, thumbnailUrl } from './hosted.ts';
 import { formatOf, type EngineWishes, type MediaSource } from './media-source.ts';
@@ -32,20 +33,25 @@ function storyboardFor(wishes: SourceWishes): string | undefined {
   return tokens?.storyboard ? (own ?? storyboardSrc) : (storyboardSrc ?? own);
 }
 
-function engineWishes({
-  preferPlayback,
-  maxAutoResolution,
-  capRenditionToPlayerSize,
-  initialBandwidthEstimateKbps: kilobits,
-  tokens,
-}: SourceWishes): EngineWishes {
+function engineWishes(wishes: SourceWishes): EngineWishes {
+  const { preferPlayback, maxAutoResolution, capRenditionToPlayerSize, engine, hlsConfig } = wishes;
+  const { initialBandwidthEstimateKbps: kilobits, tokens } = wishes;
   return {
     prefer: preferPlayback,
     highestPixels: maxAutoResolution && pixelsOf[maxAutoResolution],
     fitPlayer: capRenditionToPlayerSize,
     firstBitrate: kilobits === undefined ? undefined : kilobits * BITS_PER_KILOBIT,
-    drmToken: tokens?.drm ?? undefined,
+    drmToken: tokens?.drm || undefined,
+    clientData: clientDataOf(wishes),
+    hls: isHlsClass(engine) ? engine : undefined,
+    hlsConfig: isSettings(hlsConfig) ? hlsConfig : undefined,
   };
+}
+
+/** A film is named by what is before the `?`: a token stands behind it. */
+function clientDataOf({ preferCmcd, playbackId, src }: SourceWishes): EngineWishes['clientData'] {
+  if (!preferCmcd || preferCmcd === 'none') return undefined;
+  return { by: preferCmcd, content: (playbackId ?? src)?.split(/[?#]/)[0] };
 }
 
 const resolve = (address: string | undefined, base: string): string | undefined =>

@@ -1,5 +1,6 @@
 import type { Resolution } from './resolution.ts';
-import type { Preload } from './media-source.ts';
+import type { HlsConfig } from 'hls.js';
+import type { ClientData, HlsClass, Preload } from './media-source.ts';
 
 /** What opens a signed film, one for each use. Absent and empty ones are none. */
 export interface Tokens {
@@ -41,4 +42,8 @@ export interface SourceWishes {
   readonly maxAutoResolution?: Resolution | undefined;
   readonly capRenditionToPlayerSize?: boolean | undefined;
   readonly initialBandwidthEstimateKbps?: number | undefined;
+  readonly preferCmcd?: ClientData['by'] | 'none' | undefined;
+  /** What is not one is said in the console, and ours plays. */
+  readonly engine?: HlsClass | null | undefined;
+  readonly hlsConfig?: Partial<HlsConfig> | null | undefined;
 }

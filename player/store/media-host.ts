@@ -26,6 +26,7 @@ export abstract class MediaHost extends AttributeElement {
   abstract readonly film: string | undefined;
 
   #life: AbortController | undefined;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -44,6 +45,8 @@ export abstract class MediaHost extends AttributeElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    clearTimeout(this.#leaving);
+    if (this.#life?.signal.aborted === false) return;
     this.#life = new AbortController();
     const { signal } = this.#life;
     this.hub.use(signal);
@@ -57,8 +60,11 @@ export abstract class MediaHost extends AttributeElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#life?.abort();
-    this.hub.target.engine.close();
+    // Who is moved within the page is taken off it first, and plays on.
+    this.#leaving = setTimeout(() => {
+      this.#life?.abort();
+      this.hub.target.engine.suspend();
+    });
   }
 
   /** Begins playback, and loads first if nothing is loaded. Rejects where the browser refuses. */

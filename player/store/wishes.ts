@@ -24,5 +24,11 @@ export function wishesOf(
 }
 
 /** Whether there is anything that a page could have got wrong; most pages wish for too little. */
-export const mayBeWrong = ({ playbackId, minResolution, tokens }: SourceWishes): boolean =>
-  Boolean(minResolution || playbackId?.includes('?') || Object.values(tokens ?? {}).some(Boolean));
+export const mayBeWrong = (wishes: SourceWishes): boolean =>
+  Boolean(
+    wishes.minResolution ||
+    wishes.engine ||
+    wishes.hlsConfig ||
+    wishes.playbackId?.includes('?') ||
+    Object.values(wishes.tokens ?? {}).some(Boolean),
+  );

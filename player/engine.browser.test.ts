@@ -1,0 +1,154 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import Hls from 'hls.js';
+import { byRole, frames, until } from '../tests/browser/harness.ts';
+import './index.ts';
+import type { VitrinePlayer } from './player.ts';
+
+const film = '/video/the-light-we-keep.m3u8';
+
+const asleep = (): Promise<VitrinePlayer> =>
+  fixture(html`<vitrine-player src=${film} preload="none" muted></vitrine-player>`);
+
+const playing = async (player: VitrinePlayer): Promise<void> => {
+  await player.updateComplete;
+  void player.play();
+  await frames(player, 5);
+};
+
+// More than a browser keeps by itself.
+performance.setResourceTimingBufferSize(5000);
+
+const requested = (part: string, since = 0): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime >= since)
+    .map(({ name }) => decodeURIComponent(name))
+    .filter((name) => name.includes(part));
+
+/** What is said in the console while something is done. */
+async function warnings(during: () => Promise<unknown>): Promise<readonly string[]> {
+  const said: string[] = [];
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => said.push(words.join(' '));
+  await during();
+  console.warn = warn;
+  return said;
+}
+
+/** The film's own playlist with absolute addresses, changed, behind an address of its own. */
+async function changedPlaylist(change: (text: string) => string): Promise<string> {
+  const text = await (await fetch(film)).text();
+  const folder = new URL(film, location.href);
+  const absolute = text
+    .replaceAll(/URI="([^"]+)"/g, (_, uri: string) => `URI="${new URL(uri, folder).href}"`)
+    .replaceAll(/^[^#\n].*$/gm, (uri) => new URL(uri, folder).href);
+  return URL.createObjectURL(new Blob([change(absolute)]));
+}
+
+describe('the engine of a player', () => {
+  it("is a page's own where it brings one, and the player's is not fetched", async () => {
+    const made: Hls[] = [];
+    class Own extends Hls {
+      constructor(config?: ConstructorParameters<typeof Hls>[0]) {
+        super(config);
+        made.push(this);
+      }
+    }
+    const player = await asleep();
+    player.engine = Own;
+    await playing(player);
+    expect(made.length).to.equal(1);
+    expect(made[0]?.media).to.equal(player.media);
+    expect(requested('hls-build/')).to.deep.equal([]);
+  });
+
+  it('takes its own where a page brings something else, and says so', async () => {
+    const player = await asleep();
+    const said = await warnings(async () => {
+      Reflect.set(player, 'engine', { play: true });
+      Reflect.set(player, 'hlsConfig', 'fast');
+      await playing(player);
+    });
+    expect(said).to.deep.equal([
+      '<vitrine-player> engine: is not the class of hls.js, so the player takes its own.',
+      '<vitrine-player> hlsConfig: is no object of settings, so hls.js plays without them.',
+    ]);
+  });
+
+  it('follows the settings of a page before its own', async () => {
+    const player = await asleep();
+    player.startTime = 5;
+    player.hlsConfig = { startPosition: 25 };
+    await playing(player);
+    expect(player.played.start(0)).to.be.within(24.5, 25.5);
+  });
+
+  it('tells of settings that hls.js refuses', async () => {
+    const player = await asleep();
+    player.hlsConfig = { liveSyncDurationCount: 3, liveMaxLatencyDurationCount: 2 };
+    await player.updateComplete;
+    const refused = await player.play().catch((error: unknown) => error);
+    expect(refused).to.have.property('name', 'NotSupportedError');
+    expect(player.hub.state.failure.current?.kind).to.equal('custom');
+    expect(player.hub.state.failure.current?.detail).to.contain('liveMaxLatencyDurationCount');
+    await byRole(player, 'alertdialog', /./);
+  });
+
+  it('is the standard one for a film that needs no more', async () => {
+    await playing(await asleep());
+    expect(requested('hls-build/standard')).not.to.deep.equal([]);
+    expect(requested('hls-build/fuller')).to.deep.equal([]);
+  });
+
+  it('is the fuller one for a playlist with variables', async () => {
+    const { origin } = location;
+    const url = await changedPlaylist((text) =>
+      text
+        .replace('#EXTM3U', `#EXTM3U\n#EXT-X-DEFINE:NAME="here",VALUE="${origin}"`)
+        .replaceAll(`${origin}/`, '{$here}/'),
+    );
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player src=${url} type="hls" preload="none" muted></vitrine-player>`,
+    );
+    await playing(player);
+    expect(requested('hls-build/fuller')).not.to.deep.equal([]);
+  });
+});
+
+describe('a video network', () => {
+  const asked = async (by: string): Promise<readonly URL[]> => {
+    const since = performance.now();
+    const player = await asleep();
+    player.setAttribute('prefer-cmcd', by);
+    await playing(player);
+    return requested('/video/', since).map((url) => new URL(url));
+  };
+
+  it('is told nothing without prefer-cmcd', async () => {
+    const urls = await asked('none');
+    expect(urls.filter(({ searchParams }) => searchParams.has('CMCD'))).to.deep.equal([]);
+  });
+
+  it('is told in each address what stays the same for the visit, so that caches still hold', async () => {
+    const urls = await asked('query');
+    const streamed = urls.filter(({ pathname }) => /\.(m3u8|m4s|mp4)$/.test(pathname));
+    const told = new Set(streamed.map(({ searchParams }) => searchParams.get('CMCD')));
+    expect(streamed.length).to.be.greaterThan(3);
+    expect(told.size).to.equal(1);
+    expect([...told][0]).to.match(/^cid="\/video\/the-light-we-keep\.m3u8",sid="[^"]+"$/);
+  });
+
+  it('is told in headers, and the addresses stay as they are', async () => {
+    const headers = new Map<string, string>();
+    const { setRequestHeader } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.setRequestHeader = function keep(name, value) {
+      headers.set(name, value);
+      setRequestHeader.call(this, name, value);
+    };
+    const urls = await asked('header');
+    XMLHttpRequest.prototype.setRequestHeader = setRequestHeader;
+    expect(urls.filter(({ search }) => search.includes('CMCD'))).to.deep.equal([]);
+    expect([...headers.keys()]).to.include.members(['CMCD-Session', 'CMCD-Object', 'CMCD-Request']);
+    expect(headers.get('CMCD-Session')).to.contain('cid="/video/the-light-we-keep.m3u8"');
+  });
+});
