@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import Hls from 'hls.js';
-import { byRole, frames, until } from '../tests/browser/harness.ts';
+import { byRole, frames } from '../tests/browser/harness.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
 

@@ -192,18 +192,15 @@ async function shown(isSo: () => boolean): Promise<void> {
 /** Timers that have been set and neither fired nor been cleared. */
 function countTimers(): { readonly pending: () => number; readonly stop: () => void } {
   const pending = new Set<unknown>();
-  const { setTimeout: later, clearTimeout: never } = globalThis;
-  const { setInterval: often, clearInterval: noMore } = globalThis;
-  const set = (timer: typeof later) =>
-    function begin(handler: () => void, ms?: number, ...rest: unknown[]) {
-      const id = timer(
-        () => {
-          if (timer === later) pending.delete(id);
-          handler();
-        },
-        ms,
-        ...rest,
-      );
+  const { setTimeout: later, clearTimeout: never } = window;
+  const { setInterval: often, clearInterval: noMore } = window;
+  const set = (timer: (handler: () => void, ms?: number) => number) =>
+    function begin(handler: () => void, ms?: number) {
+      const once = (): void => {
+        if (timer === later) pending.delete(id);
+        handler();
+      };
+      const id = timer(once, ms);
       pending.add(id);
       return id;
     };
@@ -211,14 +208,14 @@ function countTimers(): { readonly pending: () => number; readonly stop: () => v
     pending.delete(id);
     timer(id);
   };
-  Object.assign(globalThis, {
+  Object.assign(window, {
     setTimeout: set(later),
     setInterval: set(often),
     clearTimeout: clear(never),
     clearInterval: clear(noMore),
   });
   const stop = () =>
-    Object.assign(globalThis, {
+    Object.assign(window, {
       setTimeout: later,
       clearTimeout: never,
       setInterval: often,

@@ -1,8 +1,7 @@
 import type { MediaSource } from '../source/media-source.ts';
-import { BrowserEngine } from './browser-engine.ts';
 import { failureOf, type FailureKind, type MediaFailure } from '../media/failure.ts';
 import type { Engine } from './engine.ts';
-import { fetchCode, fetchHls } from './fetch-hls.ts';
+import { fetchBrowser, fetchCode, fetchHls } from './fetch-engine.ts';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
@@ -114,9 +113,8 @@ export class EngineSlot extends EventTarget {
 
   async #begin(source: MediaSource): Promise<void> {
     const { signal } = this.#life;
-    if (!this.#needsHls(source)) return this.#take(() => new BrowserEngine(this.#media, source));
     try {
-      const make = await fetchHls(source, signal);
+      const make = await (this.#needsHls(source) ? fetchHls : fetchBrowser)(source, signal);
       if (!signal.aborted) this.#take(() => make(this.#media));
     } catch (error) {
       if (!signal.aborted)

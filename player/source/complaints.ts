@@ -1,4 +1,3 @@
-import { isHlsClass, isSettings } from './own-engine.ts';
 import type { SourceWishes, Tokens } from './source-wishes.ts';
 import { claimsOf } from './token-claims.ts';
 
@@ -58,12 +57,12 @@ const complaints: readonly Rule[] = [
   {
     level: 'warn',
     sentence: 'engine: is not the class of hls.js, so the player takes its own.',
-    holds: ({ engine }) => Boolean(engine) && !isHlsClass(engine),
+    holds: ({ engine }) => Boolean(engine) && typeof engine !== 'function',
   },
   {
     level: 'warn',
     sentence: 'hlsConfig: is no object of settings, so hls.js plays without them.',
-    holds: ({ hlsConfig }) => Boolean(hlsConfig) && !isSettings(hlsConfig),
+    holds: ({ hlsConfig }) => Boolean(hlsConfig) && typeof hlsConfig !== 'object',
   },
 ];
 

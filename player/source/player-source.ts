@@ -1,4 +1,3 @@
-import { isHlsClass, isSettings } from './own-engine.ts';
 import { pixelsOf } from './resolution.ts';
 import { playlistUrl, storyboardUrl, thumbnailUrl } from './hosted.ts';
 import { formatOf, type EngineWishes, type MediaSource } from './media-source.ts';
@@ -43,8 +42,8 @@ function engineWishes(wishes: SourceWishes): EngineWishes {
     firstBitrate: kilobits === undefined ? undefined : kilobits * BITS_PER_KILOBIT,
     drmToken: tokens?.drm || undefined,
     clientData: clientDataOf(wishes),
-    hls: isHlsClass(engine) ? engine : undefined,
-    hlsConfig: isSettings(hlsConfig) ? hlsConfig : undefined,
+    hls: typeof engine === 'function' ? engine : undefined,
+    hlsConfig: typeof hlsConfig === 'object' ? (hlsConfig ?? undefined) : undefined,
   };
 }
 

@@ -23,6 +23,12 @@ async function fetchWished(source: MediaSource): Promise<HlsClass> {
 export const fetchCode = (source: MediaSource) =>
   Promise.all([import('./hls-engine.ts'), fetchWished(source)]);
 
+/** Fetches what has the browser itself play. */
+export async function fetchBrowser(source: MediaSource): Promise<MakeEngine> {
+  const { BrowserEngine } = await import('./browser-engine.ts');
+  return (media) => new BrowserEngine(media, source);
+}
+
 /** Fetches all that an engine for a source needs, and its playlist beside it. */
 export async function fetchHls(source: MediaSource, signal: AbortSignal): Promise<MakeEngine> {
   // The network is to be told with the first request already, which hls.js alone can do.
