@@ -2,23 +2,12 @@ import { globSync } from 'node:fs';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
+import { chromiumFlags, chromiumPath, playsUnasked } from './chromium-flags.ts';
 import { isInstalled, programs } from '../setup/programs.ts';
 
 const [miniBrowser = ''] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
 
-/** Flags that let every video play and keep the browser from talking to anything but this machine. */
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
-];
-
-/** The same for Firefox; nothing listens on the proxy's port, so requests to the world end there. */
+/** What keeps Firefox on this machine, and lets every video play; nothing listens on the proxy's port, so requests to the world end there. */
 const firefoxPreferences = {
   'media.autoplay.default': 0,
   'network.captive-portal-service.enabled': false,
@@ -45,7 +34,7 @@ const launchers = {
   chromium: () =>
     playwrightLauncher({
       product: 'chromium',
-      launchOptions: { executablePath: '/usr/bin/chromium', args: chromiumFlags },
+      launchOptions: { executablePath: chromiumPath, args: [...chromiumFlags, playsUnasked] },
     }),
   firefox: () =>
     puppeteerLauncher({

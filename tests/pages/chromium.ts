@@ -1,19 +1,8 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../browser/chromium-flags.ts';
 
-/** Settings of the system's own Chromium, kept on this machine: no name outside it is looked up. */
+/** Settings of the system's own Chromium, which asks for a gesture as it would anybody. */
 export const chromium = {
   browserName: 'chromium',
-  launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-    ],
-  },
+  launchOptions: { executablePath: chromiumPath, args: ['--headless=new', ...chromiumFlags] },
 } satisfies PlaywrightTestConfig['use'];

@@ -1,0 +1,42 @@
+import type { CDPSession } from '@playwright/test';
+
+const BITS_PER_BYTE = 8;
+
+/** What a visitor's machine and connection are like. */
+export interface Condition {
+  readonly name: string;
+  /** How many times slower than this machine. */
+  readonly slowness: number;
+  /** Absent for this machine's own. */
+  readonly connection?: { readonly bitsPerSecond: number; readonly latencyMs: number };
+}
+
+export const plain: Condition = { name: 'plain', slowness: 1 };
+
+/** All the conditions that a first frame is measured in. */
+export const conditions: readonly Condition[] = [
+  plain,
+  { name: 'CPU 4x', slowness: 4 },
+  {
+    name: 'CPU 4x, 5 Mbit/s, 60 ms',
+    slowness: 4,
+    connection: { bitsPerSecond: 5_000_000, latencyMs: 60 },
+  },
+];
+
+/** Puts a page into a condition, before it loads anything. */
+export async function impose(
+  { slowness, connection }: Condition,
+  session: CDPSession,
+): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  if (!connection) return;
+  const throughput = connection.bitsPerSecond / BITS_PER_BYTE;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: connection.latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+}

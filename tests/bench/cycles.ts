@@ -1,0 +1,54 @@
+import { plain } from './conditions.ts';
+import type { Part } from './part.ts';
+import { countsOf, type Visit } from './visit.ts';
+
+/** What is made once and kept, such as parsed code, is made in these. */
+const WARM_UP = 5;
+const CYCLES = 50;
+const BYTES_PER_KIBIBYTE = 1024;
+
+/** What a player leaves behind when it has played and gone. */
+export const cycles: Part<'heap' | 'nodes' | 'listeners'> = {
+  title: `Growth per cycle of create, play and destroy, after ${CYCLES}`,
+  pages: '-cycles',
+  conditions: [plain],
+  rounds: { full: 3, quick: 1 },
+  measures: {
+    heap: { what: 'heap, KiB', goal: { most: 15 } },
+    nodes: { what: 'nodes', goal: { most: 0 } },
+    listeners: { what: 'listeners', goal: { most: 0 } },
+  },
+  async measure(visit) {
+    await visit.page.waitForFunction(() => 'makePlayer' in globalThis);
+    await visit.page.evaluate(cycle, WARM_UP);
+    const before = await leftIn(visit);
+    await visit.page.evaluate(cycle, CYCLES);
+    const after = await leftIn(visit);
+    const growth = (name: string) => (after(name) - before(name)) / CYCLES;
+    return {
+      heap: growth('JSHeapUsedSize') / BYTES_PER_KIBIBYTE,
+      nodes: growth('Nodes'),
+      listeners: growth('JSEventListeners'),
+    };
+  },
+};
+
+async function leftIn({ session }: Visit): Promise<(name: string) => number> {
+  // What a first collection frees may have held what a second one does.
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+  return countsOf(session);
+}
+
+/** Runs in the page. */
+async function cycle(count: number): Promise<void> {
+  const make = Reflect.get(globalThis, 'makePlayer') as () => {
+    video: HTMLVideoElement;
+    destroy(): void;
+  };
+  for (let index = 0; index < count; index += 1) {
+    const { video, destroy } = make();
+    await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+    destroy();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

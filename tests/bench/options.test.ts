@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readOptions } from './options.ts';
+
+const known = ['seek', 'cycles'] as const;
+
+it('all parts are measured in full where nothing else is said', () => {
+  expect(readOptions([], known)).toEqual({ quick: false, names: known });
+});
+
+it('one part can be asked for, and quickly', () => {
+  expect(readOptions(['--quick', '--only', 'cycles'], known)).toEqual({
+    quick: true,
+    names: ['cycles'],
+  });
+});
+
+it('several parts come in their own order', () => {
+  expect(readOptions(['--only', 'cycles,seek'], known).names).toEqual(known);
+});
+
+it('an unknown part is named, and so are those there are', () => {
+  expect(() => readOptions(['--only', 'sekk'], known)).toThrow(
+    'There is no part sekk; there are seek, cycles.',
+  );
+});

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm run bench` is asked for. */
+export interface Options<Name extends string> {
+  readonly quick: boolean;
+  readonly names: readonly Name[];
+}
+
+/**
+ * Reads the words of the command line: `--quick`, and `--only` with the parts that are wanted.
+ * @throws Error where it names a part that there is not.
+ */
+export function readOptions<Name extends string>(
+  words: readonly string[],
+  known: readonly Name[],
+): Options<Name> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { quick: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+  });
+  const wanted = (values.only ?? []).flatMap((each) => each.split(','));
+  const unknown = wanted.filter((each) => !known.some((name) => name === each));
+  if (unknown.length > 0)
+    throw new Error(`There is no part ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  const names = known.filter((name) => wanted.length === 0 || wanted.includes(name));
+  return { quick: values.quick ?? false, names };
+}

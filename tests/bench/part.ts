@@ -1,0 +1,21 @@
+import type { Condition } from './conditions.ts';
+import type { Visit } from './visit.ts';
+
+/** Something that a measurement tells. */
+export interface Measure {
+  readonly what: string;
+  /** The most that it may be: of what the bare page takes, or by itself. */
+  readonly goal: { readonly ratio: number } | { readonly most: number };
+}
+
+/** One thing that the benchmark measures, on every page alike. */
+export interface Part<Name extends string = string> {
+  readonly title: string;
+  /** What the names of its pages end with. */
+  readonly pages: '' | '-cycles';
+  readonly conditions: readonly Condition[];
+  /** How often each page is visited, as a rule and with `--quick`. */
+  readonly rounds: { readonly full: number; readonly quick: number };
+  readonly measures: Readonly<Record<Name, Measure>>;
+  measure(visit: Visit): Promise<Readonly<Record<Name, number>>>;
+}

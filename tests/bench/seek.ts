@@ -1,0 +1,36 @@
+import { plain } from './conditions.ts';
+import type { Part } from './part.ts';
+import { spreadOf } from './statistics.ts';
+import { firstFrameOf } from './visit.ts';
+
+/** Where the film is sought to, in seconds; each lies beyond what is buffered by then. */
+const targets = [62, 17.5, 75, 33, 50.5];
+
+/** How soon another place of the film is seen. */
+export const seek: Part<'frame'> = {
+  title: 'From a seek to its frame, median of five while playing',
+  pages: '',
+  conditions: [plain],
+  rounds: { full: 9, quick: 2 },
+  measures: { frame: { what: 'seek to frame, ms', goal: { ratio: 1.05 } } },
+  async measure({ page }) {
+    await firstFrameOf(page);
+    const times: number[] = [];
+    for (const target of targets) times.push(await page.evaluate(seekTo, target));
+    return { frame: spreadOf(times).median };
+  },
+};
+
+/** Runs in the page: milliseconds from the wish to the first frame of that place. */
+function seekTo(target: number): Promise<number> {
+  const video = Reflect.get(globalThis, 'video') as HTMLVideoElement;
+  const asked = performance.now();
+  video.currentTime = target;
+  return new Promise((resolve) => {
+    const look = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
+      if (Math.abs(mediaTime - target) < 1) resolve(now - asked);
+      else video.requestVideoFrameCallback(look);
+    };
+    video.requestVideoFrameCallback(look);
+  });
+}

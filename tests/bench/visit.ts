@@ -1,0 +1,71 @@
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath, playsUnasked } from '../browser/chromium-flags.ts';
+import { impose, type Condition } from './conditions.ts';
+
+// A page that has shown no frame by then has failed.
+const frameLimitMs = 30_000;
+
+/** A page that has been opened in a fresh browser with an empty cache. */
+export interface Visit {
+  readonly page: Page;
+  readonly session: CDPSession;
+}
+
+/** Opens a page, has something measured in it, and closes it. */
+export async function visit<Measured>(
+  url: string,
+  condition: Condition,
+  measure: (visit: Visit) => Promise<Measured>,
+): Promise<Measured> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--headless=new', ...chromiumFlags, playsUnasked],
+  });
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(frameLimitMs);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    await page.addInitScript(watchFirstFrame);
+    await impose(condition, session);
+    await page.goto(url, { waitUntil: 'commit' });
+    return await measure({ page, session });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What Chromium counts of a page, by its own names. */
+export async function countsOf(session: CDPSession): Promise<(name: string) => number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (name) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+}
+
+/** Milliseconds from the start of navigation to the first frame on the screen. */
+export async function firstFrameOf(page: Page): Promise<number> {
+  const frame = await page.waitForFunction(() => Reflect.get(globalThis, 'firstFrameMs'));
+  return Number(await frame.jsonValue());
+}
+
+/** Runs in the page: finds the first video, in shadow roots too, and notes when it shows a frame. */
+function watchFirstFrame(): void {
+  const find = (root: ParentNode): HTMLVideoElement | undefined => {
+    const video = root.querySelector('video');
+    if (video) return video;
+    for (const { shadowRoot } of root.querySelectorAll('*')) {
+      const inside = shadowRoot && find(shadowRoot);
+      if (inside) return inside;
+    }
+    return undefined;
+  };
+  const look = (): void => {
+    const video = find(document);
+    if (!video) {
+      requestAnimationFrame(look);
+      return;
+    }
+    Reflect.set(globalThis, 'video', video);
+    video.requestVideoFrameCallback((now) => Reflect.set(globalThis, 'firstFrameMs', now));
+  };
+  look();
+}
