@@ -34,7 +34,7 @@ export default {
   ],
   // Lit says on every page that this is its development build, which is what tests want.
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
-  middleware: [media.middleware],
+  middleware: [media.middleware, media.signed],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: false }),
     ...(process.env.TALLY_FILE ? [countReporter(process.env.TALLY_FILE, missing)] : []),

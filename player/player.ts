@@ -7,9 +7,9 @@ import { offerOf } from './media/offer.ts';
 import { statedStream } from './media/stated-stream.ts';
 import { mirrorMedia, type MediaSurface } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
-import type { HlsClass } from './source/media-source.ts';
 import { posterFor, sourceFor } from './source/player-source.ts';
-import type { SourceWishes, Tokens } from './source/source-wishes.ts';
+import type { HlsClass } from './source/media-source.ts';
+import type { SourceWishes, TokenGiver, Tokens } from './source/source-wishes.ts';
 import {
   attributeDeclarations,
   attributeProperties,
@@ -17,6 +17,7 @@ import {
   drivenBy,
 } from './store/attribute-declarations.ts';
 import { define } from './store/define.ts';
+import { areOther, GivenTokens } from './store/given-tokens.ts';
 import { MediaHost } from './store/media-host.ts';
 import { OnePlaying } from './store/one-playing.ts';
 import { Preferences } from './store/preferences.ts';
@@ -64,19 +65,23 @@ export class VitrinePlayer extends MediaHost {
   static override styles = playerStyles;
   static override properties = {
     ...attributeDeclarations('vitrine-player'),
-    tokens: { attribute: false },
+    tokens: { attribute: false, hasChanged: areOther },
     engine: { attribute: false },
     hlsConfig: { attribute: false },
   };
 
-  /** All tokens in one; one that has an attribute of its own yields to that. */
-  declare tokens: Tokens | null | undefined;
+  /**
+   * All tokens in one, or a function that is asked for them whenever they are needed; one that has
+   * an attribute of its own yields to that.
+   */
+  declare tokens: Tokens | TokenGiver | null | undefined;
   /** The class of hls.js that plays in place of the player's own, which then is not fetched. */
   declare engine: HlsClass | null | undefined;
   /** Settings of hls.js that win over the player's; taken when the next film loads. */
   declare hlsConfig: Partial<HlsConfig> | null | undefined;
 
   readonly #posterGone = new Select(this, ({ playback }) => playback.started);
+  readonly #tokens = new GivenTokens(this, () => this.tokens);
   readonly #parts = new Parts(this);
   readonly #children = new SourceChildren(this, this.media);
 
@@ -118,7 +123,8 @@ export class VitrinePlayer extends MediaHost {
     const { engine } = this.hub.target;
     const film = this.resume ? this.film : undefined;
     const startTime = this.startTime ?? (film ? leftAt(film) : undefined);
-    engine.put(sourceFor({ ...this.#wishes, startTime }, this.ownerDocument.baseURI));
+    const { baseURI } = this.ownerDocument;
+    engine.put(this.#tokens.open(() => sourceFor({ ...this.#wishes, startTime }, baseURI)));
     if (this.isConnected) this.#begin();
   }
 
@@ -183,7 +189,7 @@ export class VitrinePlayer extends MediaHost {
     );
     const values = { ...attributeValues(this), ...this.#childWishes };
     const { engine, hlsConfig } = this;
-    return { ...wishesOf(values, this.tokens, meta?.content), engine, hlsConfig };
+    return { ...wishesOf(values, this.#tokens, meta?.content), engine, hlsConfig };
   }
 
   /** Set by script and not by a style attribute, which a strict content policy forbids. */

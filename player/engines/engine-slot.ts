@@ -111,9 +111,11 @@ export class EngineSlot extends EventTarget {
     this.#changed();
   }
 
-  async #begin(source: MediaSource): Promise<void> {
+  async #begin(given: MediaSource): Promise<void> {
     const { signal } = this.#life;
     try {
+      const source = given.sign ? await given.sign(given) : given;
+      if (signal.aborted) return;
       const make = await (this.#needsHls(source) ? fetchHls : fetchBrowser)(source, signal);
       if (!signal.aborted) this.#take(() => make(this.#media));
     } catch (error) {

@@ -3,6 +3,7 @@ import type { ClientData, HlsClass, MediaSource } from '../source/media-source.t
 import { loaderWith } from './early-loader.ts';
 import type { EarlyPlaylist } from './early-playlist.ts';
 import { connectionOf, firstEstimate } from './first-estimate.ts';
+import { renewedRequests } from './renewed-requests.ts';
 
 /** How fast a live stream that has fallen behind catches up; slow enough that nobody hears it. */
 const CATCH_UP_RATE = 1.1;
@@ -26,6 +27,7 @@ export function hlsConfigFor(
     startPosition: source.startTime ?? -1,
     ...(early && { pLoader: loaderWith(Hls, early) }),
     ...(source.engine?.clientData && { cmcd: cmcdConfigOf(source.engine.clientData) }),
+    ...renewedRequests(source),
     ...source.engine?.hlsConfig,
   };
 }

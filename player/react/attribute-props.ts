@@ -6,7 +6,7 @@ import {
   type ValueOf,
 } from '../media/attributes.ts';
 import { attributeText } from '../media/read-attribute.ts';
-import type { Tokens } from '../source/source-wishes.ts';
+import type { TokenGiver, Tokens } from '../source/source-wishes.ts';
 
 type Table = typeof attributes;
 
@@ -15,7 +15,7 @@ export type AttributeProps = {
   readonly [Name in keyof Table as CamelCase<Name>]?: ValueOf<Table[Name]> | null | undefined;
 } & {
   /** All tokens in one; one that has a prop of its own yields to that. */
-  readonly tokens?: Tokens | undefined;
+  readonly tokens?: Tokens | TokenGiver | undefined;
 };
 
 const rows = new Map<string, [string, Attribute]>(
@@ -26,7 +26,7 @@ const rows = new Map<string, [string, Attribute]>(
 export function attributesOf({
   tokens,
   ...props
-}: object & { readonly tokens?: Tokens | undefined }): Record<string, unknown> {
+}: object & { readonly tokens?: Tokens | TokenGiver | undefined }): Record<string, unknown> {
   const all = { ...tokenProps(tokens), ...props };
   return Object.fromEntries(
     Object.entries(all).map(([prop, value]) => {
@@ -38,5 +38,10 @@ export function attributesOf({
   );
 }
 
-const tokenProps = (tokens: Tokens | undefined): object =>
-  Object.fromEntries(Object.entries(tokens ?? {}).map(([use, token]) => [`${use}Token`, token]));
+/** A function is no text, and stays a property. */
+const tokenProps = (tokens: Tokens | TokenGiver | undefined): object =>
+  typeof tokens === 'function'
+    ? { tokens }
+    : Object.fromEntries(
+        Object.entries(tokens ?? {}).map(([use, token]) => [`${use}Token`, token]),
+      );

@@ -49,8 +49,12 @@ export interface MediaSource {
   readonly startTime: number | undefined;
   /** It is to be heard and not to be seen. */
   readonly audio?: boolean | undefined;
+  /** Gives the source that is loaded in place of one that lacks its tokens. */
+  readonly sign?: (source: MediaSource) => Promise<MediaSource>;
+  /** What an address that the source has named is by now; absent where none changes. */
+  readonly renewed?: (url: string) => string;
   /** Absent for no wish. */
-  readonly engine?: EngineWishes;
+  readonly engine?: EngineWishes | undefined;
 }
 
 const hlsTypes = new Set([

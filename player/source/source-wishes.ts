@@ -10,6 +10,18 @@ export interface Tokens {
   readonly drm?: string | null | undefined;
 }
 
+/** Why, and for what, a page is asked for tokens. */
+export interface TokenNeed {
+  readonly playbackId: string;
+  /** It is to be loaded, its tokens are about to end, or the server has refused them. */
+  readonly reason: 'start' | 'expiring' | 'refused';
+  /** Aborts when they are not needed any more. */
+  readonly signal: AbortSignal;
+}
+
+/** A page's function that gives the tokens of a film whenever they are needed. */
+export type TokenGiver = (need: TokenNeed) => Tokens | PromiseLike<Tokens>;
+
 /** What a page says about the film to play. Everything may be absent. Times are seconds. */
 export interface SourceWishes {
   /** May carry parameters for the playlist behind a `?`. */

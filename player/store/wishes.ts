@@ -1,5 +1,6 @@
 import type { AttributeProperties } from '../media/attributes.ts';
-import type { SourceWishes, Tokens } from '../source/source-wishes.ts';
+import type { GivenTokens } from './given-tokens.ts';
+import type { SourceWishes } from '../source/source-wishes.ts';
 
 /**
  * The wishes that a player's attributes and its `tokens` state; a token's own attribute wins.
@@ -8,12 +9,14 @@ import type { SourceWishes, Tokens } from '../source/source-wishes.ts';
  */
 export function wishesOf(
   values: AttributeProperties,
-  tokens: Tokens | null | undefined,
+  { now: tokens, pending }: Pick<GivenTokens, 'now' | 'pending'>,
   pageOrigin: string | undefined,
 ): SourceWishes {
   return {
     ...values,
     videoOrigin: values.videoOrigin ?? (values.customDomain ? undefined : pageOrigin),
+    // What is asked for before its token has come is refused.
+    poster: values.poster ?? (pending ? '' : undefined),
     tokens: {
       playback: values.playbackToken ?? tokens?.playback,
       thumbnail: values.thumbnailToken ?? tokens?.thumbnail,

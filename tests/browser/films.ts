@@ -1,5 +1,6 @@
 import type { TestRunnerConfig, TestRunnerPlugin } from '@web/test-runner';
 import { packagedFilms } from './packaged-films.ts';
+import { signedFilms } from './signed-films.ts';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
@@ -7,12 +8,15 @@ type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 export interface Films {
   plugin: TestRunnerPlugin;
   middleware: Middleware;
+  /** The same films to whoever has a token. */
+  signed: Middleware;
 }
 
 /** Serves the real films under `/video`, packaged by the embedded service, to the browser tests. */
 export function films(): Films {
   const { app, open, close } = packagedFilms();
   return {
+    signed: signedFilms(app),
     plugin: {
       name: 'films',
       async serverStart() {

@@ -1,0 +1,97 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { until } from '../tests/browser/harness.ts';
+import './index.ts';
+import type { VitrinePlayer } from './player.ts';
+import type { TokenNeed } from './source/source-wishes.ts';
+
+let made = 0;
+
+/** A token that no test has used before, and that ends so many seconds from now. */
+const tokenFor = (seconds: number): string => {
+  made += 1;
+  const claims = { aud: 'v', exp: Date.now() / 1000 + seconds };
+  return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.${Date.now()}-${made}`;
+};
+
+const refuse = (token: string): Promise<Response> => fetch(`/signed/refuse?token=${token}`);
+
+const playerWith = async (give: (need: TokenNeed) => string): Promise<VitrinePlayer> => {
+  const player: VitrinePlayer = await fixture(
+    html`<vitrine-player
+      playback-id="the-light-we-keep"
+      video-origin="/signed"
+      preload="none"
+      poster=""
+      storyboard-src=""
+      muted
+      initial-bandwidth-estimate-kbps="100"
+      max-auto-resolution="270p"
+    ></vitrine-player>`,
+  );
+  player.tokens = (need) => ({ playback: give(need) });
+  await player.updateComplete;
+  return player;
+};
+
+const plays = async (player: VitrinePlayer, from = 0): Promise<void> => {
+  await until(() => !player.paused && player.currentTime > from + 0.3, 'it never played');
+};
+
+describe('a signed film', () => {
+  it('plays with what a function gives, and begins anew with another token when it is refused', async () => {
+    const asked: string[] = [];
+    const old = tokenFor(3600);
+    await refuse(old);
+    const player = await playerWith(({ reason }) => {
+      asked.push(reason);
+      return reason === 'start' ? old : tokenFor(3600);
+    });
+    void player.play().catch(() => {});
+    await plays(player);
+    expect(asked).to.deep.equal(['start', 'refused']);
+    expect(player.hub.state.failure.current).to.equal(undefined);
+  });
+
+  it('that is refused whatever the token is fails once, and asks no more', async () => {
+    const asked: string[] = [];
+    const token = tokenFor(3600);
+    await refuse(token);
+    const player = await playerWith(({ reason }) => {
+      asked.push(reason);
+      return token;
+    });
+    const failures: unknown[] = [];
+    player.hub.subscribe(({ failure }) => {
+      if (failure.current && failures.at(-1) !== failure.current) failures.push(failure.current);
+    }, new AbortController().signal);
+    void player.play().catch(() => {});
+    await until(() => asked.includes('refused') && failures.length === 2, 'it never failed again');
+    expect(player.hub.state.failure.current).to.include({ kind: 'network', status: 403 });
+    expect(asked).to.deep.equal(['start', 'refused']);
+  });
+
+  it('goes on with a new token as it plays, without being loaded again', async () => {
+    const given: string[] = [];
+    const player = await playerWith(() => {
+      given.push(tokenFor(given.length === 0 ? 11 : 3600));
+      return given.at(-1) ?? '';
+    });
+    void player.play().catch(() => {});
+    await plays(player);
+    let emptied = false;
+    player.addEventListener('emptied', () => (emptied = true));
+    await until(() => given.length === 2, 'it was never asked again');
+    await refuse(given[0] ?? '');
+    performance.clearResourceTimings();
+    const [best] = player.hub.state.quality.renditions;
+    player.hub.perform({ type: 'choose-rendition', id: best?.id ?? '' });
+    await until(() => player.videoHeight === best?.height, 'the other rendition never came');
+    const last = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('/signed/') && name.includes('.m3u8'))
+      .at(-1);
+    expect(last).to.contain(given[1]);
+    expect(emptied).to.equal(false);
+  });
+});
