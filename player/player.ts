@@ -80,7 +80,7 @@ export class VitrinePlayer extends MediaHost {
   /** Settings of hls.js that win over the player's; taken when the next film loads. */
   declare hlsConfig: Partial<HlsConfig> | null | undefined;
 
-  readonly #posterGone = new Select(this, ({ playback }) => playback.started);
+  readonly #drawn = new Select(this, ({ playback, live }) => [playback.started, live.type]);
   readonly #tokens = new GivenTokens(this, () => this.tokens);
   readonly #parts = new Parts(this);
   readonly #children = new SourceChildren(this, this.media);
@@ -88,12 +88,16 @@ export class VitrinePlayer extends MediaHost {
   constructor() {
     super();
     new OnePlaying(this, this.hub, () => this.group);
-    new Preferences(this, this.hub, () => ({
-      volume: this.noVolumePref,
-      muted: this.noMutedPref,
-      captionsOn: this.defaultHiddenCaptions === false,
-    }));
-    this.#posterGone.from(this.hub);
+    new Preferences(this, this.hub, () =>
+      this.background
+        ? undefined
+        : {
+            volume: this.noVolumePref,
+            muted: this.noMutedPref,
+            captionsOn: this.defaultHiddenCaptions === false,
+          },
+    );
+    this.#drawn.from(this.hub);
   }
 
   override connectedCallback(): void {
@@ -121,7 +125,7 @@ export class VitrinePlayer extends MediaHost {
   /** Starts over with the source that the attributes name; fetches as much as `preload` allows. */
   load(): void {
     const { engine } = this.hub.target;
-    const film = this.resume ? this.film : undefined;
+    const film = this.resume && !this.background ? this.film : undefined;
     const startTime = this.startTime ?? (film ? leftAt(film) : undefined);
     const { baseURI } = this.ownerDocument;
     engine.put(this.#tokens.open(() => sourceFor({ ...this.#wishes, startTime }, baseURI)));
@@ -133,6 +137,8 @@ export class VitrinePlayer extends MediaHost {
     const { engine } = this.hub.target;
     if (engine.isOpen) return;
     const { autoplay } = this;
+    // A background begins when it is seen.
+    if (this.background) return;
     if (autoplay && autoplay !== 'none') {
       void tryAutoplay(this.media, engine, autoplay);
     } else if (this.preload !== 'none') {
@@ -141,13 +147,13 @@ export class VitrinePlayer extends MediaHost {
   }
 
   override render() {
-    const gone = this.#posterGone.value && this.media.videoWidth > 0;
+    const gone = this.#drawn.value?.[0] && this.media.videoWidth > 0;
     return html`${this.media}
       <div class="poster ${gone ? 'gone' : ''}" part="poster">
         <slot name="poster">${this.#drawPoster()}</slot>
       </div>
       ${
-        this.controls === 'none'
+        this.controls === 'none' || this.background
           ? nothing
           : html`<slot name="controls">
                 <vitrine-control-bar

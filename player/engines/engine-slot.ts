@@ -19,6 +19,8 @@ export class EngineSlot extends EventTarget {
   current: Engine | undefined;
   /** Why no engine could be had; absent while all is well. */
   failure: MediaFailure | undefined;
+  /** The speed at which it catches up with a live stream; absent while nobody chose but a person. */
+  catchUpRate: number | undefined;
   readonly #media: HTMLMediaElement;
   #opened: Promise<void> | undefined;
   #life = new AbortController();

@@ -5,9 +5,6 @@ import type { EarlyPlaylist } from './early-playlist.ts';
 import { connectionOf, firstEstimate } from './first-estimate.ts';
 import { renewedRequests } from './renewed-requests.ts';
 
-/** How fast a live stream that has fallen behind catches up; slow enough that nobody hears it. */
-const CATCH_UP_RATE = 1.1;
-
 /**
  * What a network is told in an address: who watches and what, which stays the same for a whole
  * visit. More would give each request an address of its own, which no cache has ever seen.
@@ -23,7 +20,6 @@ export function hlsConfigFor(
   return {
     abrEwmaDefaultEstimate: source.engine?.firstBitrate ?? firstEstimate(connectionOf(navigator)),
     liveDurationInfinity: true,
-    maxLiveSyncPlaybackRate: CATCH_UP_RATE,
     startPosition: source.startTime ?? -1,
     ...(early && { pLoader: loaderWith(Hls, early) }),
     ...(source.engine?.clientData && { cmcd: cmcdConfigOf(source.engine.clientData) }),

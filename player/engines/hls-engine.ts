@@ -2,7 +2,8 @@ import type Hls from 'hls.js';
 import type { Events } from 'hls.js';
 import type { MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
-import { isSameStream, unknownStream, type StreamFacts } from '../media/stream.ts';
+import { isSameStream } from '../media/playlist-stream.ts';
+import { unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { AudioTrack } from '../media/track.ts';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
 import { BufferLimits } from './buffer-limits.ts';
@@ -52,6 +53,7 @@ export class HlsEngine extends EventTarget implements Engine {
     super();
     const hls = new Hls(hlsConfigFor(Hls, source, early));
     this.#hls = hls;
+
     this.#limits = new BufferLimits(hls, media, source);
     this.#ceiling = new LevelCeiling(hls, media, source.engine);
     this.#listen(Hls, media);

@@ -1,11 +1,14 @@
 import type Hls from 'hls.js';
 import type { LevelDetails } from 'hls.js';
-import { backBufferFor, streamOf, type PlaylistFacts, type StreamFacts } from '../media/stream.ts';
+import { backBufferFor, streamOf, type PlaylistFacts } from '../media/playlist-stream.ts';
+import type { StreamFacts } from '../media/stream.ts';
+import { waitForSender } from './live-patience.ts';
 
 /** What kind of stream a playlist of a rendition shows, and hls.js told to keep what suits it. */
 export function learnStream(hls: Hls, details: LevelDetails, before: StreamFacts): StreamFacts {
   const playlist = factsOf(details);
   hls.config.backBufferLength = backBufferFor(playlist);
+  if (playlist.live) waitForSender(hls);
   return streamOf(playlist, before);
 }
 

@@ -78,6 +78,7 @@ const rows = {
   },
   'live-edge-offset': { type: 'number', range: fromNought, drives: 'stream' },
   resume: { type: 'boolean', drives: 'start' },
+  background: { type: 'boolean', drives: 'start' },
   group: { type: 'text', drives: 'start' },
   'no-volume-pref': { type: 'boolean', drives: 'start' },
   'no-muted-pref': { type: 'boolean', drives: 'start' },

@@ -29,16 +29,12 @@ export function playableSpans(
 
 /** Stretches in the form that media elements tell them in. */
 export function rangesOf(spans: readonly TimeSpan[]): TimeRanges {
-  const at = (index: number): TimeSpan => {
+  const at = (edge: keyof TimeSpan) => (index: number) => {
     const span = spans[index];
-    if (!span) throw new DOMException(`There is no stretch ${index}.`, 'IndexSizeError');
-    return span;
+    if (!span) throw new DOMException('', 'IndexSizeError');
+    return span[edge];
   };
-  return {
-    length: spans.length,
-    start: (index) => at(index).start,
-    end: (index) => at(index).end,
-  };
+  return { length: spans.length, start: at('start'), end: at('end') };
 }
 
 /** `next`, or `previous` itself where both say the same, so that nothing is redrawn for it. */

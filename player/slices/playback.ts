@@ -1,4 +1,5 @@
 import type { PlaybackState } from '../media/state.ts';
+import type { MediaSource } from '../source/media-source.ts';
 import { syncOn, type Slice } from './slice.ts';
 
 const events = [
@@ -25,18 +26,22 @@ const stayPaused = (): void => {};
 /** Whether it plays, waits, has begun, has ended, and how fast. */
 export const playback: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> = {
   initial: { paused: true, ended: false, seeking: false, waiting: false, started: false, rate: 1 },
-  observe({ media }, write, signal) {
+  observe({ media, engine }, write, signal) {
     const sync = (): void =>
       write({
         paused: media.paused,
         ended: media.ended,
         seeking: media.seeking,
         waiting: isWaiting(media),
-        rate: media.playbackRate,
+        // Catching up with a live stream is nobody's choice, and shows in no menu.
+        rate: media.playbackRate === engine.catchUpRate ? 1 : media.playbackRate,
       });
     syncOn(media, events, sync, signal);
     media.addEventListener('playing', () => write({ started: true }), { signal });
-    media.addEventListener('seeked', () => write({ started: true }), { signal });
+    const startBySeek = (): void => {
+      if (!isOnWayToStart(media, engine.source)) write({ started: true });
+    };
+    media.addEventListener('seeked', startBySeek, { signal });
     media.addEventListener('emptied', () => write({ started: false }), { signal });
     write({ started: media.played.length > 0 });
   },
@@ -48,6 +53,13 @@ export const playback: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> = {
     },
   },
 };
+
+/** An engine goes by itself to the live edge, or to where the page has it begin. */
+const isOnWayToStart = (
+  { duration, currentTime }: HTMLMediaElement,
+  source: MediaSource | undefined,
+): boolean =>
+  duration === Number.POSITIVE_INFINITY || Math.abs(currentTime - (source?.startTime ?? -1)) < 1;
 
 function isWaiting({ paused, ended, seeking, readyState }: HTMLMediaElement): boolean {
   const lacksNextFrame = readyState < HTMLMediaElement.HAVE_FUTURE_DATA;

@@ -1,11 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { MediaState } from '../media/state.ts';
 import type { Hub } from './hub.ts';
 
 /** Every player of the page that is on it now. */
 const present = new Set<OnePlaying>();
 
-const isHeard = ({ playback, volume }: MediaState): boolean => !playback.paused && !volume.muted;
+/** By the element itself: not every browser tells at once of a mute. */
+const isHeard = ({ state, target }: Hub): boolean => !state.playback.paused && !target.media.muted;
 
 /**
  * Has one player of a group heard at a time: whoever begins to be heard pauses the others.
@@ -27,9 +27,10 @@ export class OnePlaying implements ReactiveController {
     present.add(this);
     this.#life = new AbortController();
     let wasHeard = false;
-    this.#hub.subscribe((state) => {
-      if (isHeard(state) && !wasHeard) this.#pauseOthers();
-      wasHeard = isHeard(state);
+    this.#hub.subscribe(() => {
+      const isNow = isHeard(this.#hub);
+      if (isNow && !wasHeard) this.#pauseOthers();
+      wasHeard = isNow;
     }, this.#life.signal);
   }
 
@@ -40,7 +41,7 @@ export class OnePlaying implements ReactiveController {
 
   #pauseOthers(): void {
     for (const other of present) {
-      if (other !== this && other.#group() === this.#group() && isHeard(other.#hub.state)) {
+      if (other !== this && other.#group() === this.#group() && isHeard(other.#hub)) {
         other.#hub.perform({ type: 'pause' });
       }
     }

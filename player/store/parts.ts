@@ -18,6 +18,8 @@ const parts: readonly Part[] = [
     isWanted: ({ fullscreenElement }) => fullscreenElement,
     fetch: () => import('./named-stage.ts'),
   },
+  { isWanted: ({ background }) => background, fetch: () => import('./background.ts') },
+  { isWanted: ({ streamType }) => streamType === 'live', fetch: () => import('./live-keeper.ts') },
 ];
 
 /** Brings the parts of one player that have come to be wanted, each once. */

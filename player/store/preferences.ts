@@ -47,10 +47,11 @@ function chosenBy(request: MediaRequest, { tracks }: MediaState): Chosen | undef
 /** Keeps what a person chooses between visits, and chooses it again for the next film. */
 export class Preferences implements ReactiveController {
   readonly #hub: Hub;
-  readonly #optOuts: () => OptOuts;
+  readonly #optOuts: () => OptOuts | undefined;
   #life: AbortController | undefined;
 
-  constructor(host: ReactiveControllerHost, hub: Hub, optOuts: () => OptOuts) {
+  /** `optOuts` are absent where nothing is to be taken over, and nothing kept. */
+  constructor(host: ReactiveControllerHost, hub: Hub, optOuts: () => OptOuts | undefined) {
     this.#hub = hub;
     this.#optOuts = optOuts;
     host.addController(this);
@@ -69,7 +70,7 @@ export class Preferences implements ReactiveController {
   }
 
   #keep(request: MediaRequest): void {
-    const chosen = chosenBy(request, this.#hub.state);
+    const chosen = this.#optOuts() && chosenBy(request, this.#hub.state);
     if (chosen) writeStored(STORED_AS, { ...readStored(STORED_AS), ...chosen });
   }
 
@@ -77,6 +78,7 @@ export class Preferences implements ReactiveController {
     const { volume, muted, rate } = readChosen();
     const { media } = this.#hub.target;
     const optOuts = this.#optOuts();
+    if (!optOuts) return;
     if (volume !== undefined && !optOuts.volume) media.volume = volume;
     // Sound that the page has turned off stays off, whatever was chosen elsewhere.
     if (muted && !optOuts.muted) media.muted = true;
@@ -88,9 +90,10 @@ export class Preferences implements ReactiveController {
     let film = '';
     this.#hub.subscribe(({ source, tracks }) => {
       const { captions } = readChosen();
-      if (!source.url || film === source.url) return;
+      const optOuts = this.#optOuts();
+      if (!optOuts || !source.url || film === source.url) return;
       const track =
-        captions === undefined && this.#optOuts().captionsOn
+        captions === undefined && optOuts.captionsOn
           ? nearestTrack(tracks.captions)
           : tracks.captions.find(({ language }) => captions && language === captions);
       if (!track) return;

@@ -24,7 +24,7 @@ export function noteLeftAt(stored: Stored, film: string, time: number, duration:
 
 /** Notes where a player's film is left, wherever the player resumes. */
 export function begin(player: MediaHost, stored: Stored): void {
-  new Resume(player, stored, () => (player.resume ? player.film : undefined));
+  new Resume(player, stored, () => (player.resume && !player.background ? player.film : undefined));
 }
 
 /** Notes where the film in a media element is left, for as long as its host is on the page. */

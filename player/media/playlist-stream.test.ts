@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  backBufferFor,
-  isSameStream,
-  streamOf,
-  unknownStream,
-  type PlaylistFacts,
-} from './stream.ts';
+import { backBufferFor, isSameStream, streamOf, type PlaylistFacts } from './playlist-stream.ts';
+import { unknownStream } from './stream.ts';
 
 const playlist = (facts: Partial<PlaylistFacts>): PlaylistFacts => ({
   live: true,

@@ -1,0 +1,103 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { frames, until } from '../tests/browser/harness.ts';
+import './index.ts';
+import type { VitrinePlayer } from './player.ts';
+
+const live = async (id: string): Promise<VitrinePlayer> => {
+  const player: VitrinePlayer = await fixture(
+    html`<vitrine-player
+      playback-id=${id}
+      video-origin="/video"
+      autoplay="muted"
+    ></vitrine-player>`,
+  );
+  await frames(player, 12);
+  await until(() => player.inLiveWindow, 'it never played at its edge');
+  return player;
+};
+
+/** The seconds between where it plays and where it would best be played. */
+const behind = (player: VitrinePlayer): number => player.seekable.end(0) - player.currentTime;
+
+describe('the edge of a live stream', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => localStorage.clear());
+
+  it('is where play goes on after a pause', async () => {
+    const player = await live('clock-room-ll');
+    player.pause();
+    await until(() => behind(player) > 2, 'the stream never went on');
+    await player.play();
+    await until(() => behind(player) < 1.5, 'it went on where it had paused');
+  });
+
+  it('is come back to where nobody goes back, whatever has left it behind', async () => {
+    const player = await live('clock-room');
+    player.liveEdgeOffset = 4;
+    await player.updateComplete;
+    player.media.currentTime = player.seekable.end(0) - 8;
+    await until(() => !player.seeking && behind(player) < 4, 'it stayed behind');
+  });
+
+  it('is left alone by a pause where a viewer has gone back', async () => {
+    const player = await live('clock-room-dvr');
+    player.currentTime = player.seekable.end(0) - 120;
+    await until(() => !player.seeking && player.readyState > 2, 'it never went back');
+    player.pause();
+    await until(() => player.paused, 'it never paused');
+    await player.play();
+    await frames(player, 6);
+    expect(behind(player)).to.be.greaterThan(60);
+  });
+
+  it('leaves nobody behind who was at the end of what is kept', async () => {
+    const player = await live('clock-room-dvr');
+    const began = player.seekable.start(0);
+    player.currentTime = began + 0.1;
+    await until(
+      () => !player.seeking && player.currentTime > began + 4,
+      'it stayed where all ends',
+    );
+    await frames(player, 6);
+    expect(player.error).to.equal(null);
+  });
+
+  it('is where the first press on play begins, however long that took', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player
+        playback-id="clock-room-ll"
+        video-origin="/video"
+        muted
+      ></vitrine-player>`,
+    );
+    await until(() => player.readyState > 1 && behind(player) > 3, 'nothing was ever loaded');
+    expect(player.hub.state.playback.started).to.equal(false);
+    await player.play();
+    await until(() => behind(player) < 1.5, 'it began where it had loaded');
+  });
+
+  it('is caught up with at a speed that nobody hears, and that shows in no menu', async () => {
+    const player = await live('clock-room-ll');
+    const rates = new Set<number>();
+    player.addEventListener('ratechange', () => rates.add(player.playbackRate));
+    player.media.currentTime = player.seekable.end(0) - 1;
+    await until(() => player.playbackRate > 1, 'it never caught up');
+    expect(player.hub.state.playback.rate).to.equal(1);
+    await until(() => behind(player) < 0.4, 'it never came up');
+    expect(Math.max(...rates)).to.be.at.most(1.1);
+  });
+
+  it('is not caught up with against the speed that a viewer has chosen', async () => {
+    const player = await live('clock-room-ll');
+    player.hub.perform({ type: 'set-rate', rate: 0.75 });
+    await until(() => player.hub.state.playback.rate === 0.75, 'the speed never changed');
+    await until(() => behind(player) > 1, 'it never fell behind');
+    expect(player.playbackRate).to.equal(0.75);
+  });
+
+  it('is played at its own speed where a viewer has chosen another for films', async () => {
+    localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
+    const player = await live('clock-room-ll');
+    await until(() => player.hub.state.playback.rate === 1, 'it played at twice the speed');
+  });
+});

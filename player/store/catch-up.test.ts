@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { catchUpRate } from './catch-up.ts';
+
+describe('a live stream that is behind', () => {
+  it.each([
+    [0, 5, 1, 1],
+    [0.15, 5, 1, 1],
+    [0.15, 5, 1.05, 1.05],
+    [0.05, 5, 1.05, 1],
+    [0.3, 5, 1, 1.05],
+    [2, 5, 1, 1.1],
+    [2, 0.5, 1.1, 1],
+    [-1, 5, 1.05, 1],
+  ])('by %d s, with %d s ahead and at %d before, plays at %d', (behind, ahead, before, rate) => {
+    expect(catchUpRate(behind, ahead, before)).toBe(rate);
+  });
+});

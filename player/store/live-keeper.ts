@@ -1,0 +1,87 @@
+import { catchUpRate } from './catch-up.ts';
+import type { Hub } from './hub.ts';
+import type { MediaHost } from './media-host.ts';
+import { betterPlace, isNearEdge, type LivePlace } from './live-place.ts';
+
+/** Keeps a live stream where it is best played, for as long as its player is on the page. */
+export function begin(player: MediaHost): void {
+  let life: AbortController | undefined;
+  player.addController({
+    hostConnected: () => {
+      life = new AbortController();
+      keepLive(player.hub, life.signal);
+    },
+    hostDisconnected: () => life?.abort(),
+  });
+}
+
+function keepLive(hub: Hub, signal: AbortSignal): void {
+  const { media } = hub.target;
+  // A speed that was chosen for films would end in a wait here, again and again.
+  if (media.playbackRate > 1) media.playbackRate = 1;
+  media.addEventListener('play', () => returnAtPlay(hub), { signal });
+  media.addEventListener('timeupdate', () => keepUp(hub), { signal });
+  hub.subscribe(() => keepPlace(hub), signal);
+  signal.addEventListener('abort', () => setPace(hub, 1));
+}
+
+/** Absent while the stream is not live, or its window is not known. */
+function placeOf({ state, target }: Hub): LivePlace | undefined {
+  const { type, targetWindow, edgeStart } = state.live;
+  const window = state.time.seekable.at(-1);
+  if (type !== 'live' || !window) return undefined;
+  const { start, end } = window;
+  const edgeLength = edgeStart === undefined ? 0 : end - edgeStart;
+  return { current: target.media.currentTime, start, end, targetWindow, edgeLength };
+}
+
+/** The first press on play begins at the edge, and each one where nobody goes back. */
+function returnAtPlay(hub: Hub): void {
+  const place = placeOf(hub);
+  if (!place) return;
+  const begins = !hub.state.playback.started && hub.target.engine.source?.startTime === undefined;
+  const isBehind = place.current < place.end - place.edgeLength;
+  if (isBehind && (begins || place.targetWindow === 0)) go(hub, place.end);
+  else keepPlace(hub);
+}
+
+function keepPlace(hub: Hub): void {
+  const { paused, seeking } = hub.target.media;
+  const place = placeOf(hub);
+  // The engine finds the way to where it begins by itself.
+  if (!place || paused || seeking || !hub.state.playback.started) return;
+  const better = betterPlace(place);
+  if (better !== undefined) go(hub, better);
+}
+
+const go = (hub: Hub, time: number): void => hub.perform({ type: 'seek-to', time });
+
+/** Wins back what a short wait has cost, unless a person has chosen a speed. */
+function keepUp(hub: Hub): void {
+  const { media, engine } = hub.target;
+  const pace = engine.catchUpRate ?? 1;
+  const place = placeOf(hub);
+  if (media.playbackRate !== pace) {
+    engine.catchUpRate = undefined;
+    return;
+  }
+  // Who has gone back on purpose has not fallen behind.
+  const catchesUp = place !== undefined && isNearEdge(place);
+  setPace(hub, catchesUp ? catchUpRate(place.end - place.current, aheadOf(media), pace) : 1);
+}
+
+function setPace({ target: { media, engine } }: Hub, rate: number): void {
+  if (media.playbackRate === (engine.catchUpRate ?? 1) && media.playbackRate !== rate) {
+    engine.catchUpRate = rate === 1 ? undefined : rate;
+    media.playbackRate = rate;
+  }
+}
+
+function aheadOf({ buffered, currentTime }: HTMLMediaElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) {
+      return buffered.end(index) - currentTime;
+    }
+  }
+  return 0;
+}

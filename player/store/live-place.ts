@@ -1,0 +1,38 @@
+/** Where a live stream is played, in seconds of its own time. */
+export interface LivePlace {
+  readonly current: number;
+  /** Where its window begins. */
+  readonly start: number;
+  /** The latest it can be played from. */
+  readonly end: number;
+  /** Seconds one may go back: `Infinity` for all, 0 for none. */
+  readonly targetWindow: number;
+  /** Seconds; 0 where it is not known. */
+  readonly edgeLength: number;
+}
+
+/** Up to this far behind, in seconds, a short edge is won back by speed alone. */
+const NEAR_S = 2;
+/** An edge is three segments long. */
+const EDGE_SEGMENTS = 3;
+
+/** Whether playback is so near to the edge that it can be caught up with. */
+export const isNearEdge = ({ current, end, edgeLength }: LivePlace): boolean =>
+  end - current <= Math.max(edgeLength, NEAR_S);
+
+/**
+ * Where playback has to go; absent where it is well placed.
+ *
+ * Nobody is behind the edge of a plain live stream for long: a pause, a sleep of the machine or a
+ * long wait ends at the edge. Who has gone back on purpose is left there, until the window is
+ * about to leave them behind: then they go on from its beginning, with a segment or two to spare.
+ */
+export function betterPlace(place: LivePlace): number | undefined {
+  const { current, start, end, targetWindow, edgeLength } = place;
+  if (targetWindow === 0) {
+    return isNearEdge(place) ? undefined : end;
+  }
+  // What keeps everything stays where it begins; any other window goes on by a segment.
+  const margin = Number.isFinite(targetWindow) ? edgeLength / EDGE_SEGMENTS : 0;
+  return current < start + margin ? Math.min(start + edgeLength, end) : undefined;
+}
