@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { clock } from '../media/clock.ts';
+import { clock, seldom } from '../media/clock.ts';
 import type { MediaState } from '../media/state.ts';
 import { chapterAt, type Chapter } from '../media/track.ts';
 import type { Texts } from '../texts/en.ts';
@@ -22,7 +22,7 @@ const length = ({ time, offer }: MediaState): number =>
 export const displays = {
   clock: {
     reads: (state) => [
-      Math.floor(state.time.current),
+      state.presence.idle ? seldom(state.time.current) : Math.floor(state.time.current),
       Math.floor(length(state)),
       state.offer.remaining,
     ],

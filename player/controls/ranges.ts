@@ -1,4 +1,4 @@
-import { clock, spokenTime } from '../media/clock.ts';
+import { clock, seldom, spokenTime } from '../media/clock.ts';
 import type { MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import { tileAt, type StoryboardTile } from '../media/storyboard.ts';
@@ -55,7 +55,8 @@ const setVolume = ({ value }: RangeView, by: number): MediaRequest => ({
 /** Every range there is. */
 export const ranges = {
   time: {
-    reads: ({ time, chapters, storyboard }) => [time, chapters, storyboard],
+    reads: ({ time, chapters, storyboard, presence }) =>
+      presence.idle ? [seldom(time.current), chapters] : [time, chapters, storyboard],
     view: ({ time, chapters }, texts) => {
       const min = time.seekable[0]?.start ?? 0;
       const max = time.seekable.at(-1)?.end ?? time.duration;

@@ -19,6 +19,12 @@ export function clock(seconds: number, guide = seconds): string {
     : `${sign}${minutes}:${tail}`;
 }
 
+/** How often a time is drawn again that nobody sees; it may still be read aloud. Seconds. */
+const SELDOM_S = 5;
+
+/** A time that changes only now and then, for controls that are not to be seen. */
+export const seldom = (seconds: number): number => Math.floor(seconds / SELDOM_S) * SELDOM_S;
+
 /**
  * A time as a person says it, in the language given: `1 minute, 7 seconds`.
  *
@@ -32,9 +38,17 @@ export function spokenTime(seconds: number, language: string): string {
     [whole % MINUTE_S, 'second'],
   ] as const;
   const said = parts.filter(([amount, unit]) => amount > 0 || (unit === 'second' && whole === 0));
-  return said
-    .map(([amount, unit]) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
-    )
-    .join(' ');
+  return said.map(([amount, unit]) => speaker(language, unit).format(amount)).join(' ');
+}
+
+const speakers = new Map<string, Intl.NumberFormat>();
+
+/** Making one takes milliseconds, and a time is said four times a second. */
+function speaker(language: string, unit: string): Intl.NumberFormat {
+  const key = language + unit;
+  const known = speakers.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  speakers.set(key, made);
+  return made;
 }

@@ -41,6 +41,8 @@ export class CssStates implements ReactiveController {
 
   #show(state: MediaState): void {
     for (const [name, isSo] of Object.entries(states)) {
+      // A state that is set again has styles computed again.
+      if (isSo(state) === this.#shown.has(name)) continue;
       if (isSo(state)) this.#shown.add(name);
       else this.#shown.delete(name);
     }
