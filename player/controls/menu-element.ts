@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { define } from '../store/define.ts';
 import { Control } from './control.ts';
 import { controlStyles } from './control.styles.ts';
@@ -32,8 +32,6 @@ export class MenuElement extends Control {
   @state() private open = false;
   /** The page in front; absent for the list of pages. */
   @state() private page: MenuPageName | undefined;
-  @query('#button') private button!: HTMLElement | null;
-  @query('[popover]') private popup!: HTMLElement | null;
 
   // What the pages read; one that is closed is drawn for no other reason.
   readonly #reads = this.select(({ tracks, quality, playback, offer }) => [
@@ -48,6 +46,14 @@ export class MenuElement extends Control {
 
   get #row(): Menu | undefined {
     return this.name && menus[this.name];
+  }
+
+  private get button(): HTMLElement | null {
+    return this.renderRoot.querySelector('#button');
+  }
+
+  private get popup(): HTMLElement | null {
+    return this.renderRoot.querySelector('[popover]');
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { MediaRequest } from '../media/request.ts';
 import { chapterAt } from '../media/track.ts';
@@ -25,7 +25,6 @@ export class RangeElement extends Control {
 
   /** The value under the pointer; absent while the pointer is elsewhere. */
   @state() private pointed: number | undefined;
-  @query('input') private input!: HTMLInputElement | null;
 
   readonly #reads = this.select((state) => this.#row?.reads(state));
 
@@ -95,7 +94,7 @@ export class RangeElement extends Control {
   }
 
   #move(event: Event): void {
-    const value = this.input?.valueAsNumber;
+    const value = this.renderRoot.querySelector('input')?.valueAsNumber;
     if (value !== undefined && this.#row) this.ask(this.#row.request(value), event);
   }
 
