@@ -26,7 +26,7 @@ import { Select } from './store/select.ts';
 import { Parts } from './store/parts.ts';
 import { paint } from './store/paint.ts';
 import { SourceChildren } from './store/source-children.ts';
-import { mayBeWrong, wishesOf } from './store/wishes.ts';
+import { wishesOf } from './store/wishes.ts';
 
 /**
  * Plays a film, and keeps the state that everything within it reads.
@@ -113,11 +113,7 @@ export class VitrinePlayer extends MediaHost {
     paint(this, this, changed);
     this.#parts.bring();
     if (changed.has('placeholder')) this.#paintPlaceholder();
-    this.media.ariaLabel = this.videoTitle ?? this.tooltip ?? null;
-    const wishes = this.#wishes;
-    if (mayBeWrong(wishes)) {
-      void import('./source/complaints.ts').then(({ complain }) => complain(this, wishes));
-    }
+    this.media.ariaLabel = this.videoTitle ?? this.tooltip ?? this.facts?.title ?? null;
     if (drives.has('source') || ['tokens', 'engine', 'hlsConfig'].some((name) => changed.has(name)))
       this.load();
   }
@@ -128,7 +124,7 @@ export class VitrinePlayer extends MediaHost {
     const film = this.resume && !this.background ? this.film : undefined;
     const startTime = this.startTime ?? (film ? leftAt(film) : undefined);
     const { baseURI } = this.ownerDocument;
-    engine.put(this.#tokens.open(() => sourceFor({ ...this.#wishes, startTime }, baseURI)));
+    engine.put(this.#tokens.open(() => sourceFor({ ...this.wishes, startTime }, baseURI)));
     if (this.isConnected) this.#begin();
   }
 
@@ -180,7 +176,7 @@ export class VitrinePlayer extends MediaHost {
     // A slot loads its own picture even while a page's stands in for it.
     const poster = this.querySelector(':scope > [slot="poster"]')
       ? undefined
-      : posterFor(this.#wishes);
+      : posterFor(this.wishes);
     return poster ? html`<img src=${poster} alt="" part="img" />` : nothing;
   }
 
@@ -189,11 +185,13 @@ export class VitrinePlayer extends MediaHost {
     return this.playbackId || this.src || this.#children.chosen?.src;
   }
 
-  get #wishes(): SourceWishes {
+  /** What the page wishes of the film. */
+  get wishes(): SourceWishes {
     const meta = this.ownerDocument.querySelector<HTMLMetaElement>(
       'meta[name=vitrine-video-origin]',
     );
-    const values = { ...attributeValues(this), ...this.#childWishes };
+    const poster = this.poster ?? this.facts?.poster;
+    const values = { ...attributeValues(this), ...this.#childWishes, poster };
     const { engine, hlsConfig } = this;
     return { ...wishesOf(values, this.#tokens, meta?.content), engine, hlsConfig };
   }

@@ -22,10 +22,10 @@ interface Row {
   /** The least and the most that a number may be; absent for any. */
   readonly range?: readonly [least: number, most: number];
   /**
-   * What a change of it means: another source, another look, a setting of the media element,
-   * something offered by the controls, what kind of stream it is, or how the next source begins.
+   * What a change of it changes beside the player itself: the source, a setting of the media
+   * element, what the controls offer, or what kind of stream it is taken for.
    */
-  readonly drives: 'source' | 'look' | 'media' | 'offer' | 'stream' | 'start';
+  readonly drives?: 'source' | 'media' | 'offer' | 'stream';
 }
 
 /** One attribute of the player. */
@@ -47,7 +47,7 @@ const rows = {
   'video-origin': { type: 'text', drives: 'source' },
   'custom-domain': { type: 'text', drives: 'source' },
   'playback-token': { type: 'text', drives: 'source' },
-  'thumbnail-token': { type: 'text', drives: 'look' },
+  'thumbnail-token': { type: 'text' },
   'storyboard-token': { type: 'text', drives: 'source' },
   'max-resolution': { type: 'word', words: resolutions, drives: 'source' },
   'min-resolution': { type: 'word', words: resolutions, drives: 'source' },
@@ -60,9 +60,9 @@ const rows = {
   'start-time': { type: 'number', drives: 'source' },
   'prefer-playback': { type: 'word', words: ['mse', 'native'], drives: 'source' },
   'prefer-cmcd': { type: 'word', words: ['query', 'header', 'none'], drives: 'source' },
-  'max-auto-resolution': { type: 'word', words: resolutions, drives: 'start' },
-  'cap-rendition-to-player-size': { type: 'switch', drives: 'start' },
-  'initial-bandwidth-estimate-kbps': { type: 'number', range: fromNought, drives: 'start' },
+  'max-auto-resolution': { type: 'word', words: resolutions },
+  'cap-rendition-to-player-size': { type: 'switch' },
+  'initial-bandwidth-estimate-kbps': { type: 'number', range: fromNought },
   'stream-type': {
     property: 'statedStreamType',
     type: 'word',
@@ -77,13 +77,13 @@ const rows = {
     drives: 'stream',
   },
   'live-edge-offset': { type: 'number', range: fromNought, drives: 'stream' },
-  resume: { type: 'boolean', drives: 'start' },
-  background: { type: 'boolean', drives: 'start' },
-  group: { type: 'text', drives: 'start' },
-  'no-volume-pref': { type: 'boolean', drives: 'start' },
-  'no-muted-pref': { type: 'boolean', drives: 'start' },
-  preload: { type: 'word', words: ['none', 'metadata', 'auto'], drives: 'start' },
-  autoplay: { type: 'word', words: ['on', 'any', 'muted', 'none'], drives: 'start' },
+  resume: { type: 'boolean' },
+  background: { type: 'boolean' },
+  group: { type: 'text' },
+  'no-volume-pref': { type: 'boolean' },
+  'no-muted-pref': { type: 'boolean' },
+  preload: { type: 'word', words: ['none', 'metadata', 'auto'] },
+  autoplay: { type: 'word', words: ['on', 'any', 'muted', 'none'] },
   muted: { property: 'defaultMuted', type: 'boolean', drives: 'media' },
   volume: { property: 'initialVolume', type: 'number', range: [0, 1], drives: 'media' },
   playbackrate: {
@@ -97,23 +97,24 @@ const rows = {
   'backward-seek-offset': { type: 'number', range: fromNought, drives: 'offer' },
   'default-show-remaining-time': { type: 'boolean', drives: 'offer' },
   'default-duration': { type: 'number', range: fromNought, drives: 'offer' },
-  'default-hidden-captions': { type: 'switch', drives: 'start' },
-  'fullscreen-element': { type: 'text', drives: 'look' },
-  'disable-pseudo-ended': { type: 'boolean', drives: 'start' },
+  'default-hidden-captions': { type: 'switch' },
+  'metadata-url': { type: 'text' },
+  'fullscreen-element': { type: 'text' },
+  'disable-pseudo-ended': { type: 'boolean' },
   loop: { type: 'boolean', drives: 'media' },
   crossorigin: { property: 'crossOrigin', type: 'text', drives: 'media' },
   'storyboard-src': { type: 'text', drives: 'source' },
-  poster: { type: 'text', drives: 'look' },
-  'thumbnail-time': { type: 'number', range: fromNought, drives: 'look' },
-  placeholder: { type: 'text', drives: 'look' },
-  'video-title': { type: 'text', drives: 'look' },
+  poster: { type: 'text' },
+  'thumbnail-time': { type: 'number', range: fromNought },
+  placeholder: { type: 'text' },
+  'video-title': { type: 'text' },
   // The element has `title` already, which sets the attribute.
-  title: { property: 'tooltip', type: 'text', drives: 'look' },
+  title: { property: 'tooltip', type: 'text' },
   audio: { type: 'boolean', drives: 'source' },
-  'primary-color': { type: 'colour', drives: 'look' },
-  'secondary-color': { type: 'colour', drives: 'look' },
-  'accent-color': { type: 'colour', drives: 'look' },
-  controls: { type: 'word', words: ['auto', 'none'], drives: 'look' },
+  'primary-color': { type: 'colour' },
+  'secondary-color': { type: 'colour' },
+  'accent-color': { type: 'colour' },
+  controls: { type: 'word', words: ['auto', 'none'] },
 } as const satisfies Record<string, Row>;
 
 type Rows = typeof rows;

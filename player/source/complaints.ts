@@ -70,16 +70,3 @@ const complaints: readonly Rule[] = [
 export function complaintsAbout(wishes: SourceWishes): readonly Complaint[] {
   return complaints.filter(({ holds }) => holds(wishes));
 }
-
-const told = new WeakMap<Element, readonly Complaint[]>();
-
-/** Says in the console what an element should be told: each once, as long as it holds. */
-export function complain(element: Element, wishes: SourceWishes): void {
-  const before = told.get(element) ?? [];
-  const now = complaintsAbout(wishes);
-  told.set(element, now);
-  for (const complaint of now) {
-    if (before.includes(complaint)) continue;
-    console[complaint.level](`<${element.localName}> ${complaint.sentence}`);
-  }
-}

@@ -1,10 +1,12 @@
 import { ContextProvider } from '@lit/context';
 import { reachTrueEnd } from '../engines/true-end.ts';
+import type { FilmFacts, FilmMetadata } from '../media/film-facts.ts';
 import { mediaEvents } from '../media/mirror.ts';
 import { chaptersFrom, type NamedChapter } from '../media/named-chapter.ts';
 import type { StreamType } from '../media/stream.ts';
 import { playableSpans, rangesOf } from '../media/time-span.ts';
 import { chapterAt, type Chapter } from '../media/track.ts';
+import type { SourceWishes } from '../source/source-wishes.ts';
 import { AttributeElement } from './attribute-element.ts';
 import { hubContext } from './contexts.ts';
 import { CssStates } from './css-states.ts';
@@ -24,6 +26,11 @@ export abstract class MediaHost extends AttributeElement {
 
   /** What the film is remembered by; absent where there is none. */
   abstract readonly film: string | undefined;
+  abstract readonly wishes: SourceWishes;
+  /** What the page knows of the film; wins over what `metadata-url` tells. */
+  metadata: FilmMetadata = {};
+  /** What `metadata-url` has told; absent where it has told nothing. */
+  facts: FilmFacts | undefined;
 
   #life: AbortController | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,7 @@
+import { MediaRequestEvent } from '../media/request.ts';
 import type { MediaHost } from './media-host.ts';
-import { stored, type Stored } from './stored.ts';
+import type { Shared } from './shared.ts';
+import { stored } from './stored.ts';
 
 /**
  * Something that a player needs only where a page asks for it.
@@ -7,24 +9,36 @@ import { stored, type Stored } from './stored.ts';
  * What it shares with the player is handed to it and not imported: a module that both import
  * becomes a file of its own, which every page would have to load.
  */
-interface Part {
-  readonly isWanted: (player: MediaHost) => unknown;
-  readonly fetch: () => Promise<{ begin(player: MediaHost, kept: Stored): void }>;
-}
+type Part = readonly [
+  isWanted: (player: MediaHost) => unknown,
+  fetch: () => Promise<{ begin(player: MediaHost, shared: Shared): void }>,
+];
 
 const parts: readonly Part[] = [
-  { isWanted: ({ resume }) => resume, fetch: () => import('./resume.ts') },
-  {
-    isWanted: ({ fullscreenElement }) => fullscreenElement,
-    fetch: () => import('./named-stage.ts'),
-  },
-  { isWanted: ({ background }) => background, fetch: () => import('./background.ts') },
-  { isWanted: ({ streamType }) => streamType === 'live', fetch: () => import('./live-keeper.ts') },
+  [({ resume }) => resume, () => import('./resume.ts')],
+  [({ metadataUrl }) => metadataUrl, () => import('./fetched-facts.ts')],
+  [
+    ({ hub }) => hub.state.playback.started && 'mediaSession' in navigator,
+    () => import('./media-session.ts'),
+  ],
+  [({ fullscreenElement }) => fullscreenElement, () => import('./named-stage.ts')],
+  [({ background }) => background, () => import('./background.ts')],
+  [({ streamType }) => streamType === 'live', () => import('./live-keeper.ts')],
+  // What a page can have got wrong; most pages wish for too little.
+  [
+    ({ wishes: { playbackId, minResolution, tokens } }) =>
+      minResolution || playbackId?.includes('?') || Object.values(tokens ?? {}).some(Boolean),
+    () => import('./complaints.ts'),
+  ],
 ];
 
 /** Brings the parts of one player that have come to be wanted, each once. */
 export class Parts {
   readonly #player: MediaHost;
+  readonly #shared: Shared = {
+    stored,
+    ask: (request) => this.#player.dispatchEvent(new MediaRequestEvent(request)),
+  };
   readonly #brought = new Set<Part>();
 
   constructor(player: MediaHost) {
@@ -33,10 +47,11 @@ export class Parts {
 
   bring(): void {
     for (const part of parts) {
-      if (this.#brought.has(part) || !part.isWanted(this.#player)) continue;
+      const [isWanted, fetch] = part;
+      if (this.#brought.has(part) || !isWanted(this.#player)) continue;
       this.#brought.add(part);
-      void part.fetch().then(
-        ({ begin }) => begin(this.#player, stored),
+      void fetch().then(
+        ({ begin }) => begin(this.#player, this.#shared),
         // Playback goes on without it, and a later change asks again.
         () => this.#brought.delete(part),
       );

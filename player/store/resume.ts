@@ -1,5 +1,6 @@
 import type { ReactiveController } from 'lit';
 import type { MediaHost } from './media-host.ts';
+import type { Shared } from './shared.ts';
 import type { Stored } from './stored.ts';
 
 /** As in `left-at.ts`. */
@@ -23,7 +24,7 @@ export function noteLeftAt(stored: Stored, film: string, time: number, duration:
 }
 
 /** Notes where a player's film is left, wherever the player resumes. */
-export function begin(player: MediaHost, stored: Stored): void {
+export function begin(player: MediaHost, { stored }: Shared): void {
   new Resume(player, stored, () => (player.resume && !player.background ? player.film : undefined));
 }
 

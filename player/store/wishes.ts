@@ -25,13 +25,3 @@ export function wishesOf(
     },
   };
 }
-
-/** Whether there is anything that a page could have got wrong; most pages wish for too little. */
-export const mayBeWrong = (wishes: SourceWishes): boolean =>
-  Boolean(
-    wishes.minResolution ||
-    wishes.engine ||
-    wishes.hlsConfig ||
-    wishes.playbackId?.includes('?') ||
-    Object.values(wishes.tokens ?? {}).some(Boolean),
-  );

@@ -1,0 +1,48 @@
+import type { NamedChapter } from './named-chapter.ts';
+
+/** What a page knows of a film beside the film: who made it, what it belongs to, or anything else. */
+export type FilmMetadata = Readonly<Record<string, unknown>>;
+
+/** What is told of a film by the JSON that `metadata-url` names. */
+export interface FilmFacts {
+  readonly title: string | undefined;
+  /** Absolute. */
+  readonly poster: string | undefined;
+  readonly chapters: readonly NamedChapter[];
+  readonly metadata: FilmMetadata;
+}
+
+/**
+ * Reads the facts of a film; absent where the JSON is no object. What is not in form is left out.
+ *
+ * `base` resolves the address of the poster.
+ */
+export function readFilmFacts(json: unknown, base: string): FilmFacts | undefined {
+  if (!isObject(json)) return undefined;
+  const { title, poster, chapters, metadata } = json;
+  return {
+    title: textIn(title),
+    poster: URL.canParse(textIn(poster) ?? '', base)
+      ? new URL(poster as string, base).href
+      : undefined,
+    chapters: (Array.isArray(chapters) ? chapters : [])
+      .filter(isChapter)
+      .toSorted((a, b) => a.startTime - b.startTime),
+    metadata: isObject(metadata) ? metadata : {},
+  };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+const isTime = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+const isChapter = (value: unknown): value is NamedChapter =>
+  isObject(value) &&
+  isTime(value.startTime) &&
+  (value.endTime === undefined || isTime(value.endTime)) &&
+  textIn(value.value) !== undefined;

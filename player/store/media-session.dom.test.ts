@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../player.ts';
+import type { MediaRequest } from '../media/request.ts';
+import type { VitrinePlayer } from '../player.ts';
+
+// What this test DOM lacks of a real one.
+Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
+Reflect.set(globalThis, 'MediaMetadata', function (this: object, init: MediaMetadataInit) {
+  Object.assign(this, init);
+});
+
+type Handler = (details: Partial<MediaSessionActionDetails>) => void;
+const handlers = new Map<string, Handler | null>();
+const session = {
+  metadata: null as MediaMetadataInit | null,
+  playbackState: 'none',
+  setActionHandler: (action: string, handler: Handler | null) => {
+    if (action === 'seekforward') throw new TypeError('unknown');
+    handlers.set(action, handler);
+  },
+  setPositionState: vi.fn<(state: MediaPositionState) => void>(),
+};
+
+beforeEach(() => {
+  handlers.clear();
+  session.metadata = null;
+  session.setPositionState.mockClear();
+  Reflect.set(navigator, 'mediaSession', session);
+});
+
+afterEach(() => document.body.replaceChildren());
+
+async function playing(attributes: string): Promise<VitrinePlayer> {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = `<vitrine-player preload="none" ${attributes}></vitrine-player>`;
+  const player = place.querySelector('vitrine-player') as VitrinePlayer;
+  Object.defineProperty(player.media, 'duration', { value: 60 });
+  Object.defineProperty(player.media, 'playbackRate', { value: 1, writable: true });
+  await player.updateComplete;
+  say(player, false);
+  await player.updateComplete;
+  await vi.dynamicImportSettled();
+  return player;
+}
+
+/** Has the media element of a player say that it plays, or that it has paused. */
+function say({ media }: VitrinePlayer, paused: boolean): void {
+  Object.defineProperty(media, 'paused', { value: paused, configurable: true });
+  media.dispatchEvent(new Event(paused ? 'pause' : 'playing'));
+}
+
+describe('the system', () => {
+  it('is told what plays: title, artist, album and picture', async () => {
+    await playing(
+      'video-title="Night train" metadata-artist="Someone" metadata-album="Nights" poster="/p.jpg"',
+    );
+    expect(session.metadata).toMatchObject({
+      title: 'Night train',
+      artist: 'Someone',
+      album: 'Nights',
+    });
+    expect(session.metadata?.artwork?.[0]?.src).toContain('/p.jpg');
+    expect(session.playbackState).toBe('playing');
+  });
+
+  it('is told what the page knows, and attributes win', async () => {
+    const player = await playing('metadata-artist="Attribute"');
+    player.metadata = { artist: 'Property', album: 'Property' };
+    player.requestUpdate();
+    await player.updateComplete;
+    expect(session.metadata).toMatchObject({ artist: 'Attribute', album: 'Property' });
+  });
+
+  it('asks as a control does, which a page may refuse', async () => {
+    const player = await playing('forward-seek-offset="30"');
+    const asked: MediaRequest[] = [];
+    player.addEventListener('vitrine-request', (event) => {
+      asked.push(event.request);
+      event.preventDefault();
+    });
+    handlers.get('pause')?.({});
+    handlers.get('seekbackward')?.({});
+    handlers.get('seekbackward')?.({ seekOffset: 3 });
+    handlers.get('seekto')?.({ seekTime: 7 });
+    expect(asked).toEqual([
+      { type: 'pause' },
+      { type: 'seek-by', seconds: -10 },
+      { type: 'seek-by', seconds: -3 },
+      { type: 'seek-to', time: 7 },
+    ]);
+    expect(handlers.get('nexttrack')).toBeNull();
+  });
+
+  it('speaks for the player that began to be heard last, until that has gone', async () => {
+    const first = await playing('video-title="First"');
+    const second = await playing('video-title="Second"');
+    expect(session.metadata?.title).toBe('Second');
+    first.remove();
+    expect(session.metadata?.title).toBe('Second');
+    second.remove();
+    expect(session.metadata).toBeNull();
+    expect(session.playbackState).toBe('none');
+    expect([...handlers.values()].every((handler) => handler === null)).toBe(true);
+  });
+
+  it('hears nothing of a film without sound', async () => {
+    await playing('video-title="Background" muted');
+    expect(session.metadata).toBeNull();
+  });
+});
