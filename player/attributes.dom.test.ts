@@ -139,6 +139,48 @@ describe('an attribute of a player', () => {
     expect(sourceOf(player)?.storyboard).toContain('/s.vtt');
   });
 
+  it('custom-domain asks the hosts of that domain', async () => {
+    const player = await playerWith('playback-id="a" custom-domain="films.example"');
+    expect(sourceOf(player)?.url).toContain('https://stream.films.example/a.m3u8');
+    expect(posterOf(player)).toContain('https://image.films.example/a/thumbnail.webp');
+  });
+
+  it('type says what an address is whose ending does not', async () => {
+    expect(sourceOf(await playerWith('src="/play?film=7"'))?.format).toBe('file');
+    expect(sourceOf(await playerWith('src="/play?film=7" type="hls"'))?.format).toBe('hls');
+  });
+
+  it.each([
+    ['crossorigin="use-credentials"', 'crossOrigin', 'use-credentials'],
+    ['loop', 'loop', true],
+    ['muted', 'muted', true],
+    ['muted', 'defaultMuted', true],
+  ] as const)('%s is %s of the media element', async (attribute, property, value) => {
+    expect((await playerWith(attribute)).media[property]).toBe(value);
+  });
+
+  it('placeholder stands behind the poster, until it goes', async () => {
+    const player = await playerWith('placeholder="data:image/png;base64,AA=="');
+    const stage = player.shadowRoot?.querySelector<HTMLElement>('.poster');
+    expect(stage?.style.backgroundImage).toContain('data:image/png;base64,AA==');
+    player.placeholder = undefined;
+    await player.updateComplete;
+    expect(stage?.style.backgroundImage).toBe('');
+  });
+
+  it('controls="none" leaves the picture alone', async () => {
+    const bar = (player: VitrinePlayer) => player.shadowRoot?.querySelector('[name="controls"]');
+    expect(bar(await playerWith('controls="none"'))).toBeNull();
+    expect(bar(await playerWith('controls="auto"'))).not.toBeNull();
+  });
+
+  it('no-muted-pref does not take over a mute that was chosen elsewhere', async () => {
+    localStorage.setItem('vitrine-preferences', JSON.stringify({ muted: true }));
+    expect((await playerWith('')).media.muted).toBe(true);
+    expect((await playerWith('no-muted-pref')).media.muted).toBe(false);
+    localStorage.clear();
+  });
+
   it('disable-pseudo-ended leaves a film just short of its end where it stops', async () => {
     const stopAt = async (attribute: string): Promise<number> => {
       const { media } = await playerWith(attribute);
@@ -191,6 +233,15 @@ describe('an attribute of a player', () => {
     expect(player.hasAttribute('stream-type')).toBe(false);
     expect(player.hasAttribute('target-live-window')).toBe(false);
     expect(player.streamType).toBe('unknown');
+  });
+
+  it('live-edge-offset is how long the edge of a live stream is', async () => {
+    const player = await playerWith('stream-type="live" live-edge-offset="7"');
+    Object.defineProperty(player.media, 'seekable', {
+      value: { length: 1, start: () => 0, end: () => 100 },
+    });
+    player.media.dispatchEvent(new Event('timeupdate'));
+    expect(player.liveEdgeStart).toBe(93);
   });
 
   it('title names the film where video-title does not', async () => {
@@ -289,6 +340,19 @@ describe('the tokens of a player', () => {
     expect(sourceOf(player)?.url).toContain('?token=p');
     expect(sourceOf(player)?.storyboard).toContain('?token=s');
     expect(posterOf(player)).toContain('?token=own');
+  });
+
+  it('that are equal to those before load nothing again', async () => {
+    const player = await playerWith(hosted);
+    player.tokens = { playback: 'p' };
+    await player.updateComplete;
+    const source = sourceOf(player);
+    player.tokens = { playback: 'p' };
+    await player.updateComplete;
+    expect(sourceOf(player)).toBe(source);
+    player.tokens = { playback: 'q' };
+    await player.updateComplete;
+    expect(sourceOf(player)?.url).toContain('token=q');
   });
 
   it('are missed once in the console, and never shown there', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { attributes, camelCase, type Attribute } from './attributes.ts';
 
@@ -35,4 +35,15 @@ describe('the reference page of the player', () => {
       expect(page).toContain(`\`${name}\` is \`${property}\``);
     },
   );
+});
+
+describe('the tests of the player', () => {
+  const folder = new URL('..', import.meta.url);
+  const tests = globSync('**/*.{dom,browser}.test.{ts,tsx}', { cwd: folder })
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n');
+
+  it.each(Object.keys(attributes))('try %s on a player', (name) => {
+    expect(tests).toMatch(new RegExp(`[\\s'"\`]${name}(?:[=>\\s'"\`]|$)`, 'm'));
+  });
 });
