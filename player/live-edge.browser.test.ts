@@ -62,6 +62,23 @@ describe('the edge of a live stream', () => {
     expect(player.error).to.equal(null);
   });
 
+  it('is come back to after a restart of what sends the stream', async () => {
+    const player = await live('clock-room-ll');
+    const { prototype } = XMLHttpRequest;
+    const { open } = prototype;
+    let refused = 0;
+    prototype.open = function refuse(this: XMLHttpRequest, method: string) {
+      refused += 1;
+      Reflect.apply(open, this, [method, 'http://127.0.0.1:9/', true]);
+    };
+    await until(() => refused > 4, 'it asked no more').finally(() => {
+      prototype.open = open;
+    });
+    const { currentTime } = player;
+    await until(() => player.currentTime > currentTime + 1 && behind(player) < 2, 'it stayed away');
+    expect(player.hub.state.failure.current).to.equal(undefined);
+  });
+
   it('is where the first press on play begins, however long that took', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player

@@ -9,6 +9,8 @@ export function learnStream(hls: Hls, details: LevelDetails, before: StreamFacts
   const playlist = factsOf(details);
   hls.config.backBufferLength = backBufferFor(playlist);
   if (playlist.live) waitForSender(hls);
+  // After a wait hls.js stays further back for good; where there are parts, by no more than one.
+  if (playlist.partTarget) hls.config.liveSyncOnStallIncrease = playlist.partTarget;
   return streamOf(playlist, before);
 }
 
