@@ -1,7 +1,9 @@
 import { failureOf, type FailureKind, type MediaFailure } from '../media/failure.ts';
+import { streamOf, type PlaylistFacts } from '../media/playlist-stream.ts';
 import { unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import type { Engine } from './engine.ts';
+import { readStream } from './read-stream.ts';
 
 const kinds: Record<number, FailureKind> = {
   1: 'aborted',
@@ -32,16 +34,26 @@ export class BrowserEngine extends EventTarget implements Engine {
   failure: MediaFailure | undefined;
   readonly #media: HTMLMediaElement;
   readonly #life = new AbortController();
+  /** What its playlists say; nothing where it has none. */
+  readonly #read: ReturnType<typeof readStream> | undefined;
+  #told: PlaylistFacts | undefined;
+  #wasEndless = false;
 
   constructor(media: HTMLMediaElement, source: MediaSource) {
     super();
     this.#media = media;
     const { signal } = this.#life;
-    media.addEventListener('error', () => this.#fail(), { signal });
+    media.addEventListener('error', () => void this.#fail(), { signal });
     media.addEventListener('durationchange', () => this.#learnStream(), { signal });
     if (source.startTime !== undefined) this.#startAt(source.startTime, signal);
     media.preload = source.preload === 'none' ? 'auto' : source.preload;
     media.src = source.url;
+    if (source.format !== 'hls') return;
+    this.#read = readStream(source.url, signal);
+    void this.#read.then(({ playlist }) => {
+      this.#told = playlist;
+      if (!signal.aborted) this.#learnStream();
+    });
   }
 
   chooseRendition(): void {}
@@ -68,19 +80,26 @@ export class BrowserEngine extends EventTarget implements Engine {
     );
   }
 
-  /** All that a browser tells of a stream is whether it has an end. */
+  /** All that a browser tells of a stream is whether it has an end; its playlist tells the rest. */
   #learnStream(): void {
     const { duration } = this.#media;
-    if (Number.isNaN(duration)) return;
-    this.stream = Number.isFinite(duration)
-      ? { ...unknownStream, type: 'on-demand' }
-      : { ...unknownStream, type: 'live', targetWindow: 0 };
+    this.#wasEndless ||= duration === Number.POSITIVE_INFINITY;
+    const hasEnded = this.#wasEndless && Number.isFinite(duration);
+    // Chromium says a length of live streams, too: that of their window.
+    if (this.#told && !hasEnded) this.stream = streamOf(this.#told, this.stream);
+    else if (Number.isFinite(duration)) this.stream = { ...unknownStream, type: 'on-demand' };
+    else if (this.#wasEndless) this.stream = { ...unknownStream, type: 'live', targetWindow: 0 };
     this.dispatchEvent(new Event('change'));
   }
 
-  #fail(): void {
-    if (!this.#media.error) return;
-    this.failure = failureOfMediaError(this.#media.error);
+  /** To a browser a refusal looks like a format that it does not know; the answer tells them apart. */
+  async #fail(): Promise<void> {
+    const { error } = this.#media;
+    if (!error) return;
+    const failure = failureOfMediaError(error);
+    const status = (await this.#read)?.status ?? 200;
+    if (this.#life.signal.aborted) return;
+    this.failure = status < 400 ? failure : failureOf('network', failure.detail, status);
     this.dispatchEvent(new Event('change'));
   }
 }

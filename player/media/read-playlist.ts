@@ -1,0 +1,26 @@
+import type { PlaylistFacts } from './playlist-stream.ts';
+
+/** The address of the first rendition that a main playlist names; absent where it is none. */
+export function firstRendition(text: string, url: string): string | undefined {
+  const address = /^#EXT-X-STREAM-INF:.*\s+^([^#\s].*)$/m.exec(text)?.[1]?.trim();
+  return address && URL.canParse(address, url) ? new URL(address, url).href : undefined;
+}
+
+/** What a media playlist tells of its stream; absent where the text is none. */
+export function readPlaylist(text: string): PlaylistFacts | undefined {
+  const targetDuration = numberOf(text, /^#EXT-X-TARGETDURATION:(\d+)/m);
+  if (!text.startsWith('#EXTM3U') || targetDuration === undefined) return undefined;
+  const segments = [...text.matchAll(/^#EXTINF:([\d.]+)/gm)];
+  return {
+    live: !/^#EXT-X-ENDLIST/m.test(text),
+    type: /^#EXT-X-PLAYLIST-TYPE:(\w+)/m.exec(text)?.[1],
+    targetDuration,
+    partTarget: numberOf(text, /^#EXT-X-PART-INF:.*PART-TARGET=([\d.]+)/m),
+    length: segments.reduce((sum, [, seconds]) => sum + Number(seconds), 0),
+  };
+}
+
+function numberOf(text: string, pattern: RegExp): number | undefined {
+  const found = pattern.exec(text)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
