@@ -18,7 +18,8 @@ const parts: readonly Part[] = [
   [({ resume }) => resume, () => import('./resume.ts')],
   [({ metadataUrl }) => metadataUrl, () => import('./fetched-facts.ts')],
   [
-    ({ hub }) => hub.state.playback.started && 'mediaSession' in navigator,
+    ({ background, hub }) =>
+      !background && hub.state.playback.started && 'mediaSession' in navigator,
     () => import('./media-session.ts'),
   ],
   [({ fullscreenElement }) => fullscreenElement, () => import('./named-stage.ts')],
