@@ -1,5 +1,5 @@
-import { css, html, nothing } from 'lit';
-import { Control } from './controls/control.ts';
+import { css, html, nothing, type PropertyValues } from 'lit';
+import { ForControl } from './controls/for-control.ts';
 import { controlStyles } from './controls/control.styles.ts';
 import type { MediaFailure } from './media/failure.ts';
 import { define } from './store/define.ts';
@@ -29,7 +29,7 @@ type FailureWords = keyof Texts['failures'];
  * @csspart message - What it means.
  * @csspart retry - The button that tries again.
  */
-export class VitrineErrorDialog extends Control {
+export class VitrineErrorDialog extends ForControl {
   static override styles = [
     controlStyles,
     css`
@@ -84,8 +84,8 @@ export class VitrineErrorDialog extends Control {
 
   readonly #failure = this.select(({ failure }) => failure.current);
 
-  override willUpdate(): void {
-    super.willUpdate();
+  override willUpdate(changed?: PropertyValues<this>): void {
+    super.willUpdate(changed);
     this.toggleAttribute('open', this.#failure.value !== undefined);
   }
 
@@ -96,6 +96,7 @@ export class VitrineErrorDialog extends Control {
     return html`<div
       part="dialog"
       role="alertdialog"
+      dir=${this.texts.direction}
       aria-labelledby="title"
       aria-describedby="message"
     >

@@ -220,13 +220,6 @@ describe('a player', () => {
     expect(player.inLiveWindow).to.equal(false);
   });
 
-  it('speaks the language that stands nearest to it', async () => {
-    const outer = await fixture(
-      html`<div lang="de-AT"><vitrine-player src=${film} preload="none"></vitrine-player></div>`,
-    );
-    await byRole(outer, 'button', 'Abspielen');
-  });
-
   it('is clean for assistive technology, before play and while it plays', async () => {
     const player = await idle();
     await expect(player).to.be.accessible();

@@ -10,6 +10,15 @@ const entries = [
   'react/index',
   'texts/en',
   'texts/de',
+  'texts/fr',
+  'texts/it',
+  'texts/es',
+  'texts/pt',
+  'texts/nl',
+  'texts/pl',
+  'texts/ja',
+  'texts/zh',
+  'texts/ar',
 ];
 
 /**

@@ -1,22 +1,42 @@
-import { ContextProvider } from '@lit/context';
-import type { LitElement, ReactiveController } from 'lit';
-import { fetchTexts, nearestLanguage, type Language } from '../texts/languages.ts';
-import { firstTexts, textsContext } from './contexts.ts';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { nearestLang } from '../slices/nearest-lang.ts';
+import type { Texts } from '../texts/en.ts';
+import { fetchTexts, nearestLanguage, type Language } from '../texts/languages.ts';
 
-/** Gives everything within an element the words of the language that stands nearest to it. */
+/**
+ * Fetches the words of the language that stands nearest to an element, and those of another as soon
+ * as a `lang` around it says so.
+ */
 export class LanguageController implements ReactiveController {
-  readonly #host: LitElement;
-  readonly #provider: ContextProvider<typeof textsContext>;
+  readonly #host: HTMLElement;
+  readonly #take: (texts: Texts) => void;
+  readonly #observer = new MutationObserver(() => this.look());
   #language: Language | undefined;
 
-  constructor(host: LitElement) {
+  /** `take` is called with the words once they have come, and never with those of an old language. */
+  constructor(host: ReactiveControllerHost & HTMLElement, take: (texts: Texts) => void) {
     this.#host = host;
-    this.#provider = new ContextProvider(host, { context: textsContext, initialValue: firstTexts });
+    this.#take = take;
     host.addController(this);
   }
 
   hostConnected(): void {
+    const said = { attributeFilter: ['lang'], subtree: true };
+    let root = this.#host.getRootNode();
+    this.#observer.observe(root, said);
+    while (root instanceof ShadowRoot) {
+      root = root.host.getRootNode();
+      this.#observer.observe(root, said);
+    }
+    this.look();
+  }
+
+  hostDisconnected(): void {
+    this.#observer.disconnect();
+  }
+
+  /** Looks again for what language the element stands in. */
+  look(): void {
     void this.#speak(nearestLanguage(nearestLang(this.#host)));
   }
 
@@ -25,6 +45,6 @@ export class LanguageController implements ReactiveController {
     this.#language = language;
     const texts = await fetchTexts(language);
     // Another language may have been asked for while this one was on its way.
-    if (this.#language === language) this.#provider.setValue(texts);
+    if (this.#language === language) this.#take(texts);
   }
 }

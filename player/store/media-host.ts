@@ -8,7 +8,7 @@ import { playableSpans, rangesOf } from '../media/time-span.ts';
 import { chapterAt, type Chapter } from '../media/track.ts';
 import type { SourceWishes } from '../source/source-wishes.ts';
 import { AttributeElement } from './attribute-element.ts';
-import { hubContext } from './contexts.ts';
+import { firstTexts, hubContext, textsContext } from './contexts.ts';
 import { CssStates } from './css-states.ts';
 import { Hub } from './hub.ts';
 import { LanguageController } from './language-controller.ts';
@@ -39,7 +39,8 @@ export abstract class MediaHost extends AttributeElement {
     super();
     new CssStates(this, this.hub);
     new StateEvents(this, this.hub);
-    new LanguageController(this);
+    const words = new ContextProvider(this, { context: textsContext, initialValue: firstTexts });
+    new LanguageController(this, (texts) => words.setValue(texts));
     new ContextProvider(this, { context: hubContext, initialValue: this.hub });
     this.media.playsInline = true;
     // Firefox would stop at the picture itself on the way to the controls.

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fetchTexts, nearestLanguage } from './languages.ts';
+import { en } from './en.ts';
+import { fetchTexts, languages, nearestLanguage, type Language } from './languages.ts';
+
+const all = Object.keys(languages) as Language[];
+
+/** What a word of any kind says, whatever it is asked with. */
+function said(words: object): readonly string[] {
+  return Object.values(words).flatMap((word: unknown) => {
+    if (typeof word === 'function') return [String(word(2, 'b', 'c'))];
+    return typeof word === 'object' && word !== null ? said(word) : [String(word)];
+  });
+}
 
 describe('the language of the player', () => {
   it.each([
@@ -7,6 +18,9 @@ describe('the language of the player', () => {
     ['de-AT', 'de'],
     ['DE', 'de'],
     ['en-GB', 'en'],
+    ['pt-BR', 'pt'],
+    ['zh-Hans-CN', 'zh'],
+    ['ar-EG', 'ar'],
     ['tlh', 'en'],
     ['', 'en'],
     ['constructor', 'en'],
@@ -14,9 +28,64 @@ describe('the language of the player', () => {
     expect(nearestLanguage(tag)).toBe(language);
   });
 
-  it('has no empty word', async () => {
-    const { failures, ...words } = await fetchTexts('de');
-    const plain = [...Object.values(words), ...Object.values(failures).flatMap(Object.values)];
-    expect(plain.filter((word) => word === '')).toEqual([]);
+  it.each(all)('%s has no empty word', async (language) => {
+    expect(said(await fetchTexts(language)).filter((word) => word.trim() === '')).toEqual([]);
+  });
+
+  it.each(all.filter((language) => language !== 'en'))(
+    '%s says almost everything in other words than English',
+    async (language) => {
+      const english = new Set(said(en));
+      const same = said(await fetchTexts(language)).filter((word) => english.has(word));
+      // Names of keys, and words that both languages share.
+      expect(same.length).toBeLessThan(20);
+    },
+  );
+
+  it.each(all)('%s is known to Intl', async (language) => {
+    const texts = await fetchTexts(language);
+    expect(Intl.NumberFormat.supportedLocalesOf(texts.language)).toEqual([texts.language]);
+  });
+
+  it('is written from right to left in Arabic alone', async () => {
+    const directions = await Promise.all(
+      all.map(async (language) => [language, (await fetchTexts(language)).direction]),
+    );
+    expect(directions.filter(([, direction]) => direction === 'rtl')).toEqual([['ar', 'rtl']]);
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    ['en', 1, 'Back 1 second'],
+    ['en', 10, 'Back 10 seconds'],
+    ['de', 1, '1 Sekunde zurück'],
+    ['fr', 10, 'Reculer de 10 secondes'],
+    ['pl', 1, 'Cofnij o 1 sekundę'],
+    ['pl', 3, 'Cofnij o 3 sekundy'],
+    ['pl', 10, 'Cofnij o 10 sekund'],
+    ['ja', 10, '10秒戻る'],
+  ] as const)('of seconds in %s, %d, reads %j', async (language, seconds, words) => {
+    const read = (await fetchTexts(language)).seekBackward(seconds);
+    expect(read.replaceAll(/\s/g, ' ')).toBe(words);
+  });
+
+  it.each([
+    ['en', 1, '1 match'],
+    ['en', 0, '0 matches'],
+    ['fr', 0, '0 résultat'],
+    ['pl', 2, '2 wyniki'],
+    ['pl', 5, '5 wyników'],
+    ['pl', 22, '22 wyniki'],
+  ] as const)('of matches in %s, %d, reads %j', async (language, count, words) => {
+    expect((await fetchTexts(language)).transcript.found(count)).toBe(words);
+  });
+
+  it.each([
+    ['en', '1.5×'],
+    ['de', '1,5×'],
+    ['fr', '1,5×'],
+  ] as const)('of speed is written as in %s', async (language, words) => {
+    expect((await fetchTexts(language)).rateValue(1.5)).toBe(words);
   });
 });

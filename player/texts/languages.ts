@@ -1,9 +1,18 @@
 import { en, type Texts } from './en.ts';
 
 /** How each language's words are fetched; English is always at hand. */
-const languages = {
+export const languages = {
   en: async () => en,
   de: async () => (await import('./de.ts')).de,
+  fr: async () => (await import('./fr.ts')).fr,
+  it: async () => (await import('./it.ts')).it,
+  es: async () => (await import('./es.ts')).es,
+  pt: async () => (await import('./pt.ts')).pt,
+  nl: async () => (await import('./nl.ts')).nl,
+  pl: async () => (await import('./pl.ts')).pl,
+  ja: async () => (await import('./ja.ts')).ja,
+  zh: async () => (await import('./zh.ts')).zh,
+  ar: async () => (await import('./ar.ts')).ar,
 } satisfies Record<string, () => Promise<Texts>>;
 
 /** A language the player speaks. */

@@ -1,0 +1,42 @@
+import { ContextProvider } from '@lit/context';
+import type { PropertyValues } from 'lit';
+import { property } from 'lit/decorators.js';
+import { firstTexts, hubContext, textsContext } from '../store/contexts.ts';
+import { LanguageController } from '../store/language-controller.ts';
+import { Control } from './control.ts';
+import { ForController } from './for-controller.ts';
+
+/**
+ * A control that may stand anywhere on a page: it finds its media element by `for`, gives it to the
+ * controls within, and speaks the language around it.
+ */
+export abstract class ForControl extends Control {
+  /**
+   * The id of the media element or player to control, in the same document or shadow root; absent
+   * for the player it stands in.
+   */
+  @property({ attribute: 'for' }) htmlFor: string | undefined;
+
+  readonly #hubs = new ContextProvider(this, { context: hubContext });
+  readonly #words = new ContextProvider(this, { context: textsContext, initialValue: firstTexts });
+  readonly #named = new ForController(this, () => this.htmlFor);
+  #speaks = false;
+
+  override willUpdate(changed?: PropertyValues<this>): void {
+    if (changed?.has('htmlFor')) this.#lookAgain();
+    if (this.#named.hub) this.hub = this.#named.hub;
+    super.willUpdate();
+    if (this.#hubs.value !== this.hub) this.#hubs.setValue(this.hub);
+    if (this.#words.value !== this.texts) this.#words.setValue(this.texts);
+  }
+
+  #lookAgain(): void {
+    this.#named.look();
+    // Within a player the player's words come down by themselves.
+    if (this.#speaks) return;
+    this.#speaks = true;
+    new LanguageController(this, (texts) => {
+      this.texts = texts;
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { byRole, until } from '../tests/browser/harness.ts';
+import './index.ts';
+
+const film = '/video/the-light-we-keep.m3u8';
+
+const within = (lang: string): Promise<HTMLElement> =>
+  fixture(
+    html`<section lang=${lang}>
+      <vitrine-player src=${film} preload="none"></vitrine-player>
+    </section>`,
+  );
+
+describe('the words of a player', () => {
+  it('are those of the language around it', async () => {
+    await byRole(await within('de-AT'), 'button', 'Abspielen');
+  });
+
+  it('change with the language of the page', async () => {
+    const section = await within('de');
+    await byRole(section, 'button', 'Abspielen');
+    section.lang = 'ja';
+    await byRole(section, 'button', '再生');
+  });
+
+  it('change with the language around the shadow root that the player stands in', async () => {
+    const host = await fixture<HTMLElement>(html`<div lang="fr"></div>`);
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = `<vitrine-player src="${film}" preload="none"></vitrine-player>`;
+    await byRole(host, 'button', 'Lire');
+    host.lang = 'pl';
+    await byRole(host, 'button', 'Odtwórz');
+  });
+
+  it('differ between two players of one page', async () => {
+    const page = await fixture(
+      html`<main>
+        <div lang="it"><vitrine-player src=${film} preload="none"></vitrine-player></div>
+        <div lang="es"><vitrine-player src=${film} preload="none"></vitrine-player></div>
+      </main>`,
+    );
+    await byRole(page, 'button', 'Riproduci');
+    await byRole(page, 'button', 'Reproducir');
+  });
+
+  it('stand from right to left in Arabic', async () => {
+    const section = await within('ar');
+    const play = await byRole(section, 'button', 'تشغيل');
+    expect(getComputedStyle(play).direction).to.equal('rtl');
+  });
+
+  it('are those around a bar that stands alone, beside a bare video', async () => {
+    const section = await fixture<HTMLElement>(
+      html`<section lang="nl">
+        <video id="bare" muted src=${film.replace('.m3u8', '/low.mp4')}></video>
+        <vitrine-control-bar for="bare"></vitrine-control-bar>
+      </section>`,
+    );
+    await byRole(section, 'button', 'Afspelen');
+    section.lang = 'pt-BR';
+    await byRole(section, 'button', 'Reproduzir');
+    await until(() => section.querySelector('video')?.readyState, 'the video never came');
+  });
+});
