@@ -1,18 +1,23 @@
-import { ContextProvider } from '@lit/context';
 import { html, nothing, type PropertyValues } from 'lit';
-import { property } from 'lit/decorators.js';
-import { Control } from './controls/control.ts';
+import type { Control } from './controls/control.ts';
 import { controlBarStyles } from './controls/control-bar.styles.ts';
-import { drawPlace } from './controls/draw-place.ts';
+import { drawRegion } from './controls/draw-place.ts';
 import { layoutFor, layouts, type Layout, type LayoutName } from './controls/layouts.ts';
-import { ForController } from './controls/for-controller.ts';
-import { hubContext } from './store/contexts.ts';
+import { ForControl } from './controls/for-control.ts';
 import { define } from './store/define.ts';
 
 /**
  * Draws the controls for whatever it controls: the player it stands in, or the media element that
  * `for` names.
  *
+ * @slot top-start - More at the top, after the title.
+ * @slot top-end - More at the top, at the far end.
+ * @slot centre - More in the middle of the picture.
+ * @slot timeline - More beside the time range.
+ * @slot bottom-start - More at the bottom, after the controls that stand first.
+ * @slot bottom-end - More at the bottom, after the controls that stand last.
+ * @slot play - In place of the control of that name; so with every other control.
+ * @csspart top-start - A region, as are `top-end`, `centre`, `timeline`, `bottom-start` and `bottom-end`.
  * @csspart control - Each control; its name is a part too, such as `play`.
  * @csspart button - The button within a control.
  * @csspart icon - The picture on a button.
@@ -22,22 +27,23 @@ import { define } from './store/define.ts';
  * @csspart preview - What shows above the pointer on a range.
  * @cssproperty [--vitrine-primary-color=#fff] - Icons and words.
  * @cssproperty [--vitrine-accent-color=#ff5b37] - What has been played.
+ * @cssproperty [--vitrine-dim-color] - Words that matter less.
+ * @cssproperty [--vitrine-hover-color] - What lies under the pointer.
+ * @cssproperty [--vitrine-track-color] - The line of a range.
+ * @cssproperty [--vitrine-buffered-color] - What has arrived, on the time range.
+ * @cssproperty [--vitrine-thumb-color] - What is dragged on a range.
+ * @cssproperty [--vitrine-live-color=#ff3b5c] - The mark of the live button at the live edge.
  * @cssproperty [--vitrine-glass-color=rgb(18 20 24 / 0.72)] - The surface of menus.
  * @cssproperty [--vitrine-target-size=40px] - The size of a button; 44px for coarse pointers.
  */
-export class VitrineControlBar extends Control {
+export class VitrineControlBar extends ForControl {
   static override styles = controlBarStyles;
 
-  /**
-   * The id of the media element or player to control, in the same document or shadow root; absent
-   * for the player it stands in.
-   */
-  @property({ attribute: 'for' }) htmlFor: string | undefined;
-
-  readonly #provider = new ContextProvider(this, { context: hubContext });
-  readonly #named = new ForController(this, () => this.htmlFor);
   readonly #layout = this.select(layoutFor);
-  readonly #idle = this.select(({ presence, playback }) => presence.idle && !playback.paused);
+  readonly #idle = this.select(
+    ({ presence, playback, source }) => presence.idle && !playback.paused && !source.audio,
+  );
+  readonly #audio = this.select(({ source }) => source.audio);
   readonly #paused = this.select(({ playback }) => playback.paused);
   readonly #failed = this.select(({ failure }) => failure.current !== undefined);
   #woken = false;
@@ -45,16 +51,14 @@ export class VitrineControlBar extends Control {
   #focusIsLost = false;
 
   override willUpdate(changed?: PropertyValues<this>): void {
-    if (changed?.has('htmlFor')) this.#named.look();
-    if (this.#named.hub) this.hub = this.#named.hub;
-    super.willUpdate();
+    super.willUpdate(changed);
     if (this.#layout.value !== this.#drawn && this.shadowRoot?.activeElement) {
       this.#focusIsLost = true;
     }
     this.#drawn = this.#layout.value;
+    this.toggleAttribute('audio', this.#audio.value === true);
     // What stands behind the words of a failure cannot be reached.
     this.inert = this.#failed.value === true;
-    if (this.#provider.value !== this.hub) this.#provider.setValue(this.hub);
   }
 
   override updated(): void {
@@ -65,22 +69,22 @@ export class VitrineControlBar extends Control {
     const name = this.#layout.value;
     if (!name) return nothing;
     const layout: Layout = layouts[name];
-    return html`<div class="layout ${name} ${this.#idle.value ? 'idle' : ''}">
+    return html`<div
+      class="layout ${name} ${this.#idle.value ? 'idle' : ''}"
+      dir=${this.texts.direction}
+    >
       <div
         class="surface"
         @pointerdown=${(event: PointerEvent) => this.#touch(event)}
         @click=${(event: MouseEvent) => this.#toggle(event)}
       ></div>
       <div class="shade"></div>
-      <div class="top">${layout.top.map((place) => drawPlace(place))}</div>
-      <div class="centre">
-        ${layout.centre.map((place) => drawPlace(place, place.kind === 'button'))}
-      </div>
+      <div class="top">${drawRegion(layout, 'top-start')} ${drawRegion(layout, 'top-end')}</div>
+      ${drawRegion(layout, 'centre')}
       <div class="bottom">
-        <div class="middle">${layout.middle.map((place) => drawPlace(place))}</div>
+        ${drawRegion(layout, 'timeline')}
         <div class="row">
-          <div class="start">${layout.start.map((place) => drawPlace(place))}</div>
-          <div class="end">${layout.end.map((place) => drawPlace(place))}</div>
+          ${drawRegion(layout, 'bottom-start')} ${drawRegion(layout, 'bottom-end')}
         </div>
       </div>
     </div>`;

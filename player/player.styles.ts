@@ -19,7 +19,20 @@ export const playerStyles = css`
   /* Nothing to see: as high as its controls. */
   :host([audio]:not([audio='false'])) {
     aspect-ratio: auto;
-    block-size: var(--vitrine-audio-size, 112px);
+    block-size: var(--vitrine-audio-size, 164px);
+    background: none;
+    color: inherit;
+  }
+  :host([audio]:not([audio='false'])) video {
+    visibility: hidden;
+  }
+  :host([audio]:not([audio='false'])) .poster {
+    inset: 16px auto auto;
+    inset-inline-start: 20px;
+    inline-size: 52px;
+    block-size: 52px;
+    border-radius: 10px;
+    overflow: hidden;
   }
   :host(:fullscreen) {
     border-radius: 0;

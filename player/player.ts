@@ -57,7 +57,7 @@ import { wishesOf } from './store/wishes.ts';
  * @csspart video - The media element.
  * @csspart poster - The picture until the first frame.
  * @cssproperty [--vitrine-aspect-ratio=16 / 9] - The shape of the stage.
- * @cssproperty [--vitrine-audio-size=112px] - The height of the stage with nothing to see.
+ * @cssproperty [--vitrine-audio-size=164px] - The height of the stage with nothing to see.
  * @cssproperty [--vitrine-radius=16px] - The corners of the stage.
  * @cssproperty [--vitrine-object-fit=contain] - How the picture fills the stage.
  */
@@ -109,7 +109,7 @@ export class VitrinePlayer extends MediaHost {
     const drives = drivenBy(changed);
     if (drives.has('media')) setUpMedia(this.media, this, changed);
     if (drives.has('stream')) this.hub.target.stated.put(statedStream(this));
-    if (drives.has('offer')) this.hub.target.offers.put(offerOf(this));
+    if (drives.has('offer') || changed.has('audio')) this.hub.target.offers.put(offerOf(this));
     paint(this, this, changed);
     this.#parts.bring();
     if (changed.has('placeholder')) this.#paintPlaceholder();
@@ -143,16 +143,22 @@ export class VitrinePlayer extends MediaHost {
   }
 
   override render() {
-    const gone = this.#drawn.value?.[0] && this.media.videoWidth > 0;
+    const gone = this.#drawn.value?.[0] && this.media.videoWidth > 0 && !this.audio;
+    // A slot loads its own picture even while a page's stands in for it.
+    const slotted = this.querySelector(':scope > [slot="poster"]') !== null;
+    const poster = slotted ? undefined : posterFor(this.wishes);
     return html`${this.media}
       <div class="poster ${gone ? 'gone' : ''}" part="poster">
-        <slot name="poster">${this.#drawPoster()}</slot>
+        <slot name="poster"
+          >${poster ? html`<img src=${poster} alt="" part="img" />` : nothing}</slot
+        >
       </div>
       ${
         this.controls === 'none' || this.background
           ? nothing
           : html`<slot name="controls">
                 <vitrine-control-bar
+                  ?covered=${slotted || poster !== undefined}
                   exportparts="control, button, icon, menu, menu-item, track, preview"
                 ></vitrine-control-bar>
               </slot>
@@ -170,14 +176,6 @@ export class VitrinePlayer extends MediaHost {
 
   get #childWishes() {
     return this.playbackId || this.src ? undefined : this.#children.chosen;
-  }
-
-  #drawPoster() {
-    // A slot loads its own picture even while a page's stands in for it.
-    const poster = this.querySelector(':scope > [slot="poster"]')
-      ? undefined
-      : posterFor(this.wishes);
-    return poster ? html`<img src=${poster} alt="" part="img" />` : nothing;
   }
 
   /** What the film is remembered by; absent where there is none. */

@@ -1,7 +1,8 @@
 import { css, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../store/define.ts';
-import { buttons, type Button, type ButtonName } from './buttons.ts';
+import type { Button } from './button-view.ts';
+import { buttons, type ButtonName } from './buttons.ts';
 import { Control } from './control.ts';
 import { controlStyles } from './control.styles.ts';
 import { drawIcon } from './icons.ts';
@@ -31,6 +32,34 @@ export class ButtonElement extends Control {
         inline-size: 34px;
         block-size: 34px;
       }
+      [aria-disabled] {
+        cursor: default;
+        opacity: 0.4;
+      }
+      :host([name='live']) .target {
+        grid-auto-flow: column;
+        gap: 6px;
+        inline-size: auto;
+        block-size: 32px;
+        margin-block: 4px;
+        margin-inline-start: 4px;
+        padding-inline: 10px 12px;
+        background: rgb(255 255 255 / 0.16);
+        font-size: 13px;
+        font-weight: 650;
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
+      }
+      :host([name='live']) svg {
+        inline-size: 14px;
+        block-size: 14px;
+      }
+      .live svg {
+        color: var(--vitrine-live-color, #ff3b5c);
+      }
+      .behind-live svg {
+        opacity: 0.66;
+      }
       @container vitrine-bar (width < 470px) {
         :host([large]) .target {
           inline-size: 64px;
@@ -46,7 +75,7 @@ export class ButtonElement extends Control {
   };
 
   /** The row; the button shows nothing until it is named. */
-  @property() name: ButtonName | undefined;
+  @property({ reflect: true }) name: ButtonName | undefined;
 
   readonly #view = this.select((state) => {
     const button: Button | undefined = this.name && buttons[this.name];
@@ -57,13 +86,14 @@ export class ButtonElement extends Control {
     const view = this.#view.value;
     if (!view) return nothing;
     return html`<button
-      class="target"
+      class="target ${view.icon}"
       part="button"
       type="button"
       aria-label=${view.label}
-      @click=${(event: Event) => this.ask(view.request, event)}
+      aria-disabled=${view.request ? nothing : 'true'}
+      @click=${(event: Event) => view.request && this.ask(view.request, event)}
     >
-      ${drawIcon(view.icon, view.letters)}
+      ${drawIcon(view.icon, view.letters)}${view.text}
     </button>`;
   }
 }

@@ -1,22 +1,10 @@
 import type { MediaRequest } from '../media/request.ts';
-import type { MediaState } from '../media/state.ts';
-import type { Texts } from '../texts/en.ts';
-import type { IconName } from './icons.ts';
+import type { Button } from './button-view.ts';
+import { nextChapter, previousChapter } from './chapter-buttons.ts';
+import { liveButton } from './live-button.ts';
 
 /** Above this level the loudspeaker has both its waves. */
 const LOUD_LEVEL = 0.5;
-
-/** What a button looks like and asks for at a moment. */
-export interface ButtonView {
-  readonly label: string;
-  readonly icon: IconName;
-  /** What stands in the middle of the icon; absent for nothing. */
-  readonly letters?: string;
-  readonly request: MediaRequest;
-}
-
-/** A button by what the state says; absent while it would do nothing. */
-export type Button = (state: MediaState, texts: Texts) => ButtonView | undefined;
 
 // One object each: a button is drawn again when its view differs, and views are compared shallowly.
 const play: MediaRequest = { type: 'play' };
@@ -49,6 +37,9 @@ export const buttons = {
     letters: String(offer.seekForward),
     request: seekBy(offer.seekForward),
   }),
+  'previous-chapter': previousChapter,
+  'next-chapter': nextChapter,
+  live: liveButton,
   mute: ({ volume }, texts) => {
     if (volume.muted || volume.level === 0) {
       return { label: texts.unmute, icon: 'volume-off', request: unmute };

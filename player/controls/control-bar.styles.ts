@@ -16,6 +16,36 @@ export const controlBarStyles = css`
   :host([hidden]) {
     display: none;
   }
+  /* Sound has no stage: the page's own colours, whatever they are. */
+  :host([audio]) {
+    color: var(--vitrine-primary-color, inherit);
+    --_dim-default: color-mix(in srgb, currentColor 72%, transparent);
+    --_hover-default: color-mix(in srgb, currentColor 9%, transparent);
+    --_track-default: color-mix(in srgb, currentColor 14%, transparent);
+    --_buffered-default: color-mix(in srgb, currentColor 22%, transparent);
+    --_thumb-default: var(--vitrine-accent-color, #ff5b37);
+    --_glass-default: rgb(18 20 24 / 0.92);
+    --_title-shadow: none;
+  }
+  /* Beside a bare <audio> there is no stage to stand on. */
+  :host([audio][for]) {
+    position: relative;
+    inset: auto;
+    block-size: var(--vitrine-audio-size, 164px);
+  }
+  :host([audio]) .surface,
+  :host([audio]) .shade {
+    display: none;
+  }
+  :host([audio]) .top {
+    inset: 16px 20px auto;
+    min-block-size: 52px;
+    align-items: center;
+  }
+  /* Beside the picture that the player shows there. */
+  :host([audio][covered]) .top {
+    padding-inline-start: 66px;
+  }
   .surface {
     position: absolute;
     inset: 0;
@@ -50,7 +80,10 @@ export const controlBarStyles = css`
     place-items: center;
     pointer-events: none;
   }
-  .centre > * {
+  vitrine-button,
+  vitrine-menu,
+  vitrine-range,
+  ::slotted(*) {
     pointer-events: auto;
   }
   .top,
@@ -61,6 +94,8 @@ export const controlBarStyles = css`
   .bottom {
     position: absolute;
     inset: auto 0 0;
+    /* Time runs from left to right on every player, and so do the buttons that go along it. */
+    direction: ltr;
     padding: 0 12px 10px;
   }
   /* The length comes late; nothing may move for it. */
@@ -71,22 +106,30 @@ export const controlBarStyles = css`
     padding: 0 16px 14px;
     pointer-events: none;
   }
-  .middle,
+  .top,
+  .timeline,
   .row {
     display: flex;
     align-items: center;
   }
+  .top {
+    align-items: start;
+    gap: 16px;
+  }
   .row {
     gap: 2px;
   }
-  .start,
-  .end {
+  .top-start,
+  .top-end,
+  .bottom-start,
+  .bottom-end {
     display: flex;
     align-items: center;
     gap: 2px;
     min-inline-size: 0;
   }
-  .start {
+  .top-start,
+  .bottom-start {
     flex: 1;
   }
   .layout > * {
@@ -112,6 +155,16 @@ export const controlBarStyles = css`
   }
   @container vitrine-bar (width >= 470px) {
     .until-sm {
+      display: none;
+    }
+  }
+  @container vitrine-bar (width < 720px) {
+    .from-md {
+      display: none;
+    }
+  }
+  @container vitrine-bar (width < 1100px) {
+    .from-lg {
       display: none;
     }
   }

@@ -6,10 +6,10 @@ export const controlStyles = css`
     display: inline-flex;
     color: inherit;
     --_accent: var(--vitrine-accent-color, #ff5b37);
-    --_dim: var(--vitrine-dim-color, rgb(255 255 255 / 0.76));
+    --_dim: var(--vitrine-dim-color, var(--_dim-default, rgb(255 255 255 / 0.76)));
     --_target: var(--vitrine-target-size, 40px);
     --_radius: 10px;
-    --_hover: rgb(255 255 255 / 0.14);
+    --_hover: var(--vitrine-hover-color, var(--_hover-default, rgb(255 255 255 / 0.14)));
   }
   @media (pointer: coarse) {
     :host {

@@ -52,7 +52,7 @@ export class DisplayElement extends Control {
         gap: 2px;
         white-space: normal;
         font-size: 13px;
-        text-shadow: 0 1px 6px rgb(0 0 0 / 0.35);
+        text-shadow: var(--_title-shadow, 0 1px 6px rgb(0 0 0 / 0.35));
       }
       .title {
         font-size: 16px;

@@ -4,8 +4,8 @@ import type { DisplayName } from './displays.ts';
 import type { MenuName } from './menus.ts';
 import type { RangeName } from './ranges.ts';
 
-/** Where a bar is wide or narrow: `sm` is 470 px. */
-export type Width = 'any' | 'from-sm' | 'until-sm';
+/** How wide a bar must be, or may be, for a control: `sm` is 470 px, `md` 720 px, `lg` 1100 px. */
+export type Width = 'any' | 'until-sm' | 'from-sm' | 'from-md' | 'from-lg';
 
 /** One control of a layout, and the widths at which it is there. */
 export type Place = { readonly width: Width } & (
@@ -24,58 +24,114 @@ const display = (name: DisplayName, width: Width = 'any'): Place => ({
   width,
 });
 
-const regions = ['top', 'centre', 'middle', 'start', 'end'] as const;
+/** A part of the bar: `timeline` is the row of its own above the bottom. */
+export type Region =
+  | 'top-start'
+  | 'top-end'
+  | 'centre'
+  | 'timeline'
+  | 'bottom-start'
+  | 'bottom-end';
 
-/** A part of the bar: `middle` is the row of its own above `start` and `end`. */
-export type Region = (typeof regions)[number];
+/** What stands in each part of the bar; a part that is not named is empty. */
+export type Layout = Readonly<Partial<Record<Region, readonly Place[]>>>;
 
-export type Layout = Readonly<Record<Region, readonly Place[]>>;
+const seeking = [button('seek-backward', 'from-sm'), button('seek-forward', 'from-sm')];
+const sound = [button('mute'), range('volume', 'from-sm')];
+const screen = [button('picture-in-picture', 'from-sm'), button('fullscreen')];
+const choices = [
+  menu('captions'),
+  menu('audio', 'from-sm'),
+  menu('settings', 'from-sm'),
+  menu('all-settings', 'until-sm'),
+];
 
 /** Every layout there is. */
 export const layouts = {
   'before-play': {
-    top: [display('title')],
+    'top-start': [display('title')],
     centre: [button('play')],
-    middle: [],
-    start: [],
-    end: [display('duration')],
+    'bottom-end': [display('duration')],
   },
   // Nothing to control yet, and nothing but the film is built while it is on its way.
   starting: {
-    top: [display('title')],
+    'top-start': [display('title')],
     centre: [display('loading')],
-    middle: [],
-    start: [],
-    end: [],
   },
   'on-demand': {
-    top: [display('title', 'from-sm')],
+    'top-start': [display('title', 'from-sm')],
     centre: [display('loading')],
-    middle: [range('time')],
-    start: [
+    timeline: [range('time')],
+    'bottom-start': [
       button('play'),
-      button('seek-backward', 'from-sm'),
-      button('seek-forward', 'from-sm'),
-      button('mute'),
-      range('volume', 'from-sm'),
+      button('previous-chapter', 'from-lg'),
+      ...seeking,
+      button('next-chapter', 'from-lg'),
+      ...sound,
       display('clock'),
       display('chapter', 'from-sm'),
     ],
-    end: [
-      menu('captions'),
+    'bottom-end': [menu('chapters', 'from-md'), ...choices, ...screen],
+  },
+  live: {
+    'top-start': [display('title', 'from-sm')],
+    centre: [display('loading')],
+    'bottom-start': [button('play'), ...sound, button('live')],
+    'bottom-end': [...choices, ...screen],
+  },
+  'live-dvr': {
+    'top-start': [display('title', 'from-sm')],
+    centre: [display('loading')],
+    timeline: [range('time')],
+    'bottom-start': [button('play'), button('seek-backward'), ...sound, button('live')],
+    // The way back to the edge takes the room of the captions' own menu.
+    'bottom-end': [
+      menu('captions', 'from-sm'),
       menu('audio', 'from-sm'),
       menu('settings', 'from-sm'),
-      menu('all-settings', 'until-sm'),
-      button('picture-in-picture', 'from-sm'),
-      button('fullscreen'),
+      menu('all-choices', 'until-sm'),
+      ...screen,
     ],
+  },
+  audio: {
+    'top-start': [display('title')],
+    'top-end': [display('loading')],
+    timeline: [range('time')],
+    'bottom-start': [
+      button('play'),
+      button('seek-backward'),
+      button('seek-forward'),
+      display('clock'),
+    ],
+    'bottom-end': [menu('rate'), menu('chapters', 'from-sm'), menu('audio', 'from-sm'), ...sound],
+  },
+  'audio-live': {
+    'top-start': [display('title')],
+    'top-end': [display('loading')],
+    'bottom-start': [button('play'), button('live')],
+    'bottom-end': sound,
+  },
+  'audio-live-dvr': {
+    'top-start': [display('title')],
+    'top-end': [display('loading')],
+    timeline: [range('time')],
+    'bottom-start': [button('play'), button('seek-backward'), button('live')],
+    'bottom-end': sound,
   },
 } satisfies Record<string, Layout>;
 
 export type LayoutName = keyof typeof layouts;
 
 /** The layout for what is going on. */
-export function layoutFor({ playback }: MediaState): LayoutName {
-  if (playback.started) return 'on-demand';
-  return playback.paused ? 'before-play' : 'starting';
+export function layoutFor({ source, playback, live }: MediaState): LayoutName {
+  // A window of nought is plain live; one that nobody knows is taken for that too.
+  const dvr = live.targetWindow > 0;
+  const isLive = live.expected === 'live';
+  if (source.audio) {
+    if (!isLive) return 'audio';
+    return dvr ? 'audio-live-dvr' : 'audio-live';
+  }
+  if (!playback.started) return playback.paused ? 'before-play' : 'starting';
+  if (!isLive) return 'on-demand';
+  return dvr ? 'live-dvr' : 'live';
 }

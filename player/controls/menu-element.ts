@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { chapterAt } from '../media/track.ts';
 import { define } from '../store/define.ts';
 import { Control } from './control.ts';
 import { controlStyles } from './control.styles.ts';
@@ -34,7 +35,7 @@ export class MenuElement extends Control {
   @state() private page: MenuPageName | undefined;
 
   // What the pages read; one that is closed is drawn for no other reason.
-  readonly #reads = this.select(({ tracks, quality, playback, offer }) => [
+  readonly #reads = this.select(({ tracks, quality, playback, offer, chapters, time }) => [
     tracks.captions,
     tracks.captionsOn,
     tracks.audio,
@@ -42,6 +43,8 @@ export class MenuElement extends Control {
     quality,
     playback.rate,
     offer.rates,
+    chapters.list,
+    chapterAt(chapters.list, time.current),
   ]);
 
   get #row(): Menu | undefined {
@@ -60,23 +63,25 @@ export class MenuElement extends Control {
     const [row, hub, pages] = [this.#row, this.hub, this.#pages];
     if (!row || !hub || pages.length === 0) return nothing;
     const label = row.label(this.texts);
+    const text = row.text?.(hub.state, this.texts);
     return html`
       <button
         id="button"
         class="target ${row.on?.(hub.state) ? 'on' : ''}"
         part="button"
         type="button"
-        aria-label=${label}
+        aria-label=${text ? `${label}: ${text}` : label}
         aria-haspopup="menu"
         aria-expanded=${this.open}
         popovertarget="menu"
       >
-        ${drawIcon(row.icon)}
+        ${text ?? drawIcon(row.icon)}
       </button>
       <div
         id="menu"
         part="menu"
         popover
+        dir=${this.texts.direction}
         role="menu"
         aria-label=${label}
         @beforetoggle=${(event: ToggleEvent) => this.#opens(event)}

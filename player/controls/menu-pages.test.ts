@@ -23,6 +23,9 @@ const part = {
   quality: { renditions: [], chosen: 'auto', playing: undefined },
   playback: { rate: 1 },
   offer: standardOffer,
+  live: { type: 'on-demand' },
+  chapters: { list: [] },
+  time: { current: 0, duration: 100 },
 };
 
 const lines = (name: MenuPageName, state: object, texts = en) =>
@@ -97,5 +100,31 @@ describe('the speed menu', () => {
     const offer = { ...standardOffer, rates: [1, 2] };
     const playback = { rate: 1.25 };
     expect(lines('rate', { offer, playback })).toEqual(['1× Normal', '✓ 1.25×', '2×']);
+  });
+});
+
+describe('the chapters menu', () => {
+  const list = [
+    { start: 0, end: 64, title: 'First light' },
+    { start: 64, end: 100, title: 'Blue hour' },
+  ];
+
+  it('marks the one that plays, and says when each begins', () => {
+    const time = { current: 70, duration: 100 };
+    expect(lines('chapters', { chapters: { list }, time })).toEqual([
+      'First light 0:00',
+      '✓ Blue hour 1:04',
+    ]);
+  });
+
+  it('marks none between two', () => {
+    const time = { current: 120, duration: 200 };
+    expect(lines('chapters', { chapters: { list }, time }).join()).not.toContain('✓');
+  });
+});
+
+describe('the speed menu of a live stream', () => {
+  it('offers nothing', () => {
+    expect(lines('rate', { live: { type: 'live' } })).toEqual([]);
   });
 });

@@ -1,11 +1,13 @@
+import { clock } from '../media/clock.ts';
 import type { MediaRequest } from '../media/request.ts';
 import type { Rendition } from '../media/rendition.ts';
 import type { MediaState } from '../media/state.ts';
+import { chapterAt } from '../media/track.ts';
 import type { Texts } from '../texts/en.ts';
 
 const BITS_PER_MEGABIT = 1_000_000;
 
-/** One line of a menu, of which exactly one is checked. */
+/** One line of a menu, of which one at most is checked. */
 export interface Choice {
   readonly label: string;
   /** Said at the far end of the line; absent for nothing. */
@@ -76,13 +78,26 @@ export const menuPages = {
   },
   rate: {
     title: (texts) => texts.rate,
-    choices: ({ offer, playback }, texts) =>
-      withCurrent(offer.rates, playback.rate).map((rate) => ({
+    // What happens now cannot be watched faster, and only falls behind when it is watched slower.
+    choices: ({ live, offer, playback }, texts) =>
+      (live.type === 'live' ? [] : withCurrent(offer.rates, playback.rate)).map((rate) => ({
         label: texts.rateValue(rate),
         detail: rate === 1 ? texts.rateNormal : undefined,
         checked: rate === playback.rate,
         request: { type: 'set-rate', rate },
       })),
+  },
+  chapters: {
+    title: (texts) => texts.chapters,
+    choices: ({ chapters, time }) => {
+      const now = chapterAt(chapters.list, time.current);
+      return chapters.list.map((chapter) => ({
+        label: chapter.title,
+        detail: clock(chapter.start, time.duration),
+        checked: chapter === now,
+        request: { type: 'seek-to', time: chapter.start },
+      }));
+    },
   },
 } satisfies Record<string, MenuPage>;
 

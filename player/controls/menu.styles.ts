@@ -20,7 +20,7 @@ export const menuStyles = css`
      * no room above. WebKit hangs on position-try-fallbacks, so that the edges are held by sums.
      */
     inset-block: 8px min(calc(anchor(top) + 34px), calc(100% - 152px));
-    inset-inline-end: clamp(8px, anchor(end), calc(100% - 244px));
+    right: clamp(8px, anchor(right), calc(100% - 244px));
     align-self: end;
     box-sizing: border-box;
     inline-size: 236px;
@@ -32,10 +32,11 @@ export const menuStyles = css`
     padding: 6px;
     border: 1px solid rgb(255 255 255 / 0.14);
     border-radius: 14px;
-    background: var(--vitrine-glass-color, rgb(18 20 24 / 0.72));
+    background: var(--vitrine-glass-color, var(--_glass-default, rgb(18 20 24 / 0.72)));
     backdrop-filter: blur(18px) saturate(1.4);
     box-shadow: 0 18px 50px rgb(0 0 0 / 0.45);
-    color: var(--vitrine-primary-color, #fff);
+    color: var(--vitrine-menu-color, #fff);
+    --_dim: rgb(255 255 255 / 0.76);
     font-size: 14px;
     text-align: start;
     scrollbar-width: thin;
@@ -47,7 +48,7 @@ export const menuStyles = css`
     }
     #menu {
       inset-block: auto 72px;
-      inset-inline-end: 16px;
+      right: 16px;
     }
   }
   #menu:popover-open {

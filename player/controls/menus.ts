@@ -8,6 +8,8 @@ export interface Menu {
   readonly label: (texts: Texts) => string;
   readonly icon: IconName;
   readonly pages: readonly MenuPageName[];
+  /** What stands on the button in place of its icon; absent for the icon. */
+  readonly text?: (state: MediaState, texts: Texts) => string;
   /** Whether what it offers is on; absent where that means nothing. */
   readonly on?: (state: MediaState) => boolean;
 }
@@ -21,11 +23,23 @@ export const menus = {
     on: ({ tracks }) => tracks.captionsOn !== undefined,
   },
   audio: { label: (texts) => texts.audio, icon: 'audio', pages: ['audio'] },
+  chapters: { label: (texts) => texts.chapters, icon: 'chapters', pages: ['chapters'] },
+  rate: {
+    label: (texts) => texts.rate,
+    icon: 'settings',
+    pages: ['rate'],
+    text: ({ playback }, texts) => texts.rateValue(playback.rate),
+  },
   settings: { label: (texts) => texts.settings, icon: 'settings', pages: ['quality', 'rate'] },
   'all-settings': {
     label: (texts) => texts.settings,
     icon: 'settings',
-    pages: ['quality', 'rate', 'audio'],
+    pages: ['quality', 'rate', 'audio', 'chapters'],
+  },
+  'all-choices': {
+    label: (texts) => texts.settings,
+    icon: 'settings',
+    pages: ['captions', 'quality', 'rate', 'audio', 'chapters'],
   },
 } satisfies Record<string, Menu>;
 

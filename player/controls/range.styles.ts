@@ -7,7 +7,7 @@ export const rangeStyles = css`
     align-items: center;
     block-size: 24px;
     direction: ltr;
-    --_spans-color: rgb(255 255 255 / 0.4);
+    --_spans-color: var(--vitrine-buffered-color, var(--_buffered-default, rgb(255 255 255 / 0.4)));
     --_thumb: 14px;
   }
   :host([name='time']) {
@@ -17,7 +17,7 @@ export const rangeStyles = css`
   :host([name='volume']) {
     inline-size: 76px;
     margin-inline: 6px 10px;
-    --_accent: #fff;
+    --_accent: currentColor;
   }
   .track {
     position: absolute;
@@ -27,7 +27,7 @@ export const rangeStyles = css`
     background:
       linear-gradient(var(--_accent) 0 0) 0 / var(--_filled) 100% no-repeat,
       var(--_spans),
-      rgb(255 255 255 / 0.24);
+      var(--vitrine-track-color, var(--_track-default, rgb(255 255 255 / 0.24)));
     mask: var(--_parts);
   }
   .hot {
@@ -65,7 +65,7 @@ export const rangeStyles = css`
     margin-block-start: 5px;
     border: 0;
     border-radius: 50%;
-    background: #fff;
+    background: var(--vitrine-thumb-color, var(--_thumb-default, #fff));
     box-shadow: 0 1px 4px rgb(0 0 0 / 0.4);
   }
   input::-moz-range-track {
@@ -76,7 +76,7 @@ export const rangeStyles = css`
     block-size: var(--_thumb);
     border: 0;
     border-radius: 50%;
-    background: #fff;
+    background: var(--vitrine-thumb-color, var(--_thumb-default, #fff));
     box-shadow: 0 1px 4px rgb(0 0 0 / 0.4);
   }
   .preview {

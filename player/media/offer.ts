@@ -14,6 +14,9 @@ export interface Offer {
   readonly duration: number;
 }
 
+/** Speech is skipped in longer steps than pictures. From the specification. */
+const AUDIO_SEEK_S = 30;
+
 /** What is offered where a page says nothing. */
 export const standardOffer: Offer = {
   rates: [1, 1.2, 1.5, 1.7, 2],
@@ -26,8 +29,9 @@ export const standardOffer: Offer = {
 /** What a page says by attributes about what the controls offer. */
 export const offerOf = ({
   playbackRates: rates = standardOffer.rates,
-  forwardSeekOffset: seekForward = standardOffer.seekForward,
-  backwardSeekOffset: seekBackward = standardOffer.seekBackward,
+  audio,
+  forwardSeekOffset: seekForward = audio ? AUDIO_SEEK_S : standardOffer.seekForward,
+  backwardSeekOffset: seekBackward = audio ? AUDIO_SEEK_S : standardOffer.seekBackward,
   defaultShowRemainingTime: remaining,
   defaultDuration: duration = standardOffer.duration,
 }: AttributeProperties): Offer => ({ rates, seekForward, seekBackward, remaining, duration });

@@ -8,7 +8,7 @@ export const source: Slice<SourceState, 'load' | 'retry'> = {
     const sync = (): void =>
       write({
         url: engine.source?.url,
-        audio: engine.source?.audio ?? false,
+        audio: engine.source?.audio ?? media instanceof HTMLAudioElement,
         engine: engine.current?.name ?? 'idle',
       });
     syncOn(engine, ['change'], sync, signal);

@@ -12,6 +12,8 @@ export interface FilmPlayerProps {
     readonly mp4Url: string | null;
   };
   readonly videoOrigin: string;
+  /** It is heard and not seen: no stage, the page's own colours. */
+  readonly audio: boolean;
   /** How much is fetched before the first play; the engine waits for a sign of intent at `none`. */
   readonly preload: 'none' | 'metadata';
   readonly ref?: Ref<VitrinePlayer>;
@@ -24,21 +26,22 @@ const stageSizes =
 /**
  * Shows a film in the player; without scripts its poster and a way to the file.
  */
-export function FilmPlayer({ title, video, videoOrigin, preload, ref }: FilmPlayerProps) {
+export function FilmPlayer({ title, video, videoOrigin, audio, preload, ref }: FilmPlayerProps) {
   return (
-    <div className="stage">
+    <div className={audio ? 'stage stage-audio' : 'stage'}>
       <Player
         ref={ref}
         playbackId={video.muxPlaybackId}
         videoOrigin={videoOrigin}
         videoTitle={title}
         preload={preload}
+        audio={audio}
       >
         <img
           slot="poster"
           alt=""
           {...posterSources(video.thumbnailUrl)}
-          sizes={stageSizes}
+          sizes={audio ? '52px' : stageSizes}
           width={1920}
           height={1080}
           fetchPriority="high"
@@ -49,7 +52,7 @@ export function FilmPlayer({ title, video, videoOrigin, preload, ref }: FilmPlay
         <noscript>
           <p className="stage-file">
             <a className="button" href={video.mp4Url}>
-              Watch {title} as an MP4 file
+              {audio ? 'Listen to' : 'Watch'} {title} as an MP4 file
             </a>
           </p>
         </noscript>

@@ -52,6 +52,7 @@ export default function Film({ loaderData: { film, others, site } }: Route.Compo
           title={film.title}
           video={film.video.video}
           videoOrigin={site.videoOrigin}
+          audio={film.audioOnly === true}
           preload="metadata"
         />
       </div>

@@ -54,6 +54,7 @@ export default function Home({ loaderData: { page, site } }: Route.ComponentProp
             title={featured.title}
             video={featured.video.video}
             videoOrigin={site.videoOrigin}
+            audio={featured.audioOnly === true}
             preload="none"
           />
         </section>

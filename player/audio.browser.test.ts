@@ -1,0 +1,67 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { byRole, namesByRole, until } from '../tests/browser/harness.ts';
+import './index.ts';
+import type { VitrinePlayer } from './player.ts';
+
+const tone = '/video/room-tone.m3u8';
+
+const listening = (): Promise<VitrinePlayer> =>
+  fixture(
+    html`<vitrine-player
+      audio
+      src=${tone}
+      poster="/video/room-tone/thumbnail.webp?width=104"
+      video-title="Room tone"
+      autoplay="muted"
+    ></vitrine-player>`,
+  );
+
+describe('a player of sound', () => {
+  it('shows all its controls before the first play', async () => {
+    const player = await fixture<VitrinePlayer>(
+      html`<vitrine-player audio src=${tone} preload="none"></vitrine-player>`,
+    );
+    await byRole(player, 'button', 'Play');
+    expect(namesByRole(player, 'button')).to.include('Forward 30 seconds');
+  });
+
+  it('offers no picture to control', async () => {
+    const player = await listening();
+    await until(() => player.currentTime > 0.2, 'it never played');
+    await byRole(player, 'slider', 'Time');
+    expect(namesByRole(player, 'button')).to.not.include.members(['Full screen']);
+  });
+
+  it('keeps its controls while nobody moves', async () => {
+    const player = await listening();
+    await until(() => player.currentTime > 0.2, 'it never played');
+    await until(() => player.hub.state.presence.idle, 'nobody ever left');
+    const play = await byRole(player, 'button', 'Pause');
+    expect(getComputedStyle(play.closest('.bottom') ?? play).opacity).to.equal('1');
+  });
+
+  it('is of the same height before and while it plays', async () => {
+    const player = await listening();
+    const before = player.offsetHeight;
+    await until(() => player.currentTime > 0.2, 'it never played');
+    expect(player.offsetHeight).to.equal(before);
+  });
+
+  it('is clean for assistive technology', async () => {
+    const player = await listening();
+    await until(() => player.currentTime > 0.2, 'it never played');
+    await byRole(player, 'slider', 'Time');
+    await expect(player).to.be.accessible();
+  });
+
+  it('is what a bar makes of a bare <audio>', async () => {
+    const page = await fixture(
+      html`<div>
+        <audio id="tone" src="/video/room-tone/audio.m4a"></audio>
+        <vitrine-control-bar for="tone"></vitrine-control-bar>
+      </div>`,
+    );
+    await byRole(page, 'button', 'Play');
+    expect(page.querySelector('vitrine-control-bar')?.offsetHeight).to.be.greaterThan(80);
+  });
+});

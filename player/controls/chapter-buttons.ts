@@ -1,0 +1,41 @@
+import type { MediaRequest } from '../media/request.ts';
+import type { MediaState } from '../media/state.ts';
+import type { Texts } from '../texts/en.ts';
+import type { ButtonView } from './button-view.ts';
+
+/** Further into a chapter than this, "previous" means its own beginning, as on any player of music. */
+const BEGINNING_S = 3;
+
+// One object for each time: a button is drawn again when its view differs.
+const requests = new Map<number, MediaRequest>();
+
+function seekTo(time: number): MediaRequest {
+  const request = requests.get(time) ?? { type: 'seek-to', time };
+  requests.set(time, request);
+  return request;
+}
+
+/** The button to the chapter before; absent where there are no chapters. */
+export function previousChapter(
+  { chapters, time }: MediaState,
+  texts: Texts,
+): ButtonView | undefined {
+  if (chapters.list.length < 2) return undefined;
+  const before = chapters.list.findLast(({ start }) => start < time.current - BEGINNING_S);
+  return {
+    label: texts.previousChapter,
+    icon: 'previous-chapter',
+    request: seekTo(before?.start ?? chapters.list[0]?.start ?? 0),
+  };
+}
+
+/** The button to the chapter after; it does nothing in the last one, and is absent without chapters. */
+export function nextChapter({ chapters, time }: MediaState, texts: Texts): ButtonView | undefined {
+  if (chapters.list.length < 2) return undefined;
+  const after = chapters.list.find(({ start }) => start > time.current);
+  return {
+    label: texts.nextChapter,
+    icon: 'next-chapter',
+    request: after && seekTo(after.start),
+  };
+}

@@ -1,0 +1,28 @@
+import { clock, spokenTime } from '../media/clock.ts';
+import type { MediaRequest } from '../media/request.ts';
+import type { MediaState } from '../media/state.ts';
+import type { Texts } from '../texts/en.ts';
+import type { ButtonView } from './button-view.ts';
+
+const seekToLive: MediaRequest = { type: 'seek-to-live' };
+
+/**
+ * The way back to the live edge: says LIVE at the edge, and how far behind it playback is
+ * otherwise. Absent where the stream is not live.
+ */
+export function liveButton({ live, time }: MediaState, texts: Texts): ButtonView | undefined {
+  if (live.type !== 'live') return undefined;
+  if (live.atEdge) {
+    return { label: texts.live, text: texts.live, icon: 'live', request: seekToLive };
+  }
+  const behind = Math.floor((time.seekable.at(-1)?.end ?? time.current) - time.current);
+  // Nearer than a second is a pause at the edge.
+  const text = behind > 0 ? clock(-behind) : texts.live;
+  const said = behind > 0 ? `, ${texts.behindLive(spokenTime(behind, texts.language))}` : '';
+  return {
+    label: `${text}${said}, ${texts.goToLive}`,
+    text,
+    icon: 'behind-live',
+    request: seekToLive,
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { allByRole, byRole, until } from '../tests/browser/harness.ts';
+import './index.ts';
+import type { VitrinePlayer } from './player.ts';
+
+const film = '/video/the-light-we-keep.m3u8';
+
+async function withOwn(own: ReturnType<typeof html>): Promise<VitrinePlayer> {
+  const player = await fixture<VitrinePlayer>(
+    html`<vitrine-player src=${film} autoplay="muted">
+      <vitrine-control-bar slot="controls">${own}</vitrine-control-bar>
+    </vitrine-player>`,
+  );
+  await until(() => player.currentTime > 0.2, 'it never played');
+  return player;
+}
+
+const middleOf = (element: Element): number => {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+};
+
+describe('a page', () => {
+  it('adds a control of its own after those of a region', async () => {
+    const player = await withOwn(html`<button slot="bottom-end">Share</button>`);
+    const share = await byRole(player, 'button', 'Share');
+    const fullscreen = allByRole(player, 'button').find(
+      (button) => button.ariaLabel === 'Full screen',
+    );
+    if (fullscreen) expect(middleOf(share)).to.be.greaterThan(middleOf(fullscreen));
+    expect(share.getBoundingClientRect().bottom).to.be.lessThan(
+      player.getBoundingClientRect().bottom,
+    );
+  });
+
+  it('puts a control of its own in the place of another', async () => {
+    const player = await withOwn(html`<button slot="mute">Hush</button>`);
+    await byRole(player, 'button', 'Hush');
+    await byRole(player, 'button', 'Pause');
+    expect(allByRole(player, 'button').map(({ ariaLabel }) => ariaLabel)).to.not.include('Unmute');
+  });
+
+  it('may press its control, and the film does not take it for a press on the picture', async () => {
+    const player = await withOwn(html`<button slot="top-end">Share</button>`);
+    (await byRole(player, 'button', 'Share')).click();
+    await new Promise(requestAnimationFrame);
+    expect(player.paused).to.equal(false);
+  });
+});
