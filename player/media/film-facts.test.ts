@@ -45,6 +45,13 @@ describe('the facts of a film', () => {
     });
   });
 
+  it.each<unknown>([7, {}, [], '', ' ', { toString: 1 }])(
+    'have no poster where it is %j',
+    (poster) => {
+      expect(readFilmFacts({ poster }, base)?.poster).toBeUndefined();
+    },
+  );
+
   it.each([null, 'text', 7, []])('are none for %j', (json) => {
     expect(readFilmFacts(json, base)).toBeUndefined();
   });

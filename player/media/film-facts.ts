@@ -22,9 +22,7 @@ export function readFilmFacts(json: unknown, base: string): FilmFacts | undefine
   const { title, poster, chapters, metadata } = json;
   return {
     title: textIn(title),
-    poster: URL.canParse(textIn(poster) ?? '', base)
-      ? new URL(poster as string, base).href
-      : undefined,
+    poster: addressIn(poster, base),
     chapters: (Array.isArray(chapters) ? chapters : [])
       .filter(isChapter)
       .toSorted((a, b) => a.startTime - b.startTime),
@@ -37,6 +35,11 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+function addressIn(value: unknown, base: string): string | undefined {
+  const address = textIn(value);
+  return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
+}
 
 const isTime = (value: unknown): boolean =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -141,6 +141,11 @@ function handle(action: MediaSessionAction, perform: MediaSessionActionHandler |
 
 function placeIn({ time: { current, duration }, playback: { rate } }: MediaState): void {
   if (!(duration > 0) || rate === 0) return;
+  if (!Number.isFinite(duration)) {
+    // What has no end has no place in it; WebKit throws at an endless one.
+    navigator.mediaSession.setPositionState();
+    return;
+  }
   navigator.mediaSession.setPositionState({
     duration,
     playbackRate: rate,
