@@ -1,3 +1,5 @@
+// First, because the order of imports is the order in which they run.
+import './engines/head-start.ts';
 export { VitrineControlBar } from './control-bar.ts';
 export { VitrineErrorDialog } from './error-dialog.ts';
 export { VitrinePlayer } from './player.ts';

@@ -105,17 +105,22 @@ export class VitrinePlayer extends MediaHost {
     if (this.hasUpdated) this.#begin();
   }
 
-  override updated(changed: PropertyValues): void {
+  /** The film is asked for before anything is drawn, so that it is on its way meanwhile. */
+  override update(changed: PropertyValues): void {
     const drives = drivenBy(changed);
     if (drives.has('media')) setUpMedia(this.media, this, changed);
     if (drives.has('stream')) this.hub.target.stated.put(statedStream(this));
     if (drives.has('offer') || changed.has('audio')) this.hub.target.offers.put(offerOf(this));
+    if (drives.has('source') || ['tokens', 'engine', 'hlsConfig'].some((name) => changed.has(name)))
+      this.load();
+    super.update(changed);
+  }
+
+  override updated(changed: PropertyValues): void {
     paint(this, this, changed);
     this.#parts.bring();
     if (changed.has('placeholder')) this.#paintPlaceholder();
     this.media.ariaLabel = this.videoTitle ?? this.tooltip ?? this.facts?.title ?? null;
-    if (drives.has('source') || ['tokens', 'engine', 'hlsConfig'].some((name) => changed.has(name)))
-      this.load();
   }
 
   /** Starts over with the source that the attributes name; fetches as much as `preload` allows. */
