@@ -20,6 +20,7 @@ export function hlsConfigFor(
   return {
     abrEwmaDefaultEstimate: source.engine?.firstBitrate ?? firstEstimate(connectionOf(navigator)),
     liveDurationInfinity: true,
+    startFragPrefetch: true,
     startPosition: source.startTime ?? -1,
     ...(early && { pLoader: loaderWith(Hls, early) }),
     ...(source.engine?.clientData && { cmcd: cmcdConfigOf(source.engine.clientData) }),
