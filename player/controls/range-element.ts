@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import type { MediaRequest } from '../media/request.ts';
 import { chapterAt } from '../media/track.ts';
 import { define } from '../store/define.ts';
@@ -47,7 +46,6 @@ export class RangeElement extends Control {
         step="any"
         min=${view.min}
         max=${view.max}
-        .value=${live(String(view.value))}
         aria-label=${view.label}
         aria-valuetext=${view.text}
         @input=${(event: Event) => this.#move(event)}
@@ -64,6 +62,9 @@ export class RangeElement extends Control {
     const view = this.#view;
     this.toggleAttribute('hidden', !view);
     if (!view) return;
+    const input = this.renderRoot.querySelector('input');
+    // A person may have moved it since; a template would take that for what it has set itself.
+    if (input && input.valueAsNumber !== view.value) input.valueAsNumber = view.value;
     const percent = (value: number): string => `${(share(value, view) * 100).toFixed(3)}%`;
     this.#paint('--_filled', percent(view.value));
     this.#paint('--_spans', spansGradient(view));

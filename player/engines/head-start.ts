@@ -11,5 +11,3 @@ if (globalThis.document?.querySelector(eager) && 'MediaSource' in globalThis) {
     part.catch(() => {});
   }
 }
-
-export {};

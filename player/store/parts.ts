@@ -27,8 +27,12 @@ const parts: readonly Part[] = [
   [({ streamType }) => streamType === 'live', () => import('./live-keeper.ts')],
   // What a page can have got wrong; most pages wish for too little.
   [
-    ({ wishes: { playbackId, minResolution, tokens } }) =>
-      minResolution || playbackId?.includes('?') || Object.values(tokens ?? {}).some(Boolean),
+    ({ wishes: { playbackId, minResolution, tokens, engine, hlsConfig } }) =>
+      minResolution ||
+      engine ||
+      hlsConfig ||
+      playbackId?.includes('?') ||
+      Object.values(tokens ?? {}).some(Boolean),
     () => import('./complaints.ts'),
   ],
 ];
