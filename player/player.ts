@@ -40,7 +40,8 @@ import { wishesOf } from './store/wishes.ts';
  * @slot error - What tells of failures; for `<vitrine-error-dialog>` if empty.
  * @fires {MediaRequestEvent} vitrine-request - Something is asked of the player; may be refused.
  * @fires {Event} streamtypechange - What kind of stream it is has become known, or has changed.
- * @fires {Event} chapterchange - Another chapter has begun, or the last one has ended.
+ * @fires {CustomEvent} chapterchange - Another chapter has begun, or the last one has ended.
+ * @fires {CustomEvent} cuepointchange - A cue point has begun, or the last one has ended.
  * @fires {Event} targetlivewindowchange - How far back one may go has become known, or has changed.
  * @fires {Event} seekablechange - Where one may go has become known, or has changed.
  * @cssstate playing - A frame follows the other.
@@ -175,6 +176,7 @@ export class VitrinePlayer extends MediaHost {
 
   /** Another `<source>` is the first that can be played, and nothing is played but children. */
   #takeChildren(): void {
+    this.#parts.bring();
     const played = this.hub.target.engine.source?.url;
     if (this.#childWishes && played !== this.#children.chosen?.src) this.load();
   }

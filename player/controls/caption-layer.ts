@@ -1,5 +1,5 @@
 import { css, html } from 'lit';
-import { drawCaptionsElsewhere } from '../slices/tracks.ts';
+import { drawCaptionsElsewhere } from '../slices/drawn-captions.ts';
 import { define } from '../store/define.ts';
 import { Control } from './control.ts';
 

@@ -27,6 +27,7 @@ export class BrowserEngine extends EventTarget implements Engine {
   readonly chosenRendition = 'auto';
   readonly playingRendition = undefined;
   readonly audioTracks = [];
+  readonly forcedCaptions = [];
   readonly playingAudio = undefined;
   readonly livePosition = undefined;
   readonly chaptersUrl = undefined;
@@ -54,6 +55,12 @@ export class BrowserEngine extends EventTarget implements Engine {
       this.#told = playlist;
       if (!signal.aborted) this.#learnStream();
     });
+  }
+
+  get startDate(): Date | undefined {
+    const { getStartDate } = this.#media as HTMLMediaElement & { getStartDate?: () => Date };
+    const date = getStartDate?.call(this.#media);
+    return date && !Number.isNaN(date.getTime()) ? date : undefined;
   }
 
   chooseRendition(): void {}

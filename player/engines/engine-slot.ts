@@ -1,5 +1,5 @@
 import type { MediaSource } from '../source/media-source.ts';
-import { failureOf, type FailureKind, type MediaFailure } from '../media/failure.ts';
+import type { MediaFailure } from '../media/failure.ts';
 import type { Engine } from './engine.ts';
 import { fetchBrowser, fetchCode, fetchHls } from './fetch-engine.ts';
 
@@ -122,7 +122,10 @@ export class EngineSlot extends EventTarget {
       if (!signal.aborted) this.#take(() => make(this.#media));
     } catch (error) {
       if (!signal.aborted)
-        this.#fail('network', `the playback engine could not be loaded: ${String(error)}`);
+        this.#fail(
+          { kind: 'network', code: 2 },
+          `the playback engine could not be loaded: ${String(error)}`,
+        );
     }
   }
 
@@ -130,14 +133,17 @@ export class EngineSlot extends EventTarget {
     try {
       this.current = make();
     } catch (error) {
-      return this.#fail('custom', `the playback engine refused its settings: ${String(error)}`);
+      return this.#fail(
+        { kind: 'custom', code: 100 },
+        `the playback engine refused its settings: ${String(error)}`,
+      );
     }
     this.current.addEventListener('change', () => this.#changed());
     this.#changed();
   }
 
-  #fail(kind: FailureKind, detail: string): void {
-    this.failure = failureOf(kind, detail);
+  #fail(what: Pick<MediaFailure, 'kind' | 'code'>, detail: string): void {
+    this.failure = { ...what, status: undefined, detail };
     this.#changed();
   }
 

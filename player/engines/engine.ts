@@ -16,12 +16,16 @@ export interface Engine extends EventTarget {
   /** The id of the rendition on the screen; absent until known. */
   readonly playingRendition: string | undefined;
   readonly audioTracks: readonly AudioTrack[];
+  /** Captions that are for everybody, such as signs; never chosen, on while no others are. */
+  readonly forcedCaptions: readonly TextTrack[];
   /** Absent where there is nothing to choose. */
   readonly playingAudio: string | undefined;
   /** What kind of stream it plays. */
   readonly stream: StreamFacts;
   /** Where a live stream is best played from, in seconds; absent where that is not known. */
   readonly livePosition: number | undefined;
+  /** The date of the media's time 0; absent where the stream tells none. */
+  readonly startDate: Date | undefined;
   /** Where the chapters that come with the stream are; absolute; absent where none come. */
   readonly chaptersUrl: string | undefined;
   /** Why it gave up; absent while it has not. */

@@ -14,7 +14,7 @@ import { failureOfHlsError } from './hls-failure.ts';
 import { needsFuller } from './hls-need.ts';
 import { renditionsOf } from './hls-renditions.ts';
 import { learnStream } from './hls-stream.ts';
-import { audioTracksOf, switchOffHalf } from './hls-tracks.ts';
+import { audioTracksOf, forcedTracksOf } from './hls-tracks.ts';
 import { LevelCeiling } from './level-ceiling.ts';
 
 /** What has changed when hls.js says one of these. */
@@ -56,7 +56,7 @@ export class HlsEngine extends EventTarget implements Engine {
 
     this.#limits = new BufferLimits(hls, media, source);
     this.#ceiling = new LevelCeiling(hls, media, source.engine);
-    this.#listen(Hls, media);
+    this.#listen(Hls);
     hls.attachMedia(media);
     hls.loadSource(source.url);
   }
@@ -75,9 +75,20 @@ export class HlsEngine extends EventTarget implements Engine {
     return audioTracksOf(this.#hls.audioTracks);
   }
 
+  get forcedCaptions(): readonly TextTrack[] {
+    return forcedTracksOf(this.#hls.subtitleTracks);
+  }
+
   get playingAudio(): string | undefined {
     const { audioTrack } = this.#hls;
     return audioTrack < 0 ? undefined : String(audioTrack);
+  }
+
+  get startDate(): Date | undefined {
+    const { playingDate, media } = this.#hls;
+    return playingDate && media
+      ? new Date(playingDate.getTime() - media.currentTime * 1000)
+      : undefined;
   }
 
   get livePosition(): number | undefined {
@@ -105,7 +116,7 @@ export class HlsEngine extends EventTarget implements Engine {
     this.#hls.destroy();
   }
 
-  #listen({ Events: on }: HlsClass, media: HTMLMediaElement): void {
+  #listen({ Events: on }: HlsClass): void {
     const hls = this.#hls;
     for (const event of changes) hls.on(on[event], () => this.#changed());
     hls.on(on.MANIFEST_LOADED, (_, { sessionData, url }) => {
@@ -116,7 +127,6 @@ export class HlsEngine extends EventTarget implements Engine {
     hls.on(on.LEVEL_LOADED, (_, { details }) =>
       this.#streamIs(learnStream(hls, details, this.stream)),
     );
-    hls.on(on.SUBTITLE_TRACKS_UPDATED, () => switchOffHalf(media.textTracks));
     hls.on(on.ERROR, (_, data) => {
       if (data.fatal) this.#fail(data);
     });

@@ -3,13 +3,15 @@ import type { AudioTrack } from '../media/track.ts';
 
 /** The audio tracks of a stream, as hls.js lists them. */
 export const audioTracksOf = (playlists: readonly MediaPlaylist[]): readonly AudioTrack[] =>
-  playlists.map(({ name, lang }, index) => ({
+  playlists.map(({ name, lang, url, audioCodec, bitrate }, index) => ({
     id: String(index),
     label: name,
     language: lang ?? '',
+    src: url || undefined,
+    codec: audioCodec,
+    bitrate: bitrate || undefined,
   }));
 
-/** hls.js may leave a new caption track half on; captions are on only when somebody asked. */
-export function switchOffHalf(tracks: TextTrackList): void {
-  for (const track of tracks) if (track.mode === 'hidden') track.mode = 'disabled';
-}
+/** The captions that are for everybody, as far as hls.js has made their tracks. */
+export const forcedTracksOf = (list: readonly MediaPlaylist[]): readonly TextTrack[] =>
+  list.flatMap(({ forced, trackNode }) => (forced && trackNode ? trackNode.track : []));

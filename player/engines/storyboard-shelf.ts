@@ -1,4 +1,8 @@
-import { parseStoryboard, type StoryboardTile } from '../media/storyboard.ts';
+import type { placedTiles } from '../media/read-storyboard.ts';
+import { emptyStoryboard, type Storyboard, type StoryboardTile } from '../media/storyboard.ts';
+
+/** The storyboard of a broadcast grows; one that was fetched longer ago is fetched anew. */
+const FRESH_MS = 10_000;
 
 /**
  * Where the storyboard of one media element is kept: nothing until somebody looks for it.
@@ -6,36 +10,51 @@ import { parseStoryboard, type StoryboardTile } from '../media/storyboard.ts';
  * Says `change` when its pictures come or go.
  */
 export class StoryboardShelf extends EventTarget {
-  tiles: readonly StoryboardTile[] = [];
+  board: Storyboard = emptyStoryboard;
   #url: string | undefined;
+  #fetchedAt = 0;
+  #place: typeof placedTiles | undefined;
 
   /** Fetches a storyboard, once. One that cannot be had leaves the shelf empty. */
   async fetch(url: string): Promise<void> {
-    if (url === this.#url) return;
-    this.clear();
+    if (url === this.#url && !this.#isStale) return;
+    if (url !== this.#url) this.clear();
     this.#url = url;
-    const tiles = await fetchTiles(url);
+    this.#fetchedAt = performance.now();
+    const board = await this.#fetch(url);
     // Another film may have been put on meanwhile.
-    if (this.#url === url) this.#take(tiles);
+    if (this.#url === url) this.#take(board);
+  }
+
+  /** The pictures in the time of the media; `startedAt` is the date of its 0. */
+  tiles(startedAt: Date | undefined): readonly StoryboardTile[] {
+    return this.#place?.(this.board, startedAt) ?? [];
   }
 
   /** Empties the shelf, because another film is on. */
   clear(): void {
     this.#url = undefined;
-    if (this.tiles.length > 0) this.#take([]);
+    if (this.board.tiles.length > 0) this.#take(emptyStoryboard);
   }
 
-  #take(tiles: readonly StoryboardTile[]): void {
-    this.tiles = tiles;
+  get #isStale(): boolean {
+    const age = performance.now() - this.#fetchedAt;
+    return this.board.beganAt !== undefined && age > FRESH_MS;
+  }
+
+  #take(board: Storyboard): void {
+    this.board = board;
     this.dispatchEvent(new Event('change'));
   }
-}
 
-async function fetchTiles(url: string): Promise<readonly StoryboardTile[]> {
-  try {
-    const answer = await fetch(url);
-    return answer.ok ? parseStoryboard(await answer.text(), answer.url || url) : [];
-  } catch {
-    return [];
+  async #fetch(url: string): Promise<Storyboard> {
+    try {
+      const reading = import('../media/read-storyboard.ts');
+      const [answer, { readStoryboard, placedTiles }] = await Promise.all([fetch(url), reading]);
+      this.#place = placedTiles;
+      return answer.ok ? readStoryboard(await answer.text(), answer.url || url) : emptyStoryboard;
+    } catch {
+      return emptyStoryboard;
+    }
   }
 }

@@ -1,7 +1,11 @@
+import type { NamedChapter } from './named-chapter.ts';
 import type { RenditionChoice } from './rendition.ts';
-import type { Chapter } from './track.ts';
 
-/** All that may be asked of a media element. Times are seconds, levels 0 to 1. */
+/**
+ * All that may be asked of a media element. Times are seconds, levels 0 to 1.
+ *
+ * Captions that are not named are those nearest to the reader's language.
+ */
 export type MediaRequest =
   | { readonly type: 'load' }
   | { readonly type: 'retry' }
@@ -14,11 +18,11 @@ export type MediaRequest =
   | { readonly type: 'mute' }
   | { readonly type: 'unmute' }
   | { readonly type: 'set-volume'; readonly level: number }
-  | { readonly type: 'show-captions'; readonly id: string }
+  | { readonly type: 'show-captions'; readonly id?: string | undefined }
   | { readonly type: 'hide-captions' }
   | { readonly type: 'choose-audio'; readonly id: string }
   | { readonly type: 'choose-rendition'; readonly id: RenditionChoice }
-  | { readonly type: 'name-chapters'; readonly chapters: readonly Chapter[] }
+  | { readonly type: 'name-chapters'; readonly chapters: readonly NamedChapter[] }
   | { readonly type: 'fetch-storyboard' }
   | { readonly type: 'enter-fullscreen' }
   | { readonly type: 'exit-fullscreen' }

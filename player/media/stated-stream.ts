@@ -1,7 +1,17 @@
 import type { AttributeProperties } from './attributes.ts';
-import { unknownStream, type StreamFacts, type StreamType } from './stream.ts';
+import type { StreamFacts, StreamType } from './stream.ts';
 
 type Stated = Exclude<StreamType, 'unknown'>;
+
+/**
+ * Before anything is known. Not the one of the engines, because what they share with the shell
+ * would be one more file for every page to load.
+ */
+export const noStream: StreamFacts = {
+  type: 'unknown',
+  targetWindow: Number.NaN,
+  edgeLength: Number.NaN,
+};
 
 /** What a page says of a stream before its playlist does, or better than its playlist can. */
 export interface StatedStream {
@@ -48,7 +58,7 @@ export function streamAsStated(
 ): StreamFacts {
   const type = stated ?? facts.type;
   if (facts.type === 'on-demand' || type === 'on-demand') {
-    return { ...unknownStream, type: 'on-demand' };
+    return { ...noStream, type: 'on-demand' };
   }
   if (type === 'unknown') return facts;
   return {

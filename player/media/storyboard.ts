@@ -13,38 +13,19 @@ export interface StoryboardTile {
   readonly height: number;
 }
 
-const CUE = /^(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})\s+-->\s+(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})/;
-const PLACE = /^(.*)#xywh=(\d+),(\d+),(\d+),(\d+)$/;
-
-const secondsOf = (h: string | undefined, m: string, s: string, ms: string): number =>
-  Number(h ?? 0) * 3600 + Number(m) * 60 + Number(s) + Number(ms) / 1000;
-
-/**
- * Reads a WebVTT storyboard: each cue's text is an image address with `#xywh=`.
- *
- * `base` resolves relative addresses. Cues that are not in form are left out, so a broken
- * storyboard gives fewer pictures and never an exception.
- */
-export function parseStoryboard(vtt: string, base: string): readonly StoryboardTile[] {
-  const lines = vtt.split(/\r\n|\n|\r/);
-  return lines.flatMap((line, index) => {
-    const cue = CUE.exec(line);
-    const place = PLACE.exec(lines[index + 1]?.trim() ?? '');
-    if (!cue || !place) return [];
-    const [, h1, m1 = '', s1 = '', ms1 = '', h2, m2 = '', s2 = '', ms2 = ''] = cue;
-    const [, address = '', x, y, width, height] = place;
-    if (!URL.canParse(address, base)) return [];
-    return {
-      start: secondsOf(h1, m1, s1, ms1),
-      end: secondsOf(h2, m2, s2, ms2),
-      url: new URL(address, base).href,
-      x: Number(x),
-      y: Number(y),
-      width: Number(width),
-      height: Number(height),
-    };
-  });
+/** The small pictures of a film. */
+export interface Storyboard {
+  /** By time. */
+  readonly tiles: readonly StoryboardTile[];
+  /**
+   * The date at which the time of a broadcast's pictures begins, in seconds since 1970; absent for
+   * the film's own time.
+   */
+  readonly beganAt: number | undefined;
 }
+
+/** What a film without pictures has. */
+export const emptyStoryboard: Storyboard = { tiles: [], beganAt: undefined };
 
 /** The picture for a time; the nearest earlier one where none covers it; absent for an empty storyboard. */
 export function tileAt(tiles: readonly StoryboardTile[], time: number): StoryboardTile | undefined {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readStreamChapters } from './stream-chapters.ts';
+import { nearestLanguage } from './nearest-language.ts';
+import { readStreamChapters, type Title } from './stream-chapters.ts';
+
+const nearest = (languages: readonly string[]) => (titles: readonly Title[]) =>
+  nearestLanguage(languages, titles);
 
 const titles = [
   { language: 'en', title: 'Blue hour' },
@@ -15,7 +19,7 @@ const chapter = (start: unknown, given: unknown = titles) => ({
 
 describe('the chapters of a stream', () => {
   it('have their times and end where they say', () => {
-    expect(readStreamChapters([chapter(20), chapter(0)], ['en'])).toEqual([
+    expect(readStreamChapters([chapter(20), chapter(0)], nearest(['en']))).toEqual([
       { startTime: 0, endTime: 10, value: 'Blue hour' },
       { startTime: 20, endTime: 30, value: 'Blue hour' },
     ]);
@@ -28,11 +32,11 @@ describe('the chapters of a stream', () => {
     [['fr'], 'L’heure bleue'],
     [[], 'L’heure bleue'],
   ])('are named for a reader of %j as %s', (languages, value) => {
-    expect(readStreamChapters([chapter(0)], languages)[0]?.value).toBe(value);
+    expect(readStreamChapters([chapter(0)], nearest(languages))[0]?.value).toBe(value);
   });
 
   it('are named in the first language there is where nothing fits', () => {
-    const [first] = readStreamChapters([chapter(0, titles.slice(0, 1))], ['ja']);
+    const [first] = readStreamChapters([chapter(0, titles.slice(0, 1))], nearest(['ja']));
     expect(first?.value).toBe('Blue hour');
   });
 
@@ -48,6 +52,6 @@ describe('the chapters of a stream', () => {
     [[chapter(0, [{ language: 'en', title: ' ' }])]],
     [[chapter(0, [{ language: 'en' }, null])]],
   ])('that are not in form are left out: %j', (json) => {
-    expect(readStreamChapters(json, ['en'])).toEqual([]);
+    expect(readStreamChapters(json, nearest(['en']))).toEqual([]);
   });
 });

@@ -7,7 +7,8 @@ interface StreamChapter {
   readonly titles: readonly unknown[];
 }
 
-interface Title {
+/** A chapter's title in one language. */
+export interface Title {
   readonly language: string;
   readonly title: string;
 }
@@ -15,13 +16,12 @@ interface Title {
 /**
  * Reads the chapters that come with a stream, in the JSON form of `com.apple.hls.chapters`.
  *
- * `languages` are BCP 47 tags, the reader's own first: a title in one of them is taken, else one in
- * the same language of another region, else one of no language, else the first. Chapters that are
- * not in form, or have no title, are left out.
+ * `choose` finds the title in the reader's language; where there is none, that of no language is
+ * taken, else the first. Chapters that are not in form, or have no title, are left out.
  */
 export function readStreamChapters(
   json: unknown,
-  languages: readonly string[],
+  choose: (titles: readonly Title[]) => Title | undefined,
 ): readonly NamedChapter[] {
   if (!Array.isArray(json)) return [];
   return json
@@ -29,7 +29,7 @@ export function readStreamChapters(
     .map(({ 'start-time': startTime, duration, titles }) => ({
       startTime,
       endTime: typeof duration === 'number' && duration > 0 ? startTime + duration : undefined,
-      value: titleFor(languages, titles.filter(isTitle)),
+      value: titleFrom(titles.filter(isTitle), choose),
     }))
     .filter(({ value }) => value !== '')
     .toSorted((a, b) => a.startTime - b.startTime);
@@ -51,15 +51,10 @@ const isTitle = (entry: unknown): entry is Title =>
   'language' in entry &&
   typeof entry.language === 'string';
 
-const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
-
-function titleFor(languages: readonly string[], titles: readonly Title[]): string {
-  const exact = languages.map((tag) =>
-    titles.find(({ language }) => language.toLowerCase() === tag.toLowerCase()),
-  );
-  const near = languages.map((tag) =>
-    titles.find(({ language }) => primary(language) === primary(tag)),
-  );
+function titleFrom(
+  titles: readonly Title[],
+  choose: (titles: readonly Title[]) => Title | undefined,
+): string {
   const none = titles.find(({ language }) => language === 'und');
-  return [...exact, ...near, none, titles[0]].find(Boolean)?.title.trim() ?? '';
+  return (choose(titles) ?? none ?? titles[0])?.title.trim() ?? '';
 }

@@ -16,6 +16,12 @@ export interface AudioTrack {
   readonly label: string;
   /** A BCP 47 tag; empty where it is not known. */
   readonly language: string;
+  /** Its own playlist; absent where it has none. */
+  readonly src: string | undefined;
+  /** As in RFC 6381, such as `mp4a.40.2`; absent where the playlist does not say. */
+  readonly codec: string | undefined;
+  /** Bits per second; absent where the playlist does not say. */
+  readonly bitrate: number | undefined;
 }
 
 /** A named part of the film. */

@@ -1,87 +1,99 @@
-import { chaptersFrom } from '../media/named-chapter.ts';
-import { readStreamChapters } from '../media/stream-chapters.ts';
+import type { NamedChapter } from '../media/named-chapter.ts';
+import { nearestLanguage } from '../media/nearest-language.ts';
 import type { ChaptersState } from '../media/state.ts';
+import type { Title } from '../media/stream-chapters.ts';
 import type { Chapter } from '../media/track.ts';
-import { nearestLang } from './nearest-lang.ts';
+import { readerLanguages } from './nearest-lang.ts';
 import { syncOn, type MediaTarget, type Slice } from './slice.ts';
 
-/** Stands in a cue for an end that is not known, because a cue must end. */
+/** As in `engines/name-chapters.ts`. */
 const OPEN_END_S = 1e9;
 
-/** The named parts of the film: from its chapter track, from the page, or from the stream. */
+/** The labels of the tracks that we make, by who named their chapters. */
+const BY_PAGE = 'page';
+const BY_STREAM = 'stream';
+
+/** The named parts of the film: from the page, from its chapter track, or from the stream. */
 export const chapters: Slice<ChaptersState, 'name-chapters'> = {
   initial: { list: [] },
   observe(target, write, signal) {
     const { media, engine } = target;
+    let told = '[]';
     const sync = (): void => {
-      const track = chapterTrack(media);
+      const tracks = chapterTracks(media);
       // Cues of a disabled track are never loaded.
-      if (track?.mode === 'disabled') track.mode = 'hidden';
-      write({ list: track ? chaptersOf(track) : [] });
+      for (const track of tracks) if (track.mode === 'disabled') track.mode = 'hidden';
+      const first = tracks.find(({ cues }) => cues?.length);
+      const list = first ? chaptersOf(first, media.duration) : [];
+      // The same chapters stay the same objects, so that none seems to begin anew.
+      if (JSON.stringify(list) !== told) write({ list });
+      told = JSON.stringify(list);
     };
     syncOn(media.textTracks, ['addtrack', 'removetrack', 'change'], sync, signal);
+    media.addEventListener('durationchange', sync, { signal });
     // A `<track>` says on itself that its cues have come.
     media.addEventListener('load', sync, { signal, capture: true });
-    const follow = followFilm(target);
-    syncOn(engine, ['change'], () => void follow(), signal);
+    syncOn(engine, ['change'], followFilm(target), signal);
   },
   perform: {
-    'name-chapters': ({ media }, { chapters: named }) => nameChapters(media, named),
+    'name-chapters': (target, { chapters: named }) => void name(target, BY_PAGE, named),
   },
 };
 
 /** Forgets the chapters of one film when another comes, and fetches those that come with a stream. */
-function followFilm(target: MediaTarget): () => Promise<void> {
+function followFilm(target: MediaTarget): () => void {
   const { media, engine } = target;
   let film: string | undefined;
   let fetched: string | undefined;
-  return async () => {
-    if (film !== undefined && film !== engine.source?.url) nameChapters(media, []);
+  return () => {
+    if (film !== undefined && film !== engine.source?.url && chapterTracks(media).length > 0) {
+      for (const label of [BY_PAGE, BY_STREAM]) void name(target, label, []);
+    }
     film = engine.source?.url;
     const url = engine.current?.chaptersUrl;
     if (url === fetched) return;
     fetched = url;
     if (url === undefined) return;
-    const named = await fetchChapters(url, [nearestLang(target.stage), ...navigator.languages]);
-    // The page may have named its own meanwhile, or put on another film.
-    if (fetched === url && !chapterTrack(media)?.cues?.length) nameChapters(media, named);
+    void name(target, BY_STREAM, url);
   };
 }
 
-async function fetchChapters(
-  url: string,
-  languages: readonly string[],
-): Promise<readonly Chapter[]> {
+/**
+ * Names chapters by the code that few films need, unless another film has come meanwhile; `from` is
+ * the chapters, or where they are.
+ */
+async function name(
+  { media, engine, stage }: MediaTarget,
+  label: string,
+  from: readonly NamedChapter[] | string,
+): Promise<void> {
+  const film = engine.source?.url;
   try {
-    const answer = await fetch(url);
-    return answer.ok ? chaptersFrom(readStreamChapters(await answer.json(), languages)) : [];
+    const { fetchChapters, nameChapters } = await import('../engines/name-chapters.ts');
+    const choose = (titles: readonly Title[]): Title | undefined =>
+      nearestLanguage(readerLanguages(stage), titles);
+    const named = typeof from === 'string' ? await fetchChapters(from, choose) : from;
+    if (engine.source?.url === film) nameChapters(media, label, named);
   } catch {
-    return [];
+    // Without its chapters a film plays all the same.
   }
 }
 
-const chapterTrack = (media: HTMLMediaElement): TextTrack | undefined =>
-  [...media.textTracks].find(({ kind }) => kind === 'chapters');
+const rankOf = ({ label }: TextTrack): number => ({ [BY_PAGE]: 0, [BY_STREAM]: 2 })[label] ?? 1;
 
-function nameChapters(media: HTMLMediaElement, named: readonly Chapter[]): void {
-  const track =
-    chapterTrack(media) ?? (named.length > 0 ? media.addTextTrack('chapters') : undefined);
-  if (!track) return;
-  track.mode = 'hidden';
-  for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
-  for (const { start, end, title } of named) {
-    track.addCue(new VTTCue(start, Math.min(end, OPEN_END_S), title));
-  }
-  // A change of cues has no event of its own.
-  media.textTracks.dispatchEvent(new Event('change'));
-}
+/** What a script of the page says counts most, what the stream says least. */
+const chapterTracks = (media: HTMLMediaElement): readonly TextTrack[] =>
+  [...media.textTracks]
+    .filter(({ kind }) => kind === 'chapters')
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
 
-function chaptersOf(track: TextTrack): readonly Chapter[] {
+function chaptersOf(track: TextTrack, duration: number): readonly Chapter[] {
+  const end = Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY;
   return [...(track.cues ?? [])]
     .filter((cue): cue is VTTCue => 'text' in cue)
     .map(({ startTime, endTime, text }) => ({
       start: startTime,
-      end: endTime < OPEN_END_S ? endTime : Number.POSITIVE_INFINITY,
+      end: endTime < OPEN_END_S ? endTime : end,
       title: text,
     }));
 }

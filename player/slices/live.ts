@@ -1,6 +1,6 @@
 import type { LiveState } from '../media/state.ts';
-import { streamAsStated } from '../media/stated-stream.ts';
-import { unknownStream, type StreamFacts } from '../media/stream.ts';
+import { noStream, streamAsStated } from '../media/stated-stream.ts';
+import type { StreamFacts } from '../media/stream.ts';
 import { playableSpans } from '../media/time-span.ts';
 import { syncOn, type MediaTarget, type Slice } from './slice.ts';
 
@@ -36,7 +36,7 @@ const liveEdge = ({ media, engine }: MediaTarget): number | undefined =>
 
 function liveState(target: MediaTarget): LiveState {
   const { media, engine, stated } = target;
-  const stream = streamAsStated(engine.current?.stream ?? unknownStream, stated.stated);
+  const stream = streamAsStated(engine.current?.stream ?? noStream, stated.stated);
   const edgeStart = edgeStartOf(liveEdge(target), stream);
   return {
     type: stream.type,

@@ -9,3 +9,9 @@ export function nearestLang(element: Element): string {
   }
   return '';
 }
+
+/** The languages of whoever stands before an element, as BCP 47 tags; the most wanted first. */
+export const readerLanguages = (element: Element): readonly string[] => [
+  nearestLang(element),
+  ...navigator.languages,
+];

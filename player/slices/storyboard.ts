@@ -11,7 +11,10 @@ export const storyboard: Slice<StoryboardState, 'fetch-storyboard'> = {
       film = engine.source?.storyboard;
     };
     syncOn(engine, ['change'], forget, signal);
-    syncOn(shelf, ['change'], () => write({ tiles: shelf.tiles }), signal);
+    const place = (): void => {
+      write({ tiles: shelf.tiles(engine.current?.startDate) });
+    };
+    syncOn(shelf, ['change'], place, signal);
   },
   perform: {
     'fetch-storyboard': ({ engine, storyboard: shelf }) => {

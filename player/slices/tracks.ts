@@ -1,56 +1,64 @@
+import { nearestLanguage } from '../media/nearest-language.ts';
 import type { TracksState } from '../media/state.ts';
 import type { CaptionTrack } from '../media/track.ts';
+import { handOver, isOn, turnTrackOff, turnTrackOn } from './drawn-captions.ts';
+import { readerLanguages } from './nearest-lang.ts';
 import { syncOn, type MediaTarget, type Slice } from './slice.ts';
-
-const drawnElsewhere = new WeakSet<HTMLMediaElement>();
-
-/**
- * Lets a caption layer draw the cues of a media element instead of the browser, until `signal`
- * aborts.
- */
-export function drawCaptionsElsewhere(media: HTMLMediaElement, signal: AbortSignal): void {
-  const redraw = (): void => {
-    const on = trackThatIsOn(media);
-    if (on) on.mode = drawnElsewhere.has(media) ? 'hidden' : 'showing';
-  };
-  drawnElsewhere.add(media);
-  redraw();
-  signal.addEventListener('abort', () => {
-    drawnElsewhere.delete(media);
-    redraw();
-  });
-}
 
 /** What is said: caption tracks, their present cues, and sound tracks. */
 export const tracks: Slice<TracksState, 'show-captions' | 'hide-captions' | 'choose-audio'> = {
   initial: { captions: [], captionsOn: undefined, cues: [], audio: [], audioOn: undefined },
-  observe({ media, engine }, write, signal) {
-    const syncCues = (): void => write({ cues: presentCues(media) });
+  observe(target, write, signal) {
+    const { media, engine } = target;
+    const syncCues = (): void => write({ cues: presentCues(target) });
     const sync = (): void => {
-      const list = captionTracks(media);
-      for (const track of list) track.addEventListener('cuechange', syncCues, { signal });
-      const on = trackThatIsOn(media);
+      for (const track of spoken(media)) {
+        track.addEventListener('cuechange', syncCues, { signal });
+      }
+      handOver(media, spoken(media));
+      void followForced(target);
+      const list = captionTracks(target);
+      const on = list.find(isOn);
       write({ captions: list.map(captionOf(media)), captionsOn: on && idOf(media, on) });
       syncCues();
     };
     syncOn(media.textTracks, ['addtrack', 'removetrack', 'change'], sync, signal);
-    const syncAudio = (): void =>
+    const syncAudio = (): void => {
       write({ audio: engine.current?.audioTracks ?? [], audioOn: engine.current?.playingAudio });
+      void followForced(target);
+    };
     syncOn(engine, ['change'], syncAudio, signal);
   },
   perform: {
-    'show-captions': ({ media }, { id }) => turnOn(media, id),
-    'hide-captions': ({ media }) => turnOn(media, undefined),
+    'show-captions': (target, { id }) => {
+      const list = captionTracks(target);
+      turnOn(target, id === undefined ? nearest(target, list) : list.find(isNamed(target, id)));
+    },
+    'hide-captions': (target) => turnOn(target, undefined),
     'choose-audio': ({ engine }: MediaTarget, { id }) => engine.current?.chooseAudio(id),
   },
 };
 
-const captionTracks = (media: HTMLMediaElement): readonly TextTrack[] =>
+const spoken = (media: HTMLMediaElement): readonly TextTrack[] =>
   [...media.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles');
+
+const forcedTracks = ({ engine }: MediaTarget): readonly TextTrack[] =>
+  engine.current?.forcedCaptions ?? [];
+
+/** The tracks that a person may choose. */
+function captionTracks(target: MediaTarget): readonly TextTrack[] {
+  const forced = new Set(forcedTracks(target));
+  return spoken(target.media).filter((track) => !forced.has(track));
+}
 
 /** A text track has no id that is always there; its place in the list is one. */
 const idOf = (media: HTMLMediaElement, track: TextTrack): string =>
   String([...media.textTracks].indexOf(track));
+
+const isNamed =
+  ({ media }: MediaTarget, id: string) =>
+  (track: TextTrack): boolean =>
+    idOf(media, track) === id;
 
 const captionOf =
   (media: HTMLMediaElement) =>
@@ -61,22 +69,34 @@ const captionOf =
     language: track.language,
   });
 
-function trackThatIsOn(media: HTMLMediaElement): TextTrack | undefined {
-  const list = captionTracks(media);
-  return (
-    list.find(({ mode }) => mode === 'showing') ??
-    (drawnElsewhere.has(media) ? list.find(({ mode }) => mode === 'hidden') : undefined)
-  );
-}
+const nearest = ({ stage }: MediaTarget, list: readonly TextTrack[]): TextTrack | undefined =>
+  nearestLanguage(readerLanguages(stage), list) ?? list[0];
 
-function presentCues(media: HTMLMediaElement): readonly VTTCue[] {
-  const cues = trackThatIsOn(media)?.activeCues ?? [];
+function presentCues(target: MediaTarget): readonly VTTCue[] {
+  const cues = spoken(target.media).find(isOn)?.activeCues ?? [];
   return [...cues].filter((cue): cue is VTTCue => 'text' in cue);
 }
 
-function turnOn(media: HTMLMediaElement, id: string | undefined): void {
-  const drawn = drawnElsewhere.has(media) ? 'hidden' : 'showing';
-  for (const track of captionTracks(media)) {
-    track.mode = idOf(media, track) === id ? drawn : 'disabled';
+function turnOn(target: MediaTarget, wanted: TextTrack | undefined): void {
+  for (const track of captionTracks(target)) {
+    if (track === wanted) turnTrackOn(target.media, track);
+    else turnTrackOff(track);
   }
+  // The browser says so too, but later.
+  target.media.textTracks.dispatchEvent(new Event('change'));
+}
+
+/** Few films have captions for everybody; what shows them comes with the first that has. */
+async function followForced(target: MediaTarget): Promise<void> {
+  const { engine, media, stage } = target;
+  if (forcedTracks(target).length === 0) return;
+  const { showForced } = await import('./forced-captions.ts');
+  const heard = engine.current?.audioTracks.find(({ id }) => id === engine.current?.playingAudio);
+  const others = captionTracks(target).some(isOn);
+  showForced(forcedTracks(target), heard, readerLanguages(stage), others, {
+    isOn,
+    turnOn: (track) => turnTrackOn(media, track),
+    turnOff: turnTrackOff,
+    nearest: nearestLanguage,
+  });
 }

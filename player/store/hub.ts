@@ -58,21 +58,9 @@ const performers: Performers<MediaRequestType> = {
   ...presence.perform,
 };
 
-const initial: MediaState = {
-  source: slices.source.initial,
-  playback: slices.playback.initial,
-  time: slices.time.initial,
-  volume: slices.volume.initial,
-  tracks: slices.tracks.initial,
-  quality: slices.quality.initial,
-  chapters: slices.chapters.initial,
-  live: slices.live.initial,
-  storyboard: slices.storyboard.initial,
-  offer: slices.offer.initial,
-  screen: slices.screen.initial,
-  presence: slices.presence.initial,
-  failure: slices.failure.initial,
-};
+const initial = Object.fromEntries(
+  Object.entries(slices).map(([key, slice]) => [key, slice.initial]),
+) as unknown as MediaState;
 
 const hubs = new WeakMap<HTMLMediaElement, Hub>();
 const heard = new WeakSet<MediaRequestEvent>();

@@ -1,17 +1,20 @@
 import { ContextProvider } from '@lit/context';
 import { reachTrueEnd } from '../engines/true-end.ts';
+import type { CuePoint, NewCuePoint } from '../media/cue-point.ts';
 import type { FilmFacts, FilmMetadata } from '../media/film-facts.ts';
 import { mediaEvents } from '../media/mirror.ts';
-import { chaptersFrom, type NamedChapter } from '../media/named-chapter.ts';
+import type { NamedChapter } from '../media/named-chapter.ts';
 import type { StreamType } from '../media/stream.ts';
 import { playableSpans, rangesOf } from '../media/time-span.ts';
 import { chapterAt, type Chapter } from '../media/track.ts';
 import type { SourceWishes } from '../source/source-wishes.ts';
 import { AttributeElement } from './attribute-element.ts';
 import { firstTexts, hubContext, textsContext } from './contexts.ts';
+import type { CuePointTrack } from './cue-point-track.ts';
 import { CssStates } from './css-states.ts';
 import { Hub } from './hub.ts';
 import { LanguageController } from './language-controller.ts';
+import type { MediaLists } from './media-lists.ts';
 import { StateEvents } from './state-events.ts';
 
 /**
@@ -34,6 +37,7 @@ export abstract class MediaHost extends AttributeElement {
 
   #life: AbortController | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
+  #cuePoints: CuePointTrack | undefined;
 
   constructor() {
     super();
@@ -136,8 +140,55 @@ export abstract class MediaHost extends AttributeElement {
 
   /** Names the parts of the film that is on; replaces the names given before. */
   addChapters(chapters: readonly NamedChapter[]): void {
-    // Another film that was named a moment ago comes first, and takes its old chapters away.
+    this.#takeFilm();
+    this.hub.perform({ type: 'name-chapters', chapters });
+  }
+
+  /** What the page has marked in the film, by time. */
+  get cuePoints(): readonly CuePoint[] {
+    return this.#cuePoints?.list ?? [];
+  }
+
+  /** The cue point that holds the present time; absent between cue points. */
+  get activeCuePoint(): CuePoint | undefined {
+    return this.#cuePoints?.active;
+  }
+
+  /** Marks moments of the film that is on, beside those marked before; resolves once they are there. */
+  async addCuePoints(points: readonly NewCuePoint[]): Promise<void> {
+    this.#takeFilm();
+    const { engine } = this.hub.target;
+    const film = engine.source?.url;
+    const { CuePointTrack } = await import('./cue-point-track.ts');
+    // Another film may have been put on meanwhile.
+    if (engine.source?.url !== film) return;
+    this.#cuePoints ??= new CuePointTrack(this);
+    this.#cuePoints.add(points);
+  }
+
+  /** The date of what is on the screen; an Invalid Date where the stream tells none. */
+  get currentPdt(): Date {
+    return new Date(Number(this.getStartDate()) + this.media.currentTime * 1000);
+  }
+
+  /** The date of the media's time 0; an Invalid Date where the stream tells none. */
+  getStartDate(): Date {
+    return this.hub.target.engine.current?.startDate ?? new Date(Number.NaN);
+  }
+
+  /**
+   * The tracks and renditions as lists that can be chosen from; once they are there, they stand on
+   * the player under their own names too.
+   */
+  async lists(): Promise<MediaLists> {
+    const { listsOf } = await import('./media-lists.ts');
+    return listsOf(this);
+  }
+
+  /** Another film that was named a moment ago comes first, and takes away what the old one had. */
+  #takeFilm(): void {
     if (this.hasUpdated) this.performUpdate();
-    this.hub.perform({ type: 'name-chapters', chapters: chaptersFrom(chapters) });
   }
 }
+
+export interface MediaHost extends Partial<MediaLists> {}

@@ -15,6 +15,7 @@ type Part = readonly [
 ];
 
 const parts: readonly Part[] = [
+  [(player) => player.querySelector(':scope > track'), () => import('./light-tracks.ts')],
   [({ resume }) => resume, () => import('./resume.ts')],
   [({ metadataUrl }) => metadataUrl, () => import('./fetched-facts.ts')],
   [

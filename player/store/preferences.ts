@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { nearestLanguage } from '../media/nearest-language.ts';
 import type { MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
-import type { CaptionTrack } from '../media/track.ts';
 import type { Hub } from './hub.ts';
 import { readStored, writeStored } from './stored.ts';
 
@@ -36,7 +36,11 @@ function chosenBy(request: MediaRequest, { tracks }: MediaState): Chosen | undef
     case 'set-rate':
       return { rate: request.rate };
     case 'show-captions':
-      return { captions: tracks.captions.find(({ id }) => id === request.id)?.language ?? '' };
+      return {
+        captions:
+          tracks.captions.find(({ id }) => id === (request.id ?? tracks.captionsOn))?.language ??
+          '',
+      };
     case 'hide-captions':
       return { captions: '' };
     default:
@@ -85,31 +89,32 @@ export class Preferences implements ReactiveController {
     if (rate !== undefined) media.playbackRate = media.defaultPlaybackRate = rate;
   }
 
-  /** A film's tracks come one after the other; the first of the chosen language is turned on once. */
+  /**
+   * A film's tracks come one after the other: the first of the chosen language is turned on once,
+   * and none comes on by itself where captions off were chosen.
+   */
   #followCaptions(signal: AbortSignal): void {
-    let film = '';
+    let film: string | undefined;
+    let known = 0;
     this.#hub.subscribe(({ source, tracks }) => {
-      const { captions } = readChosen();
+      const isNew = tracks.captions.length > known;
+      known = tracks.captions.length;
       const optOuts = this.#optOuts();
-      if (!optOuts || !source.url || film === source.url) return;
+      // What was there already is the visitor's to turn on and off.
+      if (!optOuts || !isNew || film === source.url) return;
+      const { captions } = readChosen();
+      if (captions === '' && tracks.captionsOn !== undefined) {
+        this.#hub.perform({ type: 'hide-captions' });
+      }
       const track =
         captions === undefined && optOuts.captionsOn
-          ? nearestTrack(tracks.captions)
-          : tracks.captions.find(({ language }) => captions && language === captions);
+          ? (nearestLanguage(navigator.languages, tracks.captions) ?? tracks.captions[0])
+          : nearestLanguage([captions ?? ''], tracks.captions);
       if (!track) return;
       film = source.url;
       this.#hub.perform({ type: 'show-captions', id: track.id });
     }, signal);
   }
-}
-
-/** The captions that the reader most likely understands; else the first there are. */
-function nearestTrack(tracks: readonly CaptionTrack[]): CaptionTrack | undefined {
-  const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
-  const near = navigator.languages.map((tag) =>
-    tracks.find(({ language }) => primary(language) === primary(tag)),
-  );
-  return near.find(Boolean) ?? tracks[0];
 }
 
 function readChosen(): Chosen {

@@ -13,7 +13,7 @@ const told = {
   seekablechange: (_, media) => JSON.stringify(spansOf(media.seekable)),
 } satisfies Record<string, (state: MediaState, media: HTMLMediaElement) => unknown>;
 
-/** Tells a page of what a media element has no events for. */
+/** Tells a page of what a media element has no events for; an event's detail is what has begun, or null. */
 export class StateEvents implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #hub: Hub;
@@ -32,7 +32,8 @@ export class StateEvents implements ReactiveController {
       const last = before;
       before = this.#read();
       for (const [event, value] of before) {
-        if (!Object.is(value, last.get(event))) this.#host.dispatchEvent(new Event(event));
+        if (Object.is(value, last.get(event))) continue;
+        this.#host.dispatchEvent(new CustomEvent(event, { detail: value }));
       }
     }, this.#life.signal);
   }

@@ -1,0 +1,101 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { until } from '../tests/browser/harness.ts';
+import './index.ts';
+import type { VitrinePlayer } from './player.ts';
+
+const film = '/video/the-light-we-keep.m3u8';
+
+const idle = (): Promise<VitrinePlayer> =>
+  fixture(html`<vitrine-player src=${film} preload="none" muted></vitrine-player>`);
+
+/** What the player tells of its cue points: the value of each that begins, and null for an end. */
+function toldBy(player: VitrinePlayer): readonly unknown[] {
+  const told: unknown[] = [];
+  player.addEventListener('cuepointchange', (event) => {
+    const { detail } = event as CustomEvent<{ value: unknown } | null>;
+    expect(detail ?? undefined).to.equal(player.activeCuePoint);
+    told.push(detail && detail.value);
+  });
+  return told;
+}
+
+describe('cue points', () => {
+  it('are told of when they begin and when they end, however short they are', async () => {
+    const player = await idle();
+    const told = toldBy(player);
+    await player.addCuePoints([
+      { startTime: 0.5, endTime: 0.8, value: { slide: 1 } },
+      { startTime: 1.2, endTime: 1.5, value: 'two' },
+    ]);
+    void player.play();
+    await until(() => player.currentTime > 1.8, 'it never played');
+    expect(told).to.deep.equal([{ slide: 1 }, null, 'two', null]);
+    expect(player.activeCuePoint).to.equal(undefined);
+  });
+
+  it('are told of when the visitor seeks into them and out of them', async () => {
+    const player = await idle();
+    const told = toldBy(player);
+    await player.addCuePoints([{ startTime: 20, endTime: 30, value: 'middle' }]);
+    void player.play();
+    await until(() => player.currentTime > 0, 'it never played');
+    player.pause();
+    player.currentTime = 25;
+    await until(() => told.at(-1) === 'middle', 'it never told of the beginning');
+    player.currentTime = 40;
+    await until(() => told.at(-1) === null, 'it never told of the end');
+  });
+
+  it('without an end last until the next one, and the last to the end of the film', async () => {
+    const player = await idle();
+    await player.addCuePoints([{ time: 10, value: 'b' }]);
+    await player.addCuePoints([
+      { startTime: 2, endTime: 3, value: 'a' },
+      { startTime: 6, value: 'x' },
+    ]);
+    const ends = (): readonly number[] => player.cuePoints.map(({ endTime }) => endTime);
+    expect(ends()).to.deep.equal([3, 10, Number.POSITIVE_INFINITY]);
+    void player.play();
+    await until(() => Number.isFinite(ends()[2]), 'the last end was never known');
+    expect(ends()).to.deep.equal([3, 10, player.duration]);
+  });
+
+  it('that are not in form are said in the console, and the others stay', async () => {
+    const said: string[] = [];
+    const { warn } = console;
+    console.warn = (...words: unknown[]) => said.push(words.join(' '));
+    const player = await idle();
+    await player.addCuePoints([
+      { startTime: -1, value: 'bad' },
+      { startTime: 1, value: 'good' },
+    ]);
+    console.warn = warn;
+    expect(said).to.deep.equal([
+      '<vitrine-player> addCuePoints: number 1 is left out, as it has the startTime -1, which must be a number of seconds from 0 on.',
+    ]);
+    expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['good']);
+  });
+
+  it('go when another film comes, and may be named with it', async () => {
+    const player = await idle();
+    await player.addCuePoints([{ startTime: 0, value: 'old' }]);
+    const late = player.addCuePoints([{ startTime: 1, value: 'late' }]);
+    player.src = '/video/night-train.m3u8';
+    const added = player.addCuePoints([{ startTime: 0, value: 'new' }]);
+    await Promise.all([late, added]);
+    expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['new']);
+    void player.play();
+    await until(() => player.activeCuePoint?.value === 'new', 'the new one never began');
+  });
+
+  it('stay when the player is taken off the page and put back', async () => {
+    const player = await idle();
+    await player.addCuePoints([{ startTime: 0, value: 'kept' }]);
+    const place = player.parentElement as HTMLElement;
+    player.remove();
+    place.append(player);
+    expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['kept']);
+    void player.play();
+    await until(() => player.activeCuePoint?.value === 'kept', 'it never began');
+  });
+});

@@ -1,0 +1,59 @@
+/** A cue point that is in form; its end may be open. */
+export interface GivenCuePoint {
+  readonly startTime: number;
+  readonly endTime: number | undefined;
+  readonly value: unknown;
+}
+
+/** What a page gave as cue points: those in form, and a sentence for each that is not. */
+export interface ReadCuePoints {
+  readonly points: readonly GivenCuePoint[];
+  readonly complaints: readonly string[];
+}
+
+/** Reads what a page gives as cue points; `known` are those that are there already. */
+export function readCuePoints(given: unknown, known: readonly GivenCuePoint[]): ReadCuePoints {
+  if (!Array.isArray(given)) {
+    return { points: [], complaints: ['addCuePoints: must be given a list.'] };
+  }
+  const points: GivenCuePoint[] = [];
+  const complaints: string[] = [];
+  for (const [index, entry] of given.entries()) {
+    const point = read(entry);
+    const fault =
+      typeof point === 'string'
+        ? point
+        : [...known, ...points].some((other) => isSame(point, other)) && 'is there already.';
+    if (fault) complaints.push(`addCuePoints: number ${index + 1} is left out, as it ${fault}`);
+    else points.push(point as GivenCuePoint);
+  }
+  return { points, complaints };
+}
+
+/** A cue point, or what is wrong with it. */
+function read(entry: unknown): GivenCuePoint | string {
+  if (typeof entry !== 'object' || entry === null) return 'is no object.';
+  const { startTime, time, endTime, value } = entry as Record<string, unknown>;
+  const start = startTime ?? time;
+  if (typeof start !== 'number' || !Number.isFinite(start) || start < 0) {
+    return `has the startTime ${typeof start === 'number' ? start : typeof start}, which must be a number of seconds from 0 on.`;
+  }
+  const end = endTime ?? undefined;
+  if (end !== undefined && !(typeof end === 'number' && end > start)) {
+    return `has the endTime ${typeof end === 'number' ? end : typeof end}, which must be a number greater than startTime.`;
+  }
+  if (jsonOf(value) === undefined) return 'has a value that JSON cannot hold.';
+  return { startTime: start, endTime: end, value };
+}
+
+const isSame = (a: GivenCuePoint, b: GivenCuePoint): boolean =>
+  a.startTime === b.startTime && a.endTime === b.endTime && jsonOf(a.value) === jsonOf(b.value);
+
+/** Absent for what JSON cannot hold. */
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Storyboard, StoryboardTile } from './storyboard.ts';
+
+/** In the head of a WebVTT storyboard of a broadcast: the date of its time 0. */
+const BEGIN = /^X-PROGRAM-DATE-TIME=(\S+)$/m;
+const CUE = /^(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})\s+-->\s+(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})/;
+const PLACE = /^(.*)#xywh=(\d+),(\d+),(\d+),(\d+)$/;
+
+const secondsOf = (h: string | undefined, m: string, s: string, ms: string): number =>
+  Number(h ?? 0) * 3600 + Number(m) * 60 + Number(s) + Number(ms) / 1000;
+
+/** The JSON form of hosted video, as far as it is in form; `program_start_time` dates a broadcast. */
+interface Sheet {
+  readonly url: string;
+  readonly tile_width: number;
+  readonly tile_height: number;
+  readonly duration?: unknown;
+  readonly program_start_time?: unknown;
+  readonly tiles: readonly unknown[];
+}
+
+const none: Storyboard = { tiles: [], beganAt: undefined };
+
+interface Place {
+  readonly start: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Reads a storyboard, WebVTT or JSON by what it holds.
+ *
+ * `base` resolves relative addresses. What is not in form is left out, so a broken storyboard gives
+ * fewer pictures and never an exception.
+ */
+export function readStoryboard(text: string, base: string): Storyboard {
+  const { tiles, beganAt } = text.trimStart().startsWith('{')
+    ? ofJson(text, base)
+    : ofVtt(text, base);
+  const whole = tiles.filter(({ width, height, end, start }) => width && height && end > start);
+  return { tiles: whole.toSorted((a, b) => a.start - b.start), beganAt };
+}
+
+function ofVtt(vtt: string, base: string): Storyboard {
+  const [head = ''] = vtt.split(/\r?\n\r?\n/, 1);
+  const began = Date.parse(BEGIN.exec(head)?.[1] ?? '');
+  return { tiles: tilesOfVtt(vtt, base), beganAt: Number.isNaN(began) ? undefined : began / 1000 };
+}
+
+/** Each cue's text is an image address with `#xywh=`. */
+function tilesOfVtt(vtt: string, base: string): readonly StoryboardTile[] {
+  const lines = vtt.split(/\r\n|\n|\r/);
+  return lines.flatMap((line, index) => {
+    const cue = CUE.exec(line);
+    const place = PLACE.exec(lines[index + 1]?.trim() ?? '');
+    if (!cue || !place) return [];
+    const [, h1, m1 = '', s1 = '', ms1 = '', h2, m2 = '', s2 = '', ms2 = ''] = cue;
+    const [, address = '', x, y, width, height] = place;
+    if (!URL.canParse(address, base)) return [];
+    return {
+      start: secondsOf(h1, m1, s1, ms1),
+      end: secondsOf(h2, m2, s2, ms2),
+      url: new URL(address, base).href,
+      x: Number(x),
+      y: Number(y),
+      width: Number(width),
+      height: Number(height),
+    };
+  });
+}
+
+function ofJson(text: string, base: string): Storyboard {
+  const sheet = parsed(text);
+  if (!isSheet(sheet) || !URL.canParse(sheet.url, base)) return none;
+  const { tile_width: width, tile_height: height, duration, program_start_time: began } = sheet;
+  const url = new URL(sheet.url, base).href;
+  const places = sheet.tiles.filter(isPlace).toSorted((a, b) => a.start - b.start);
+  const last = typeof duration === 'number' ? duration : Number.POSITIVE_INFINITY;
+  const tiles = places.map(({ start, x, y }, index) => ({
+    start,
+    end: places[index + 1]?.start ?? last,
+    url,
+    x,
+    y,
+    width,
+    height,
+  }));
+  return { tiles, beganAt: isAmount(began) ? began : undefined };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+function isSheet(value: unknown): value is Sheet {
+  if (typeof value !== 'object' || value === null) return false;
+  const { url, tile_width, tile_height, tiles } = value as Partial<Sheet>;
+  return (
+    typeof url === 'string' && isAmount(tile_width) && isAmount(tile_height) && Array.isArray(tiles)
+  );
+}
+
+function isPlace(value: unknown): value is Place {
+  if (typeof value !== 'object' || value === null) return false;
+  const { start, x, y } = value as Partial<Place>;
+  return isAmount(start) && isAmount(x) && isAmount(y);
+}
+
+/**
+ * The pictures in the time of the media; `startedAt` is the date of that time's 0. None where that would have to be known and is not.
+ */
+export function placedTiles(
+  { tiles, beganAt }: Storyboard,
+  startedAt: Date | undefined,
+): readonly StoryboardTile[] {
+  if (beganAt === undefined || tiles.length === 0) return tiles;
+  if (startedAt === undefined) return [];
+  const shift = beganAt - startedAt.getTime() / 1000;
+  return tiles.map((tile) => ({ ...tile, start: tile.start + shift, end: tile.end + shift }));
+}
