@@ -12,7 +12,7 @@ import { travelling, type Admission, type TokenUse } from './playback-tokens.ts'
 import { numberIn } from './playlist-wishes.ts';
 import { writeProgressiveMp4 } from './progressive-mp4.ts';
 import { renditionFor, type Mp4Quality } from './rendition-for.ts';
-import { storyboardJson, storyboardVtt, type Storyboard } from './storyboard.ts';
+import { storyboardText, type Storyboard } from './storyboard.ts';
 import {
   thumbnailName,
   thumbnailOrder,
@@ -41,8 +41,8 @@ export const filmFiles: ReadonlyMap<string, { readonly use: TokenUse; readonly s
     ['thumbnail.webp', { use: 't', send: (asked) => thumbnail(asked, 'webp') }],
     ['storyboard.jpg', { use: 's', send: storyboardPicture }],
     ['storyboard.webp', { use: 's', send: smallStoryboardPicture }],
-    ['storyboard.vtt', { use: 's', send: (asked) => storyboardText(asked, 'storyboard.vtt') }],
-    ['storyboard.json', { use: 's', send: (asked) => storyboardText(asked, 'storyboard.json') }],
+    ['storyboard.vtt', { use: 's', send: (asked) => storyboard(asked, 'storyboard.vtt') }],
+    ['storyboard.json', { use: 's', send: (asked) => storyboard(asked, 'storyboard.json') }],
     ['chapters.json', { use: 'v', send: chapters }],
     ['low.mp4', { use: 'v', send: (asked) => progressive(asked, 'low') }],
     ['medium.mp4', { use: 'v', send: (asked) => progressive(asked, 'medium') }],
@@ -74,19 +74,16 @@ async function smallStoryboardPicture(asked: FilmRequest): Promise<void> {
   await file(asked, path);
 }
 
-const boardWriters = {
-  'storyboard.vtt': storyboardVtt,
-  'storyboard.json': (...board: Parameters<typeof storyboardJson>) =>
-    JSON.stringify(storyboardJson(...board)),
-} as const;
-
-async function storyboardText(asked: FilmRequest, name: keyof typeof boardWriters): Promise<void> {
+async function storyboard(
+  asked: FilmRequest,
+  name: 'storyboard.vtt' | 'storyboard.json',
+): Promise<void> {
   const { entry, admission } = asked;
   const { parameters } = admission;
   const picture = parameters.format === 'webp' ? 'storyboard.webp' : 'storyboard.jpg';
   const image = picture + travelling(admission, undefined);
   const span = (await assetSpan(entry, parameters)) ?? { start: 0, end: entry.film.duration };
-  const text = boardWriters[name](boardOf(entry.film), span, image);
+  const text = storyboardText(name, boardOf(entry.film), span, image);
   await say(asked, text, name);
 }
 

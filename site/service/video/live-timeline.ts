@@ -89,3 +89,31 @@ export function liveClip(leading: MediaPlaylist, window: Span, asked: Span): Spa
   if (first === undefined || last === undefined) return undefined;
   return { start: first.start, end: last.start + last.seconds };
 }
+
+/** The moment of the film that is broadcast at a date, in seconds since 1970. */
+export function filmTime(leading: MediaPlaylist, date: number): number {
+  const loop = loopSeconds(leading);
+  const elapsed = date - beginMs / 1000;
+  return loop > 0 ? ((elapsed % loop) + loop) % loop : 0;
+}
+
+/**
+ * The parts of the film that a span of the broadcast shows; `begin` is the date of each, in seconds
+ * since 1970.
+ */
+export function filmSpans(
+  leading: MediaPlaylist,
+  span: Span,
+): readonly { readonly begin: number; readonly span: Span }[] {
+  const loop = loopSeconds(leading);
+  if (loop === 0) return [];
+  const parts = [];
+  for (let begin = span.start; begin < span.end;) {
+    const start = filmTime(leading, begin);
+    const seconds = Math.min(loop - start, span.end - begin);
+    parts.push({ begin, span: { start, end: start + seconds } });
+    // The rest of rounding would never end.
+    begin += Math.max(seconds, 0.001);
+  }
+  return parts;
+}

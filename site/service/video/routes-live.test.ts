@@ -132,3 +132,46 @@ describe('the low-latency channel', () => {
     expect((await get(`${playlist}?_HLS_msn=99999999999`)).status).toBe(400);
   });
 });
+
+describe('the pictures of a broadcast', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+
+  it.each(['jpg', 'png', 'webp'])(
+    'are there as thumbnail.%s, of now and of a date',
+    async (form) => {
+      for (const query of ['', `?program_time=${now() - 12}&width=160`, '?time=2']) {
+        const answer = await get(`/clock-room/thumbnail.${form}${query}`);
+        expect([query, answer.status]).toEqual([query, 200]);
+        expect(answer.headers.get('content-type')).toBe(`image/${form === 'jpg' ? 'jpeg' : form}`);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+    },
+  );
+
+  it.each(['program_time=1', 'program_time=99999999999', 'time=-1', 'time=9999', 'width=wide'])(
+    'are refused for %s',
+    async (query) => {
+      const answer = await get(`/clock-room/thumbnail.webp?${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: { type: 'invalid_parameters' } });
+    },
+  );
+
+  it('stand side by side, from the oldest to the newest, with their dates', async () => {
+    const vtt = await (await get('/clock-room-dvr/storyboard.vtt')).text();
+    const began = Date.parse(/^X-PROGRAM-DATE-TIME=(.*)$/m.exec(vtt)?.[1] ?? '') / 1000;
+    expect(Math.abs(began + 600 - now())).toBeLessThan(12);
+    const ends = [...vtt.matchAll(/--> (\d+):(\d+):([\d.]+)/g)].map(
+      ([, h, m, s]) => Number(h) * 3600 + Number(m) * 60 + Number(s),
+    );
+    expect(ends.at(-1)).toBeGreaterThan(590);
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+    const board = await (await get('/clock-room-dvr/storyboard.json')).json();
+    expect(board).toMatchObject({ url: 'storyboard.jpg', program_start_time: expect.any(Number) });
+    expect((await get('/clock-room-dvr/storyboard.jpg')).status).toBe(200);
+  });
+
+  it.each(['low.mp4', 'chapters.json', 'thumbnail.bmp'])('are no %s', async (name) => {
+    expect((await get(`/clock-room/${name}`)).status).toBe(404);
+  });
+});

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { channelFilm, channels } from './channels.ts';
 import { filmFiles } from './film-files.ts';
 import type { Library, LibraryFilm } from './library.ts';
+import { liveStills } from './live-stills.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { PlaybackTokens } from './playback-tokens.ts';
 import type { Parameters } from './playlist-wishes.ts';
@@ -65,10 +66,19 @@ export function videoRoutes({ library, made, playback, ffmpeg, log }: VideoSourc
       method,
       url: '/:id/:file',
       async handler(request, reply) {
-        const entry = filmOf(library, request.params.id);
+        const { id } = request.params;
+        const channel = channels.get(id);
+        if (channel !== undefined) {
+          const still = liveStills.get(request.params.file);
+          if (still === undefined) throw new VideoError('not_found', 'A channel has no such file.');
+          const admission = await playback.admit(id, still.use, queryOf(request));
+          const live = { request, reply, channel, entry: channelEntry(), admission, now: Date.now };
+          await still.send({ ...live, made, ffmpeg });
+          return reply;
+        }
+        const entry = filmOf(library, id);
         const answer = filmFiles.get(request.params.file);
         if (answer === undefined) throw new VideoError('not_found', 'A film has no such file.');
-        const { id } = request.params;
         const admission = await playback.admit(id, answer.use, queryOf(request));
         await answer.send({ request, reply, entry, made, ffmpeg, admission });
         return reply;

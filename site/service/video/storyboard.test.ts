@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { storyboardJson, storyboardVtt, tileAt } from './storyboard.ts';
+import { boardText, storyboardText, tileAt, tilesWithin } from './storyboard.ts';
 
 const board = { file: 's.jpg', tileWidth: 100, tileHeight: 50, columns: 2, interval: 2, count: 3 };
 
 describe('a storyboard', () => {
   it('ends its last cue with the film', () => {
-    expect(storyboardVtt(board, { start: 0, end: 5.5 }, 's.jpg')).toBe(
+    expect(storyboardText('storyboard.vtt', board, { start: 0, end: 5.5 }, 's.jpg')).toBe(
       'WEBVTT\n\n' +
         '00:00:00.000 --> 00:00:02.000\ns.jpg#xywh=0,0,100,50\n\n' +
         '00:00:02.000 --> 00:00:04.000\ns.jpg#xywh=100,0,100,50\n\n' +
@@ -14,7 +14,8 @@ describe('a storyboard', () => {
   });
 
   it('lists the same pictures as JSON', () => {
-    expect(storyboardJson(board, { start: 0, end: 5.5 }, 's.jpg')).toEqual({
+    const text = storyboardText('storyboard.json', board, { start: 0, end: 5.5 }, 's.jpg');
+    expect(JSON.parse(text)).toEqual({
       url: 's.jpg',
       tile_width: 100,
       tile_height: 50,
@@ -24,6 +25,18 @@ describe('a storyboard', () => {
         { start: 2, x: 100, y: 0 },
         { start: 4, x: 0, y: 50 },
       ],
+    });
+  });
+
+  it('of a broadcast says at which date its time begins', () => {
+    const tiles = tilesWithin(board, { start: 0, end: 2 });
+    const beganAt = Date.UTC(2026, 0, 1) / 1000;
+    const asked = { board, tiles, image: 's.jpg', duration: 2, beganAt };
+    expect(boardText['storyboard.vtt'](asked)).toMatch(
+      /^WEBVTT\nX-PROGRAM-DATE-TIME=2026-01-01T00:00:00.000Z\n\n00:00/,
+    );
+    expect(JSON.parse(boardText['storyboard.json'](asked))).toMatchObject({
+      program_start_time: beganAt,
     });
   });
 

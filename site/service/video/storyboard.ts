@@ -10,6 +10,9 @@ export interface Tile {
   readonly y: number;
 }
 
+/** A picture with its end, in seconds. */
+type TimedTile = Tile & { readonly end: number };
+
 /** Lists where in the image each picture stands. */
 function tiles(board: Storyboard): Tile[] {
   return Array.from({ length: board.count }, (_, index) => ({
@@ -28,7 +31,7 @@ export function tileAt(board: Storyboard, seconds: number): Tile {
 /**
  * Lists the pictures seen within a part of the film, with their times counted from its beginning.
  */
-function tilesWithin(board: Storyboard, span: Span): (Tile & { readonly end: number })[] {
+export function tilesWithin(board: Storyboard, span: Span): TimedTile[] {
   return tiles(board)
     .map((tile) => ({ ...tile, end: Math.min(tile.start + board.interval, span.end) }))
     .filter(({ start, end }) => end > Math.max(start, span.start))
@@ -40,24 +43,50 @@ function tilesWithin(board: Storyboard, span: Span): (Tile & { readonly end: num
     }));
 }
 
-/** Writes the storyboard as WebVTT whose cues name parts of `image`. */
-export function storyboardVtt(board: Storyboard, span: Span, image: string): string {
-  const cues = tilesWithin(board, span).map(({ start, end, x, y }) => {
-    const part = `${x},${y},${board.tileWidth},${board.tileHeight}`;
-    return `${clock(start)} --> ${clock(end)}\n${image}#xywh=${part}\n`;
-  });
-  return `WEBVTT\n\n${cues.join('\n')}`;
+/** What is written of a storyboard. */
+interface BoardText {
+  readonly board: Storyboard;
+  readonly tiles: readonly TimedTile[];
+  /** Address of the image. */
+  readonly image: string;
+  /** Seconds. */
+  readonly duration: number;
+  /** The date at which the time of the pictures begins, in seconds since 1970; undefined for a film. */
+  readonly beganAt?: number;
 }
 
-/** Writes the storyboard as JSON, in the form that players of hosted video read. */
-export function storyboardJson(board: Storyboard, span: Span, image: string) {
-  return {
-    url: image,
-    tile_width: board.tileWidth,
-    tile_height: board.tileHeight,
-    duration: span.end - span.start,
-    tiles: tilesWithin(board, span).map(({ start, x, y }) => ({ start, x, y })),
-  };
+/** The forms a storyboard is written in, by name. */
+export const boardText = {
+  /** WebVTT whose cues name parts of the image; that of a broadcast has its date in the head. */
+  'storyboard.vtt': ({ board, tiles: shown, image, beganAt }: BoardText): string => {
+    const cues = shown.map(({ start, end, x, y }) => {
+      const part = `${x},${y},${board.tileWidth},${board.tileHeight}`;
+      return `${clock(start)} --> ${clock(end)}\n${image}#xywh=${part}\n`;
+    });
+    const date = beganAt === undefined ? '' : new Date(beganAt * 1000).toISOString();
+    return `WEBVTT\n${date && `X-PROGRAM-DATE-TIME=${date}\n`}\n${cues.join('\n')}`;
+  },
+  /** JSON in the form that players of hosted video read. */
+  'storyboard.json': ({ board, tiles: shown, image, duration, beganAt }: BoardText): string =>
+    JSON.stringify({
+      url: image,
+      tile_width: board.tileWidth,
+      tile_height: board.tileHeight,
+      duration,
+      ...(beganAt !== undefined && { program_start_time: beganAt }),
+      tiles: shown.map(({ start, x, y }) => ({ start, x, y })),
+    }),
+} as const;
+
+/** Writes the storyboard of a part of a film in one of its forms. */
+export function storyboardText(
+  name: keyof typeof boardText,
+  board: Storyboard,
+  span: Span,
+  image: string,
+): string {
+  const duration = span.end - span.start;
+  return boardText[name]({ board, tiles: tilesWithin(board, span), image, duration });
 }
 
 function clock(seconds: number): string {

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { caching, sendFile, sendText, typeOf, type FileAnswer } from '../send-file.ts';
+import { leadingPlaylist } from './asset-span.ts';
+import { filmSpans, filmTime, liveSpan } from './live-timeline.ts';
+import type { LiveRequest } from './live-request.ts';
+import type { MadeFiles } from './made-files.ts';
+import { travelling, type TokenUse } from './playback-tokens.ts';
+import { numberIn, type Span } from './playlist-wishes.ts';
+import { boardText, tilesWithin, type Storyboard } from './storyboard.ts';
+import {
+  thumbnailName,
+  thumbnailOrder,
+  writeThumbnail,
+  type ThumbnailFormat,
+} from './thumbnail.ts';
+import { VideoError } from './video-error.ts';
+
+/** A request for a picture of a broadcast. */
+interface StillRequest extends LiveRequest {
+  readonly made: MadeFiles;
+  readonly ffmpeg: string | undefined;
+}
+
+type LiveStill = (asked: StillRequest) => Promise<void>;
+
+/** Every file a channel has besides its playlists, by name, with its token's use. */
+export const liveStills: ReadonlyMap<string, { readonly use: TokenUse; readonly send: LiveStill }> =
+  new Map<string, { use: TokenUse; send: LiveStill }>([
+    ['thumbnail.jpg', { use: 't', send: (asked) => thumbnail(asked, 'jpg') }],
+    ['thumbnail.png', { use: 't', send: (asked) => thumbnail(asked, 'png') }],
+    ['thumbnail.webp', { use: 't', send: (asked) => thumbnail(asked, 'webp') }],
+    ['storyboard.jpg', { use: 's', send: storyboardPicture }],
+    ['storyboard.vtt', { use: 's', send: (asked) => storyboard(asked, 'storyboard.vtt') }],
+    ['storyboard.json', { use: 's', send: (asked) => storyboard(asked, 'storyboard.json') }],
+  ]);
+
+/** The newest picture, or that of `program_time`, or of `time` seconds after the oldest. */
+async function thumbnail(asked: StillRequest, format: ThumbnailFormat): Promise<void> {
+  const { entry, made, ffmpeg, admission, channel, now } = asked;
+  const { parameters } = admission;
+  const leading = await leadingPlaylist(entry);
+  const window = liveSpan(leading, now(), channel.windowSeconds);
+  const time = numberIn(parameters, 'time');
+  const wanted =
+    numberIn(parameters, 'program_time') ?? (time === undefined ? window.end : window.start + time);
+  if (wanted < window.start - 1 || wanted > window.end + 1) throw outside(window, wanted);
+  const seconds = filmTime(leading, wanted);
+  const order = thumbnailOrder({ seconds, width: numberIn(parameters, 'width') }, format, entry);
+  const name = thumbnailName(order, ffmpeg);
+  const path = await made.get(`${entry.posterHash}/${name}`, (target) =>
+    writeThumbnail(order, entry, ffmpeg, target),
+  );
+  await file(asked, path, { tag: `${entry.posterHash}-${name}`, caching: caching.never });
+}
+
+async function storyboardPicture(asked: StillRequest): Promise<void> {
+  const { entry } = asked;
+  const path = join(entry.film.folder, boardOf(asked).file);
+  await file(asked, path, { tag: entry.posterHash, caching: caching.hour });
+}
+
+/** The pictures of all that can be seen now, each at its place in the loop. */
+async function storyboard(
+  asked: StillRequest,
+  name: 'storyboard.vtt' | 'storyboard.json',
+): Promise<void> {
+  const { entry, admission, channel, now, request, reply } = asked;
+  const board = boardOf(asked);
+  const leading = await leadingPlaylist(entry);
+  const window = liveSpan(leading, now(), channel.windowSeconds);
+  const tiles = filmSpans(leading, window).flatMap(({ begin, span }) =>
+    tilesWithin(board, span).map((tile) => ({
+      ...tile,
+      start: tile.start + begin - window.start,
+      end: tile.end + begin - window.start,
+    })),
+  );
+  const text = boardText[name]({
+    board,
+    tiles,
+    image: `storyboard.jpg${travelling(admission, undefined)}`,
+    duration: window.end - window.start,
+    beganAt: window.start,
+  });
+  await sendText(request, reply, text, { caching: caching.never, type: typeOf(name) });
+}
+
+async function file(asked: StillRequest, path: string, answer: FileAnswer): Promise<void> {
+  if (await sendFile(asked.request, asked.reply, path, answer)) return;
+  throw new VideoError('not_found', 'This picture of the broadcast does not exist.');
+}
+
+function boardOf({ entry }: StillRequest): Storyboard {
+  if (entry.film.storyboard !== undefined) return entry.film.storyboard;
+  throw new VideoError('not_found', 'This broadcast has no storyboard.');
+}
+
+function outside({ start, end }: Span, wanted: number): VideoError {
+  return new VideoError(
+    'invalid_parameters',
+    `The picture must be of what can be seen now, which is ${start} to ${end}, but is asked for ${wanted}.`,
+  );
+}
