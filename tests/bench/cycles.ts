@@ -1,4 +1,5 @@
 import { plain } from './conditions.ts';
+import { collect } from './heap.ts';
 import type { Part } from './part.ts';
 import { countsOf, type Visit } from './visit.ts';
 
@@ -34,8 +35,7 @@ export const cycles: Part<'heap' | 'nodes' | 'listeners'> = {
 };
 
 async function leftIn({ session }: Visit): Promise<(name: string) => number> {
-  // What a first collection frees may have held what a second one does.
-  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+  await collect(session);
   return countsOf(session);
 }
 

@@ -12,7 +12,7 @@ export interface Measure {
 export interface Part<Name extends string = string> {
   readonly title: string;
   /** What the names of its pages end with. */
-  readonly pages: '' | '-cycles';
+  readonly pages: '' | '-cycles' | '-idle';
   readonly conditions: readonly Condition[];
   /** How often each page is visited, as a rule and with `--quick`. */
   readonly rounds: { readonly full: number; readonly quick: number };

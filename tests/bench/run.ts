@@ -6,8 +6,10 @@ import { packagedFilms } from '../browser/packaged-films.ts';
 import { weigh } from '../size/weigh.ts';
 import { buildPages } from './build-pages.ts';
 import type { Condition } from './conditions.ts';
+import { controls } from './controls.ts';
 import { cycles } from './cycles.ts';
 import { firstFrame } from './first-frame.ts';
+import { idle } from './idle.ts';
 import { readOptions } from './options.ts';
 import type { Part } from './part.ts';
 import { playback } from './playback.ts';
@@ -15,7 +17,14 @@ import { seek } from './seek.ts';
 import { tableOf, type Taken } from './table.ts';
 import { visit } from './visit.ts';
 
-const parts = { 'first-frame': firstFrame, seek, playback, cycles } satisfies Record<string, Part>;
+const parts = {
+  'first-frame': firstFrame,
+  seek,
+  playback,
+  controls,
+  idle,
+  cycles,
+} satisfies Record<string, Part>;
 
 const { quick, names } = readOptions(
   process.argv.slice(2),

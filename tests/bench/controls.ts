@@ -1,0 +1,46 @@
+import { plain } from './conditions.ts';
+import { heapOf } from './heap.ts';
+import type { Part } from './part.ts';
+import { playFor } from './playback.ts';
+import { firstFrameOf } from './visit.ts';
+
+const LENGTH_S = 10;
+const BYTES_PER_MEBIBYTE = 1024 * 1024;
+
+/** What a film costs that plays with its controls before it, as while a person is there. */
+export const controls: Part<'style' | 'elements' | 'heap'> = {
+  title: `${LENGTH_S} s of playback with the controls shown`,
+  pages: '',
+  conditions: [plain],
+  rounds: { full: 5, quick: 2 },
+  measures: {
+    style: { what: 'style and layout, ms', goal: { most: 40 } },
+    elements: { what: 'elements', goal: { most: 260 } },
+    heap: { what: 'heap after the first frame, MiB', goal: { most: 3 } },
+  },
+  async measure({ page, session }) {
+    await firstFrameOf(page);
+    const heap = (await heapOf(session)) / BYTES_PER_MEBIBYTE;
+    await page.evaluate(holdControls);
+    const spent = await playFor(LENGTH_S, { page, session });
+    return {
+      style: spent('LayoutDuration') + spent('RecalcStyleDuration'),
+      elements: await page.evaluate(countElements),
+      heap,
+    };
+  },
+};
+
+/** Runs in the page: keeps its controls, where they would go by themselves. */
+const holdControls = (): void =>
+  (Reflect.get(globalThis, 'holdControls') as (() => void) | undefined)?.();
+
+/** Runs in the page: how many elements it is made of, with those in shadow trees. */
+function countElements(): number {
+  const below = (root: ParentNode): number =>
+    [...root.querySelectorAll('*')].reduce(
+      (sum, { shadowRoot }) => sum + 1 + (shadowRoot ? below(shadowRoot) : 0),
+      0,
+    );
+  return below(document.body);
+}

@@ -1,0 +1,59 @@
+import { plain } from './conditions.ts';
+import { heapOf } from './heap.ts';
+import type { Part } from './part.ts';
+
+/** What is made once and kept, such as parsed code, is made with these. */
+const WARM_UP = 5;
+const PLAYERS = 50;
+const BYTES_PER_KIBIBYTE = 1024;
+
+/** What many players of a page cost of which none is played. */
+export const idle: Part<'created' | 'painted' | 'elements' | 'heap'> = {
+  title: `${PLAYERS} players that nobody has played, preload none`,
+  pages: '-idle',
+  conditions: [plain],
+  rounds: { full: 9, quick: 2 },
+  measures: {
+    created: { what: 'created, ms', goal: { most: 100 } },
+    painted: { what: 'painted, ms', goal: { most: 220 } },
+    elements: { what: 'elements each', goal: { most: 24 } },
+    heap: { what: 'heap each, KiB', goal: { most: 50 } },
+  },
+  async measure({ page, session }) {
+    await page.waitForFunction(() => 'makeIdlePlayers' in globalThis);
+    await page.evaluate(makePlayers, WARM_UP);
+    const before = await heapOf(session);
+    const taken = await page.evaluate(makePlayers, PLAYERS);
+    const growth = (await heapOf(session)) - before;
+    return { ...taken, heap: growth / PLAYERS / BYTES_PER_KIBIBYTE };
+  },
+};
+
+/** Runs in the page: milliseconds until as many players are there, and until they are seen. */
+async function makePlayers(
+  count: number,
+): Promise<{ created: number; painted: number; elements: number }> {
+  const make = Reflect.get(globalThis, 'makeIdlePlayers') as (count: number) => Element[];
+  const { promise: task, resolve: taskHasCome } = Promise.withResolvers<void>();
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => taskHasCome());
+  port1.start();
+  await new Promise(requestAnimationFrame);
+  const start = performance.now();
+  const players = make(count);
+  // The first task after this one finds all that was put off to its end done.
+  port2.postMessage('');
+  await task;
+  const created = performance.now() - start;
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+  const painted = performance.now() - start;
+  const below = (root: ParentNode): number =>
+    [...root.children].reduce(
+      (sum, child) => sum + 1 + below(child) + (child.shadowRoot ? below(child.shadowRoot) : 0),
+      0,
+    );
+  const inside = (player: Element): number =>
+    1 + below(player) + (player.shadowRoot ? below(player.shadowRoot) : 0);
+  return { created, painted, elements: Math.max(...players.map(inside)) };
+}

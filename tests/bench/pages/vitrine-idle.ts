@@ -1,0 +1,16 @@
+import 'vitrine';
+
+Reflect.set(globalThis, 'makeIdlePlayers', (count: number) => {
+  const players = Array.from({ length: count }, () => {
+    const player = document.createElement('vitrine-player');
+    Object.assign(player, {
+      playbackId: 'the-light-we-keep',
+      videoOrigin: '/video',
+      videoTitle: 'The light we keep',
+      preload: 'none',
+    });
+    return player;
+  });
+  document.body.append(...players);
+  return players;
+});
