@@ -86,6 +86,25 @@ describe('<track> children', () => {
   });
 });
 
+describe('chapters that a script names', () => {
+  it('that are not in form are said in the console, and the others are there', async () => {
+    const said: string[] = [];
+    const { warn } = console;
+    console.warn = (...words: unknown[]) => said.push(words.join(' '));
+    const player = await idle();
+    player.addChapters([
+      { startTime: Number.NaN, value: 'bad' },
+      { startTime: 1, value: 'good' },
+    ]);
+    await until(() => player.chapters.length === 1, 'the good one never came');
+    console.warn = warn;
+    expect(player.chapters[0]?.title).to.equal('good');
+    expect(said).to.deep.equal([
+      '<vitrine-player> addChapters: number 1 is left out, as it has the startTime NaN, which must be a number of seconds from 0 on.',
+    ]);
+  });
+});
+
 describe('text tracks that a script makes', () => {
   it('are offered, and shown when they are turned on', async () => {
     const player = await begun(await idle());

@@ -1,15 +1,22 @@
 import { chaptersFrom, type NamedChapter } from '../media/named-chapter.ts';
+import { readChapters } from '../media/read-chapters.ts';
 import { readStreamChapters, type Title } from '../media/stream-chapters.ts';
 
 /** Stands in a cue for an end that is not known, because a cue must end. */
 const OPEN_END_S = 1e9;
 
-/** Fills the chapter track of that label, which is made at the first names there are. */
+/**
+ * Fills the chapter track of that label, which is made at the first names there are.
+ *
+ * Says in the console what is not in form, and takes the rest.
+ */
 export function nameChapters(
   media: HTMLMediaElement,
   label: string,
-  named: readonly NamedChapter[],
+  given: readonly NamedChapter[],
 ): void {
+  const { chapters: named, complaints } = readChapters(given);
+  for (const complaint of complaints) console.warn(`<vitrine-player> ${complaint}`);
   const known = [...media.textTracks].find(
     (track) => track.kind === 'chapters' && track.label === label,
   );

@@ -41,11 +41,11 @@ function addressIn(value: unknown, base: string): string | undefined {
   return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }
 
-const isTime = (value: unknown): boolean =>
+const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 const isChapter = (value: unknown): value is NamedChapter =>
   isObject(value) &&
   isTime(value.startTime) &&
-  (value.endTime === undefined || isTime(value.endTime)) &&
+  (value.endTime === undefined || (isTime(value.endTime) && value.endTime > value.startTime)) &&
   textIn(value.value) !== undefined;

@@ -54,7 +54,8 @@ function windowOf({ type, targetDuration, length }: PlaylistFacts, before: numbe
   if (type?.toUpperCase() === 'EVENT') return Number.POSITIVE_INFINITY;
   const longest = Math.max(DVR_FROM_S, DVR_FROM_EDGES * EDGE_SEGMENTS * targetDuration);
   if (before > 0 && Math.abs(length - before) < SAME_WINDOW_S) return before;
-  return length < longest ? 0 : Math.round(length / WINDOW_STEP_S) * WINDOW_STEP_S;
+  // A length that is no number is none.
+  return length >= longest ? Math.round(length / WINDOW_STEP_S) * WINDOW_STEP_S : 0;
 }
 
 /** Whether two say the same, so that nobody is told of it again. */

@@ -18,14 +18,17 @@ export function readCuePoints(given: unknown, known: readonly GivenCuePoint[]): 
   }
   const points: GivenCuePoint[] = [];
   const complaints: string[] = [];
+  const there = new Set(known.map(nameOf));
   for (const [index, entry] of given.entries()) {
     const point = read(entry);
-    const fault =
-      typeof point === 'string'
-        ? point
-        : [...known, ...points].some((other) => isSame(point, other)) && 'is there already.';
-    if (fault) complaints.push(`addCuePoints: number ${index + 1} is left out, as it ${fault}`);
-    else points.push(point as GivenCuePoint);
+    const isKnown = typeof point !== 'string' && there.has(nameOf(point));
+    const fault = isKnown ? 'is there already.' : point;
+    if (typeof fault === 'string') {
+      complaints.push(`addCuePoints: number ${index + 1} is left out, as it ${fault}`);
+    } else {
+      points.push(fault);
+      there.add(nameOf(fault));
+    }
   }
   return { points, complaints };
 }
@@ -43,11 +46,13 @@ function read(entry: unknown): GivenCuePoint | string {
     return `has the endTime ${typeof end === 'number' ? end : typeof end}, which must be a number greater than startTime.`;
   }
   if (jsonOf(value) === undefined) return 'has a value that JSON cannot hold.';
-  return { startTime: start, endTime: end, value };
+  // What never ends is open, as a cue must end.
+  return { startTime: start, endTime: Number.isFinite(end) ? end : undefined, value };
 }
 
-const isSame = (a: GivenCuePoint, b: GivenCuePoint): boolean =>
-  a.startTime === b.startTime && a.endTime === b.endTime && jsonOf(a.value) === jsonOf(b.value);
+/** The same for two that say the same. */
+const nameOf = ({ startTime, endTime, value }: GivenCuePoint): string =>
+  `${startTime} ${endTime} ${jsonOf(value)}`;
 
 /** Absent for what JSON cannot hold. */
 function jsonOf(value: unknown): string | undefined {

@@ -16,11 +16,15 @@ export function readPlaylist(text: string): PlaylistFacts | undefined {
     type: /^#EXT-X-PLAYLIST-TYPE:(\w+)/m.exec(text)?.[1],
     targetDuration,
     partTarget: numberOf(text, /^#EXT-X-PART-INF:.*PART-TARGET=([\d.]+)/m),
-    length: segments.reduce((sum, [, seconds]) => sum + Number(seconds), 0),
+    length: segments.reduce((sum, [, seconds]) => sum + (finite(seconds) ?? 0), 0),
   };
 }
 
-function numberOf(text: string, pattern: RegExp): number | undefined {
-  const found = pattern.exec(text)?.[1];
-  return found === undefined ? undefined : Number(found);
+const numberOf = (text: string, pattern: RegExp): number | undefined =>
+  finite(pattern.exec(text)?.[1]);
+
+/** Absent for what only looks like a number, such as `1.2.3`, and for more digits than one has. */
+function finite(text: string | undefined): number | undefined {
+  const number = Number(text);
+  return Number.isFinite(number) ? number : undefined;
 }

@@ -36,14 +36,17 @@ export function readStoryboard(text: string, base: string): Storyboard {
   const { tiles, beganAt } = text.trimStart().startsWith('{')
     ? ofJson(text, base)
     : ofVtt(text, base);
-  const whole = tiles.filter(({ width, height, end, start }) => width && height && end > start);
+  const whole = tiles.filter(isWhole);
   return { tiles: whole.toSorted((a, b) => a.start - b.start), beganAt };
 }
 
+const isWhole = ({ width, height, x, y, start, end }: StoryboardTile): boolean =>
+  width * height > 0 && [width, height, x, y, start].every(Number.isFinite) && end > start;
+
 function ofVtt(vtt: string, base: string): Storyboard {
   const [head = ''] = vtt.split(/\r?\n\r?\n/, 1);
-  const began = Date.parse(BEGIN.exec(head)?.[1] ?? '');
-  return { tiles: tilesOfVtt(vtt, base), beganAt: Number.isNaN(began) ? undefined : began / 1000 };
+  const began = Date.parse(BEGIN.exec(head)?.[1] ?? '') / 1000;
+  return { tiles: tilesOfVtt(vtt, base), beganAt: isAmount(began) ? began : undefined };
 }
 
 /** Each cue's text is an image address with `#xywh=`. */

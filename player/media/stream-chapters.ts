@@ -28,7 +28,7 @@ export function readStreamChapters(
     .filter(isChapter)
     .map(({ 'start-time': startTime, duration, titles }) => ({
       startTime,
-      endTime: typeof duration === 'number' && duration > 0 ? startTime + duration : undefined,
+      endTime: isTime(duration) && duration > 0 ? startTime + duration : undefined,
       value: titleFrom(titles.filter(isTitle), choose),
     }))
     .filter(({ value }) => value !== '')
@@ -38,10 +38,12 @@ export function readStreamChapters(
 function isChapter(entry: unknown): entry is StreamChapter {
   if (typeof entry !== 'object' || entry === null) return false;
   const start = 'start-time' in entry ? entry['start-time'] : undefined;
-  return (
-    typeof start === 'number' && start >= 0 && 'titles' in entry && Array.isArray(entry.titles)
-  );
+  return isTime(start) && 'titles' in entry && Array.isArray(entry.titles);
 }
+
+/** JSON can hold numbers that are too great to be finite. */
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 const isTitle = (entry: unknown): entry is Title =>
   typeof entry === 'object' &&
