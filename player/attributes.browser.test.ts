@@ -152,7 +152,7 @@ describe('an attribute of a player that plays', () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player audio src="/video/room-tone.m3u8" muted></vitrine-player>`,
     );
-    expect(player.clientHeight).to.equal(112);
+    expect(player.clientHeight).to.equal(164);
     expect(player.matches(':state(audio)')).to.equal(true);
   });
 });

@@ -116,26 +116,28 @@ describe('the engine of a player', () => {
 });
 
 describe('a video network', () => {
-  const asked = async (by: string): Promise<readonly URL[]> => {
+  const asked = async (by: string, id: string): Promise<readonly URL[]> => {
     const since = performance.now();
     const player = await asleep();
+    // A film for each test: the player of the last one may still be on its way out.
+    player.src = `/video/${id}.m3u8`;
     player.setAttribute('prefer-cmcd', by);
     await playing(player);
-    return requested('/video/', since).map((url) => new URL(url));
+    return requested(`/video/${id}`, since).map((url) => new URL(url));
   };
 
   it('is told nothing without prefer-cmcd', async () => {
-    const urls = await asked('none');
+    const urls = await asked('none', 'room-tone');
     expect(urls.filter(({ searchParams }) => searchParams.has('CMCD'))).to.deep.equal([]);
   });
 
   it('is told in each address what stays the same for the visit, so that caches still hold', async () => {
-    const urls = await asked('query');
+    const urls = await asked('query', 'night-train');
     const streamed = urls.filter(({ pathname }) => /\.(m3u8|m4s|mp4)$/.test(pathname));
     const told = new Set(streamed.map(({ searchParams }) => searchParams.get('CMCD')));
     expect(streamed.length).to.be.greaterThan(3);
-    expect(told.size).to.equal(1);
-    expect([...told][0]).to.match(/^cid="\/video\/the-light-we-keep\.m3u8",sid="[^"]+"$/);
+    expect([...told]).to.have.length(1);
+    expect([...told][0]).to.match(/^cid="\/video\/night-train\.m3u8",sid="[^"]+"$/);
   });
 
   it('is told in headers, and the addresses stay as they are', async () => {
@@ -145,7 +147,7 @@ describe('a video network', () => {
       headers.set(name, value);
       setRequestHeader.call(this, name, value);
     };
-    const urls = await asked('header');
+    const urls = await asked('header', 'the-light-we-keep');
     XMLHttpRequest.prototype.setRequestHeader = setRequestHeader;
     expect(urls.filter(({ search }) => search.includes('CMCD'))).to.deep.equal([]);
     expect([...headers.keys()]).to.include.members(['CMCD-Session', 'CMCD-Object', 'CMCD-Request']);
