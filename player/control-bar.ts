@@ -2,7 +2,13 @@ import { html, nothing, type PropertyValues } from 'lit';
 import type { Control } from './controls/control.ts';
 import { controlBarStyles } from './controls/control-bar.styles.ts';
 import { drawRegion } from './controls/draw-place.ts';
-import { layoutFor, layouts, type Layout, type LayoutName } from './controls/layouts.ts';
+import {
+  layoutFor,
+  layouts,
+  type Layout,
+  type LayoutName,
+  type Region,
+} from './controls/layouts.ts';
 import { ForControl } from './controls/for-control.ts';
 import { define } from './store/define.ts';
 
@@ -69,6 +75,9 @@ export class VitrineControlBar extends ForControl {
     const name = this.#layout.value;
     if (!name) return nothing;
     const layout: Layout = layouts[name];
+    // What stands in for a slot is the player's own: no page can have put anything into it.
+    const isPages = this.parentElement?.localName !== 'slot';
+    const region = (each: Region) => drawRegion(layout, each, isPages);
     return html`<div
       class="layout ${name} ${this.#idle.value ? 'idle' : ''}"
       dir=${this.texts.direction}
@@ -78,14 +87,11 @@ export class VitrineControlBar extends ForControl {
         @pointerdown=${(event: PointerEvent) => this.#touch(event)}
         @click=${(event: MouseEvent) => this.#toggle(event)}
       ></div>
-      <div class="shade"></div>
-      <div class="top">${drawRegion(layout, 'top-start')} ${drawRegion(layout, 'top-end')}</div>
-      ${drawRegion(layout, 'centre')}
+      <div class="top">${region('top-start')} ${region('top-end')}</div>
+      ${region('centre')}
       <div class="bottom">
-        ${drawRegion(layout, 'timeline')}
-        <div class="row">
-          ${drawRegion(layout, 'bottom-start')} ${drawRegion(layout, 'bottom-end')}
-        </div>
+        ${region('timeline')}
+        <div class="row">${region('bottom-start')} ${region('bottom-end')}</div>
       </div>
     </div>`;
   }

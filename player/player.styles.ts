@@ -45,6 +45,7 @@ export const playerStyles = css`
     object-fit: var(--vitrine-object-fit, contain);
   }
   .poster {
+    display: block;
     position: absolute;
     inset: 0;
     background: center / cover no-repeat;

@@ -17,6 +17,7 @@ import {
   drivenBy,
 } from './store/attribute-declarations.ts';
 import { define } from './store/define.ts';
+import { FirstFrame } from './store/first-frame.ts';
 import { areOther, GivenTokens } from './store/given-tokens.ts';
 import { MediaHost } from './store/media-host.ts';
 import { OnePlaying } from './store/one-playing.ts';
@@ -81,7 +82,14 @@ export class VitrinePlayer extends MediaHost {
   /** Settings of hls.js that win over the player's; taken when the next film loads. */
   declare hlsConfig: Partial<HlsConfig> | null | undefined;
 
-  readonly #drawn = new Select(this, ({ playback, live }) => [playback.started, live.type]);
+  // What nobody can see yet is not built: an idle player is a picture, a title and one button.
+  readonly #drawn = new Select(this, ({ playback, live, source, failure }) => ({
+    started: playback.started,
+    type: live.type,
+    isOpen: source.engine !== 'idle',
+    failed: failure.current !== undefined,
+  }));
+  readonly #firstFrame = new FirstFrame(this, this.media);
   readonly #tokens = new GivenTokens(this, () => this.tokens);
   readonly #parts = new Parts(this);
   readonly #children = new SourceChildren(this, this.media);
@@ -149,16 +157,15 @@ export class VitrinePlayer extends MediaHost {
   }
 
   override render() {
-    const gone = this.#drawn.value?.[0] && this.media.videoWidth > 0 && !this.audio;
+    const { isOpen, failed, started } = this.#drawn.value ?? {};
+    const gone = started && this.#firstFrame.isShown && !this.audio;
     // A slot loads its own picture even while a page's stands in for it.
     const slotted = this.querySelector(':scope > [slot="poster"]') !== null;
     const poster = slotted ? undefined : posterFor(this.wishes);
     return html`${this.media}
-      <div class="poster ${gone ? 'gone' : ''}" part="poster">
-        <slot name="poster"
-          >${poster ? html`<img src=${poster} alt="" part="img" />` : nothing}</slot
-        >
-      </div>
+      <slot name="poster" class="poster ${gone ? 'gone' : ''}" part="poster"
+        >${poster ? html`<img src=${poster} alt="" part="img" />` : nothing}</slot
+      >
       ${
         this.controls === 'none' || this.background
           ? nothing
@@ -168,8 +175,10 @@ export class VitrinePlayer extends MediaHost {
                   exportparts="control, button, icon, menu, menu-item, track, preview"
                 ></vitrine-control-bar>
               </slot>
-              <vitrine-captions></vitrine-captions>
-              <slot name="error"><vitrine-error-dialog></vitrine-error-dialog></slot>`
+              ${isOpen ? html`<vitrine-captions></vitrine-captions>` : nothing}
+              <slot name="error"
+                >${failed ? html`<vitrine-error-dialog></vitrine-error-dialog>` : nothing}</slot
+              >`
       }
       <slot @slotchange=${() => this.#takeChildren()}></slot>`;
   }

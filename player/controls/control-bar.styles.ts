@@ -34,7 +34,7 @@ export const controlBarStyles = css`
     block-size: var(--vitrine-audio-size, 164px);
   }
   :host([audio]) .surface,
-  :host([audio]) .shade {
+  :host([audio]) .layout::before {
     display: none;
   }
   :host([audio]) .top {
@@ -50,7 +50,8 @@ export const controlBarStyles = css`
     position: absolute;
     inset: 0;
   }
-  .shade {
+  .layout::before {
+    content: '';
     position: absolute;
     inset: 0;
     pointer-events: none;
@@ -64,8 +65,8 @@ export const controlBarStyles = css`
       rgb(0 0 0 / 0.5)
     );
   }
-  .before-play .shade,
-  .starting .shade {
+  .before-play.layout::before,
+  .starting.layout::before {
     background: linear-gradient(to bottom, rgb(0 0 0 / 0.5), transparent 120px);
   }
   .top {
@@ -132,9 +133,14 @@ export const controlBarStyles = css`
   .bottom-start {
     flex: 1;
   }
+  .bottom-end {
+    margin-inline-start: auto;
+  }
+  .layout::before,
   .layout > * {
     transition: opacity 200ms ease-out;
   }
+  .idle::before,
   .idle > :not(.surface, .centre) {
     opacity: 0;
     pointer-events: none;
@@ -169,6 +175,7 @@ export const controlBarStyles = css`
     }
   }
   @media (prefers-reduced-motion: reduce) {
+    .layout::before,
     .layout > * {
       transition: none;
     }

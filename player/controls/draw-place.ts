@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import './button-element.ts';
 import './display-element.ts';
 import './menu-element.ts';
@@ -12,22 +12,32 @@ const parts = 'button, icon, menu, menu-item, track, preview';
  * One region of a layout: its controls, and then what a page adds to it.
  *
  * A page adds by the region's name as a slot, and puts something in a control's place by the
- * control's name.
+ * control's name. A bar that is no page's has no slots, and nothing for a region without controls.
  */
-export function drawRegion(layout: Layout, region: Region): TemplateResult {
+export function drawRegion(
+  layout: Layout,
+  region: Region,
+  isPages: boolean,
+): TemplateResult | typeof nothing {
   const places = layout[region] ?? [];
+  if (!isPages && places.length === 0) return nothing;
   return html`<div class=${region} part=${region}>
-    ${places.map((place) => html`<slot name=${place.name} class=${place.width}>${drawPlace(place, region)}</slot>`)}
-    <slot name=${region}></slot>
+    ${places.map((place) => {
+      const control = drawPlace(place, region);
+      if (!isPages) return control;
+      return html`<slot name=${place.name} class=${place.width}>${control}</slot>`;
+    })}
+    ${isPages ? html`<slot name=${region}></slot>` : nothing}
   </div>`;
 }
 
 /** One control of a layout. Each kind has one element; the name picks its row. */
-function drawPlace({ kind, name }: Place, region: Region): TemplateResult {
+function drawPlace({ kind, name, width }: Place, region: Region): TemplateResult {
   switch (kind) {
     case 'button':
       return html`<vitrine-button
         name=${name}
+        class=${width}
         part="control ${name}"
         exportparts=${parts}
         ?large=${region === 'centre'}
@@ -35,16 +45,22 @@ function drawPlace({ kind, name }: Place, region: Region): TemplateResult {
     case 'menu':
       return html`<vitrine-menu
         name=${name}
+        class=${width}
         part="control ${name}"
         exportparts=${parts}
       ></vitrine-menu>`;
     case 'range':
       return html`<vitrine-range
         name=${name}
+        class=${width}
         part="control ${name}"
         exportparts=${parts}
       ></vitrine-range>`;
     case 'display':
-      return html`<vitrine-display name=${name} part="control ${name}"></vitrine-display>`;
+      return html`<vitrine-display
+        name=${name}
+        class=${width}
+        part="control ${name}"
+      ></vitrine-display>`;
   }
 }

@@ -23,9 +23,15 @@ const nameOf = (element: Element): string =>
 const isShown = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true });
 
+/** Every element within a root, through shadow roots. */
+export const everyElement = (root: Element): readonly Element[] => [
+  ...below(root.shadowRoot ?? root),
+  ...(root.shadowRoot ? below(root) : []),
+];
+
 /** The elements that a person finds under a role within a root, by their names. */
 export function allByRole(root: Element, role: string): readonly HTMLElement[] {
-  return [...below(root.shadowRoot ?? root), ...(root.shadowRoot ? below(root) : [])].filter(
+  return everyElement(root).filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement && roleOf(element) === role && isShown(element),
   );

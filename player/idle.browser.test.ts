@@ -1,0 +1,43 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { byRole, everyElement, namesByRole, until } from '../tests/browser/harness.ts';
+import './index.ts';
+import type { VitrinePlayer } from './player.ts';
+
+/** More than these, and a page of many players takes its time. */
+const MOST_ELEMENTS = 24;
+
+const idle = (): Promise<VitrinePlayer> =>
+  fixture(
+    html`<vitrine-player
+      playback-id="the-light-we-keep"
+      video-origin="/video"
+      video-title="The light we keep"
+      preload="none"
+      muted
+    ></vitrine-player>`,
+  );
+
+describe('a player that nobody has played', () => {
+  it('is a picture, a title and one button', async () => {
+    const player = await idle();
+    await byRole(player, 'button', 'Play');
+    expect(namesByRole(player, 'button')).to.deep.equal(['Play']);
+    expect(namesByRole(player, 'slider')).to.deep.equal([]);
+    expect(1 + everyElement(player).length).to.be.at.most(MOST_ELEMENTS);
+  });
+
+  it('has its captions once it plays, and words for a failure once it fails', async () => {
+    const player = await idle();
+    const part = (name: string) => player.shadowRoot?.querySelector(name);
+    expect(part('vitrine-captions')).to.equal(null);
+    expect(part('vitrine-error-dialog')).to.equal(null);
+    await player.play();
+    await until(() => part('vitrine-captions'), 'there was no place for captions');
+    player.playbackId = 'no-such-film';
+    await player.updateComplete;
+    player.play().catch(() => {});
+    await byRole(player, 'button', 'Try again');
+    player.playbackId = 'the-light-we-keep';
+    await until(() => !part('vitrine-error-dialog'), 'the failure was told for ever');
+  });
+});
