@@ -37,6 +37,31 @@ describe('what a visitor has chosen', () => {
     expect(next.volume).to.equal(1);
   });
 
+  it('is the best quality that the next film takes by itself, until they choose again', async () => {
+    const first = await playing(await muted());
+    const lowest = first.hub.state.quality.renditions.at(-1);
+    first.hub.perform({ type: 'choose-rendition', id: lowest?.id ?? '' });
+    first.remove();
+    const next = await playing(await muted(other));
+    const { quality } = next.hub.state;
+    expect(quality.chosen).to.equal('auto');
+    expect(quality.renditions.length).to.be.greaterThan(1);
+    const limit = (lowest?.width ?? 0) * (lowest?.height ?? 0);
+    // By then the engine has gone up as far as it may.
+    await until(() => next.currentTime > 5, 'it stopped');
+    expect(next.videoWidth * next.videoHeight).to.be.at.most(limit);
+    next.hub.perform({ type: 'choose-rendition', id: 'auto' });
+    expect(localStorage.getItem('vitrine-preferences')).to.not.contain('quality');
+  });
+
+  it('is no limit of quality where the page says so', async () => {
+    localStorage.setItem('vitrine-preferences', '{"quality":1}');
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player src=${film} preload="none" no-quality-pref></vitrine-player>`,
+    );
+    expect(player.hub.target.engine.source?.engine?.chosenPixels).to.equal(undefined);
+  });
+
   it('is on again for captions, in their language, and off again when they were turned off', async () => {
     const first = await playing(await muted());
     await until(() => first.hub.state.tracks.captions.length === 4, 'no captions came');

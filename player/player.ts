@@ -93,16 +93,18 @@ export class VitrinePlayer extends MediaHost {
   readonly #tokens = new GivenTokens(this, () => this.tokens);
   readonly #parts = new Parts(this);
   readonly #children = new SourceChildren(this, this.media);
+  readonly #preferences: Preferences;
 
   constructor() {
     super();
     new OnePlaying(this, this.hub, () => this.group);
-    new Preferences(this, this.hub, () =>
+    this.#preferences = new Preferences(this, this.hub, () =>
       this.background
         ? undefined
         : {
             volume: this.noVolumePref,
             muted: this.noMutedPref,
+            quality: this.noQualityPref,
             captionsOn: this.defaultHiddenCaptions === false,
           },
     );
@@ -138,7 +140,10 @@ export class VitrinePlayer extends MediaHost {
     const film = this.resume && !this.background ? this.film : undefined;
     const startTime = this.startTime ?? (film ? leftAt(film) : undefined);
     const { baseURI } = this.ownerDocument;
-    engine.put(this.#tokens.open(() => sourceFor({ ...this.wishes, startTime }, baseURI)));
+    const chosenPixels = this.#preferences.highestPixels;
+    engine.put(
+      this.#tokens.open(() => sourceFor({ ...this.wishes, startTime, chosenPixels }, baseURI)),
+    );
     if (this.isConnected) this.#begin();
   }
 

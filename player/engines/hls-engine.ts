@@ -99,6 +99,7 @@ export class HlsEngine extends EventTarget implements Engine {
   chooseRendition(id: RenditionChoice): void {
     const level = id === 'auto' ? -1 : Number(id);
     if (level !== -1 && !this.#hls.levels[level]) return;
+    this.#ceiling.forgetChoice();
     this.#hls.nextLevel = level;
     this.#changed();
   }

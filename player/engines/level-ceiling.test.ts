@@ -28,6 +28,18 @@ describe('the highest level that the engine takes by itself', () => {
     expect(levelCeiling(tall, {}, thumb)).toBe(3);
   });
 
+  it('is what a person chose before, even in a large player and below the limit of a page', () => {
+    const large = { width: 1600, height: 900 };
+    expect(levelCeiling(wide, { chosenPixels: 409_920 }, large)).toBe(1);
+    expect(levelCeiling(wide, { chosenPixels: 409_920, highestPixels: 2_073_600 }, large)).toBe(1);
+    expect(levelCeiling(wide, { chosenPixels: 409_920, fitPlayer: false }, large)).toBe(1);
+  });
+
+  it('is no higher for a person who chose more than the page or the player takes', () => {
+    expect(levelCeiling(wide, { chosenPixels: 8_294_400 }, thumb)).toBe(3);
+    expect(levelCeiling(wide, { chosenPixels: 8_294_400, highestPixels: 921_600 }, thumb)).toBe(3);
+  });
+
   it('is as large as a large player', () => {
     expect(levelCeiling(wide, {}, { width: 1600, height: 900 })).toBe(4);
   });

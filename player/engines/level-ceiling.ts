@@ -13,20 +13,33 @@ interface Size {
  * The index of the highest level that the engine may take by itself; `-1` for all of them.
  *
  * `levels` are in hls.js's order, lowest first. `shown` is the size of the player in the screen's
- * own pixels; absent where it has none yet. A limit of pixels stands alone: the size of the player
- * counts only without one.
+ * own pixels; absent where it has none yet. A page's limit of pixels stands alone: the size of the
+ * player counts only without one. What a person chose before is a limit beside either.
  */
 export function levelCeiling(
+  levels: readonly Size[],
+  wishes: EngineWishes,
+  shown: Size | undefined,
+): number {
+  const { chosenPixels } = wishes;
+  const ceiling = ceilingOfPage(levels, wishes, shown);
+  if (chosenPixels === undefined) return ceiling;
+  const chosen = highestWithin(levels, chosenPixels);
+  return ceiling < 0 ? chosen : Math.min(ceiling, chosen);
+}
+
+const highestWithin = (levels: readonly Size[], pixels: number): number =>
+  Math.max(
+    0,
+    levels.findLastIndex(({ width, height }) => width * height <= pixels),
+  );
+
+function ceilingOfPage(
   levels: readonly Size[],
   { highestPixels, fitPlayer }: EngineWishes,
   shown: Size | undefined,
 ): number {
-  if (highestPixels !== undefined) {
-    return Math.max(
-      0,
-      levels.findLastIndex(({ width, height }) => width * height <= highestPixels),
-    );
-  }
+  if (highestPixels !== undefined) return highestWithin(levels, highestPixels);
   if (fitPlayer === false || !shown) return -1;
   const enough = levels.find(
     ({ width, height }) =>
@@ -43,7 +56,7 @@ export function levelCeiling(
 export class LevelCeiling {
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
-  readonly #wishes: EngineWishes;
+  #wishes: EngineWishes;
   readonly #observer = new ResizeObserver(() => this.update());
 
   constructor(hls: Hls, media: HTMLMediaElement, wishes: EngineWishes = {}) {
@@ -56,6 +69,11 @@ export class LevelCeiling {
   /** Looks again, because the levels or the size of the player have changed. */
   update(): void {
     this.#hls.autoLevelCapping = levelCeiling(this.#hls.levels, this.#wishes, this.#shown);
+  }
+
+  /** Lifts the limit of what a person chose before, because they have chosen anew. */
+  forgetChoice(): void {
+    this.#wishes = { ...this.#wishes, chosenPixels: undefined };
   }
 
   release(): void {

@@ -82,6 +82,7 @@ const rows = {
   group: { type: 'text' },
   'no-volume-pref': { type: 'boolean' },
   'no-muted-pref': { type: 'boolean' },
+  'no-quality-pref': { type: 'boolean' },
   preload: { type: 'word', words: ['none', 'metadata', 'auto'] },
   autoplay: { type: 'word', words: ['on', 'any', 'muted', 'none'] },
   muted: { property: 'defaultMuted', type: 'boolean', drives: 'media' },

@@ -20,6 +20,8 @@ export interface EngineWishes {
   readonly prefer?: 'mse' | 'native' | undefined;
   /** Pixels of the largest picture that the engine takes by itself; absent for no such limit. */
   readonly highestPixels?: number | undefined;
+  /** Pixels of the quality that a person chose for another film; a limit until they choose again. */
+  readonly chosenPixels?: number | undefined;
   /**
    * Whether the engine by itself takes no larger picture than the player shows; absent for so, but
    * not below 720p.

@@ -34,10 +34,11 @@ function storyboardFor(wishes: SourceWishes): string | undefined {
 
 function engineWishes(wishes: SourceWishes): EngineWishes {
   const { preferPlayback, maxAutoResolution, capRenditionToPlayerSize, engine, hlsConfig } = wishes;
-  const { initialBandwidthEstimateKbps: kilobits, tokens } = wishes;
+  const { initialBandwidthEstimateKbps: kilobits, tokens, chosenPixels } = wishes;
   return {
     prefer: preferPlayback,
     highestPixels: maxAutoResolution && pixelsOf[maxAutoResolution],
+    chosenPixels,
     fitPlayer: capRenditionToPlayerSize,
     firstBitrate: kilobits === undefined ? undefined : kilobits * BITS_PER_KILOBIT,
     drmToken: tokens?.drm || undefined,

@@ -53,6 +53,8 @@ export interface SourceWishes {
   readonly preferPlayback?: 'mse' | 'native' | undefined;
   readonly maxAutoResolution?: Resolution | undefined;
   readonly capRenditionToPlayerSize?: boolean | undefined;
+  /** Pixels of the quality that a person chose before; absent for none. */
+  readonly chosenPixels?: number | undefined;
   readonly initialBandwidthEstimateKbps?: number | undefined;
   readonly preferCmcd?: ClientData['by'] | 'none' | undefined;
   /** What is not one is said in the console, and ours plays. */

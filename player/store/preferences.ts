@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { nearestLanguage } from '../media/nearest-language.ts';
 import type { MediaRequest } from '../media/request.ts';
+import type { Rendition } from '../media/rendition.ts';
 import type { MediaState } from '../media/state.ts';
 import type { Hub } from './hub.ts';
 import { readStored, writeStored } from './stored.ts';
@@ -14,18 +15,21 @@ interface Chosen {
   readonly rate?: number;
   /** A BCP 47 tag; empty for captions off. */
   readonly captions?: string;
+  /** Pixels of the rendition that was chosen; absent for the engine's own choice. */
+  readonly quality?: number | undefined;
 }
 
 /** What a page leaves to itself. */
 export interface OptOuts {
   readonly volume: boolean;
   readonly muted: boolean;
+  readonly quality: boolean;
   /** Captions are on where nothing was chosen. */
   readonly captionsOn: boolean;
 }
 
 /** What a request chooses for good. */
-function chosenBy(request: MediaRequest, { tracks }: MediaState): Chosen | undefined {
+function chosenBy(request: MediaRequest, { tracks, quality }: MediaState): Chosen | undefined {
   switch (request.type) {
     case 'set-volume':
       return { volume: request.level, muted: request.level === 0 };
@@ -43,10 +47,15 @@ function chosenBy(request: MediaRequest, { tracks }: MediaState): Chosen | undef
       };
     case 'hide-captions':
       return { captions: '' };
+    case 'choose-rendition':
+      return { quality: pixelsOf(quality.renditions.find(({ id }) => id === request.id)) };
     default:
       return undefined;
   }
 }
+
+const pixelsOf = (rendition: Rendition | undefined): number | undefined =>
+  rendition && rendition.width * rendition.height;
 
 /** Keeps what a person chooses between visits, and chooses it again for the next film. */
 export class Preferences implements ReactiveController {
@@ -59,6 +68,11 @@ export class Preferences implements ReactiveController {
     this.#hub = hub;
     this.#optOuts = optOuts;
     host.addController(this);
+  }
+
+  /** Pixels of the largest picture that a person wants; absent for no such limit. */
+  get highestPixels(): number | undefined {
+    return this.#optOuts()?.quality === false ? readChosen().quality : undefined;
   }
 
   hostConnected(): void {
@@ -118,11 +132,12 @@ export class Preferences implements ReactiveController {
 }
 
 function readChosen(): Chosen {
-  const { volume, muted, rate, captions } = readStored(STORED_AS);
+  const { volume, muted, rate, captions, quality } = readStored(STORED_AS);
   return {
     ...(typeof volume === 'number' && volume >= 0 && volume <= 1 && { volume }),
     ...(typeof muted === 'boolean' && { muted }),
     ...(typeof rate === 'number' && rate > 0 && rate <= 16 && { rate }),
     ...(typeof captions === 'string' && { captions }),
+    ...(typeof quality === 'number' && quality > 0 && { quality }),
   };
 }
