@@ -72,7 +72,7 @@ export class RangeElement extends Control {
     const part = this.pointed === undefined ? undefined : chapterAt(view.parts, this.pointed);
     this.#paint('--_hot-start', percent(part?.start ?? view.max));
     this.#paint('--_hot-end', percent(part?.end ?? view.max));
-    this.#paint('--_pointed', percent(this.pointed ?? 0));
+    this.#paint('--_pointed', percent(this.pointed ?? 0), '.preview');
   }
 
   #drawPreview(view: RangeView) {
@@ -89,9 +89,14 @@ export class RangeElement extends Control {
     ></vitrine-preview>`;
   }
 
-  /** Properties are set one by one, because a strict content policy forbids the style attribute. */
-  #paint(name: string, value: string): void {
-    if (this.style.getPropertyValue(name) !== value) this.style.setProperty(name, value);
+  /**
+   * Properties are set one by one, because a strict content policy forbids the style attribute; and
+   * only on what reads them, because whatever is below has its style computed again.
+   */
+  #paint(name: string, value: string, where = '.track'): void {
+    for (const { style } of this.renderRoot.querySelectorAll<HTMLElement>(where)) {
+      if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+    }
   }
 
   #move(event: Event): void {

@@ -6,6 +6,8 @@ export const rangeStyles = css`
     position: relative;
     align-items: center;
     block-size: 24px;
+    /* It changes with every moment, and nothing around it has to be laid out for that. */
+    contain: layout size style;
     direction: ltr;
     --_spans-color: var(--vitrine-buffered-color, var(--_buffered-default, rgb(255 255 255 / 0.4)));
     --_thumb: 14px;
@@ -48,6 +50,7 @@ export const rangeStyles = css`
     background: none;
     cursor: pointer;
     touch-action: pan-y;
+    contain: strict;
     border-radius: 6px;
     -webkit-tap-highlight-color: transparent;
   }
