@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Control } from './controls/control.ts';
 import { controlBarStyles } from './controls/control-bar.styles.ts';
 import { drawRegion } from './controls/draw-place.ts';
@@ -10,7 +11,15 @@ import {
   type Region,
 } from './controls/layouts.ts';
 import { ForControl } from './controls/for-control.ts';
+import type { ThemeName } from './store/themes.ts';
+import { attributes } from './media/attributes.ts';
+import { readAttribute } from './media/read-attribute.ts';
 import { define } from './store/define.ts';
+
+const readTheme = (text: string | null): ThemeName | undefined =>
+  readAttribute('theme', attributes.theme, text, (sentence) =>
+    console.warn(`<vitrine-control-bar> ${sentence}`),
+  ) as ThemeName | undefined;
 
 /**
  * Draws the controls for whatever it controls: the player it stands in, or the media element that
@@ -44,6 +53,9 @@ import { define } from './store/define.ts';
  */
 export class VitrineControlBar extends ForControl {
   static override styles = controlBarStyles;
+
+  /** `clear`, `solid` or `minimal`; absent for the player's. */
+  @property({ converter: readTheme }) theme: ThemeName | undefined;
 
   readonly #layout = this.select(layoutFor);
   readonly #idle = this.select(

@@ -1,7 +1,8 @@
 import { css } from 'lit';
+import { themeStyles } from './store/themes.ts';
 
-/** The look of the player: a black stage that has its shape before anything has arrived. */
-export const playerStyles = css`
+/** A black stage that has its shape before anything has arrived. */
+const stageStyles = css`
   :host {
     display: block;
     position: relative;
@@ -22,6 +23,10 @@ export const playerStyles = css`
     block-size: var(--vitrine-audio-size, 164px);
     background: none;
     color: inherit;
+  }
+  :host([audio]:not([audio='false'])[theme='solid']) {
+    background: #111214;
+    color: #fff;
   }
   :host([audio]:not([audio='false'])) video {
     visibility: hidden;
@@ -73,3 +78,6 @@ export const playerStyles = css`
     }
   }
 `;
+
+/** The look of the player, with the themes for all that stands in it. */
+export const playerStyles = [themeStyles(':host'), stageStyles];

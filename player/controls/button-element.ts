@@ -22,11 +22,11 @@ export class ButtonElement extends Control {
         block-size: 84px;
         border-radius: 50%;
         border: 1px solid rgb(255 255 255 / 0.14);
-        background: var(--vitrine-glass-color, rgb(16 18 22 / 0.5));
-        backdrop-filter: blur(14px);
+        background: var(--vitrine-glass-color, var(--_large-default));
+        backdrop-filter: var(--_glass-filter);
       }
       :host([large]) .target:hover {
-        background: var(--vitrine-glass-color, rgb(16 18 22 / 0.66));
+        background: color-mix(in srgb, #000 24%, var(--vitrine-glass-color, var(--_large-default)));
       }
       :host([large]) svg {
         inline-size: 34px;

@@ -1,7 +1,8 @@
 import { css } from 'lit';
+import { themeStyles } from '../store/themes.ts';
 
-/** The look of the bar: clear glass over the picture, darker only where words stand. */
-export const controlBarStyles = css`
+/** The look of the bar, within what the theme says: clear glass over the picture, darker only where words stand. */
+const barStyles = css`
   :host {
     position: absolute;
     inset: 0;
@@ -26,6 +27,16 @@ export const controlBarStyles = css`
     --_thumb-default: var(--vitrine-accent-color, #ff5b37);
     --_glass-default: rgb(18 20 24 / 0.92);
     --_title-shadow: none;
+    --_top-shade: none;
+    --_bar-ground: none;
+    --_bar-inset: 0px;
+    --_words-display: flex;
+  }
+  /* Where the theme has a ground of its own, and there is no player to lay it. */
+  :host([audio][theme='solid']) {
+    border-radius: var(--vitrine-radius, 16px);
+    background: #111214;
+    color: var(--vitrine-primary-color, #fff);
   }
   /* Beside a bare <audio> there is no stage to stand on. */
   :host([audio][for]) {
@@ -33,8 +44,7 @@ export const controlBarStyles = css`
     inset: auto;
     block-size: var(--vitrine-audio-size, 164px);
   }
-  :host([audio]) .surface,
-  :host([audio]) .layout::before {
+  :host([audio]) .surface {
     display: none;
   }
   :host([audio]) .top {
@@ -50,24 +60,25 @@ export const controlBarStyles = css`
     position: absolute;
     inset: 0;
   }
-  .layout::before {
+  .top::before,
+  .bottom::before {
     content: '';
     position: absolute;
-    inset: 0;
+    z-index: -1;
     pointer-events: none;
-    background: linear-gradient(
-      to top,
-      rgb(0 0 0 / 0.78),
-      rgb(0 0 0 / 0.5) 64px,
-      rgb(0 0 0 / 0.32) 110px,
-      transparent 210px,
-      transparent calc(100% - 120px),
-      rgb(0 0 0 / 0.5)
-    );
   }
-  .before-play.layout::before,
-  .starting.layout::before {
-    background: linear-gradient(to bottom, rgb(0 0 0 / 0.5), transparent 120px);
+  .top::before {
+    inset: -18px -22px -48px;
+    background: var(--_top-shade);
+  }
+  .bottom::before {
+    inset: calc(0px - var(--_bar-rise)) 0 0;
+    border-radius: var(--_bar-radius);
+    background: var(--_bar-ground);
+  }
+  .before-play .bottom::before,
+  .starting .bottom::before {
+    display: none;
   }
   .top {
     position: absolute;
@@ -94,7 +105,7 @@ export const controlBarStyles = css`
   }
   .bottom {
     position: absolute;
-    inset: auto 0 0;
+    inset: auto var(--_bar-inset) var(--_bar-inset);
     /* Time runs from left to right on every player, and so do the buttons that go along it. */
     direction: ltr;
     padding: 0 12px 10px;
@@ -136,11 +147,9 @@ export const controlBarStyles = css`
   .bottom-end {
     margin-inline-start: auto;
   }
-  .layout::before,
   .layout > * {
     transition: opacity 200ms ease-out;
   }
-  .idle::before,
   .idle > :not(.surface, .centre) {
     opacity: 0;
     pointer-events: none;
@@ -154,6 +163,9 @@ export const controlBarStyles = css`
     }
     .top {
       inset: 14px 16px auto;
+    }
+    .top::before {
+      inset: -14px -16px -48px;
     }
     .bottom {
       padding: 0 6px 6px;
@@ -175,9 +187,11 @@ export const controlBarStyles = css`
     }
   }
   @media (prefers-reduced-motion: reduce) {
-    .layout::before,
     .layout > * {
       transition: none;
     }
   }
 `;
+
+/** A bar that stands by itself has no player to take the theme from. */
+export const controlBarStyles = [themeStyles(':host([for])'), barStyles];

@@ -46,6 +46,10 @@ export class DisplayElement extends Control {
         background: currentColor;
         vertical-align: middle;
       }
+      :host([name='title']),
+      :host([name='chapter']) {
+        display: var(--_words-display);
+      }
       :host([name='title']) {
         flex-direction: column;
         align-items: start;
@@ -76,6 +80,8 @@ export class DisplayElement extends Control {
         border-radius: 50%;
         border: 3px solid rgb(255 255 255 / 0.28);
         border-block-start-color: #fff;
+        /* The ring is seen on white, too. */
+        background: rgb(16 18 22 / 0.5);
         opacity: 0;
         /* Half a second of waiting is not worth a word. */
         animation:

@@ -32,8 +32,8 @@ export const menuStyles = css`
     padding: 6px;
     border: 1px solid rgb(255 255 255 / 0.14);
     border-radius: 14px;
-    background: var(--vitrine-glass-color, var(--_glass-default, rgb(18 20 24 / 0.72)));
-    backdrop-filter: blur(18px) saturate(1.4);
+    background: var(--vitrine-glass-color, var(--_glass-default));
+    backdrop-filter: var(--_glass-filter);
     box-shadow: 0 18px 50px rgb(0 0 0 / 0.45);
     color: var(--vitrine-menu-color, #fff);
     --_dim: rgb(255 255 255 / 0.76);

@@ -15,7 +15,6 @@ export class PreviewElement extends LitElement {
       gap: 6px;
       font-size: 13px;
       white-space: nowrap;
-      text-shadow: 0 1px 4px #000;
     }
     .frame {
       overflow: hidden;
@@ -33,6 +32,11 @@ export class PreviewElement extends LitElement {
     }
     .picture {
       transform-origin: 0 0;
+    }
+    span {
+      padding: 2px 8px;
+      border-radius: 6px;
+      background: rgb(8 8 10 / 0.72);
     }
     b {
       font-weight: 550;

@@ -24,7 +24,7 @@ export const rangeStyles = css`
   .track {
     position: absolute;
     inset-inline: 0;
-    block-size: 4px;
+    block-size: var(--_track-size);
     border-radius: 2px;
     background:
       linear-gradient(var(--_accent) 0 0) 0 / var(--_filled) 100% no-repeat,

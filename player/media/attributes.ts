@@ -115,6 +115,7 @@ const rows = {
   'primary-color': { type: 'colour' },
   'secondary-color': { type: 'colour' },
   'accent-color': { type: 'colour' },
+  theme: { type: 'word', words: ['clear', 'solid', 'minimal'] },
   controls: { type: 'word', words: ['auto', 'none'] },
 } as const satisfies Record<string, Row>;
 
