@@ -1,12 +1,37 @@
-import { css, html } from 'lit';
+import { css } from 'lit';
 import { drawCaptionsElsewhere } from '../slices/drawn-captions.ts';
 import { define } from '../store/define.ts';
+import { stored } from '../store/stored.ts';
 import { Control } from './control.ts';
+
+/** What Safari tells of a video that the system itself shows, with captions of its own. */
+interface SystemVideo {
+  readonly webkitPresentationMode?: string;
+  readonly webkitDisplayingFullscreen?: boolean;
+}
+
+const systemEvents = [
+  'webkitbeginfullscreen',
+  'webkitendfullscreen',
+  'webkitpresentationmodechanged',
+];
+
+/** Whether the system shows the video outside the page, where no layer can be over it. */
+const isOutside = (media: HTMLMediaElement): boolean => {
+  const { webkitPresentationMode: mode, webkitDisplayingFullscreen } = media as SystemVideo;
+  return webkitDisplayingFullscreen === true || (mode !== undefined && mode !== 'inline');
+};
 
 /**
  * Draws the present cues in place of the browser, so that they keep clear of the controls.
  *
+ * What draws comes with the first captions that are on; where it cannot be had, the browser
+ * draws them.
+ *
  * @csspart cue - One cue.
+ * @cssproperty [--vitrine-caption-color=#fff] - The words, unless a person has chosen.
+ * @cssproperty [--vitrine-caption-background=#08080a] - What lies behind them, unless a person has chosen.
+ * @cssproperty [--vitrine-caption-font=inherit] - Their font, unless a person has chosen.
  */
 export class CaptionLayer extends Control {
   static override styles = css`
@@ -15,67 +40,72 @@ export class CaptionLayer extends Control {
       inset: 0;
       /* Before the shade of the controls, behind the controls themselves. */
       z-index: 1;
-      display: flex;
-      flex-direction: column;
-      justify-content: end;
-      align-items: center;
-      gap: 4px;
-      padding: 4% 6%;
+      container-type: size;
       pointer-events: none;
-      transition: padding-block-end 200ms ease-out;
-    }
-    :host([lifted]) {
-      padding-block-end: max(4%, 100px);
-    }
-    div {
-      padding: 4px 12px;
-      border-radius: 6px;
-      background: rgb(8 8 10 / 0.78);
-      color: #fff;
-      font-size: clamp(14px, 2.2cqi, 30px);
-      line-height: 1.4;
-      text-align: center;
-      text-wrap: balance;
-      white-space: pre-line;
-    }
-    @media (prefers-reduced-motion: reduce) {
-      :host {
-        transition: none;
-      }
     }
   `;
 
-  readonly #cues = this.select(({ tracks }) => tracks.cues);
-  readonly #lifted = this.select(({ playback, presence }) => playback.paused || !presence.idle);
-  #life: AbortController | undefined;
+  // Sound has no picture to stand on.
+  readonly #wanted = this.select(
+    ({ tracks, source }) => !source.audio && (tracks.captionsOn ?? tracks.cues[0]) !== undefined,
+  );
   #media: HTMLMediaElement | undefined;
-
-  override willUpdate(): void {
-    super.willUpdate();
-    this.#takeOver(this.isConnected ? this.hub?.target.media : undefined);
-    this.toggleAttribute('lifted', this.#lifted.value ?? false);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#takeOver(undefined);
-  }
+  #watching: AbortController | undefined;
+  /** Until the cues are given back to the browser; absent while they are its own. */
+  #life: AbortController | undefined;
+  #drawing: AbortController | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.requestUpdate();
   }
 
-  override render() {
-    return (this.#cues.value ?? []).map((cue) => html`<div part="cue">${cue.getCueAsHTML()}</div>`);
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#watch(undefined);
   }
 
-  #takeOver(media: HTMLMediaElement | undefined): void {
+  override willUpdate(): void {
+    super.willUpdate();
+    this.#watch(this.isConnected ? this.hub?.target.media : undefined);
+    if (this.#wanted.value) void this.#draw();
+  }
+
+  #watch(media: HTMLMediaElement | undefined): void {
     if (media === this.#media) return;
-    this.#life?.abort();
+    this.#watching?.abort();
+    this.#giveBack();
     this.#media = media;
+    if (!media) return;
+    const sync = (): void => (isOutside(media) ? this.#giveBack() : this.#takeOver(media));
+    const { signal } = (this.#watching = new AbortController());
+    for (const event of systemEvents) media.addEventListener(event, sync, { signal });
+    sync();
+  }
+
+  #takeOver(media: HTMLMediaElement): void {
+    if (this.#life) return;
     this.#life = new AbortController();
-    if (media) drawCaptionsElsewhere(media, this.#life.signal);
+    drawCaptionsElsewhere(media, this.#life.signal);
+    this.requestUpdate();
+  }
+
+  #giveBack(): void {
+    this.#life?.abort();
+    this.#life = undefined;
+  }
+
+  async #draw(): Promise<void> {
+    const [life, hub] = [this.#life, this.hub];
+    if (!life || !hub || life === this.#drawing) return;
+    this.#drawing = life;
+    try {
+      const { drawCues } = await import('./cue-drawing.ts');
+      if (!life.signal.aborted) drawCues(this, hub, stored, life.signal);
+    } catch {
+      // The browser draws them then, in its own way.
+      this.#giveBack();
+    }
   }
 }
 

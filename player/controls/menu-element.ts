@@ -2,11 +2,12 @@ import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { chapterAt } from '../media/track.ts';
 import { define } from '../store/define.ts';
+import { stored } from '../store/stored.ts';
 import { Control } from './control.ts';
 import { controlStyles } from './control.styles.ts';
 import { drawIcon } from './icons.ts';
 import { focusAfterKey } from './menu-keys.ts';
-import { menuPages, type Choice, type MenuPageName } from './menu-pages.ts';
+import { menuPages, type Choice, type MenuPage, type MenuPageName } from './menu-pages.ts';
 import { menuStyles } from './menu.styles.ts';
 import { menus, type Menu, type MenuName } from './menus.ts';
 
@@ -56,7 +57,7 @@ export class MenuElement extends Control {
   }
 
   private get popup(): HTMLElement | null {
-    return this.renderRoot.querySelector('[popover]');
+    return this.renderRoot.querySelector('#menu');
   }
 
   override render() {
@@ -114,7 +115,7 @@ export class MenuElement extends Control {
           ? html`<div class="head" role="presentation">${page.title}</div>`
           : this.#drawWayBack(page)
       }
-      ${page.choices.map((choice) => this.#drawChoice(choice))}
+      ${page.choices.map((choice) => this.#drawChoice(choice))} ${this.#drawSettings(page)}
     `;
   }
 
@@ -165,6 +166,35 @@ export class MenuElement extends Control {
     </button>`;
   }
 
+  #drawSettings({ name }: OpenPage) {
+    const { settings }: MenuPage = menuPages[name];
+    if (!settings || !this.hub || !settings.fit(this.hub.target.media)) return nothing;
+    return html`<button
+      class="item more"
+      part="menu-item"
+      type="button"
+      role="menuitem"
+      aria-haspopup="dialog"
+      tabindex="-1"
+      @click=${() => this.#openSettings(settings)}
+    >
+      ${settings.title(this.texts)}
+    </button>`;
+  }
+
+  #openSettings(settings: NonNullable<MenuPage['settings']>): void {
+    this.#close();
+    const root = this.renderRoot as ShadowRoot;
+    const toggled = (open: boolean, event: Event): void => this.#hold(open, event);
+    // Where it cannot be had the menu has closed, and may be opened again.
+    const focus = (): void => this.button?.focus();
+    settings.open({ root, texts: this.texts, stored, focus, toggled }).catch(() => {});
+  }
+
+  #hold(open: boolean, event: Event): void {
+    this.ask({ type: open ? 'hold-controls' : 'release-controls' }, event);
+  }
+
   #opens({ newState }: ToggleEvent): void {
     if (newState !== 'open') return;
     this.open = true;
@@ -173,7 +203,7 @@ export class MenuElement extends Control {
 
   #toggled(event: ToggleEvent): void {
     const open = event.newState === 'open';
-    this.ask({ type: open ? 'hold-controls' : 'release-controls' }, event);
+    this.#hold(open, event);
     // The lines go only now, because the focus may have been on one of them.
     this.open = open;
     if (open) void this.#focusChecked();

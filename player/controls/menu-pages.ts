@@ -3,7 +3,9 @@ import type { MediaRequest } from '../media/request.ts';
 import type { Rendition } from '../media/rendition.ts';
 import type { MediaState } from '../media/state.ts';
 import { chapterAt } from '../media/track.ts';
+import { hasLayer } from '../slices/drawn-captions.ts';
 import type { Texts } from '../texts/en.ts';
+import type { PanelHome } from './caption-look-panel.ts';
 
 const BITS_PER_MEGABIT = 1_000_000;
 
@@ -20,6 +22,16 @@ export interface Choice {
 export interface MenuPage {
   readonly title: (texts: Texts) => string;
   readonly choices: (state: MediaState, texts: Texts) => readonly Choice[];
+  /** Settings that belong to the choices and come when they are asked for; absent for none. */
+  readonly settings?: Settings;
+}
+
+/** Settings that have a panel of their own. */
+interface Settings {
+  readonly title: (texts: Texts) => string;
+  /** Whether they have an effect on a media element. */
+  readonly fit: (media: HTMLMediaElement) => boolean;
+  readonly open: (home: PanelHome) => Promise<void>;
 }
 
 /** The short side tells a rendition's name: a portrait film of 1080 by 1920 is 1080p too. */
@@ -45,6 +57,11 @@ export const menuPages = {
         request: { type: 'show-captions', id } as const,
       })),
     ],
+    settings: {
+      title: (texts) => texts.captionLook.title,
+      fit: hasLayer,
+      open: async (home) => (await import('./caption-look-panel.ts')).openCaptionLook(home),
+    },
   },
   audio: {
     title: (texts) => texts.audio,

@@ -11,7 +11,8 @@ export const menuStyles = css`
   #button {
     anchor-name: --button;
   }
-  #menu {
+  [popover] {
+    --_wide: 236px;
     position: fixed;
     position-anchor: --button;
     inset: auto;
@@ -20,10 +21,10 @@ export const menuStyles = css`
      * no room above. WebKit hangs on position-try-fallbacks, so that the edges are held by sums.
      */
     inset-block: 8px min(calc(anchor(top) + 34px), calc(100% - 152px));
-    right: clamp(8px, anchor(right), calc(100% - 244px));
+    right: clamp(8px, anchor(right), calc(100% - var(--_wide) - 8px));
     align-self: end;
     box-sizing: border-box;
-    inline-size: 236px;
+    inline-size: var(--_wide);
     max-inline-size: calc(100vw - 16px);
     max-block-size: min(344px, 70vh);
     overflow-y: auto;
@@ -46,12 +47,12 @@ export const menuStyles = css`
     :host {
       position: relative;
     }
-    #menu {
+    [popover] {
       inset-block: auto 72px;
       right: 16px;
     }
   }
-  #menu:popover-open {
+  :popover-open {
     animation: open 180ms ease-out;
   }
   @keyframes open {
@@ -89,6 +90,9 @@ export const menuStyles = css`
     inline-size: 18px;
     block-size: 18px;
     flex: none;
+  }
+  .more {
+    padding-inline-start: 40px;
   }
   .mark {
     inline-size: 18px;

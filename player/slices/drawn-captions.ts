@@ -46,3 +46,6 @@ export function drawCaptionsElsewhere(media: HTMLMediaElement, signal: AbortSign
     redraw();
   });
 }
+
+/** Whether a layer draws the cues of a media element, which then may look as a person wishes. */
+export const hasLayer = (media: HTMLMediaElement): boolean => layers.has(media);

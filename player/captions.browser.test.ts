@@ -1,0 +1,204 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { allByRole, byRole, focusedName, until } from '../tests/browser/harness.ts';
+import './index.ts';
+import type { VitrinePlayer } from './player.ts';
+
+const film = '/video/the-light-we-keep.m3u8';
+
+/** A film that plays, with one more caption track, which is on. */
+async function captioned(cues: readonly VTTCue[], lang = 'en'): Promise<VitrinePlayer> {
+  const section = await fixture(
+    html`<section lang=${lang}>
+      <vitrine-player src=${film} muted></vitrine-player>
+    </section>`,
+  );
+  const player = section.querySelector('vitrine-player') as VitrinePlayer;
+  await player.play();
+  await until(() => player.currentTime > 0.1, 'it never played');
+  const track = player.media.addTextTrack('captions', 'Test', 'en');
+  for (const cue of cues) track.addCue(cue);
+  track.mode = 'showing';
+  await until(() => drawn(player).length === cues.length, 'the cues were never drawn');
+  return player;
+}
+
+const layerOf = (player: VitrinePlayer): HTMLElement =>
+  player.shadowRoot?.querySelector('vitrine-captions') as HTMLElement;
+
+const drawn = (player: VitrinePlayer): readonly HTMLElement[] => [
+  ...(layerOf(player).shadowRoot?.querySelectorAll<HTMLElement>('[part="cue"]') ?? []),
+];
+
+const boxOf = (player: VitrinePlayer, text: string): DOMRect => {
+  const found = drawn(player).find((cue) => cue.textContent === text);
+  if (!found) throw new Error(`No cue says ${text}.`);
+  return found.getBoundingClientRect();
+};
+
+function cue(text: string, settings: Partial<VTTCue> = {}): VTTCue {
+  return Object.assign(new VTTCue(0, 90, text), settings);
+}
+
+async function openLook(player: VitrinePlayer): Promise<HTMLElement> {
+  await byRole(player, 'slider', 'Time');
+  (await byRole(player, 'button', 'Captions')).click();
+  (await byRole(player, 'menuitem', 'Caption appearance')).click();
+  return byRole(player, 'dialog', 'Caption appearance');
+}
+
+function choose(panel: HTMLElement, label: string, choice: string): void {
+  const select = [...panel.querySelectorAll('label')]
+    .find(({ textContent }) => textContent.startsWith(label))
+    ?.querySelector('select');
+  if (!select) throw new Error(`There is no ${label} to choose.`);
+  select.value = choice;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+describe('the captions of a film', () => {
+  it('stand where their authors wanted them, and never over each other', async () => {
+    const player = await captioned([
+      cue('top', { line: 0 }),
+      cue('low'),
+      cue('lower'),
+      cue('left', { line: 50, snapToLines: false, align: 'left', position: 0 }),
+    ]);
+    const stage = player.getBoundingClientRect();
+    const [top, low, lower, left] = ['top', 'low', 'lower', 'left'].map((text) =>
+      boxOf(player, text),
+    ) as [DOMRect, DOMRect, DOMRect, DOMRect];
+    expect(top.top - stage.top).to.be.lessThan(stage.height * 0.15);
+    expect(low.bottom).to.be.at.most(lower.top);
+    expect(left.left - stage.left).to.be.lessThan(stage.width * 0.1);
+    expect(left.top).to.be.greaterThan(top.bottom);
+    expect(left.bottom).to.be.lessThan(low.top);
+  });
+
+  it('stand above the controls, and in the picture where bars lie beside it', async () => {
+    const player = await captioned([cue('words')]);
+    player.style.setProperty('--vitrine-aspect-ratio', '1');
+    player.pause();
+    const range = await byRole(player, 'slider', 'Time');
+    await until(
+      () => boxOf(player, 'words').bottom < range.getBoundingClientRect().top,
+      'the words stayed under the controls',
+    );
+    const stage = player.getBoundingClientRect();
+    const bar = (stage.height - (stage.width * 9) / 16) / 2;
+    expect(boxOf(player, 'words').bottom).to.be.lessThan(stage.bottom - bar);
+  });
+
+  it('are styled as their authors wrote them', async () => {
+    const player = await captioned([
+      cue('<v Ada>Look, <i>light</i> <c.yellow>there</c> <ruby>光<rt>ひかり</rt></ruby></v>'),
+    ]);
+    const [words] = drawn(player);
+    expect(words?.querySelector('i')?.textContent).to.equal('light');
+    expect(words?.querySelector('rt')?.textContent).to.equal('ひかり');
+    const colored = words?.querySelector('.yellow');
+    expect(colored && getComputedStyle(colored).color).to.equal('rgb(255, 255, 0)');
+  });
+
+  it('are written from right to left where their language is', async () => {
+    const player = await captioned([cue('مرحبا بالعالم!')]);
+    const [words] = drawn(player);
+    expect(words && getComputedStyle(words).direction).to.equal('rtl');
+  });
+
+  it('run down the picture where they are vertical', async () => {
+    const player = await captioned([cue('縦書きの字幕', { vertical: 'rl', line: 0 })]);
+    const [stage, words] = [player.getBoundingClientRect(), boxOf(player, '縦書きの字幕')];
+    expect(words.height).to.be.greaterThan(words.width);
+    expect(words.left).to.be.greaterThan(stage.left + stage.width * 0.8);
+    expect(words.right).to.be.at.most(stage.right);
+  });
+
+  it('are drawn by the system while it shows the film outside the page', async () => {
+    const player = await captioned([cue('words')]);
+    const track = [...player.media.textTracks].find(({ label }) => label === 'Test');
+    expect(track?.mode).to.equal('hidden');
+    let outside = true;
+    Object.defineProperty(player.media, 'webkitDisplayingFullscreen', { get: () => outside });
+    player.media.dispatchEvent(new Event('webkitbeginfullscreen'));
+    expect(track?.mode).to.equal('showing');
+    expect(drawn(player)).to.have.lengthOf(0);
+    outside = false;
+    player.media.dispatchEvent(new Event('webkitendfullscreen'));
+    expect(track?.mode).to.equal('hidden');
+    await until(() => drawn(player).length === 1, 'they never came back');
+  });
+
+  it('are not drawn over the controls of what has no picture', async () => {
+    const player = await captioned([cue('words')]);
+    player.audio = true;
+    await until(() => drawn(player).length === 0, 'they stayed');
+  });
+});
+
+describe('the look of captions', () => {
+  it('is chosen in the captions menu, and shows on the film at once', async () => {
+    const player = await captioned([cue('words')]);
+    const before = boxOf(player, 'words').height;
+    const panel = await openLook(player);
+    choose(panel, 'Size', 'large');
+    choose(panel, 'Text colour', 'yellow');
+    expect(boxOf(player, 'words').height).to.be.closeTo(before * 1.5, 2);
+    const [words] = drawn(player);
+    expect(words && getComputedStyle(words).color).to.equal('rgb(255, 255, 0)');
+    await expect(panel).to.be.accessible();
+  });
+
+  it('is kept for the next film, and given back by Reset', async () => {
+    const first = await captioned([cue('words')]);
+    choose(await openLook(first), 'Text colour', 'cyan');
+    first.remove();
+    const next = await captioned([cue('words')]);
+    const colorOf = (): string => getComputedStyle(drawn(next)[0] as HTMLElement).color;
+    expect(colorOf()).to.equal('rgb(0, 255, 255)');
+    const panel = await openLook(next);
+    (await byRole(panel, 'button', 'Reset')).click();
+    expect(colorOf()).to.equal('rgb(255, 255, 255)');
+  });
+
+  it('is that of the page where what was kept makes no sense', async () => {
+    localStorage.setItem('vitrine-caption-look', '{"color":"plaid","size":["large"],"font":7}');
+    const player = await captioned([cue('words')]);
+    const [words] = drawn(player);
+    expect(words && getComputedStyle(words).color).to.equal('rgb(255, 255, 255)');
+  });
+
+  it('is set by the keyboard alone, and Escape goes back to the menu button', async () => {
+    const player = await captioned([cue('words')]);
+    await byRole(player, 'slider', 'Time');
+    (await byRole(player, 'button', 'Captions')).focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => focusedName() === 'Test', 'the menu did not take the focus');
+    await sendKeys({ press: 'End' });
+    expect(focusedName()).to.equal('Caption appearance');
+    await sendKeys({ press: 'Enter' });
+    await byRole(player, 'dialog', 'Caption appearance');
+    await until(() => allByRole(player, 'menuitem').length === 0, 'the menu stayed');
+    await sendKeys({ press: 'Escape' });
+    await until(() => allByRole(player, 'dialog').length === 0, 'the panel stayed');
+    await until(() => focusedName() === 'Captions', 'the focus was lost');
+  });
+
+  it('is not offered where the browser draws the captions', async () => {
+    const page = await fixture(
+      html`<div>
+        <video id="bare" muted src="/video/the-light-we-keep/low.mp4"></video>
+        <vitrine-control-bar for="bare"></vitrine-control-bar>
+      </div>`,
+    );
+    const video = page.querySelector('video') as HTMLVideoElement;
+    video.addTextTrack('captions', 'Test', 'en');
+    await video.play();
+    (await byRole(page, 'button', 'Captions')).click();
+    await byRole(page, 'menuitemradio', 'Test');
+    expect(allByRole(page, 'menuitem')).to.have.lengthOf(0);
+  });
+});

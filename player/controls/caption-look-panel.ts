@@ -1,0 +1,117 @@
+import type { Stored } from '../store/stored.ts';
+import type { Texts } from '../texts/en.ts';
+import { aspectNames, aspects, type AspectName } from './caption-aspects.ts';
+import { followLook, keepLook, readLook } from './caption-look.ts';
+import { captionLookStyles } from './caption-look.styles.ts';
+
+/** What the panel has of the menu that opens it. */
+export interface PanelHome {
+  readonly root: ShadowRoot;
+  readonly texts: Texts;
+  readonly stored: Stored;
+  /** Takes the focus back. */
+  readonly focus: () => void;
+  /** Says whether the panel is open. */
+  readonly toggled: (open: boolean, event: Event) => void;
+}
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(captionLookStyles);
+
+/** Opens the settings of how captions look, in a menu's place; what is chosen shows at once. */
+export function openCaptionLook(home: PanelHome): void {
+  const { root, texts, stored } = home;
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  const life = new AbortController();
+  const panel = make('div', 'look');
+  panel.setAttribute('part', 'menu caption-look');
+  panel.popover = 'auto';
+  panel.role = 'dialog';
+  panel.dir = texts.direction;
+  panel.ariaLabel = texts.captionLook.title;
+  const choosers = aspectNames.map((name) => chooser(name, home));
+  const close = make('button', 'close', '×');
+  close.ariaLabel = texts.close;
+  const leave = (): void => {
+    home.focus();
+    panel.hidePopover();
+  };
+  close.addEventListener('click', leave);
+  const reset = make('button', 'reset', texts.captionLook.reset);
+  reset.addEventListener('click', () => {
+    keepLook({}, stored);
+    for (const { show } of choosers) show();
+  });
+  panel.append(
+    make('div', 'title', texts.captionLook.title),
+    close,
+    sample(home, life.signal),
+    ...choosers.map(({ label }) => label),
+    reset,
+  );
+  root.append(panel);
+  keepKeys(panel, leave, life.signal);
+  panel.addEventListener('toggle', (event) => {
+    const open = event.newState === 'open';
+    home.toggled(open, event);
+    if (open) return;
+    life.abort();
+    panel.remove();
+  });
+  panel.showPopover();
+  choosers[0]?.label.querySelector('select')?.focus();
+}
+
+/** The letters of a choice are not keys of the player, and whoever tabs on has done. */
+function keepKeys(panel: HTMLElement, leave: () => void, signal: AbortSignal): void {
+  const press = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.key === 'Escape') leave();
+  };
+  panel.addEventListener('keydown', press, { signal });
+  const tabOn = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Node && !panel.contains(relatedTarget)) panel.hidePopover();
+  };
+  panel.addEventListener('focusout', tabOn, { signal });
+}
+
+/** One thing that may be chosen, and what shows again what is chosen. */
+function chooser(
+  name: AspectName,
+  { texts, stored }: PanelHome,
+): { readonly label: HTMLElement; readonly show: () => void } {
+  const aspect = aspects[name];
+  const label = make('label', '', aspect.title(texts));
+  const select = document.createElement('select');
+  for (const choice of Object.keys(aspect.choices)) {
+    select.append(new Option(aspect.name(choice, texts), choice));
+  }
+  const show = (): void => {
+    select.value = readLook(stored)[name] ?? aspect.usual;
+  };
+  select.addEventListener('change', () =>
+    keepLook({ ...readLook(stored), [name]: select.value }, stored),
+  );
+  show();
+  label.append(select);
+  return { label, show };
+}
+
+function sample({ texts, stored }: PanelHome, signal: AbortSignal): HTMLElement {
+  const picture = make('div', 'sample');
+  picture.append(make('span', 'cue', texts.captionLook.sample));
+  followLook(picture, stored, signal);
+  return picture;
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  if (made instanceof HTMLButtonElement) made.type = 'button';
+  return made;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { cuePlace, rowsFor, type CueSettings } from './cue-place.ts';
+
+const usual: CueSettings = {
+  text: 'Rain',
+  line: 'auto',
+  snapToLines: true,
+  position: 'auto',
+  positionAlign: 'auto',
+  size: 100,
+  align: 'center',
+  vertical: '',
+};
+
+const placeOf = (settings: Partial<CueSettings>) => cuePlace({ ...usual, ...settings });
+
+describe('the place of a cue', () => {
+  it('is the last line, across the whole picture, unless it says otherwise', () => {
+    expect(placeOf({})).toMatchObject({ along: 1, left: 0, width: 100, align: 'center' });
+  });
+
+  it.each([
+    [{ line: 0, snapToLines: false }, 0],
+    [{ line: 25, snapToLines: false }, 0.25],
+    [{ line: 250, snapToLines: false }, 1],
+    [{ line: 0 }, 0],
+    [{ line: -1 }, 1],
+    [{ line: -4 }, 0.8],
+    [{ line: -99 }, 0],
+    [{ line: 15 }, 1],
+    [{ line: Number.NaN }, 1],
+  ])('is as far down as %o says', (settings, along) => {
+    expect(placeOf(settings).along).toBeCloseTo(along);
+  });
+
+  it.each([
+    [{ align: 'left' }, 0, 100],
+    [{ align: 'left', position: 10 }, 10, 90],
+    [{ align: 'right', position: 90 }, 0, 90],
+    [{ align: 'center', position: 30 }, 0, 60],
+    [{ position: 50, size: 40 }, 30, 40],
+    [{ position: 100 }, 80, 20],
+    [{ positionAlign: 'line-left', position: 40, size: 30 }, 40, 30],
+    [{ align: 'start', position: 70, text: 'שלום' }, 0, 70],
+    [{ align: 'start', position: 70, text: 'Hello' }, 70, 30],
+    [{ size: Number.NaN }, 0, 100],
+    [{ position: 400 }, 80, 20],
+  ] as const)('is as far across as %o says', (settings, left, width) => {
+    expect(placeOf(settings)).toMatchObject({ left, width });
+  });
+
+  it('is that of its region where it has one', () => {
+    const region = { width: 40, regionAnchorX: 0, viewportAnchorX: 10, viewportAnchorY: 20 };
+    expect(placeOf({ region })).toMatchObject({ along: 0.2, left: 10, width: 40 });
+  });
+
+  it('leaves room between cues as their lines ask, and none where they share one', () => {
+    expect(rowsFor([0.2, 1, 1])).toBe(
+      'minmax(0, 20fr) auto minmax(0, 80fr) auto minmax(0, 0fr) auto minmax(0, 0fr)',
+    );
+  });
+});

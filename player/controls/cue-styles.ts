@@ -1,0 +1,102 @@
+/** How cues look; a text and not a Lit style, because it comes with the first cue and not before. */
+export const cueStyles = `
+.picture {
+  position: absolute;
+  inset: 0;
+  margin: auto;
+  /* The picture itself, without the bars beside it; the stage where its shape is not known. */
+  --_width: min(100cqw, 100cqh * var(--_ratio, 1000));
+  --_height: min(100cqh, 100cqw / var(--_ratio, 0.001));
+  inline-size: var(--_width);
+  block-size: var(--_height);
+}
+.safe {
+  position: absolute;
+  inset: 4% 6%;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  transition: inset 200ms ease-out;
+}
+:host([fullscreen]) .safe {
+  inset-block-start: max(4%, env(safe-area-inset-top));
+  inset-block-end: max(4%, env(safe-area-inset-bottom));
+  left: max(6%, env(safe-area-inset-left));
+  right: max(6%, env(safe-area-inset-right));
+}
+/* What the picture leaves free below it holds a part of the controls. */
+:host([lifted]) .safe {
+  inset-block-end: max(4%, var(--_controls, 100px) - (100cqh - var(--_height)) / 2);
+}
+@container (width < 470px) {
+  .safe {
+    --_controls: 84px;
+  }
+}
+.box {
+  padding-block: 2px;
+  text-wrap: balance;
+}
+.box.vertical {
+  position: absolute;
+  inset-block: 0;
+  max-block-size: 100%;
+  writing-mode: vertical-rl;
+}
+.box.vertical.lr {
+  writing-mode: vertical-lr;
+}
+.cue {
+  display: inline-block;
+  max-inline-size: 100%;
+  box-sizing: border-box;
+  padding: 0.2em 0.6em;
+  border-radius: 0.3em;
+  background: color-mix(
+    in srgb,
+    var(--_ground, var(--vitrine-caption-background, #08080a)) var(--_opacity, 78%),
+    transparent
+  );
+  color: var(--_color, var(--vitrine-caption-color, #fff));
+  font-family: var(--_font, var(--vitrine-caption-font, inherit));
+  font-size: calc(
+    clamp(14px, 0.039 * min(var(--_width), var(--_height)), 64px) * var(--_scale, 1)
+  );
+  line-height: 1.4;
+  text-shadow: var(--_edge, none);
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+}
+.cue rt {
+  font-size: 0.55em;
+}
+.white { color: #fff; }
+.lime { color: #0f0; }
+.cyan { color: #0ff; }
+.red { color: #f00; }
+.yellow { color: #ff0; }
+.magenta { color: #f0f; }
+.blue { color: #00f; }
+.black { color: #000; }
+.bg_white { background: #fff; }
+.bg_lime { background: #0f0; }
+.bg_cyan { background: #0ff; }
+.bg_red { background: #f00; }
+.bg_yellow { background: #ff0; }
+.bg_magenta { background: #f0f; }
+.bg_blue { background: #00f; }
+.bg_black { background: #000; }
+:host([recoloured]) .cue * {
+  color: inherit;
+  background: none;
+}
+@media (forced-colors: active) {
+  .cue {
+    border: 1px solid CanvasText;
+  }
+}
+@media (prefers-reduced-motion: reduce) {
+  .safe {
+    transition: none;
+  }
+}
+`;
