@@ -23,6 +23,10 @@ const parts: readonly Part[] = [
       !background && hub.state.playback.started && 'mediaSession' in navigator,
     () => import('./media-session.ts'),
   ],
+  [
+    ({ hub }) => hub.state.screen.fullscreen && 'wakeLock' in navigator,
+    () => import('./wake-lock.ts'),
+  ],
   [({ fullscreenElement }) => fullscreenElement, () => import('./named-stage.ts')],
   [({ background }) => background, () => import('./background.ts')],
   [({ streamType }) => streamType === 'live', () => import('./live-keeper.ts')],

@@ -1,0 +1,37 @@
+import type { MediaState } from '../media/state.ts';
+import type { MediaHost } from './media-host.ts';
+
+/** Keeps the screen awake while a player plays on the whole of it. */
+export function begin(player: MediaHost): void {
+  let life: AbortController | undefined;
+  const controller = {
+    hostConnected: () => {
+      life = new AbortController();
+      keepAwake(player, life.signal);
+    },
+    hostDisconnected: () => life?.abort(),
+  };
+  player.addController(controller);
+}
+
+const wantsLight = ({ screen, playback, failure }: MediaState): boolean =>
+  screen.fullscreen && !playback.paused && !playback.ended && !failure.current;
+
+function keepAwake({ hub }: MediaHost, signal: AbortSignal): void {
+  let asked: Promise<WakeLockSentinel | undefined> | undefined;
+  const release = (): void => {
+    void asked?.then((lock) => lock?.release());
+    asked = undefined;
+  };
+  const follow = (): void => {
+    // A page that nobody sees gets none, and loses the one it has.
+    const wanted = wantsLight(hub.state) && document.visibilityState === 'visible';
+    if (!wanted) release();
+    // Refused to save power, say: the film plays on all the same.
+    else asked ??= navigator.wakeLock.request('screen').catch(() => undefined);
+  };
+  hub.subscribe(follow, signal);
+  document.addEventListener('visibilitychange', follow, { signal });
+  signal.addEventListener('abort', release);
+  follow();
+}
