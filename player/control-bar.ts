@@ -1,8 +1,11 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
+import type { Button } from './controls/button-view.ts';
+import { buttons, type ButtonName } from './controls/buttons.ts';
 import type { Control } from './controls/control.ts';
 import { controlBarStyles } from './controls/control-bar.styles.ts';
 import { drawRegion } from './controls/draw-place.ts';
+import { FetchedHands } from './controls/fetched-hands.ts';
 import {
   layoutFor,
   layouts,
@@ -14,6 +17,9 @@ import { ForControl } from './controls/for-control.ts';
 import type { ThemeName } from './store/themes.ts';
 import { attributes } from './media/attributes.ts';
 import { readAttribute } from './media/read-attribute.ts';
+import type { MediaRequest } from './media/request.ts';
+import type { KeyBindings, KeyWishes } from './media/key-bindings.ts';
+import { standardOffer } from './media/offer.ts';
 import { define } from './store/define.ts';
 
 const readTheme = (text: string | null): ThemeName | undefined =>
@@ -56,17 +62,44 @@ export class VitrineControlBar extends ForControl {
 
   /** `clear`, `solid` or `minimal`; absent for the player's. */
   @property({ converter: readTheme }) theme: ThemeName | undefined;
+  /**
+   * Words on keys: `page` has them act wherever the focus is, `no` with a key's name, such as
+   * `noarrowleft`, leaves that key alone. Absent for what the player around it says.
+   */
+  @property() hotkeys: string | undefined;
+  /** Leaves all keys alone. */
+  @property({ converter: (text: string | null) => text !== null && text !== 'false' })
+  nohotkeys = false;
+  /** What keys do beside the usual; absent for what the player around it says. */
+  @property({ attribute: false }) keyBindings: KeyBindings | undefined;
 
   readonly #layout = this.select(layoutFor);
+  readonly #offer = this.select(({ offer }) => offer);
   readonly #idle = this.select(
     ({ presence, playback, source }) => presence.idle && !playback.paused && !source.audio,
   );
   readonly #audio = this.select(({ source }) => source.audio);
   readonly #paused = this.select(({ playback }) => playback.paused);
   readonly #failed = this.select(({ failure }) => failure.current !== undefined);
-  #woken = false;
   #drawn: LayoutName | undefined;
   #focusIsLost = false;
+
+  constructor() {
+    super();
+    const bar = {
+      host: this,
+      root: () => this.renderRoot as ShadowRoot,
+      hub: () => this.hub,
+      texts: () => this.texts,
+      wishes: () => this.#keyWishes,
+      button: (name: ButtonName) => {
+        const row: Button = buttons[name];
+        return this.hub && row(this.hub.state, this.texts)?.request;
+      },
+      ask: (request: MediaRequest, trigger?: Event) => this.ask(request, trigger),
+    };
+    new FetchedHands(bar, () => this.#drawn !== 'before-play' || this.#keyWishes.hotkeys !== '');
+  }
 
   override willUpdate(changed?: PropertyValues<this>): void {
     super.willUpdate(changed);
@@ -94,11 +127,7 @@ export class VitrineControlBar extends ForControl {
       class="layout ${name} ${this.#idle.value ? 'idle' : ''}"
       dir=${this.texts.direction}
     >
-      <div
-        class="surface"
-        @pointerdown=${(event: PointerEvent) => this.#touch(event)}
-        @click=${(event: MouseEvent) => this.#toggle(event)}
-      ></div>
+      <div class="surface" tabindex="-1" @click=${(event: MouseEvent) => this.#toggle(event)}></div>
       <div class="top">${region('top-start')} ${region('top-end')}</div>
       ${region('centre')}
       <div class="bottom">
@@ -116,14 +145,19 @@ export class VitrineControlBar extends ForControl {
     if (document.activeElement === document.body) play?.focus();
   }
 
-  /** A finger on a picture without controls asks for the controls first. */
-  #touch({ pointerType }: PointerEvent): void {
-    this.#woken = pointerType === 'touch' && this.#idle.value === true;
+  #toggle(event: MouseEvent): void {
+    // What follows gestures has understood it.
+    if (event.defaultPrevented) return;
+    this.ask({ type: this.#paused.value ? 'play' : 'pause' }, event);
   }
 
-  #toggle(event: MouseEvent): void {
-    if (this.#woken) return;
-    this.ask({ type: this.#paused.value ? 'play' : 'pause' }, event);
+  get #keyWishes(): KeyWishes {
+    const offer = this.#offer.value ?? standardOffer;
+    return {
+      hotkeys: this.hotkeys ?? offer.hotkeys,
+      nohotkeys: this.nohotkeys || offer.nohotkeys,
+      keyBindings: this.keyBindings ?? offer.keyBindings,
+    };
   }
 }
 

@@ -5,6 +5,7 @@ export { VitrineErrorDialog } from './error-dialog.ts';
 export { VitrinePlayer } from './player.ts';
 import './controls/caption-layer.ts';
 export { MediaRequestEvent, type MediaRequest, type MediaRequestType } from './media/request.ts';
+export type { KeyAction, KeyBindings } from './media/key-bindings.ts';
 export type { MediaState } from './media/state.ts';
 export type { MediaFailure } from './media/failure.ts';
 export type { Rendition } from './media/rendition.ts';

@@ -2,6 +2,7 @@ import type { HlsConfig } from 'hls.js';
 import { html, nothing, type PropertyValues } from 'lit';
 import { tryAutoplay } from './engines/autoplay.ts';
 import type { AttributeProperties } from './media/attributes.ts';
+import type { KeyBindings } from './media/key-bindings.ts';
 import { setUpMedia } from './media/media-settings.ts';
 import { offerOf } from './media/offer.ts';
 import { statedStream } from './media/stated-stream.ts';
@@ -70,6 +71,7 @@ export class VitrinePlayer extends MediaHost {
     tokens: { attribute: false, hasChanged: areOther },
     engine: { attribute: false },
     hlsConfig: { attribute: false },
+    keyBindings: { attribute: false },
   };
 
   /**
@@ -81,12 +83,15 @@ export class VitrinePlayer extends MediaHost {
   declare engine: HlsClass | null | undefined;
   /** Settings of hls.js that win over the player's; taken when the next film loads. */
   declare hlsConfig: Partial<HlsConfig> | null | undefined;
+  /** What keys do beside the usual, such as `{ x: 'captions', c: null }`; `null` is nothing. */
+  declare keyBindings: KeyBindings | null | undefined;
 
   // What nobody can see yet is not built: an idle player is a picture, a title and one button.
-  readonly #drawn = new Select(this, ({ playback, live, source, failure }) => ({
+  readonly #drawn = new Select(this, ({ playback, live, source, failure, screen }) => ({
     started: playback.started,
     type: live.type,
     isOpen: source.engine !== 'idle',
+    fullscreen: screen.fullscreen,
     failed: failure.current !== undefined,
   }));
   readonly #firstFrame = new FirstFrame(this, this.media);
@@ -121,7 +126,9 @@ export class VitrinePlayer extends MediaHost {
     const drives = drivenBy(changed);
     if (drives.has('media')) setUpMedia(this.media, this, changed);
     if (drives.has('stream')) this.hub.target.stated.put(statedStream(this));
-    if (drives.has('offer') || changed.has('audio')) this.hub.target.offers.put(offerOf(this));
+    if (drives.has('offer') || changed.has('audio') || changed.has('keyBindings')) {
+      this.hub.target.offers.put(offerOf(this));
+    }
     if (drives.has('source') || ['tokens', 'engine', 'hlsConfig'].some((name) => changed.has(name)))
       this.load();
     super.update(changed);

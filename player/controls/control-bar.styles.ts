@@ -59,6 +59,11 @@ const barStyles = css`
   .surface {
     position: absolute;
     inset: 0;
+    outline: none;
+    /* A double tap is the player's, and a finger that stays asks for no menu. */
+    touch-action: manipulation;
+    -webkit-touch-callout: none;
+    -webkit-tap-highlight-color: transparent;
   }
   .top::before,
   .bottom::before {

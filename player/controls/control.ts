@@ -34,7 +34,7 @@ export abstract class Control extends LitElement {
     return select;
   }
 
-  protected ask(request: MediaRequest, trigger: Event): void {
+  protected ask(request: MediaRequest, trigger?: Event): void {
     this.dispatchEvent(new MediaRequestEvent(request, trigger));
   }
 }

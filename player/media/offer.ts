@@ -1,7 +1,8 @@
 import type { AttributeProperties } from './attributes.ts';
+import type { KeyBindings, KeyWishes } from './key-bindings.ts';
 
 /** What the controls of a player offer, where a page may say so. */
-export interface Offer {
+export interface Offer extends KeyWishes {
   /** The speeds in the menu. */
   readonly rates: readonly number[];
   /** Seconds. */
@@ -12,6 +13,8 @@ export interface Offer {
   readonly remaining: boolean;
   /** Seconds; stands in until the film has told its own; `NaN` for nothing. */
   readonly duration: number;
+  /** Seconds until the controls go; 0 for never. */
+  readonly hideAfter: number;
 }
 
 /** Speech is skipped in longer steps than pictures. From the specification. */
@@ -24,9 +27,13 @@ export const standardOffer: Offer = {
   seekBackward: 10,
   remaining: false,
   duration: Number.NaN,
+  hideAfter: 2,
+  hotkeys: '',
+  nohotkeys: false,
+  keyBindings: {},
 };
 
-/** What a page says by attributes about what the controls offer. */
+/** What a page says about what the controls offer. */
 export const offerOf = ({
   playbackRates: rates = standardOffer.rates,
   audio,
@@ -34,7 +41,21 @@ export const offerOf = ({
   backwardSeekOffset: seekBackward = audio ? AUDIO_SEEK_S : standardOffer.seekBackward,
   defaultShowRemainingTime: remaining,
   defaultDuration: duration = standardOffer.duration,
-}: AttributeProperties): Offer => ({ rates, seekForward, seekBackward, remaining, duration });
+  hideAfter = standardOffer.hideAfter,
+  hotkeys = standardOffer.hotkeys,
+  nohotkeys,
+  keyBindings,
+}: AttributeProperties & { readonly keyBindings?: KeyBindings | null | undefined }): Offer => ({
+  rates,
+  seekForward,
+  seekBackward,
+  remaining,
+  duration,
+  hideAfter,
+  hotkeys,
+  nohotkeys,
+  keyBindings: keyBindings ?? standardOffer.keyBindings,
+});
 
 /** Where the offer of one media element is kept. Says `change` when it is another. */
 export class OfferShelf extends EventTarget {

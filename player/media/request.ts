@@ -11,9 +11,11 @@ export type MediaRequest =
   | { readonly type: 'retry' }
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
-  | { readonly type: 'set-rate'; readonly rate: number }
+  /** A `passing` one is for now, and not remembered for the next film. */
+  | { readonly type: 'set-rate'; readonly rate: number; readonly passing?: boolean }
   | { readonly type: 'seek-to'; readonly time: number }
   | { readonly type: 'seek-by'; readonly seconds: number }
+  | { readonly type: 'step-frames'; readonly count: number }
   | { readonly type: 'seek-to-live' }
   | { readonly type: 'mute' }
   | { readonly type: 'unmute' }
@@ -28,6 +30,7 @@ export type MediaRequest =
   | { readonly type: 'exit-fullscreen' }
   | { readonly type: 'enter-picture-in-picture' }
   | { readonly type: 'exit-picture-in-picture' }
+  | { readonly type: 'hide-controls' }
   | { readonly type: 'hold-controls' }
   | { readonly type: 'release-controls' };
 

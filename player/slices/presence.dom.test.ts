@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineSlot } from '../engines/engine-slot.ts';
 import { StoryboardShelf } from '../engines/storyboard-shelf.ts';
-import { OfferShelf } from '../media/offer.ts';
+import { OfferShelf, standardOffer } from '../media/offer.ts';
 import { presence } from './presence.ts';
 import { StatedStreamShelf } from '../media/stated-stream.ts';
 import type { MediaTarget } from './slice.ts';
@@ -71,6 +71,49 @@ describe('the person before the player', () => {
   it('is gone at once when the pointer leaves the stage', () => {
     const { stage, isIdle } = stageWith({ paused: false });
     stage.dispatchEvent(new Event('pointerleave'));
+    expect(isIdle()).toBe(true);
+  });
+
+  it('is not gone when a finger is lifted', () => {
+    const { stage, isIdle } = stageWith({ paused: false });
+    stage.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'touch' }));
+    expect(isIdle()).toBe(false);
+  });
+
+  it('is gone at once when the controls are asked to go', () => {
+    const { target, isIdle } = stageWith({ paused: false });
+    presence.perform['hide-controls'](target, { type: 'hide-controls' });
+    expect(isIdle()).toBe(true);
+  });
+
+  it('is gone after the seconds that the page says', () => {
+    const { target, media, isIdle } = stageWith({ paused: false });
+    target.offers.put({ ...standardOffer, hideAfter: 5 });
+    media.dispatchEvent(new Event('playing'));
+    vi.advanceTimersByTime(4999);
+    expect(isIdle()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isIdle()).toBe(true);
+  });
+
+  it('is always there where the page says nought', () => {
+    const { target, stage, media, isIdle } = stageWith({ paused: false });
+    target.offers.put({ ...standardOffer, hideAfter: 0 });
+    media.dispatchEvent(new Event('playing'));
+    stage.dispatchEvent(new PointerEvent('pointerleave'));
+    vi.advanceTimersByTime(60_000);
+    expect(isIdle()).toBe(false);
+  });
+
+  it('is there while the keyboard is among the controls', () => {
+    const { stage, isIdle } = stageWith({ paused: false });
+    const button = stage.appendChild(document.createElement('button'));
+    vi.spyOn(button, 'matches').mockReturnValue(true);
+    button.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
+    vi.advanceTimersByTime(60_000);
+    expect(isIdle()).toBe(false);
+    button.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
+    vi.advanceTimersByTime(2000);
     expect(isIdle()).toBe(true);
   });
 

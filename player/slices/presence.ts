@@ -1,15 +1,18 @@
 import type { PresenceState } from '../media/state.ts';
 import type { MediaTarget, Slice } from './slice.ts';
 
-/** The controls go this long after playback has begun and the last sign of a person. */
-const IDLE_AFTER_MS = 2000;
-
 const HOLD = 'vitrine-hold';
 const RELEASE = 'vitrine-release';
+const HIDE = 'vitrine-hide';
+/** What Tab does not come to has the focus by a pointer or a script. */
+const KEYBOARD_FOCUS = ':focus-visible:not([tabindex="-1"])';
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
 
 /** Whether somebody is there who may want the controls. */
-export const presence: Slice<PresenceState, 'hold-controls' | 'release-controls'> = {
+export const presence: Slice<
+  PresenceState,
+  'hold-controls' | 'release-controls' | 'hide-controls'
+> = {
   initial: { idle: false },
   observe(target, write, signal) {
     const watch = new Watch(target, (idle) => write({ idle }));
@@ -18,6 +21,7 @@ export const presence: Slice<PresenceState, 'hold-controls' | 'release-controls'
   perform: {
     'hold-controls': ({ stage }) => stage.dispatchEvent(new Event(HOLD)),
     'release-controls': ({ stage }) => stage.dispatchEvent(new Event(RELEASE)),
+    'hide-controls': ({ stage }) => stage.dispatchEvent(new Event(HIDE)),
   },
 };
 
@@ -41,7 +45,8 @@ class Watch {
     for (const event of ['play', 'playing', 'pause', 'ended', 'emptied']) {
       media.addEventListener(event, wake, { signal });
     }
-    stage.addEventListener('pointerleave', () => this.#rest(), { signal });
+    stage.addEventListener('pointerleave', (event) => this.#leave(event), { signal });
+    stage.addEventListener(HIDE, () => this.#rest(), { signal });
     stage.addEventListener('focusin', (event) => this.#focus(event), { signal });
     stage.addEventListener('focusout', () => this.#hold({ focused: false }), { signal });
     stage.addEventListener(HOLD, () => this.#hold({ holds: this.#holds + 1 }), { signal });
@@ -51,7 +56,12 @@ class Watch {
 
   #focus(event: FocusEvent): void {
     const [focused] = event.composedPath();
-    this.#hold({ focused: focused instanceof Element && focused.matches(':focus-visible') });
+    this.#hold({ focused: focused instanceof Element && focused.matches(KEYBOARD_FOCUS) });
+  }
+
+  /** A finger leaves whenever it is lifted. */
+  #leave({ pointerType }: PointerEvent): void {
+    if (pointerType !== 'touch' && pointerType !== 'pen') this.#rest();
   }
 
   #hold({ holds = this.#holds, focused = this.#focused }): void {
@@ -63,7 +73,8 @@ class Watch {
   #wake(): void {
     this.#tell(false);
     clearTimeout(this.#timer);
-    this.#timer = this.#mayRest() ? setTimeout(() => this.#rest(), IDLE_AFTER_MS) : undefined;
+    if (!this.#mayRest()) return;
+    this.#timer = setTimeout(() => this.#rest(), this.#target.offers.offer.hideAfter * 1000);
   }
 
   #rest(): void {
@@ -71,6 +82,7 @@ class Watch {
   }
 
   #mayRest(): boolean {
-    return !this.#target.media.paused && this.#holds === 0 && !this.#focused;
+    const { media, offers } = this.#target;
+    return offers.offer.hideAfter > 0 && !media.paused && this.#holds === 0 && !this.#focused;
   }
 }

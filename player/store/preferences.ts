@@ -38,7 +38,7 @@ function chosenBy(request: MediaRequest, { tracks, quality }: MediaState): Chose
     case 'unmute':
       return { muted: false };
     case 'set-rate':
-      return { rate: request.rate };
+      return request.passing ? undefined : { rate: request.rate };
     case 'show-captions':
       return {
         captions:

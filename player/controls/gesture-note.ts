@@ -1,0 +1,79 @@
+const SHOWN_MS = 800;
+
+/** Where on the picture something is said. */
+export type NotePlace = 'left' | 'right' | 'top';
+
+let sheet: CSSStyleSheet | undefined;
+
+/** A script's own style sheet, because a strict content policy forbids style elements. */
+function noteSheet(): CSSStyleSheet {
+  if (sheet) return sheet;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    .note {
+      position: absolute;
+      z-index: 3;
+      inset-block-start: 50%;
+      translate: 0 -50%;
+      padding: 10px 16px;
+      border: 1px solid rgb(255 255 255 / 0.14);
+      border-radius: 999px;
+      background: rgb(16 18 22 / 0.72);
+      color: #fff;
+      font-size: 15px;
+      font-weight: 550;
+      font-variant-numeric: tabular-nums;
+      white-space: nowrap;
+      pointer-events: none;
+      opacity: 0;
+      transition: opacity 200ms ease-out;
+    }
+    .note.shown { opacity: 1; }
+    .note.left { left: 8%; }
+    .note.left::before { content: '«\\2002' / ''; }
+    .note.right { right: 8%; }
+    .note.right::after { content: '\\2002»' / ''; }
+    .note.top { inset-block-start: 12%; left: 50%; translate: -50% 0; }
+    @media (prefers-reduced-motion: reduce) { .note { transition: none; } }
+  `);
+  return sheet;
+}
+
+/** Says over the picture, and to screen readers, what a gesture does. */
+export class GestureNote {
+  readonly #box = document.createElement('div');
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(root: ShadowRoot, signal: AbortSignal) {
+    if (!root.adoptedStyleSheets.includes(noteSheet())) {
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, noteSheet()];
+    }
+    this.#box.className = 'note';
+    this.#box.role = 'status';
+    this.#box.dir = 'auto';
+    root.append(this.#box);
+    signal.addEventListener('abort', () => {
+      clearTimeout(this.#timer);
+      this.#box.remove();
+    });
+  }
+
+  /** Says it for a moment. */
+  say(words: string, place: NotePlace): void {
+    this.keep(words, place);
+    this.#timer = setTimeout(() => this.hush(), SHOWN_MS);
+  }
+
+  /** Says it until it is told to be quiet. */
+  keep(words: string, place: NotePlace): void {
+    clearTimeout(this.#timer);
+    this.#box.className = `note shown ${place}`;
+    this.#box.textContent = words;
+  }
+
+  hush(): void {
+    clearTimeout(this.#timer);
+    this.#box.classList.remove('shown');
+    this.#box.textContent = '';
+  }
+}

@@ -1,0 +1,139 @@
+import { gestures, HELD_RATE, type GestureName } from './gestures.ts';
+import type { GestureNote } from './gesture-note.ts';
+import { Holding } from './holding.ts';
+import { Taps } from './taps.ts';
+import type { Hub } from '../store/hub.ts';
+import type { WorkedBar } from './worked-bar.ts';
+
+/** What a pointer found when it came down. */
+interface Down {
+  readonly touches: boolean;
+  /** The controls were away, or a menu was open: that is what the press is about. */
+  readonly wakes: boolean;
+  readonly closes: boolean;
+}
+
+/** Does what clicks and touches on the picture ask, for as long as `signal` has not aborted. */
+export class Picture {
+  readonly #bar: WorkedBar;
+  readonly #hub: Hub;
+  readonly #note: GestureNote;
+  readonly #holding: Holding;
+  readonly #taps = new Taps();
+  #down: Down | undefined;
+  #open = 0;
+  /** Whether the click before had found it paused; absent where that is not to be brought back. */
+  #wasPaused: boolean | undefined;
+
+  constructor(bar: WorkedBar, hub: Hub, note: GestureNote, signal: AbortSignal) {
+    this.#bar = bar;
+    this.#hub = hub;
+    this.#note = note;
+    this.#holding = new Holding(() => this.#hold(), signal);
+    const { host } = bar;
+    const root = bar.root();
+    root.addEventListener('pointerdown', (event) => this.#press(event as PointerEvent), { signal });
+    root.addEventListener('click', (event) => this.#click(event as MouseEvent), {
+      signal,
+      capture: true,
+    });
+    const menu = (event: Event): void => this.#keep(event as PointerEvent);
+    root.addEventListener('contextmenu', menu, { signal });
+    host.addEventListener(
+      'vitrine-request',
+      ({ request: { type } }) => {
+        if (type === 'hold-controls') this.#open += 1;
+        if (type === 'release-controls') this.#open = Math.max(0, this.#open - 1);
+      },
+      { signal },
+    );
+  }
+
+  /** What a gesture asks for now. */
+  #asked(name: GestureName) {
+    return gestures[name]({ state: this.#hub.state, button: this.#bar.button });
+  }
+
+  /** Whether the gesture meant something. */
+  #make(name: GestureName, event: Event): boolean {
+    const request = this.#asked(name);
+    if (request) this.#bar.ask(request, event);
+    return request !== undefined;
+  }
+
+  #press(event: PointerEvent): void {
+    if (!isPicture(event) || !event.isPrimary || event.button !== 0) return;
+    this.#down = {
+      touches: event.pointerType !== 'mouse',
+      wakes: this.#hub.state.presence.idle,
+      closes: this.#open > 0,
+    };
+    this.#holding.begin(event);
+  }
+
+  #click(event: MouseEvent): void {
+    if (!isPicture(event)) return;
+    // The bar stands back.
+    event.preventDefault();
+    const down = this.#down;
+    this.#down = undefined;
+    if (this.#holding.takeHeld() || down?.closes) return;
+    if (down?.touches) this.#tap(event, down);
+    else this.#toggle(event);
+  }
+
+  /**
+   * The first click acts at once, so that nobody waits; a second one that makes it a double click
+   * takes that back.
+   */
+  #toggle(event: MouseEvent): void {
+    const { paused, started, ended } = this.#hub.state.playback;
+    const isSecond = event.detail > 0 && event.detail % 2 === 0;
+    if (!isSecond || !this.#asked('double-click')) {
+      this.#wasPaused = started && !ended ? paused : undefined;
+      this.#make('click', event);
+      return;
+    }
+    const before = this.#wasPaused;
+    if (before !== undefined) this.#bar.ask({ type: before ? 'pause' : 'play' }, event);
+    this.#make('double-click', event);
+  }
+
+  #tap(event: MouseEvent, { wakes }: Down): void {
+    const tap = this.#taps.next(event, this.#bar.host.getBoundingClientRect());
+    const request = tap.count > 1 ? this.#asked(`double-tap-${tap.side}`) : undefined;
+    if (!request) {
+      if (tap.count === 1 && !wakes) this.#make('tap', event);
+      return;
+    }
+    this.#bar.ask(request, event);
+    if (request.type !== 'seek-by' || tap.side === 'centre') return;
+    const seconds = Math.abs(request.seconds) * (tap.count - 1);
+    const unit = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const;
+    this.#note.say(seconds.toLocaleString(this.#bar.texts().language, unit), tap.side);
+  }
+
+  /** What is done when the pointer goes up again; absent where holding means nothing. */
+  #hold(): (() => void) | undefined {
+    const { rate } = this.#hub.state.playback;
+    const request = this.#asked('hold');
+    if (!request) return undefined;
+    this.#bar.ask(request);
+    this.#note.keep(this.#bar.texts().rateValue(HELD_RATE), 'top');
+    return () => {
+      this.#note.hush();
+      // Somebody else may have chosen another speed meanwhile.
+      if (this.#hub.target.media.playbackRate === HELD_RATE) {
+        this.#bar.ask({ type: 'set-rate', rate, passing: true });
+      }
+    };
+  }
+
+  /** A finger that stays asks for speed, and not for the browser's menu. */
+  #keep(event: PointerEvent): void {
+    if (isPicture(event) && this.#down?.touches) event.preventDefault();
+  }
+}
+
+const isPicture = ({ target }: Event): boolean =>
+  target instanceof Element && target.matches('.surface');

@@ -1,0 +1,25 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { KeyWishes } from '../media/key-bindings.ts';
+import type { MediaRequest } from '../media/request.ts';
+import type { Hub } from '../store/hub.ts';
+import type { Texts } from '../texts/en.ts';
+import type { ButtonName } from './buttons.ts';
+
+/**
+ * What keys and gestures are handed of the bar that they work.
+ *
+ * They come on demand, and a module that they shared with the bar would become a file of its own.
+ */
+export interface WorkedBar {
+  readonly host: ReactiveControllerHost & HTMLElement;
+  readonly root: () => ShadowRoot;
+  /** Absent while there is nothing to control. */
+  readonly hub: () => Hub | undefined;
+  readonly texts: () => Texts;
+  readonly wishes: () => KeyWishes;
+  /** Whether no other bar is on the page. */
+  readonly isOnly: () => boolean;
+  /** What a button would ask for now; absent while it would ask for nothing. */
+  readonly button: (name: ButtonName) => MediaRequest | undefined;
+  readonly ask: (request: MediaRequest, trigger?: Event) => void;
+}
