@@ -99,6 +99,9 @@ describe('an attribute of a player', () => {
   it.each([
     ['playbackrates="0.5,1"', { rates: [0.5, 1] }],
     ['forward-seek-offset="30"', { seekForward: 30 }],
+    ['hide-after="5"', { hideAfter: 5 }],
+    ['hotkeys="nof"', { hotkeys: 'nof' }],
+    ['nohotkeys', { nohotkeys: true }],
     ['backward-seek-offset="5"', { seekBackward: 5 }],
     ['default-show-remaining-time', { remaining: true }],
     ['default-duration="48"', { duration: 48 }],
