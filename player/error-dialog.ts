@@ -1,25 +1,7 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { ForControl } from './controls/for-control.ts';
 import { controlStyles } from './controls/control.styles.ts';
-import type { MediaFailure } from './media/failure.ts';
 import { define } from './store/define.ts';
-import type { Texts } from './texts/en.ts';
-
-/** What the dialog says of HTTP answers that have words of their own. */
-const wordsOfStatus: Partial<Record<number, keyof Texts['failures']>> = {
-  403: 'refused',
-  404: 'missing',
-  412: 'unready',
-};
-
-/** The words for a failure: those of its HTTP status where it has any, else those of its kind. */
-function wordsFor({ kind, status }: MediaFailure, texts: Texts): Texts['failures'][FailureWords] {
-  if (kind === 'network' && !navigator.onLine) return texts.failures.offline;
-  const ofStatus = status === undefined ? undefined : wordsOfStatus[status];
-  return texts.failures[ofStatus ?? kind];
-}
-
-type FailureWords = keyof Texts['failures'];
 
 /**
  * Tells why playback stopped, and offers to try again.
@@ -92,7 +74,7 @@ export class VitrineErrorDialog extends ForControl {
   override render() {
     const failure = this.#failure.value;
     if (!failure) return nothing;
-    const { title, message } = wordsFor(failure, this.texts);
+    const { title, message } = this.texts.failures[failure.words];
     return html`<div
       part="dialog"
       role="alertdialog"

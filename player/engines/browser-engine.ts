@@ -1,15 +1,17 @@
-import { failureOf, type FailureKind, type MediaFailure } from '../media/failure.ts';
+import { failureFor, type MediaFailure } from '../media/failure.ts';
+import type { FailureCause } from '../media/failure-causes.ts';
 import { streamOf, type PlaylistFacts } from '../media/playlist-stream.ts';
 import { unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import type { Engine } from './engine.ts';
+import { causeOfAnswer } from './status-cause.ts';
 import { readStream } from './read-stream.ts';
 
-const kinds: Record<number, FailureKind> = {
+const causes: Record<number, FailureCause> = {
   1: 'aborted',
-  2: 'network',
-  3: 'decode',
-  4: 'not-supported',
+  2: 'unreachable',
+  3: 'damaged',
+  4: 'format-unknown',
 };
 
 /** Our failure for what a media element reports of itself. */
@@ -17,7 +19,7 @@ export function failureOfMediaError({
   code,
   message,
 }: Pick<MediaError, 'code' | 'message'>): MediaFailure {
-  return failureOf(kinds[code] ?? 'custom', message || `media error ${code}`);
+  return failureFor(causes[code] ?? 'internal', message || `media error ${code}`);
 }
 
 /** The browser itself: plain files, and HLS where only the browser can play it. */
@@ -34,6 +36,7 @@ export class BrowserEngine extends EventTarget implements Engine {
   stream: StreamFacts = unknownStream;
   failure: MediaFailure | undefined;
   readonly #media: HTMLMediaElement;
+  readonly #url: string;
   readonly #life = new AbortController();
   /** What its playlists say; nothing where it has none. */
   readonly #read: ReturnType<typeof readStream> | undefined;
@@ -43,6 +46,7 @@ export class BrowserEngine extends EventTarget implements Engine {
   constructor(media: HTMLMediaElement, source: MediaSource) {
     super();
     this.#media = media;
+    this.#url = source.url;
     const { signal } = this.#life;
     media.addEventListener('error', () => void this.#fail(), { signal });
     media.addEventListener('durationchange', () => this.#learnStream(), { signal });
@@ -104,9 +108,28 @@ export class BrowserEngine extends EventTarget implements Engine {
     const { error } = this.#media;
     if (!error) return;
     const failure = failureOfMediaError(error);
-    const status = (await this.#read)?.status ?? 200;
+    const status = await this.#answer();
     if (this.#life.signal.aborted) return;
-    this.failure = status < 400 ? failure : failureOf('network', failure.detail, status);
+    this.failure = this.#judge(failure, status);
     this.dispatchEvent(new Event('change'));
+  }
+
+  /** What the server answers, where this page may know: an HLS stream was read already. */
+  async #answer(): Promise<number | undefined> {
+    if (this.#read) return (await this.#read).status;
+    try {
+      return (await fetch(this.#url, { method: 'HEAD', signal: this.#life.signal })).status;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #judge(failure: MediaFailure, status: number | undefined): MediaFailure {
+    if (status !== undefined && status >= 400) {
+      const cause = causeOfAnswer(status, this.#url, Date.now());
+      return failureFor(cause, failure.detail, status);
+    }
+    if (failure.kind !== 'network' && status !== undefined) return failure;
+    return navigator.onLine ? failure : failureFor('offline', failure.detail);
   }
 }

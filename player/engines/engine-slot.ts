@@ -123,7 +123,7 @@ export class EngineSlot extends EventTarget {
     } catch (error) {
       if (!signal.aborted)
         this.#fail(
-          { kind: 'network', code: 2 },
+          { kind: 'network', code: 2, cause: 'unreachable', words: 'network', retryable: true },
           `the playback engine could not be loaded: ${String(error)}`,
         );
     }
@@ -134,7 +134,7 @@ export class EngineSlot extends EventTarget {
       this.current = make();
     } catch (error) {
       return this.#fail(
-        { kind: 'custom', code: 100 },
+        { kind: 'custom', code: 100, cause: 'internal', words: 'custom', retryable: false },
         `the playback engine refused its settings: ${String(error)}`,
       );
     }
@@ -142,7 +142,7 @@ export class EngineSlot extends EventTarget {
     this.#changed();
   }
 
-  #fail(what: Pick<MediaFailure, 'kind' | 'code'>, detail: string): void {
+  #fail(what: Omit<MediaFailure, 'status' | 'detail'>, detail: string): void {
     this.failure = { ...what, status: undefined, detail };
     this.#changed();
   }

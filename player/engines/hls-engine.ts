@@ -38,6 +38,7 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #hls: Hls;
   readonly #limits: BufferLimits;
   readonly #ceiling: LevelCeiling;
+  readonly #url: string;
   #mended = false;
 
   /**
@@ -53,6 +54,7 @@ export class HlsEngine extends EventTarget implements Engine {
     super();
     const hls = new Hls(hlsConfigFor(Hls, source, early));
     this.#hls = hls;
+    this.#url = source.url;
 
     this.#limits = new BufferLimits(hls, media, source);
     this.#ceiling = new LevelCeiling(hls, media, source.engine);
@@ -141,7 +143,11 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   #fail(data: Parameters<typeof failureOfHlsError>[0]): void {
-    const failure = failureOfHlsError(data);
+    const failure = failureOfHlsError(data, {
+      url: this.#url,
+      now: Date.now(),
+      online: navigator.onLine,
+    });
     if (failure.kind === 'decode' && !this.#mended) {
       this.#mended = true;
       this.#hls.recoverMediaError();

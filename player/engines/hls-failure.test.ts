@@ -1,39 +1,54 @@
 import { ErrorDetails, ErrorTypes } from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import { failureOfHlsError, type HlsErrorFacts } from './hls-failure.ts';
+import { failureOfHlsError } from './hls-failure.ts';
 
-const facts = (type: ErrorTypes, details: ErrorDetails, code?: number): HlsErrorFacts => ({
-  type,
-  details,
-  ...(code === undefined ? {} : { response: { code } }),
-});
+const scene = { url: 'https://video.example/a.m3u8', now: Date.UTC(2026, 0, 1), online: true };
+const { NETWORK_ERROR, MEDIA_ERROR, MUX_ERROR, KEY_SYSTEM_ERROR, OTHER_ERROR } = ErrorTypes;
+const D = ErrorDetails;
 
 describe('a fatal error of hls.js', () => {
   it.each([
-    [facts(ErrorTypes.NETWORK_ERROR, ErrorDetails.MANIFEST_LOAD_ERROR, 404), 'network', 2, 404],
-    [facts(ErrorTypes.NETWORK_ERROR, ErrorDetails.FRAG_LOAD_ERROR, 0), 'network', 2, undefined],
-    [facts(ErrorTypes.MEDIA_ERROR, ErrorDetails.BUFFER_APPEND_ERROR), 'decode', 3, undefined],
-    [
-      facts(ErrorTypes.MEDIA_ERROR, ErrorDetails.BUFFER_ADD_CODEC_ERROR),
-      'not-supported',
-      4,
-      undefined,
-    ],
-    [
-      facts(ErrorTypes.NETWORK_ERROR, ErrorDetails.MANIFEST_PARSING_ERROR),
-      'not-supported',
-      4,
-      undefined,
-    ],
-    [
-      facts(ErrorTypes.KEY_SYSTEM_ERROR, ErrorDetails.KEY_SYSTEM_NO_KEYS),
-      'encrypted',
-      5,
-      undefined,
-    ],
-    [facts(ErrorTypes.MUX_ERROR, ErrorDetails.REMUX_ALLOC_ERROR), 'decode', 3, undefined],
-    [facts(ErrorTypes.OTHER_ERROR, ErrorDetails.INTERNAL_EXCEPTION), 'custom', 100, undefined],
-  ])('%j becomes our failure of kind %s', (error, kind, code, status) => {
-    expect(failureOfHlsError(error)).toMatchObject({ kind, code, status });
+    [NETWORK_ERROR, D.MANIFEST_LOAD_ERROR, 404, 'missing', 2],
+    [NETWORK_ERROR, D.MANIFEST_LOAD_ERROR, 403, 'token-missing', 2],
+    [NETWORK_ERROR, D.LEVEL_LOAD_ERROR, 503, 'server', 2],
+    [NETWORK_ERROR, D.FRAG_LOAD_ERROR, 0, 'unreachable', 2],
+    [NETWORK_ERROR, D.FRAG_LOAD_TIMEOUT, undefined, 'timed-out', 2],
+    [NETWORK_ERROR, D.LEVEL_EMPTY_ERROR, 200, 'unreachable', 2],
+    [NETWORK_ERROR, D.MANIFEST_PARSING_ERROR, 200, 'no-playlist', 4],
+    [MEDIA_ERROR, D.BUFFER_APPEND_ERROR, undefined, 'damaged', 3],
+    [MEDIA_ERROR, D.FRAG_PARSING_ERROR, undefined, 'damaged', 3],
+    [MEDIA_ERROR, D.BUFFER_FULL_ERROR, undefined, 'storage-full', 3],
+    [MEDIA_ERROR, D.BUFFER_ADD_CODEC_ERROR, undefined, 'format-unknown', 4],
+    [MEDIA_ERROR, D.MANIFEST_INCOMPATIBLE_CODECS_ERROR, undefined, 'format-unknown', 4],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_KEYS, undefined, 'keys-missing', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_ACCESS, undefined, 'key-system-missing', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_LICENSE_REQUEST_FAILED, 403, 'licence-refused', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_STATUS_OUTPUT_RESTRICTED, undefined, 'output-restricted', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_SESSION_UPDATE_FAILED, undefined, 'keys-missing', 5],
+    [MUX_ERROR, D.REMUX_ALLOC_ERROR, undefined, 'damaged', 3],
+    [OTHER_ERROR, D.INTERNAL_EXCEPTION, undefined, 'internal', 100],
+  ])('%s, %s with status %s becomes %s', (type, details, code, cause, ours) => {
+    const response = code === undefined ? undefined : { code };
+    expect(failureOfHlsError({ type, details, response }, scene)).toMatchObject({
+      cause,
+      code: ours,
+      status: code || undefined,
+    });
+  });
+
+  it('is told as being offline where the device is', () => {
+    const error = { type: NETWORK_ERROR, details: D.FRAG_LOAD_ERROR };
+    expect(failureOfHlsError(error, { ...scene, online: false })).toMatchObject({
+      cause: 'offline',
+      words: 'offline',
+      retryable: true,
+    });
+  });
+
+  it('names no address, whose query may hold a token', () => {
+    const url = 'https://video.example/a.m3u8?token=secret';
+    const error = { type: NETWORK_ERROR, details: D.MANIFEST_LOAD_ERROR, url };
+    const failure = failureOfHlsError({ ...error, response: { code: 403, url } }, scene);
+    expect(JSON.stringify(failure)).not.toContain('secret');
   });
 });

@@ -1,33 +1,62 @@
 import type { ErrorData } from 'hls.js';
-import { failureOf, type MediaFailure } from '../media/failure.ts';
+import { failureFor, type MediaFailure } from '../media/failure.ts';
+import type { FailureCause } from '../media/failure-causes.ts';
+import { causeOfAnswer } from './status-cause.ts';
 
 /** The part of an hls.js error that tells what went wrong. */
-export type HlsErrorFacts = Pick<ErrorData, 'type' | 'details'> & {
-  readonly response?: { readonly code?: number } | undefined;
+export type HlsErrorFacts = Pick<ErrorData, 'type' | 'details' | 'url'> & {
+  readonly response?: { readonly code?: number; readonly url?: string } | undefined;
 };
 
-/**
- * Our failure for a fatal error of hls.js.
- *
- * Details that say the browser cannot decode the source count as not supported whatever hls.js
- * files them under, because no retry will mend them.
- */
-export function failureOfHlsError({ type, details, response }: HlsErrorFacts): MediaFailure {
-  const status = response?.code || undefined;
-  const detail = status ? `${details} (${status})` : details;
-  if (unsupported.has(details)) return failureOf('not-supported', detail, status);
-  if (type === 'keySystemError') return failureOf('encrypted', detail, status);
-  if (type === 'networkError') return failureOf('network', detail, status);
-  return failureOf(
-    type === 'mediaError' || type === 'muxError' ? 'decode' : 'custom',
-    detail,
-    status,
-  );
+/** What a failure is judged by beside the error: the film's own address, the clock and the line. */
+export interface FailureScene {
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly online: boolean;
 }
 
-const unsupported = new Set<string>([
-  'manifestIncompatibleCodecsError',
-  'bufferAddCodecError',
-  'bufferIncompatibleCodecsError',
-  'manifestParsingError',
-]);
+/**
+ * Details that tell more than the type that hls.js files them under; that the browser cannot decode
+ * the source is said whatever the type, because no retry will mend it.
+ */
+const causeOfDetails: Partial<Record<string, FailureCause>> = {
+  manifestIncompatibleCodecsError: 'format-unknown',
+  bufferAddCodecError: 'format-unknown',
+  bufferIncompatibleCodecsError: 'format-unknown',
+  manifestParsingError: 'no-playlist',
+  bufferFullError: 'storage-full',
+  keySystemNoKeys: 'keys-missing',
+  keySystemNoAccess: 'key-system-missing',
+  keySystemLicenseRequestFailed: 'licence-refused',
+  keySystemStatusOutputRestricted: 'output-restricted',
+};
+
+const causeOfType: Record<string, FailureCause> = {
+  mediaError: 'damaged',
+  muxError: 'damaged',
+  keySystemError: 'keys-missing',
+};
+
+/** Our failure for a fatal error of hls.js. */
+export function failureOfHlsError(error: HlsErrorFacts, scene: FailureScene): MediaFailure {
+  const status = error.response?.code || undefined;
+  const detail = status ? `${error.details} (${status})` : error.details;
+  return failureFor(causeOf(error, status, scene), detail, status);
+}
+
+function causeOf(
+  { type, details, url, response }: HlsErrorFacts,
+  status: number | undefined,
+  scene: FailureScene,
+): FailureCause {
+  const told = causeOfDetails[details];
+  if (told) return told;
+  if (type !== 'networkError') return causeOfType[type] ?? 'internal';
+  // A page, and not a playlist, may have been served with success.
+  if (status !== undefined && status >= 300) {
+    return causeOfAnswer(status, response?.url || url || scene.url, scene.now);
+  }
+  if (!scene.online) return 'offline';
+  return details.endsWith('TimeOut') ? 'timed-out' : 'unreachable';
+}

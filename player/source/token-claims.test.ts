@@ -17,7 +17,7 @@ describe('the claims of a token', () => {
       { uses: [], endsAt: undefined },
     ],
   ])('%j are read', (claims, read) => {
-    expect(claimsOf(tokenOf(claims))).toEqual(read);
+    expect(claimsOf(tokenOf(claims))).toMatchObject(read);
   });
 
   it('are none for what is no token, whatever it is', () => {

@@ -2,6 +2,10 @@
 export interface TokenClaims {
   /** What it is for, in the letters of its `aud`; empty where it does not say. */
   readonly uses: readonly string[];
+  /** What it is for: a playback id; absent where it does not say. */
+  readonly subject: string | undefined;
+  /** When it begins, in milliseconds since 1970; absent where it does not say. */
+  readonly beginsAt: number | undefined;
   /** When it ends, in milliseconds since 1970; absent where it does not say. */
   readonly endsAt: number | undefined;
 }
@@ -14,12 +18,17 @@ export function claimsOf(token: string): TokenClaims | undefined {
     const body = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const claims: unknown = JSON.parse(atob(body));
     if (typeof claims !== 'object' || claims === null) return undefined;
-    const { aud = [], exp } = claims as { readonly aud?: unknown; readonly exp?: unknown };
+    const { aud = [], exp, nbf, sub } = claims as Partial<Record<string, unknown>>;
     return {
       uses: [aud].flat().filter((use): use is string => typeof use === 'string'),
-      endsAt: typeof exp === 'number' && Number.isFinite(exp) ? exp * MS : undefined,
+      subject: typeof sub === 'string' ? sub : undefined,
+      beginsAt: momentIn(nbf),
+      endsAt: momentIn(exp),
     };
   } catch {
     return undefined;
   }
 }
+
+const momentIn = (seconds: unknown): number | undefined =>
+  typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * MS : undefined;

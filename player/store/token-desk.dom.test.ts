@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../player.ts';
 import type { VitrinePlayer } from '../player.ts';
 import type { Engine } from '../engines/engine.ts';
-import { failureOf } from '../media/failure.ts';
+import { failureFor } from '../media/failure.ts';
 import type { TokenNeed, Tokens } from '../source/source-wishes.ts';
 
 // What this test DOM lacks of a real one.
@@ -166,7 +166,7 @@ describe('a function that gives tokens', () => {
     const player = await playerWith(() => ({ playback: `p${needs.length}` }));
     const retried = vi.spyOn(player.hub.target.engine, 'reopen').mockResolvedValue();
     const refuse = async (): Promise<void> => {
-      player.hub.target.engine.failure = failureOf('network', 'refused', 403);
+      player.hub.target.engine.failure = failureFor('token-expired', 'refused', 403);
       player.hub.target.engine.dispatchEvent(new Event('change'));
       await vi.advanceTimersByTimeAsync(0);
     };

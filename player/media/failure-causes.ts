@@ -1,0 +1,44 @@
+import type { FailureKind } from './failure-codes.ts';
+
+/** Its kind, the words for it, and whether trying again may mend it. */
+type FailureRow = readonly [kind: FailureKind, words: string, retryable?: 'retryable'];
+
+/** Everything that can go wrong. */
+export const failureCauses = {
+  aborted: ['aborted', 'aborted'],
+  offline: ['network', 'offline', 'retryable'],
+  // No name, no connection, or an answer that this page may not read.
+  unreachable: ['network', 'network', 'retryable'],
+  'timed-out': ['network', 'network', 'retryable'],
+  'bad-request': ['network', 'network'],
+  unauthorized: ['network', 'refused'],
+  'token-missing': ['network', 'refused'],
+  'token-malformed': ['network', 'misformed'],
+  'token-expired': ['network', 'expired'],
+  'token-not-yet-valid': ['network', 'refused', 'retryable'],
+  'token-of-another-film': ['network', 'misformed'],
+  'token-of-another-use': ['network', 'misformed'],
+  // The token is good: the place, the page or the viewer is not.
+  restricted: ['network', 'refused'],
+  missing: ['network', 'missing'],
+  gone: ['network', 'missing'],
+  'not-ready': ['network', 'unready', 'retryable'],
+  'too-many-requests': ['network', 'network', 'retryable'],
+  server: ['network', 'network', 'retryable'],
+  'other-status': ['network', 'network'],
+  damaged: ['decode', 'decode'],
+  'storage-full': ['decode', 'decode'],
+  'no-playlist': ['not-supported', 'not-supported'],
+  'format-unknown': ['not-supported', 'not-supported'],
+  'keys-missing': ['encrypted', 'encrypted'],
+  'key-system-missing': ['encrypted', 'encrypted'],
+  'licence-refused': ['encrypted', 'encrypted'],
+  'output-restricted': ['encrypted', 'encrypted'],
+  internal: ['custom', 'custom'],
+} as const satisfies Record<string, FailureRow>;
+
+/** What went wrong. */
+export type FailureCause = keyof typeof failureCauses;
+
+/** The name of the words for a failure, which every language has. */
+export type FailureWords = (typeof failureCauses)[FailureCause][1];
