@@ -13,7 +13,7 @@ function noteSheet(): CSSStyleSheet {
     .note {
       position: absolute;
       z-index: 3;
-      inset-block-start: 50%;
+      inset-block-start: 42%;
       translate: 0 -50%;
       padding: 10px 16px;
       border: 1px solid rgb(255 255 255 / 0.14);
@@ -29,11 +29,11 @@ function noteSheet(): CSSStyleSheet {
       transition: opacity 200ms ease-out;
     }
     .note.shown { opacity: 1; }
-    .note.left { left: 8%; }
-    .note.left::before { content: '«\\2002' / ''; }
-    .note.right { right: 8%; }
-    .note.right::after { content: '\\2002»' / ''; }
-    .note.top { inset-block-start: 12%; left: 50%; translate: -50% 0; }
+    .note.at-left { left: 8%; }
+    .note.at-left::before { content: '«\\2002' / ''; }
+    .note.at-right { right: 8%; }
+    .note.at-right::after { content: '\\2002»' / ''; }
+    .note.at-top { inset-block-start: 12%; left: 50%; translate: -50% 0; }
     @media (prefers-reduced-motion: reduce) { .note { transition: none; } }
   `);
   return sheet;
@@ -42,6 +42,7 @@ function noteSheet(): CSSStyleSheet {
 /** Says over the picture, and to screen readers, what a gesture does. */
 export class GestureNote {
   readonly #box = document.createElement('div');
+  readonly #words = document.createElement('bdi');
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: ShadowRoot, signal: AbortSignal) {
@@ -50,7 +51,9 @@ export class GestureNote {
     }
     this.#box.className = 'note';
     this.#box.role = 'status';
-    this.#box.dir = 'auto';
+    // Forward is to the right, whatever the words are.
+    this.#box.dir = 'ltr';
+    this.#box.append(this.#words);
     root.append(this.#box);
     signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);
@@ -67,13 +70,13 @@ export class GestureNote {
   /** Says it until it is told to be quiet. */
   keep(words: string, place: NotePlace): void {
     clearTimeout(this.#timer);
-    this.#box.className = `note shown ${place}`;
-    this.#box.textContent = words;
+    this.#box.className = `note shown at-${place}`;
+    this.#words.textContent = words;
   }
 
   hush(): void {
     clearTimeout(this.#timer);
     this.#box.classList.remove('shown');
-    this.#box.textContent = '';
+    this.#words.textContent = '';
   }
 }

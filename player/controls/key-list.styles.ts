@@ -61,7 +61,9 @@ export function keyListSheet(): CSSStyleSheet {
       align-items: center;
       justify-content: space-between;
       gap: 12px;
+      box-sizing: border-box;
       min-block-size: 40px;
+      padding-block: 5px;
       border-block-end: 1px solid rgb(255 255 255 / 0.1);
     }
     .keys .names { order: 1; flex: none; }
@@ -75,6 +77,8 @@ export function keyListSheet(): CSSStyleSheet {
       font: inherit;
       font-size: 13px;
       text-align: center;
+      /* A sign is what stands on the key, whatever runs around it. */
+      direction: ltr;
       unicode-bidi: isolate;
     }
     .keys .or { color: rgb(255 255 255 / 0.76); font-size: 13px; }
