@@ -60,7 +60,7 @@ export class ButtonElement extends Control {
       .behind-live svg {
         opacity: 0.66;
       }
-      @container vitrine-bar (width < 470px) {
+      @container (width < 470px) {
         :host([large]) .target {
           inline-size: 64px;
           block-size: 64px;

@@ -24,7 +24,7 @@ export class DisplayElement extends Control {
       :host([name='clock']) {
         padding-inline: 10px;
       }
-      @container vitrine-bar (width < 360px) {
+      @container (width < 360px) {
         :host([name='clock']) .dim {
           display: none;
         }
@@ -67,6 +67,13 @@ export class DisplayElement extends Control {
         -webkit-line-clamp: 2;
         overflow: hidden;
         overflow-wrap: anywhere;
+      }
+      /* Two lines of it end above the large button. */
+      @container (width < 470px) {
+        .title {
+          font-size: 15px;
+          line-height: 1.25;
+        }
       }
       .mark {
         padding: 1px 6px;

@@ -83,7 +83,13 @@ export const layouts = {
     'top-start': [display('title', 'from-sm')],
     centre: [display('loading')],
     timeline: [range('time')],
-    'bottom-start': [button('play'), button('seek-backward'), ...sound, button('live')],
+    'bottom-start': [
+      button('play'),
+      button('seek-backward'),
+      button('mute'),
+      range('volume', 'from-md'),
+      button('live'),
+    ],
     // The way back to the edge takes the room of the captions' own menu.
     'bottom-end': [
       menu('captions', 'from-sm'),

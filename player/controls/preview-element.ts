@@ -25,7 +25,7 @@ export class PreviewElement extends LitElement {
       background: #000;
       box-shadow: 0 8px 24px rgb(0 0 0 / 0.4);
     }
-    @container vitrine-bar (width < 400px) {
+    @container (width < 400px) {
       .frame {
         display: none;
       }

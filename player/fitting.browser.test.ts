@@ -1,0 +1,74 @@
+import { expect } from '@open-wc/testing';
+import { everyElement } from '../tests/browser/harness.ts';
+import { drawn, sceneNames, stagedPlayer } from '../tests/browser/staged-player.ts';
+import './index.ts';
+import type { VitrinePlayer } from './player.ts';
+
+/** On both sides of every width at which the layouts change; 320 is also 640 at 200 %. */
+const widths = [320, 469, 470, 720, 900, 1440];
+const languages = ['en', 'de', 'ar'];
+const titles = ['Dusk', 'Unbelievably long '.repeat(17)];
+
+/** Edges that fall on a fraction of a pixel meet. */
+const TOUCH_PX = 1;
+/** A range's thumb reaches beyond both ends of its line by half its size. */
+const THUMB_PX = 8;
+
+/** What a person sees and presses, by names: whole controls, and the words. */
+function shown(player: VitrinePlayer): readonly (readonly [string, DOMRect])[] {
+  return everyElement(player)
+    .filter((each) => each.matches('vitrine-button, vitrine-menu, vitrine-range, vitrine-display'))
+    .map(
+      (each) =>
+        [`${each.localName} ${each.getAttribute('part')}`, each.getBoundingClientRect()] as const,
+    )
+    .filter(([, { width, height }]) => width > 0 && height > 0);
+}
+
+const meet = (a: DOMRect, b: DOMRect): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH_PX &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOUCH_PX;
+
+function misfits(player: VitrinePlayer): readonly string[] {
+  const stage = player.getBoundingClientRect();
+  const all = shown(player);
+  const outside = all
+    .filter(
+      ([, box]) =>
+        box.left < stage.left - THUMB_PX ||
+        box.right > stage.right + THUMB_PX ||
+        box.top < stage.top - TOUCH_PX ||
+        box.bottom > stage.bottom + TOUCH_PX,
+    )
+    .map(([name]) => `${name} hangs over the edge`);
+  const overlaps = all.flatMap(([name, box], index) =>
+    all
+      .slice(index + 1)
+      .filter(([, other]) => meet(box, other))
+      .map(([other]) => `${name} lies on ${other}`),
+  );
+  return [...outside, ...overlaps];
+}
+
+for (const scene of sceneNames) {
+  describe(`the layout ${scene}`, () => {
+    for (const lang of languages) {
+      it(`fits every width in ${lang}, whatever the title`, async () => {
+        const player = await stagedPlayer(scene, { lang });
+        const found: string[] = [];
+        for (const title of titles) {
+          player.videoTitle = title;
+          for (const width of widths) {
+            (player.parentElement as HTMLElement).style.width = `${width}px`;
+            await drawn(player);
+            found.push(
+              ...misfits(player).map((each) => `${width} px, ${title.length} letters: ${each}`),
+            );
+          }
+        }
+        expect(found).to.deep.equal([]);
+        expect(shown(player).length).to.be.greaterThan(2);
+      });
+    }
+  });
+}

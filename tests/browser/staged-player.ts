@@ -1,0 +1,125 @@
+import { fixture, html } from '@open-wc/testing';
+import type { VitrinePlayer } from '../../player/player.ts';
+import { until } from './harness.ts';
+
+/** A film of twenty hours, which makes the longest clock there is. */
+const LENGTH_S = 72_015;
+const NOW_S = 71_000;
+
+/** Attributes and state that make a player draw each of its layouts. */
+const scenes = {
+  'before-play': { attributes: { 'default-duration': '72015' }, begun: false },
+  'on-demand': { attributes: { 'stream-type': 'on-demand' }, begun: true },
+  live: { attributes: { 'stream-type': 'live' }, begun: true },
+  'live-dvr': { attributes: { 'stream-type': 'live:dvr' }, begun: true },
+  audio: { attributes: { audio: '', 'stream-type': 'on-demand' }, begun: true },
+  'audio-live': { attributes: { audio: '', 'stream-type': 'live' }, begun: true },
+  'audio-live-dvr': { attributes: { audio: '', 'stream-type': 'live:dvr' }, begun: true },
+} as const satisfies Record<
+  string,
+  { readonly attributes: Readonly<Record<string, string>>; readonly begun: boolean }
+>;
+
+export type SceneName = keyof typeof scenes;
+
+/** The name of every layout that a person meets. */
+export const sceneNames = Object.keys(scenes) as SceneName[];
+
+/** What stands around a scene; absent for 900 pixels of English. */
+export interface Setting {
+  readonly width?: number;
+  readonly lang?: string;
+  readonly title?: string;
+  readonly playing?: boolean;
+}
+
+const span = (start: number, end: number) => ({ length: 1, start: () => start, end: () => end });
+
+/**
+ * A player in one of its layouts with everything to choose from, without a film: what the media
+ * element and the engine would tell is told in their place, so that nothing has to be waited for.
+ */
+export async function stagedPlayer(
+  name: SceneName,
+  { width = 900, lang = 'en', title = 'The light we keep', playing = false }: Setting = {},
+): Promise<VitrinePlayer> {
+  const { attributes, begun } = scenes[name];
+  const page = await fixture<HTMLElement>(
+    html`<div lang=${lang} dir=${lang === 'ar' ? 'rtl' : 'ltr'}></div>`,
+  );
+  page.style.width = `${width}px`;
+  const player = document.createElement('vitrine-player');
+  Object.assign(player, {
+    preload: 'none',
+    src: '/video/the-light-we-keep.m3u8',
+    poster: '',
+    videoTitle: title,
+  });
+  for (const [attribute, value] of Object.entries(attributes))
+    player.setAttribute(attribute, value);
+  page.append(player);
+  await player.updateComplete;
+  if (begun) begin(player, playing);
+  await until(() => layoutOf(player)?.classList.contains(name), `the layout ${name} never came`);
+  await drawn(player);
+  return player;
+}
+
+const layoutOf = (player: VitrinePlayer): Element | null | undefined =>
+  player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot?.querySelector('.layout');
+
+/** Resolves once everything that has changed is on the screen. */
+export async function drawn(player: VitrinePlayer): Promise<void> {
+  await player.updateComplete;
+  await document.fonts.ready;
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+function begin({ media, hub, streamType }: VitrinePlayer, playing: boolean): void {
+  const isLive = streamType === 'live';
+  const facts = {
+    duration: isLive ? Number.POSITIVE_INFINITY : LENGTH_S,
+    currentTime: NOW_S,
+    seekable: span(0, LENGTH_S),
+    buffered: span(NOW_S, NOW_S + 30),
+    paused: !playing,
+    readyState: HTMLMediaElement.HAVE_ENOUGH_DATA,
+    videoWidth: 1920,
+  };
+  for (const [fact, value] of Object.entries(facts)) {
+    Object.defineProperty(media, fact, { get: () => value, set: () => {}, configurable: true });
+  }
+  media.addTextTrack('captions', 'English', 'en');
+  media.addTextTrack('captions', 'Deutsch', 'de');
+  const { engine } = hub.target;
+  const sounds = ['en', 'it'].map((language) => ({ id: language, label: '', language }));
+  const renditions = [1080, 720].map((height) => ({
+    id: String(height),
+    width: (height * 16) / 9,
+    height,
+    bitrate: height * 1000,
+  }));
+  engine.current = Object.assign(new EventTarget(), {
+    name: 'hls',
+    renditions,
+    chosenRendition: 'auto',
+    playingRendition: '720',
+    audioTracks: sounds,
+    playingAudio: 'en',
+    forcedCaptions: [],
+    stream: { type: 'unknown', targetWindow: Number.NaN, edgeLength: Number.NaN },
+    livePosition: undefined,
+    startDate: undefined,
+    chaptersUrl: undefined,
+    failure: undefined,
+    chooseRendition() {},
+    chooseAudio() {},
+    fillBuffer() {},
+    destroy() {},
+  } as unknown as NonNullable<typeof engine.current>);
+  engine.dispatchEvent(new Event('change'));
+  for (const event of ['loadstart', 'durationchange', 'progress', 'timeupdate', 'canplay']) {
+    media.dispatchEvent(new Event(event));
+  }
+  media.dispatchEvent(new Event('playing'));
+}
