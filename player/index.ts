@@ -3,6 +3,7 @@ import './engines/head-start.ts';
 export { VitrineControlBar } from './control-bar.ts';
 export { VitrineErrorDialog } from './error-dialog.ts';
 export { VitrinePlayer } from './player.ts';
+export { VitrineTranscript } from './transcript.ts';
 import './controls/caption-layer.ts';
 export { MediaRequestEvent, type MediaRequest, type MediaRequestType } from './media/request.ts';
 export type { KeyAction, KeyBindings } from './media/key-bindings.ts';

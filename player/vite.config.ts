@@ -7,6 +7,7 @@ const entries = [
   'player',
   'control-bar',
   'error-dialog',
+  'transcript',
   'react/index',
   'texts/en',
   'texts/de',

@@ -20,6 +20,7 @@ export class ForController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #id: () => string | undefined;
   #life: AbortController | undefined;
+  #told: string | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement, id: () => string | undefined) {
     this.#host = host;
@@ -42,9 +43,17 @@ export class ForController implements ReactiveController {
     const id = this.#id();
     if (!id || !this.#host.isConnected) return;
     const found = (this.#host.getRootNode() as Document | ShadowRoot).getElementById(id);
+    if (found?.matches(':not(:defined)')) {
+      // Its code is still on its way.
+      void customElements.whenDefined(found.localName).then(() => this.look());
+      return;
+    }
     this.hub = found ? this.#hubOf(found) : undefined;
     if (!this.hub) {
-      console.warn(`<${this.#host.localName} for="${id}">: there is no media element of that id.`);
+      const { localName } = this.#host;
+      if (this.#told !== id)
+        console.warn(`<${localName} for="${id}">: there is no media element of that id.`);
+      this.#told = id;
       return;
     }
     this.#life = new AbortController();

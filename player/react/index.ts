@@ -6,6 +6,7 @@ import '../error-dialog.ts';
 import type { MediaRequestEvent } from '../media/request.ts';
 import type { VitrinePlayer } from '../player.ts';
 import '../player.ts';
+import '../transcript.ts';
 import { attributesOf, type AttributeProps } from './attribute-props.ts';
 
 /**
@@ -55,3 +56,17 @@ export const Player = react.forwardRef<VitrinePlayer, PlayerProps>(
     return react.createElement(PlayerElement, { ...attributesOf(props), ref });
   },
 );
+
+/** What `<vitrine-transcript>` takes, and React's own. */
+export interface TranscriptProps extends react.HTMLAttributes<HTMLElement> {
+  /** The id of the player, or of the media element; absent within a player. */
+  readonly htmlFor?: string;
+  /** A BCP 47 tag of the captions to show; absent for those that are on, or the reader's own. */
+  readonly language?: string;
+  /** The label of the captions to show, where a language has several. */
+  readonly track?: string;
+}
+
+/** `<vitrine-transcript>` as a React component: what is said, as a text in step with the picture. */
+export const Transcript = ({ htmlFor, ...props }: TranscriptProps): react.ReactElement =>
+  react.createElement('vitrine-transcript', { ...props, for: htmlFor });

@@ -116,6 +116,8 @@ export const ar: Texts = {
     title: 'النص المكتوب',
     search: 'البحث في النص',
     found: (count) => `${count} ${formFor(count, 'ar', results)}`,
+    previous: 'النتيجة السابقة',
+    next: 'النتيجة التالية',
     empty: 'لا يوجد نص مكتوب لهذا الفيلم',
     follow: 'متابعة التشغيل',
     copy: 'نسخ مع الأوقات',

@@ -108,6 +108,8 @@ export const de: Texts = {
     title: 'Transkript',
     search: 'Im Transkript suchen',
     found: (count) => `${count} Treffer`,
+    previous: 'Vorheriger Treffer',
+    next: 'Nächster Treffer',
     empty: 'Zu diesem Film gibt es kein Transkript',
     follow: 'Der Wiedergabe folgen',
     copy: 'Mit Zeiten kopieren',

@@ -112,6 +112,8 @@ export const en = {
     search: 'Search the transcript',
     found: (count: number) =>
       `${count} ${formFor(count, 'en', { one: 'match', other: 'matches' })}`,
+    previous: 'Previous match',
+    next: 'Next match',
     empty: 'This film has no transcript',
     follow: 'Follow playback',
     copy: 'Copy with times',

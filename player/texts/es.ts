@@ -108,6 +108,8 @@ export const es: Texts = {
     title: 'Transcripción',
     search: 'Buscar en la transcripción',
     found: (count) => `${count} ${formFor(count, 'es', { one: 'resultado', other: 'resultados' })}`,
+    previous: 'Coincidencia anterior',
+    next: 'Coincidencia siguiente',
     empty: 'Esta película no tiene transcripción',
     follow: 'Seguir la reproducción',
     copy: 'Copiar con tiempos',

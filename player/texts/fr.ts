@@ -113,6 +113,8 @@ export const fr: Texts = {
     title: 'Transcription',
     search: 'Rechercher dans la transcription',
     found: (count) => `${count} ${formFor(count, 'fr', { one: 'résultat', other: 'résultats' })}`,
+    previous: 'Résultat précédent',
+    next: 'Résultat suivant',
     empty: 'Ce film n’a pas de transcription',
     follow: 'Suivre la lecture',
     copy: 'Copier avec les temps',

@@ -113,6 +113,8 @@ export const it: Texts = {
     title: 'Trascrizione',
     search: 'Cerca nella trascrizione',
     found: (count) => `${count} ${formFor(count, 'it', { one: 'risultato', other: 'risultati' })}`,
+    previous: 'Risultato precedente',
+    next: 'Risultato successivo',
     empty: 'Questo film non ha una trascrizione',
     follow: 'Segui la riproduzione',
     copy: 'Copia con i tempi',

@@ -108,6 +108,8 @@ export const ja: Texts = {
     title: '文字起こし',
     search: '文字起こしを検索',
     found: (count) => `${count}件`,
+    previous: '前の一致',
+    next: '次の一致',
     empty: 'この作品には文字起こしがありません',
     follow: '再生に合わせる',
     copy: '時刻付きでコピー',

@@ -108,6 +108,8 @@ export const nl: Texts = {
     title: 'Transcript',
     search: 'Zoeken in het transcript',
     found: (count) => `${count} ${formFor(count, 'nl', { one: 'resultaat', other: 'resultaten' })}`,
+    previous: 'Vorig resultaat',
+    next: 'Volgend resultaat',
     empty: 'Deze film heeft geen transcript',
     follow: 'Afspelen volgen',
     copy: 'Kopiëren met tijden',

@@ -118,6 +118,8 @@ export const pl: Texts = {
     search: 'Szukaj w transkrypcji',
     found: (count) =>
       `${count} ${formFor(count, 'pl', { one: 'wynik', few: 'wyniki', many: 'wyników', other: 'wyniku' })}`,
+    previous: 'Poprzedni wynik',
+    next: 'Następny wynik',
     empty: 'Ten film nie ma transkrypcji',
     follow: 'Podążaj za odtwarzaniem',
     copy: 'Kopiuj z czasami',

@@ -113,6 +113,8 @@ export const pt: Texts = {
     title: 'Transcrição',
     search: 'Pesquisar na transcrição',
     found: (count) => `${count} ${formFor(count, 'pt', { one: 'resultado', other: 'resultados' })}`,
+    previous: 'Resultado anterior',
+    next: 'Resultado seguinte',
     empty: 'Este filme não tem transcrição',
     follow: 'Seguir a reprodução',
     copy: 'Copiar com tempos',

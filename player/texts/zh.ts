@@ -108,6 +108,8 @@ export const zh: Texts = {
     title: '文字稿',
     search: '搜索文字稿',
     found: (count) => `${count} 个结果`,
+    previous: '上一个匹配项',
+    next: '下一个匹配项',
     empty: '此影片没有文字稿',
     follow: '跟随播放',
     copy: '连同时间复制',

@@ -10,6 +10,7 @@ const floors = {
   store: 3,
   controls: 4,
   analytics: 4,
+  transcript: 4,
   'player.ts': 4,
   'control-bar.ts': 4,
   'error-dialog.ts': 4,
@@ -23,7 +24,7 @@ const floors = {
 const across: Record<string, readonly string[]> = {
   'control-bar.ts': ['controls'],
   'error-dialog.ts': ['controls'],
-  'transcript.ts': ['controls'],
+  'transcript.ts': ['controls', 'transcript'],
   'beacon.ts': ['analytics'],
 };
 

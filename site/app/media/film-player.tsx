@@ -4,6 +4,8 @@ import { Player } from 'vitrine/react';
 import { posterSources } from './poster.ts';
 
 export interface FilmPlayerProps {
+  /** What others on the page name it by. */
+  readonly id?: string;
   readonly title: string;
   readonly video: {
     readonly muxPlaybackId: string;
@@ -26,11 +28,20 @@ const stageSizes =
 /**
  * Shows a film in the player; without scripts its poster and a way to the file.
  */
-export function FilmPlayer({ title, video, videoOrigin, audio, preload, ref }: FilmPlayerProps) {
+export function FilmPlayer({
+  id,
+  title,
+  video,
+  videoOrigin,
+  audio,
+  preload,
+  ref,
+}: FilmPlayerProps) {
   return (
     <div className={audio ? 'stage stage-audio' : 'stage'}>
       <Player
         ref={ref}
+        id={id}
         playbackId={video.muxPlaybackId}
         videoOrigin={videoOrigin}
         videoTitle={title}

@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { Await, Link } from 'react-router';
 import type { VitrinePlayer } from 'vitrine';
+import { Transcript } from 'vitrine/react';
 import { filmBySlug, otherFilms, type FilmCardContent } from '../content/film.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { ChapterList } from '../media/chapter-list.tsx';
@@ -49,6 +50,7 @@ export default function Film({ loaderData: { film, others, site } }: Route.Compo
         <FilmPlayer
           key={film.slug}
           ref={player}
+          id="film"
           title={film.title}
           video={film.video.video}
           videoOrigin={site.videoOrigin}
@@ -69,6 +71,10 @@ export default function Film({ loaderData: { film, others, site } }: Route.Compo
             <ChapterList chapters={film.chapters} onChoose={goTo} />
           </section>
         )}
+        <details className="film-transcript">
+          <summary>Transcript</summary>
+          <Transcript key={film.slug} htmlFor="film" />
+        </details>
       </article>
       <MoreFilms others={others} />
     </div>

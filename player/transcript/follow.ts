@@ -1,0 +1,49 @@
+/** What a reader does to look elsewhere. */
+const signs = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+
+/** Keeps what is said now in sight within a list, until the reader looks elsewhere. */
+export class Follow {
+  readonly #list: HTMLElement;
+  readonly #changed: (follows: boolean) => void;
+  #follows = true;
+
+  constructor(list: HTMLElement, changed: (follows: boolean) => void, signal: AbortSignal) {
+    this.#list = list;
+    this.#changed = changed;
+    for (const sign of signs) {
+      const stop = ({ target }: Event): void => {
+        // A press on a line is no look elsewhere, one on the bar beside the list is.
+        if (sign !== 'pointerdown' || target === list) this.stop();
+      };
+      list.addEventListener(sign, stop, { signal, passive: true });
+    }
+  }
+
+  /** Stays where the reader is. */
+  stop(): void {
+    // What is shown as a whole has nothing to follow.
+    if (!this.#follows || this.#list.scrollHeight <= this.#list.clientHeight) return;
+    this.#follows = false;
+    this.#changed(false);
+  }
+
+  /** Goes back to what is said now, and with it. */
+  start(now: HTMLElement | undefined): void {
+    this.#follows = true;
+    this.#changed(true);
+    this.moveTo(now);
+  }
+
+  /** Goes with what is said now, if the reader has not gone elsewhere. */
+  moveTo(now: HTMLElement | undefined): void {
+    if (this.#follows && now) this.show(now);
+  }
+
+  /** Brings a part of the list into its middle, and leaves the page where it is. */
+  show(element: HTMLElement): void {
+    const [list, there] = [this.#list.getBoundingClientRect(), element.getBoundingClientRect()];
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const top = this.#list.scrollTop + there.top - list.top - (list.height - there.height) / 2;
+    this.#list.scrollTo({ top, behavior: still ? 'instant' : 'smooth' });
+  }
+}

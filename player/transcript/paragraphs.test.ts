@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf, paragraphsOf } from './paragraphs.ts';
+import type { SpokenCue } from './spoken-cue.ts';
+
+const said = (start: number, text: string, end = start + 2): SpokenCue => ({ start, end, text });
+
+describe('a line of a transcript', () => {
+  it('is the words of its cue alone, and who says them', () => {
+    expect(lineOf(said(1, '<v.loud Ada>Salt &amp;\n<i>light</i></v>'))).toMatchObject({
+      text: 'Salt & light',
+      speaker: 'Ada',
+    });
+  });
+
+  it('leaves out how a word is read', () => {
+    expect(lineOf(said(1, '<ruby>光<rt>ひかり</rt></ruby>')).text).toBe('光');
+  });
+});
+
+describe('the paragraphs of a transcript', () => {
+  it('end where somebody else speaks, and after a silence', () => {
+    const cues = [said(0, '<v Ada>One'), said(2, '<v Ada>two'), said(4, '<v Bo>three')];
+    const late = said(60, '<v Bo>four');
+    expect(paragraphsOf([...cues, late]).map((each) => each.map(({ text }) => text))).toEqual([
+      ['One', 'two'],
+      ['three'],
+      ['four'],
+    ]);
+  });
+
+  it('end with a sentence once they are long', () => {
+    const long = 'word '.repeat(50);
+    const cues = [said(0, `${long}and`), said(2, 'so on.'), said(4, 'Then')];
+    expect(paragraphsOf(cues)).toHaveLength(2);
+  });
+
+  it('end even where no sentence does', () => {
+    const cues = Array.from({ length: 100 }, (_, at) => said(at * 2, 'la '.repeat(20)));
+    expect(paragraphsOf(cues).length).toBeGreaterThan(5);
+  });
+
+  it('say once what two files say of one moment, in the order of the film', () => {
+    const cues = [said(5, 'b'), said(1, 'a'), said(5, 'b')];
+    expect(
+      paragraphsOf(cues)
+        .flat()
+        .map(({ text }) => text),
+    ).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,71 @@
+import type { SpokenCue } from './spoken-cue.ts';
+
+/** A cue without its tags, and who says it. */
+export interface Line {
+  readonly start: number;
+  readonly end: number;
+  /** Plain words on one line. */
+  readonly text: string;
+  /** Empty where the cue does not say. */
+  readonly speaker: string;
+}
+
+/** Lines that belong together, of one speaker. */
+export type Paragraph = readonly [Line, ...Line[]];
+
+/** After so much silence something else is said. Seconds. */
+const SILENCE_S = 4;
+/** A paragraph of so many letters may end with a sentence. */
+const LONG = 240;
+/** A paragraph of so many letters ends, whatever it says. */
+const TOO_LONG = 700;
+
+const ENDS_SENTENCE = /[.!?…。！？؟»”"')\]]$/;
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  lrm: '\u200E',
+  rlm: '\u200F',
+};
+
+/** A cue as it is read in a text. */
+export function lineOf({ start, end, text }: SpokenCue): Line {
+  const speaker = /<v(?:\.[^\s>]*)?\s+([^>]+)>/.exec(text)?.[1]?.trim() ?? '';
+  const plain = text
+    .replaceAll(/<rt>.*?<\/rt>/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+  return { start, end, speaker, text: plain.replaceAll(/\s+/g, ' ').trim() };
+}
+
+/**
+ * Groups what is said as a reader expects it: a paragraph ends where somebody else speaks, after a
+ * silence, and with a sentence once it has become long. What is said twice at one time stands once.
+ */
+export function paragraphsOf(cues: readonly SpokenCue[]): readonly Paragraph[] {
+  const paragraphs: [Line, ...Line[]][] = [];
+  const seen = new Set<string>();
+  for (const line of cues.map(lineOf).toSorted((a, b) => a.start - b.start)) {
+    const key = `${line.start} ${line.text}`;
+    if (!line.text || seen.has(key)) continue;
+    seen.add(key);
+    const last = paragraphs.at(-1);
+    if (last && goesOn(last, line)) last.push(line);
+    else paragraphs.push([line]);
+  }
+  return paragraphs;
+}
+
+function goesOn(paragraph: Paragraph, next: Line): boolean {
+  const last = paragraph.at(-1) ?? paragraph[0];
+  const length = paragraph.reduce((sum, { text }) => sum + text.length, 0);
+  return (
+    last.speaker === next.speaker &&
+    next.start - last.end < SILENCE_S &&
+    length < TOO_LONG &&
+    (length < LONG || !ENDS_SENTENCE.test(last.text))
+  );
+}

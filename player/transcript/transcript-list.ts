@@ -1,0 +1,109 @@
+import { make } from './make.ts';
+import type { Line, Paragraph } from './paragraphs.ts';
+
+/** A time is met a little early, because a browser that seeks may land just before it. Seconds. */
+const EARLY_S = 0.05;
+
+/** A line, and the element that shows it. */
+export interface ShownLine extends Line {
+  readonly element: HTMLElement;
+}
+
+/**
+ * What is said, as paragraphs: one stop for Tab however long it is, and arrows from line to line.
+ */
+export class TranscriptList {
+  readonly element = make('ol', 'paragraphs');
+  readonly lines: readonly ShownLine[];
+  /** The lines of each paragraph. */
+  readonly paragraphs: readonly (readonly ShownLine[])[];
+  #current: ShownLine | undefined;
+  #stop: ShownLine | undefined;
+
+  constructor(
+    paragraphs: readonly Paragraph[],
+    clock: (seconds: number) => string,
+    chosen: (line: Line, event: Event) => void,
+    signal: AbortSignal,
+  ) {
+    this.paragraphs = paragraphs.map((lines) => this.#draw(lines, clock));
+    this.lines = this.paragraphs.flat();
+    this.#stopAt(this.lines[0]);
+    const choose = (event: Event): void => {
+      const line = this.lines.find(({ element }) => event.composedPath().includes(element));
+      if (!line) return;
+      this.#stopAt(line);
+      chosen(line, event);
+    };
+    this.element.addEventListener('click', choose, { signal });
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === 'Enter' || event.key === ' ') choose(event);
+      else if (!this.#move(event.key)) return;
+      event.preventDefault();
+      // Keys of the list are not keys of the player around it.
+      event.stopPropagation();
+    };
+    this.element.addEventListener('keydown', press, { signal });
+  }
+
+  /** Marks the line of a time; returns it where it is another than before. */
+  mark(time: number): HTMLElement | undefined {
+    const now = this.#lineAt(time + EARLY_S);
+    if (now === this.#current) return undefined;
+    this.#current?.element.removeAttribute('aria-current');
+    this.#current?.element.setAttribute('part', 'cue');
+    this.#current = now;
+    now?.element.setAttribute('aria-current', 'true');
+    now?.element.setAttribute('part', 'cue current');
+    // Who tabs into the list comes to what is said now.
+    if (now && !this.element.matches(':focus-within')) this.#stopAt(now);
+    return now?.element;
+  }
+
+  get current(): HTMLElement | undefined {
+    return this.#current?.element;
+  }
+
+  #lineAt(time: number): ShownLine | undefined {
+    let [low, high] = [0, this.lines.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.lines[middle]?.start ?? Infinity) <= time) low = middle + 1;
+      else high = middle;
+    }
+    const line = this.lines[low - 1];
+    return line && time < line.end + EARLY_S ? line : undefined;
+  }
+
+  #move(key: string): boolean {
+    const at = this.lines.findIndex((line) => line === this.#stop);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: this.lines.length - 1 }[key];
+    const line = next === undefined ? undefined : this.lines[next];
+    if (!line) return false;
+    this.#stopAt(line);
+    line.element.focus();
+    return true;
+  }
+
+  #stopAt(line: ShownLine | undefined): void {
+    if (this.#stop) this.#stop.element.tabIndex = -1;
+    this.#stop = line;
+    if (line) line.element.tabIndex = 0;
+  }
+
+  #draw(lines: Paragraph, clock: (seconds: number) => string): readonly ShownLine[] {
+    const [first] = lines;
+    const [item, words] = [make('li', 'paragraph'), make('p', 'words')];
+    words.dir = 'auto';
+    if (first.speaker) words.append(make('b', 'speaker', first.speaker), ' ');
+    const shown = lines.map((line) => ({ ...line, element: make('span', 'cue', line.text) }));
+    for (const { element } of shown) {
+      element.role = 'button';
+      element.tabIndex = -1;
+      words.append(element, ' ');
+    }
+    item.append(make('span', 'time', clock(first.start)), words);
+    this.element.append(item);
+    return shown;
+  }
+}

@@ -1,0 +1,128 @@
+import type { MediaState } from '../media/state.ts';
+import { chosenCaptions } from './chosen-captions.ts';
+import { fetchCues, offeredCaptions } from './fetch-cues.ts';
+import { make } from './make.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import type { SpokenCue } from './spoken-cue.ts';
+import type { TranscriptHome } from './transcript-home.ts';
+import { TranscriptPage } from './transcript-page.ts';
+import { transcriptStyles } from './transcript-styles.ts';
+
+/** Of what has no end, so many of the last cues are kept. */
+const KEPT = 300;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(transcriptStyles);
+
+/** Shows what is said in a film, and goes with it, until `signal` aborts. */
+export function showTranscript(home: TranscriptHome, signal: AbortSignal): void {
+  const { root } = home;
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  const view = new TranscriptView(home, signal);
+  root.append(view.element);
+  signal.addEventListener('abort', () => view.element.remove());
+}
+
+class TranscriptView {
+  readonly element = make('section', 'transcript');
+  readonly #home: TranscriptHome;
+  readonly #signal: AbortSignal;
+  #film = '';
+  #shown: string | undefined;
+  #page: TranscriptPage | undefined;
+  #life = new AbortController();
+  #pageLife = new AbortController();
+
+  constructor(home: TranscriptHome, signal: AbortSignal) {
+    this.#home = home;
+    this.#signal = signal;
+    this.element.dir = home.texts.direction;
+    this.element.ariaLabel = home.texts.transcript.title;
+    home.hub.subscribe((state) => this.#sync(state), signal);
+    this.#sync(home.hub.state);
+  }
+
+  #sync(state: MediaState): void {
+    const { media } = this.#home.hub.target;
+    const tracks = [...media.querySelectorAll('track')].map(({ src }) => src);
+    const film = [state.source.url, state.tracks.captionsOn, ...tracks].join(' ');
+    if (film !== this.#film) {
+      this.#film = film;
+      void this.#load();
+    }
+    this.#page?.at(state.time.current);
+  }
+
+  async #load(): Promise<void> {
+    this.#life.abort();
+    this.#life = new AbortController();
+    const signal = AbortSignal.any([this.#life.signal, this.#signal]);
+    const { hub, texts } = this.#home;
+    try {
+      if (!this.#page) this.#say(texts.loading);
+      const { media, engine } = hub.target;
+      const source = await (engine.source?.sign?.(engine.source) ?? engine.source);
+      const list = await offeredCaptions(media, source, signal);
+      const captions = chosenCaptions(list, hub.state, this.#home);
+      if (captions && captions.url === this.#shown) return;
+      const renew = source?.renewed ?? ((url: string) => url);
+      const cues = captions && (await fetchCues(captions, renew, signal));
+      if (signal.aborted) return;
+      this.#shown = cues && captions?.url;
+      if (cues) this.#show(cues, captions?.language ?? '');
+      else this.#collect(signal);
+    } catch {
+      if (!signal.aborted) this.#fail();
+    }
+  }
+
+  #show(cues: readonly SpokenCue[], language: string): void {
+    const paragraphs = paragraphsOf(cues);
+    if (paragraphs.length === 0) return this.#say(this.#home.texts.transcript.empty);
+    // What is drawn outlives the next look for captions, which may find the same.
+    this.#pageLife.abort();
+    this.#pageLife = new AbortController();
+    const life = AbortSignal.any([this.#pageLife.signal, this.#signal]);
+    const page = new TranscriptPage(paragraphs, language, this.#home, life);
+    this.#page = page;
+    this.element.replaceChildren(page.element);
+    page.at(this.#home.hub.state.time.current);
+    return undefined;
+  }
+
+  /** Of a broadcast, and of captions within the picture, only what is said by and by can be had. */
+  #collect(signal: AbortSignal): void {
+    const { hub, texts } = this.#home;
+    let [heard, last]: [readonly SpokenCue[], readonly VTTCue[]] = [[], []];
+    this.#say(texts.transcript.empty);
+    const listen = ({ tracks }: MediaState): void => {
+      if (tracks.cues === last) return;
+      last = tracks.cues;
+      const known = new Set(heard.map(({ start, text }) => `${start} ${text}`));
+      const fresh = last
+        .filter(({ startTime, text }) => text.trim() && !known.has(`${startTime} ${text}`))
+        .map(({ startTime, endTime, text }) => ({ start: startTime, end: endTime, text }));
+      if (fresh.length === 0) return;
+      heard = [...heard, ...fresh].slice(-KEPT);
+      this.#show(heard, '');
+    };
+    hub.subscribe(listen, signal);
+    listen(hub.state);
+  }
+
+  #fail(): void {
+    const { failures, tryAgain } = this.#home.texts;
+    this.#say(failures.network.message);
+    const again = make('button', 'retry', tryAgain);
+    again.addEventListener('click', () => void this.#load());
+    this.element.append(again);
+  }
+
+  #say(words: string): void {
+    this.#page = undefined;
+    this.#shown = undefined;
+    const status = make('p', 'status', words);
+    status.role = 'status';
+    this.element.replaceChildren(status);
+  }
+}
