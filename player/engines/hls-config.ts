@@ -1,4 +1,5 @@
 import type { CMCDControllerConfig, HlsConfig } from 'hls.js';
+import { mendSounds } from '../media/mend-sounds.ts';
 import type { ClientData, HlsClass, MediaSource } from '../source/media-source.ts';
 import { loaderWith } from './early-loader.ts';
 import type { EarlyPlaylist } from './early-playlist.ts';
@@ -22,7 +23,7 @@ export function hlsConfigFor(
     liveDurationInfinity: true,
     startFragPrefetch: true,
     startPosition: source.startTime ?? -1,
-    ...(early && { pLoader: loaderWith(Hls, early) }),
+    ...(early && { pLoader: loaderWith(Hls, { ...early, text: mendSounds(early.text) }) }),
     ...(source.engine?.clientData && { cmcd: cmcdConfigOf(source.engine.clientData) }),
     ...renewedRequests(source),
     ...source.engine?.hlsConfig,
