@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { Events } from 'hls.js';
-import type { MediaFailure } from '../media/failure.ts';
+import { failureFor, type MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
 import { isSameStream } from '../media/playlist-stream.ts';
 import { unknownStream, type StreamFacts } from '../media/stream.ts';
@@ -16,6 +16,7 @@ import { renditionsOf } from './hls-renditions.ts';
 import { learnStream } from './hls-stream.ts';
 import { audioTracksOf, forcedTracksOf } from './hls-tracks.ts';
 import { LevelCeiling } from './level-ceiling.ts';
+import { whenNothingCame } from './nothing-came.ts';
 
 /** What has changed when hls.js says one of these. */
 const changes = [
@@ -25,6 +26,9 @@ const changes = [
   'AUDIO_TRACKS_UPDATED',
   'AUDIO_TRACK_SWITCHED',
 ] as const satisfies readonly (keyof typeof Events)[];
+
+/** A type of error, as hls.js writes it; its own name for it would be a value of its code. */
+const network: string = 'networkError';
 
 /** HLS through Media Source: every rendition and every track is ours to choose. */
 export class HlsEngine extends EventTarget implements Engine {
@@ -39,6 +43,7 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #limits: BufferLimits;
   readonly #ceiling: LevelCeiling;
   readonly #url: string;
+  readonly #life = new AbortController();
   #mended = false;
 
   /**
@@ -59,6 +64,7 @@ export class HlsEngine extends EventTarget implements Engine {
     this.#limits = new BufferLimits(hls, media, source);
     this.#ceiling = new LevelCeiling(hls, media, source.engine);
     this.#listen(Hls);
+    this.#expect(Hls, media);
     hls.attachMedia(media);
     hls.loadSource(source.url);
   }
@@ -115,6 +121,7 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   destroy(): void {
+    this.#life.abort();
     this.#ceiling.release();
     this.#hls.destroy();
   }
@@ -135,6 +142,20 @@ export class HlsEngine extends EventTarget implements Engine {
     });
   }
 
+  /** What comes may be of no use, and hls.js try for ever. */
+  #expect({ Events: on }: HlsClass, media: HTMLMediaElement): void {
+    const wait = whenNothingCame(
+      media,
+      () => this.#failAs(failureFor('format-unknown', 'nothing to show came')),
+      this.#life.signal,
+    );
+    this.#hls.on(on.FRAG_LOADED, wait);
+    // A network is asked again, for as long as that may help.
+    this.#hls.on(on.ERROR, (_, { type }) => {
+      if (type !== network) wait();
+    });
+  }
+
   #streamIs(stream: StreamFacts): void {
     const isNew = !isSameStream(stream, this.stream);
     this.stream = stream;
@@ -150,9 +171,21 @@ export class HlsEngine extends EventTarget implements Engine {
     });
     if (failure.kind === 'decode' && !this.#mended) {
       this.#mended = true;
-      this.#hls.recoverMediaError();
+      this.#mend();
       return;
     }
+    this.#failAs(failure);
+  }
+
+  /** A media element that is given its source anew pauses, which nobody has asked for. */
+  #mend(): void {
+    const { media } = this.#hls;
+    const goesOn = media?.paused === false;
+    this.#hls.recoverMediaError();
+    if (goesOn) void media?.play().catch(() => {});
+  }
+
+  #failAs(failure: MediaFailure): void {
     this.failure = failure;
     this.#changed();
   }
