@@ -250,6 +250,23 @@ describe('keys', () => {
     expect(player.paused).to.equal(true);
   });
 
+  it('press no button of a menu in which the mouse has chosen', async () => {
+    const player = await playing();
+    const clickOn = async (control: HTMLElement): Promise<void> => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+      await sendMouse({ type: 'click', position });
+    };
+    await clickOn(await byRole(player, 'button', 'Captions'));
+    const english = await byRole(player, 'menuitemradio', /English/);
+    await clickOn(english);
+    await until(() => player.hub.state.tracks.captionsOn !== undefined, 'nothing was chosen');
+    await until(() => allByRole(player, 'menuitemradio').length === 0, 'the menu never closed');
+    await pressSpace();
+    await until(() => player.paused, 'Space did not pause');
+    expect(allByRole(player, 'menuitemradio')).to.deep.equal([]);
+  });
+
   it('do nothing where the page leaves them alone, and what it gives them to do', async () => {
     const player = await paused();
     const requests = asked(player);

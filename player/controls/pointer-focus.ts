@@ -25,18 +25,23 @@ export function leaveButtons(bar: WorkedBar, signal: AbortSignal): void {
     { signal, capture: true },
   );
   const leave = (event: Event): void => {
-    const [target] = event.composedPath();
-    if (byPointer && target instanceof Element && isOwnButton(target, root)) settle();
+    const pressed = [event.composedPath()[0], focusedIn(root)];
+    if (byPointer && pressed.some((each) => isOwnButton(each, root))) settle();
   };
-  // Also when a menu gives the focus back to its button.
   root.addEventListener('focusin', leave, { signal });
-  // Safari leaves the focus where it was, or nowhere.
+  // Safari leaves the focus where it was; a menu gives it back to its button, which is not heard here.
   root.addEventListener('click', leave, { signal });
 }
 
+/** What has the focus within a root, through the roots within. */
+function focusedIn({ activeElement }: ShadowRoot): Element | null {
+  const inner = activeElement?.shadowRoot;
+  return inner?.activeElement ? focusedIn(inner) : activeElement;
+}
+
 /** Not a page's own, and not one in a menu or a dialog. */
-function isOwnButton(target: Element, root: ShadowRoot): boolean {
-  const button = target.closest('button');
+function isOwnButton(target: EventTarget | null | undefined, root: ShadowRoot): boolean {
+  const button = target instanceof Element ? target.closest('button') : undefined;
   const inner = button?.getRootNode();
   return (
     inner instanceof ShadowRoot &&
