@@ -177,6 +177,12 @@ describe('an attribute of a player', () => {
     expect(bar(await playerWith('controls="auto"'))).not.toBeNull();
   });
 
+  it('theme is one of three looks, and another is said and left out', async () => {
+    expect((await playerWith('theme="minimal"')).theme).toBe('minimal');
+    expect((await playerWith('theme="loud"')).theme).toBeUndefined();
+    expect(told.join()).toContain('theme="loud"');
+  });
+
   it('no-muted-pref does not take over a mute that was chosen elsewhere', async () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ muted: true }));
     expect((await playerWith('')).media.muted).toBe(true);

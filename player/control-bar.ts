@@ -20,6 +20,7 @@ import { readAttribute } from './media/read-attribute.ts';
 import type { MediaRequest } from './media/request.ts';
 import type { KeyBindings, KeyWishes } from './media/key-bindings.ts';
 import { standardOffer } from './media/offer.ts';
+import { isBlocked } from './media/blocked.ts';
 import { define } from './store/define.ts';
 
 const readTheme = (text: string | null): ThemeName | undefined =>
@@ -80,7 +81,7 @@ export class VitrineControlBar extends ForControl {
   );
   readonly #audio = this.select(({ source }) => source.audio);
   readonly #paused = this.select(({ playback }) => playback.paused);
-  readonly #failed = this.select(({ failure }) => failure.current !== undefined);
+  readonly #failed = this.select(isBlocked);
   #drawn: LayoutName | undefined;
   #focusIsLost = false;
 

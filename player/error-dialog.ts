@@ -1,7 +1,10 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { ForControl } from './controls/for-control.ts';
 import { controlStyles } from './controls/control.styles.ts';
+import { isBlocked } from './media/blocked.ts';
 import { define } from './store/define.ts';
+
+const SECOND_MS = 1000;
 
 /**
  * Tells why playback stopped, and offers to try again.
@@ -9,6 +12,8 @@ import { define } from './store/define.ts';
  * @csspart dialog - The box, 320 pixels wide at most.
  * @csspart title - What happened, in a word or two.
  * @csspart message - What it means.
+ * @csspart countdown - When it is tried again.
+ * @csspart notice - The word that stands above a film that still plays.
  * @csspart retry - The button that tries again.
  */
 export class VitrineErrorDialog extends ForControl {
@@ -25,11 +30,25 @@ export class VitrineErrorDialog extends ForControl {
         font-size: 14px;
         line-height: 1.4;
       }
-      :host(:not([open])) {
+      :host(:not([open], [notice])) {
         display: none;
       }
       :host([open]) {
         display: grid;
+      }
+      :host([notice]) {
+        inset: 16px 16px auto;
+        display: grid;
+        background: none;
+        backdrop-filter: none;
+        pointer-events: none;
+      }
+      .notice {
+        margin: 0;
+        padding: 8px 14px;
+        border-radius: 10px;
+        background: rgb(8 8 10 / 0.78);
+        color: #fff;
       }
       [role='alertdialog'] {
         box-sizing: border-box;
@@ -65,15 +84,34 @@ export class VitrineErrorDialog extends ForControl {
   ];
 
   readonly #failure = this.select(({ failure }) => failure.current);
+  readonly #recovery = this.select(({ failure: { retryAt, retrying } }) => ({ retryAt, retrying }));
+  readonly #blocked = this.select(isBlocked);
+  #tick: ReturnType<typeof setTimeout> | undefined;
 
   override willUpdate(changed?: PropertyValues<this>): void {
     super.willUpdate(changed);
-    this.toggleAttribute('open', this.#failure.value !== undefined);
+    this.toggleAttribute('open', this.#blocked.value === true);
+    this.toggleAttribute('notice', this.#failure.value !== undefined && !this.#blocked.value);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#tick);
+  }
+
+  /** Counts down to the next try, a second at a time. */
+  override updated(): void {
+    clearTimeout(this.#tick);
+    const { retryAt } = this.#recovery.value ?? {};
+    if (retryAt === undefined) return;
+    const wait = (retryAt - Date.now()) % SECOND_MS;
+    if (wait > 0) this.#tick = setTimeout(() => this.requestUpdate(), wait);
   }
 
   override render() {
     const failure = this.#failure.value;
     if (!failure) return nothing;
+    if (!this.#blocked.value) return this.#drawNotice();
     const { title, message } = this.texts.failures[failure.words];
     return html`<div
       part="dialog"
@@ -84,6 +122,7 @@ export class VitrineErrorDialog extends ForControl {
     >
       <h2 id="title" part="title">${title}</h2>
       <p id="message" part="message">${message}</p>
+      ${this.#drawCountdown()}
       <button
         part="retry"
         type="button"
@@ -92,6 +131,21 @@ export class VitrineErrorDialog extends ForControl {
         ${this.texts.tryAgain}
       </button>
     </div>`;
+  }
+
+  /** What has arrived is still played: nobody is disturbed by more than a word. */
+  #drawNotice() {
+    return html`<p class="notice" part="notice" role="status" dir=${this.texts.direction}>
+      ${this.texts.recovery.reconnecting}
+    </p>`;
+  }
+
+  #drawCountdown() {
+    const { retryAt, retrying } = this.#recovery.value ?? {};
+    const { tryingAgainIn, tryingAgain } = this.texts.recovery;
+    if (retryAt === undefined && !retrying) return nothing;
+    const seconds = Math.max(0, Math.ceil(((retryAt ?? 0) - Date.now()) / SECOND_MS));
+    return html`<p part="countdown">${seconds > 0 ? tryingAgainIn(seconds) : tryingAgain}</p>`;
   }
 }
 

@@ -71,6 +71,10 @@ export class BrowserEngine extends EventTarget implements Engine {
 
   chooseAudio(): void {}
 
+  retry(): boolean {
+    return false;
+  }
+
   fillBuffer(): void {
     this.#media.preload = 'auto';
   }

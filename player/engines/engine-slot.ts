@@ -19,6 +19,10 @@ export class EngineSlot extends EventTarget {
   current: Engine | undefined;
   /** Why no engine could be had; absent while all is well. */
   failure: MediaFailure | undefined;
+  /** The failure that has just been tried again; absent once anything has arrived. */
+  tried: MediaFailure | undefined;
+  /** When a failure is tried again, in milliseconds since 1970; absent where it is not. */
+  retryAt: number | undefined;
   /** The speed at which it catches up with a live stream; absent while nobody chose but a person. */
   catchUpRate: number | undefined;
   readonly #media: HTMLMediaElement;
@@ -87,6 +91,32 @@ export class EngineSlot extends EventTarget {
     this.#media.pause();
   }
 
+  /** Tries once more after a failure, where playback stopped: with the same engine if that can. */
+  async retry(): Promise<void> {
+    const wasPlaying = !this.#media.paused;
+    const tried = this.failure ?? this.current?.failure;
+    this.retryAt = undefined;
+    const goesOn = this.current?.retry();
+    if (!goesOn) this.suspend();
+    this.tried = tried;
+    this.#changed();
+    if (goesOn) return;
+    await (wasPlaying ? this.play().catch(() => {}) : this.open());
+  }
+
+  /** Says when a failure will be tried again; absent for not by itself. */
+  planRetry(at: number | undefined): void {
+    this.retryAt = at;
+    this.#changed();
+  }
+
+  /** Forgets the failure that was tried again, because something has arrived. */
+  isMended(): void {
+    if (!this.tried) return;
+    this.tried = undefined;
+    this.#changed();
+  }
+
   /** Begins again where playback stopped, with a new engine. */
   async reopen(): Promise<void> {
     this.suspend();
@@ -110,6 +140,8 @@ export class EngineSlot extends EventTarget {
     this.current?.destroy();
     this.current = undefined;
     this.failure = undefined;
+    this.tried = undefined;
+    this.retryAt = undefined;
     this.#changed();
   }
 

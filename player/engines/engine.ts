@@ -35,6 +35,8 @@ export interface Engine extends EventTarget {
   chooseRendition(id: RenditionChoice): void;
   /** Unknown ids are ignored. */
   chooseAudio(id: string): void;
+  /** Goes on after its failure; false where only a new engine can. */
+  retry(): boolean;
   /** Lifts the limits of a modest preload, because somebody pressed play. */
   fillBuffer(): void;
   /** Lets go of the media element, which is empty afterwards. */

@@ -45,6 +45,7 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #url: string;
   readonly #life = new AbortController();
   #mended = false;
+  #isTried = false;
 
   /**
    * `Hls` is the build of hls.js that the source needs; `early` its playlist, where it came before
@@ -116,6 +117,14 @@ export class HlsEngine extends EventTarget implements Engine {
     if (this.#hls.audioTracks[Number(id)]) this.#hls.audioTrack = Number(id);
   }
 
+  retry(): boolean {
+    if (this.failure?.kind !== 'network' || this.#hls.levels.length === 0) return false;
+    this.failure = undefined;
+    this.#isTried = true;
+    this.#hls.startLoad();
+    return true;
+  }
+
   fillBuffer(): void {
     this.#limits.lift();
   }
@@ -137,6 +146,11 @@ export class HlsEngine extends EventTarget implements Engine {
     hls.on(on.LEVEL_LOADED, (_, { details }) =>
       this.#streamIs(learnStream(hls, details, this.stream)),
     );
+    hls.on(on.FRAG_BUFFERED, () => {
+      // WebKit never says that anything has arrived through Media Source.
+      if (this.#isTried) hls.media?.dispatchEvent(new Event('progress'));
+      this.#isTried = false;
+    });
     hls.on(on.ERROR, (_, data) => {
       if (data.fatal) this.#fail(data);
     });

@@ -82,6 +82,7 @@ const rows = {
   group: { type: 'text' },
   'no-volume-pref': { type: 'boolean' },
   'no-muted-pref': { type: 'boolean' },
+  'max-reconnect-retries': { type: 'number', range: fromNought },
   'no-quality-pref': { type: 'boolean' },
   preload: { type: 'word', words: ['none', 'metadata', 'auto'] },
   autoplay: { type: 'word', words: ['on', 'any', 'muted', 'none'] },

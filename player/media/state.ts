@@ -100,8 +100,12 @@ export interface PresenceState {
 }
 
 export interface FailureState {
-  /** Absent while all is well. */
+  /** Absent while all is well; it stands while it is tried again. */
   readonly current: MediaFailure | undefined;
+  /** When it is tried again, in milliseconds since 1970; absent where it is not, or is just now. */
+  readonly retryAt: number | undefined;
+  /** It is being tried again just now. */
+  readonly retrying: boolean;
 }
 
 /** All that can be known of one media element; written by the slices alone, one slice a part. */

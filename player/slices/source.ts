@@ -21,10 +21,6 @@ export const source: Slice<SourceState, 'load' | 'retry'> = {
   },
   perform: {
     load: ({ engine }) => void engine.open(),
-    retry: ({ engine, media }) => {
-      const wasPlaying = !media.paused;
-      void engine.reopen();
-      if (wasPlaying) void engine.play().catch(() => {});
-    },
+    retry: ({ engine }) => void engine.retry(),
   },
 };

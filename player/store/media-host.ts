@@ -1,4 +1,5 @@
 import { ContextProvider } from '@lit/context';
+import { recover } from '../engines/recovery.ts';
 import { reachTrueEnd } from '../engines/true-end.ts';
 import type { CuePoint, NewCuePoint } from '../media/cue-point.ts';
 import type { FilmFacts, FilmMetadata } from '../media/film-facts.ts';
@@ -63,6 +64,7 @@ export abstract class MediaHost extends AttributeElement {
     const { signal } = this.#life;
     this.hub.use(signal);
     this.hub.answer(this, signal);
+    recover(this.hub.target.engine, this.media, () => this.maxReconnectRetries, signal);
     reachTrueEnd(this.media, signal, () => this.disablePseudoEnded);
     const warm = (): void => this.hub.target.engine.warm();
     for (const sign of ['pointerenter', 'focusin']) {

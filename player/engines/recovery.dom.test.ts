@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failureFor, type MediaFailure } from '../media/failure.ts';
+import { EngineSlot } from './engine-slot.ts';
+import { recover, waitBefore } from './recovery.ts';
+
+let life = new AbortController();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  life = new AbortController();
+});
+
+afterEach(() => {
+  life.abort();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function playerWith(mostTries?: number) {
+  const media = document.createElement('video');
+  const engine = new EngineSlot(media);
+  const retry = vi.spyOn(engine, 'retry').mockResolvedValue();
+  recover(engine, media, () => mostTries, life.signal);
+  const fail = (failure: MediaFailure | undefined): void => {
+    engine.failure = failure;
+    engine.dispatchEvent(new Event('change'));
+  };
+  return { media, engine, retry, fail };
+}
+
+const lost = (): MediaFailure => failureFor('unreachable', 'gone');
+
+describe('the wait before another try', () => {
+  it('is a second at first, doubles, and ends at twenty', () => {
+    expect([0, 1, 2, 3, 4, 5, 30].map((tries) => waitBefore(tries, 0.5))).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 20_000, 20_000,
+    ]);
+  });
+
+  it('differs by a tenth either way, so that not all viewers come at once', () => {
+    expect([waitBefore(0, 0), waitBefore(0, 1)]).toEqual([900, 1100]);
+  });
+});
+
+describe('a failure that another try may mend', () => {
+  it('is tried again by itself, and its time is told', () => {
+    const { engine, retry, fail } = playerWith();
+    fail(lost());
+    expect(engine.retryAt).toBeGreaterThan(Date.now());
+    vi.advanceTimersByTime(1200);
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('is tried again ever later', () => {
+    const { retry, fail } = playerWith();
+    for (const wait of [1200, 2300, 4500]) {
+      fail(lost());
+      vi.advanceTimersByTime(wait);
+    }
+    expect(retry).toHaveBeenCalledTimes(3);
+    fail(lost());
+    vi.advanceTimersByTime(4500);
+    expect(retry).toHaveBeenCalledTimes(3);
+  });
+
+  it('is tried again at once when the device is online again', () => {
+    const { retry, fail } = playerWith();
+    for (let count = 0; count < 5; count += 1) {
+      fail(lost());
+      vi.advanceTimersByTime(20_000);
+    }
+    fail(failureFor('offline', 'gone'));
+    retry.mockClear();
+    dispatchEvent(new Event('online'));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins with a short wait again once anything has arrived', () => {
+    const { media, retry, fail } = playerWith();
+    for (let count = 0; count < 5; count += 1) {
+      fail(lost());
+      vi.advanceTimersByTime(20_000);
+    }
+    fail(undefined);
+    media.dispatchEvent(new Event('progress'));
+    retry.mockClear();
+    fail(lost());
+    vi.advanceTimersByTime(1200);
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('is given up after as many tries as the page says', () => {
+    const { engine, retry, fail } = playerWith(1);
+    fail(lost());
+    vi.advanceTimersByTime(1200);
+    fail(lost());
+    vi.advanceTimersByTime(60_000);
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(engine.retryAt).toBeUndefined();
+  });
+
+  it('is left to the person where the page says 0', () => {
+    const { retry, fail } = playerWith(0);
+    fail(lost());
+    vi.advanceTimersByTime(60_000);
+    expect(retry).not.toHaveBeenCalled();
+  });
+
+  it('is tried no more once the player has gone', () => {
+    const { retry, fail } = playerWith();
+    fail(lost());
+    life.abort();
+    vi.advanceTimersByTime(60_000);
+    dispatchEvent(new Event('online'));
+    expect(retry).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a failure that stays one', () => {
+  it('is never tried again by itself', () => {
+    const { engine, retry, fail } = playerWith();
+    fail(failureFor('missing', 'none', 404));
+    vi.advanceTimersByTime(60_000);
+    dispatchEvent(new Event('online'));
+    expect(retry).not.toHaveBeenCalled();
+    expect(engine.retryAt).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import type { MediaFailure } from '../media/failure.ts';
+import type { EngineSlot } from './engine-slot.ts';
+
+/** Each wait is twice as long as the one before, so that a server that is down is not besieged. */
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 20_000;
+/** Either way, so that the viewers of one film do not all come back at once. */
+const JITTER = 0.1;
+/** Some ten minutes; whoever is still there then has the button. */
+const MOST_TRIES = 30;
+
+/** What the next try waits, in milliseconds, after so many tries; `chance` is 0 to 1. */
+export function waitBefore(tries: number, chance: number): number {
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+  return wait * (1 - JITTER + 2 * JITTER * chance);
+}
+
+/**
+ * Tries again by itself, until `signal` aborts, after failures that another try may mend: ever later,
+ * and at once when the device is online again.
+ *
+ * `mostTries` is absent for as many as we think right; the count begins anew once anything arrives.
+ */
+export function recover(
+  engine: EngineSlot,
+  media: HTMLMediaElement,
+  mostTries: () => number | undefined,
+  signal: AbortSignal,
+): void {
+  let tries = 0;
+  let seen: MediaFailure | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tryAgain = (): void => {
+    clearTimeout(timer);
+    tries += 1;
+    void engine.retry();
+  };
+  const look = (): void => {
+    const failure = engine.failure ?? engine.current?.failure;
+    if (failure === seen) return;
+    seen = failure;
+    clearTimeout(timer);
+    const isOver = !failure?.retryable || tries >= (mostTries() ?? MOST_TRIES);
+    if (isOver) return engine.planRetry(undefined);
+    const wait = waitBefore(tries, Math.random());
+    timer = setTimeout(tryAgain, wait);
+    engine.planRetry(Date.now() + wait);
+  };
+  const arrive = (): void => {
+    if (seen) return;
+    tries = 0;
+    engine.isMended();
+  };
+  const comeOnline = (): void => {
+    if (!seen?.retryable) return;
+    tries = 0;
+    tryAgain();
+  };
+
+  engine.addEventListener('change', look, { signal });
+  for (const event of ['loadeddata', 'progress', 'playing']) {
+    media.addEventListener(event, arrive, { signal });
+  }
+  addEventListener('online', comeOnline, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}

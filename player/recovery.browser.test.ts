@@ -1,0 +1,121 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { byRole, namesByRole, until } from '../tests/browser/harness.ts';
+import './index.ts';
+import type { VitrinePlayer } from './player.ts';
+
+const film = '/video/the-light-we-keep.m3u8';
+/** Nothing listens there. */
+const nowhere = 'http://127.0.0.1:9/';
+
+const { fetch: fetchReally } = globalThis;
+const { open: openReally } = XMLHttpRequest.prototype;
+
+/** From now on nothing of a film is reached. */
+function cutOff(): void {
+  globalThis.fetch = (input, init) =>
+    fetchReally(new Request(input).url.includes('/video/') ? nowhere : input, init);
+  XMLHttpRequest.prototype.open = function refuse(this: XMLHttpRequest, method: string) {
+    Reflect.apply(openReally, this, [method, nowhere, true]);
+  };
+}
+
+function connect(): void {
+  globalThis.fetch = fetchReally;
+  XMLHttpRequest.prototype.open = openReally;
+}
+
+/** Gives up at the first error, as hls.js does after its own tries. */
+const policy = {
+  maxTimeToFirstByteMs: 5000,
+  maxLoadTimeMs: 5000,
+  timeoutRetry: null,
+  errorRetry: null,
+};
+const impatient = {
+  fragLoadPolicy: { default: policy },
+  maxBufferLength: 4,
+  maxMaxBufferLength: 4,
+};
+
+async function playingBriefly(): Promise<VitrinePlayer> {
+  const player = document.createElement('vitrine-player');
+  Object.assign(player, { src: film, defaultMuted: true, autoplay: 'muted', hlsConfig: impatient });
+  const stage = await fixture(html`<div></div>`);
+  stage.append(player);
+  await until(() => player.currentTime > 0.5, 'it never played');
+  return player;
+}
+
+const isFailed = (player: VitrinePlayer) => (): boolean =>
+  player.hub.state.failure.current !== undefined;
+
+describe('a film that is out of reach', () => {
+  afterEach(connect);
+
+  it('says when it tries again, and plays by itself once it is reached', async () => {
+    cutOff();
+    const player = await fixture<VitrinePlayer>(
+      html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`,
+    );
+    const dialog = await byRole(player, 'alertdialog', /Network Error/);
+    await until(() => /Trying again in \d+ seconds?/.test(dialog.textContent), 'it said no time');
+    connect();
+    await until(() => player.currentTime > 0.5, 'it never played');
+    expect(isFailed(player)()).to.equal(false);
+    expect(namesByRole(player, 'alertdialog')).to.deep.equal([]);
+  });
+
+  it('is tried again at once when the device is online again', async () => {
+    cutOff();
+    const player = await fixture<VitrinePlayer>(
+      html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`,
+    );
+    await byRole(player, 'alertdialog', /Network Error/);
+    connect();
+    dispatchEvent(new Event('online'));
+    await until(() => player.currentTime > 0.5, 'it never played');
+  });
+
+  it('is left to the person where the page wants no tries', async () => {
+    cutOff();
+    const player = await fixture<VitrinePlayer>(
+      html`<vitrine-player
+        src=${film}
+        autoplay="muted"
+        max-reconnect-retries="0"
+      ></vitrine-player>`,
+    );
+    const dialog = await byRole(player, 'alertdialog', /Network Error/);
+    expect(dialog.textContent).to.not.contain('Trying again in');
+    connect();
+    (await byRole(player, 'button', 'Try again')).click();
+    await until(() => player.currentTime > 0.5, 'it never played');
+  });
+});
+
+describe('a film that is cut off while it plays', () => {
+  afterEach(connect);
+
+  it('plays what has arrived, with a word and no dialog, and goes on by itself', async () => {
+    const player = await playingBriefly();
+    cutOff();
+    await until(isFailed(player), 'it never noticed');
+    await byRole(player, 'status', /Reconnecting/);
+    expect(namesByRole(player, 'alertdialog')).to.deep.equal([]);
+    connect();
+    const { currentTime } = player;
+    await until(() => player.currentTime > currentTime + 6, 'it never went on');
+    expect(isFailed(player)()).to.equal(false);
+  });
+
+  it('tells so in a dialog once nothing is left, and goes on from there', async () => {
+    const player = await playingBriefly();
+    cutOff();
+    await byRole(player, 'alertdialog', /Network Error/);
+    const stopped = player.currentTime;
+    expect(stopped).to.be.greaterThan(0.5);
+    connect();
+    await until(() => player.currentTime > stopped + 1, 'it never went on');
+    expect(player.played.length).to.equal(1);
+  });
+});
