@@ -59,6 +59,7 @@ import { wishesOf } from './store/wishes.ts';
  * @cssstate user-idle - Nobody is there, and the controls have gone.
  * @csspart video - The media element.
  * @csspart poster - The picture until the first frame.
+ * @csspart cue - One cue of the captions.
  * @cssproperty [--vitrine-aspect-ratio=16 / 9] - The shape of the stage.
  * @cssproperty [--vitrine-audio-size=164px] - The height of the stage with nothing to see.
  * @cssproperty [--vitrine-radius=16px] - The corners of the stage.
@@ -187,7 +188,7 @@ export class VitrinePlayer extends MediaHost {
                   exportparts="control, button, icon, menu, menu-item, track, preview"
                 ></vitrine-control-bar>
               </slot>
-              ${isOpen ? html`<vitrine-captions></vitrine-captions>` : nothing}
+              ${isOpen ? html`<vitrine-captions exportparts="cue"></vitrine-captions>` : nothing}
               <slot name="error"
                 >${failed ? html`<vitrine-error-dialog></vitrine-error-dialog>` : nothing}</slot
               >`

@@ -8,7 +8,7 @@ export const transcriptStyles = `
   padding-block-end: 12px;
 }
 .search {
-  flex: 1 1 180px;
+  flex: 1 1 16rem;
   min-inline-size: 0;
 }
 .search,
