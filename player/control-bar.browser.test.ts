@@ -136,6 +136,47 @@ describe('the controls of a film', () => {
     await until(() => focusedName() === 'Audio', 'the focus did not move on');
   });
 
+  it('move on at Tab to the next control, however the menu was opened', async () => {
+    const player = await playing();
+    (await byRole(player, 'button', 'Audio')).click();
+    await until(() => focusedName() === 'English', 'the menu did not take the focus');
+    await sendKeys({ press: 'Tab' });
+    await until(() => focusedName() === 'Settings', 'the focus did not move on');
+    expect(allByRole(player, 'menuitemradio')).to.have.length(0);
+  });
+
+  it('find a line of a menu by the letters it begins with', async () => {
+    const player = await playing();
+    await tabTo('Captions');
+    await sendKeys({ press: 'Enter' });
+    await until(() => focusedName() === 'Off', 'the menu did not take the focus');
+    const names = namesByRole(player, 'menuitemradio');
+    const last = names.at(-1) ?? '';
+    // The first letters alone would find another line.
+    await sendKeys({ type: last.slice(0, 3).toLowerCase() });
+    expect(focusedName()).to.equal(last);
+  });
+
+  it('can be clicked as soon as a menu is open, though the bar had gone', async () => {
+    const player = await playing();
+    await until(() => player.hub.state.presence.idle, 'the controls never went');
+    const captions = allByRole(player, 'button').find(({ ariaLabel }) => ariaLabel === 'Captions');
+    captions?.click();
+    await Promise.resolve();
+    expect(player.hub.state.presence.idle).to.equal(false);
+  });
+
+  it('are held by nobody once the menu that held them has left the page', async () => {
+    const player = await playing();
+    (await byRole(player, 'button', 'Captions')).click();
+    await until(() => focusedName() === 'Off', 'the menu did not take the focus');
+    // Some browsers say nothing of a focus that goes with its element.
+    (focused() as HTMLElement).blur();
+    const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
+    bar?.querySelector('vitrine-menu[name="captions"]')?.remove();
+    await until(() => player.hub.state.presence.idle, 'the controls never went');
+  });
+
   it('change the sound by the volume range, and mute at nought', async () => {
     const player = await playing();
     const volume = await byRole(player, 'slider', 'Volume');

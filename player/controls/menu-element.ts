@@ -6,7 +6,7 @@ import { stored } from '../store/stored.ts';
 import { Control } from './control.ts';
 import { controlStyles } from './control.styles.ts';
 import { drawIcon } from './icons.ts';
-import { focusAfterKey } from './menu-keys.ts';
+import { MenuKeys } from './menu-keys.ts';
 import { menuPages, type Choice, type MenuPage, type MenuPageName } from './menu-pages.ts';
 import { menuStyles } from './menu.styles.ts';
 import { menus, type Menu, type MenuName } from './menus.ts';
@@ -34,6 +34,8 @@ export class MenuElement extends Control {
   @state() private open = false;
   /** The page in front; absent for the list of pages. */
   @state() private page: MenuPageName | undefined;
+  #holds = false;
+  readonly #keys = new MenuKeys();
 
   // What the pages read; one that is closed is drawn for no other reason.
   readonly #reads = this.select(({ tracks, quality, playback, offer, chapters, time }) => [
@@ -166,6 +168,7 @@ export class MenuElement extends Control {
     </button>`;
   }
 
+<<<<<<< HEAD
   #drawSettings({ name }: OpenPage) {
     const { settings }: MenuPage = menuPages[name];
     if (!settings || !this.hub || !settings.fit(this.hub.target.media)) return nothing;
@@ -185,18 +188,28 @@ export class MenuElement extends Control {
   #openSettings(settings: NonNullable<MenuPage['settings']>): void {
     this.#close();
     const root = this.renderRoot as ShadowRoot;
-    const toggled = (open: boolean, event: Event): void => this.#hold(open, event);
+    const toggled = (open: boolean, event: Event): void =>
+      this.ask({ type: open ? 'hold-controls' : 'release-controls' }, event);
     // Where it cannot be had the menu has closed, and may be opened again.
     const focus = (): void => this.button?.focus();
     settings.open({ root, texts: this.texts, stored, focus, toggled }).catch(() => {});
   }
 
-  #hold(open: boolean, event: Event): void {
-    this.ask({ type: open ? 'hold-controls' : 'release-controls' }, event);
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // Whoever has left the page is no longer heard when they ask.
+    if (this.#holds) this.hub?.perform({ type: 'release-controls' });
+    this.#holds = false;
+    this.open = false;
   }
 
-  #opens({ newState }: ToggleEvent): void {
-    if (newState !== 'open') return;
+  /**
+   * Holds the controls at once, because a bar that has gone lets no pointer reach what stands in
+   * it: the `toggle` that follows may come too late for that on a busy machine.
+   */
+  #opens(event: ToggleEvent): void {
+    if (event.newState !== 'open') return;
+    this.#hold(true, event);
     this.open = true;
     this.page = undefined;
   }
@@ -207,6 +220,12 @@ export class MenuElement extends Control {
     // The lines go only now, because the focus may have been on one of them.
     this.open = open;
     if (open) void this.#focusChecked();
+  }
+
+  #hold(holds: boolean, event: Event): void {
+    if (holds === this.#holds) return;
+    this.#holds = holds;
+    this.ask({ type: holds ? 'hold-controls' : 'release-controls' }, event);
   }
 
   /** Gives the focus back to the button first: what the key does next, it does from there. */
@@ -229,7 +248,7 @@ export class MenuElement extends Control {
   #press(event: KeyboardEvent): void {
     if (event.key === 'Tab' || event.key === 'Escape') this.#close();
     else if (event.key === 'ArrowLeft' && this.page) this.#turnTo(undefined);
-    else if (this.popup && focusAfterKey(this.popup, event)) event.preventDefault();
+    else if (this.popup && this.#keys.press(this.popup, event)) event.preventDefault();
   }
 }
 

@@ -1,21 +1,43 @@
+/** Letters that follow each other faster than this, in milliseconds, are one word. */
+const WORD_MS = 800;
+
 /**
  * Moves the focus within an open menu as its keys ask: arrows go round, Home and End go to the
- * ends, the right arrow opens what stands behind an entry, a letter goes to the next line that
- * begins with it.
- *
- * @returns Whether the key meant something.
+ * ends, the right arrow opens what stands behind an entry, letters go to the next line that begins
+ * with them.
  */
-export function focusAfterKey(menu: HTMLElement, { key }: KeyboardEvent): boolean {
-  const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-  const at = items.findIndex((item) => item.matches(':focus'));
-  const focused = items[at];
-  if (key === 'ArrowRight' && focused?.hasAttribute('aria-haspopup')) {
-    focused.click();
-    return true;
+export class MenuKeys {
+  #typed = '';
+  #typedAt = Number.NEGATIVE_INFINITY;
+
+  /** @returns Whether the key meant something. */
+  press(menu: HTMLElement, event: KeyboardEvent): boolean {
+    const { key } = event;
+    // Those are keys of the browser's.
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+    const at = items.findIndex((item) => item.matches(':focus'));
+    const focused = items[at];
+    if (key === 'ArrowRight' && focused?.hasAttribute('aria-haspopup')) {
+      focused.click();
+      return true;
+    }
+    const next =
+      key.trim().length === 1
+        ? itemStartingWith(this.#type(event), items, at)
+        : itemFor(key, items, at);
+    next?.focus();
+    return next !== undefined;
   }
-  const next = itemFor(key, items, at);
-  next?.focus();
-  return next !== undefined;
+
+  #type({ key, timeStamp }: KeyboardEvent): string {
+    const letter = key.toLowerCase();
+    const isNew = timeStamp - this.#typedAt > WORD_MS;
+    this.#typedAt = timeStamp;
+    // The same letter again means the next line that begins with it.
+    this.#typed = isNew || this.#typed === letter ? letter : this.#typed + letter;
+    return this.#typed;
+  }
 }
 
 function itemFor(key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
@@ -29,17 +51,17 @@ function itemFor(key: string, items: readonly HTMLElement[], at: number): HTMLEl
     case 'End':
       return items.at(-1);
     default:
-      return key.trim().length === 1 ? itemStartingWith(key, items, at) : undefined;
+      return undefined;
   }
 }
 
+/** A word that goes on may still mean the line that has the focus; a first letter means another. */
 function itemStartingWith(
-  letter: string,
+  word: string,
   items: readonly HTMLElement[],
   at: number,
 ): HTMLElement | undefined {
-  const inOrder = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-  return inOrder.find(({ innerText }) =>
-    innerText.trim().toLowerCase().startsWith(letter.toLowerCase()),
-  );
+  const from = word.length > 1 ? Math.max(0, at) : at + 1;
+  const inOrder = [...items.slice(from), ...items.slice(0, from)];
+  return inOrder.find(({ innerText }) => innerText.trim().toLowerCase().startsWith(word));
 }

@@ -37,6 +37,8 @@ export const menuStyles = css`
     backdrop-filter: var(--_glass-filter);
     box-shadow: 0 18px 50px rgb(0 0 0 / 0.45);
     color: var(--vitrine-menu-color, #fff);
+    /* Over the page: whether the bar beneath it can be reached is no matter. */
+    pointer-events: auto;
     --_dim: rgb(255 255 255 / 0.76);
     font-size: 14px;
     text-align: start;
