@@ -168,7 +168,6 @@ export class MenuElement extends Control {
     </button>`;
   }
 
-<<<<<<< HEAD
   #drawSettings({ name }: OpenPage) {
     const { settings }: MenuPage = menuPages[name];
     if (!settings || !this.hub || !settings.fit(this.hub.target.media)) return nothing;

@@ -3,10 +3,12 @@ import { property } from 'lit/decorators.js';
 import type { StoryboardTile } from '../media/storyboard.ts';
 import { define } from '../store/define.ts';
 
-/** How wide a picture is drawn whatever the sheet's own size, in pixels. */
-const PICTURE_WIDTH_PX = 168;
-
-/** What shows above the pointer on a range: a picture where there is one, the time, the chapter. */
+/**
+ * What shows above a place on a range: a picture where there is one, the time, the chapter.
+ *
+ * `--_across` is how long the longer side of a picture is drawn, in pixels without their unit,
+ * because no browser divides one length by another.
+ */
 export class PreviewElement extends LitElement {
   static override styles = css`
     :host {
@@ -18,20 +20,24 @@ export class PreviewElement extends LitElement {
     }
     .frame {
       overflow: hidden;
-      inline-size: var(--_width);
-      block-size: var(--_height);
+      inline-size: calc(var(--_scale) * var(--_width) * 1px);
+      block-size: calc(var(--_scale) * var(--_height) * 1px);
       border: 1.5px solid rgb(255 255 255 / 0.9);
       border-radius: 8px;
       background: #000;
       box-shadow: 0 8px 24px rgb(0 0 0 / 0.4);
-    }
-    @container (width < 400px) {
-      .frame {
-        display: none;
-      }
+      --_scale: calc(var(--_across) / max(var(--_width), var(--_height)));
     }
     .picture {
+      inline-size: calc(var(--_width) * 1px);
+      block-size: calc(var(--_height) * 1px);
       transform-origin: 0 0;
+      transform: scale(var(--_scale));
+    }
+    .words {
+      max-inline-size: 100%;
+      overflow: hidden;
+      text-overflow: ellipsis;
     }
     span {
       padding: 2px 8px;
@@ -50,22 +56,16 @@ export class PreviewElement extends LitElement {
 
   override render() {
     return html`${this.tile ? html`<div class="frame"><div class="picture"></div></div>` : nothing}
-      <span><b>${this.label}</b> ${this.chapter}</span>`;
+      <span class="words"><b>${this.label}</b> ${this.chapter}</span>`;
   }
 
   override updated(): void {
     const picture = this.renderRoot.querySelector<HTMLElement>('.picture');
     if (!picture || !this.tile) return;
     const { url, x, y, width, height } = this.tile;
-    const scale = PICTURE_WIDTH_PX / width;
-    this.style.setProperty('--_width', `${PICTURE_WIDTH_PX}px`);
-    this.style.setProperty('--_height', `${Math.round(height * scale)}px`);
-    Object.assign(picture.style, {
-      width: `${width}px`,
-      height: `${height}px`,
-      transform: `scale(${scale})`,
-      background: `url(${JSON.stringify(url)}) -${x}px -${y}px no-repeat`,
-    });
+    this.style.setProperty('--_width', String(width));
+    this.style.setProperty('--_height', String(height));
+    picture.style.background = `url(${JSON.stringify(url)}) -${x}px -${y}px no-repeat`;
   }
 }
 

@@ -7,14 +7,19 @@ import { Control } from './control.ts';
 import './preview-element.ts';
 import { controlStyles } from './control.styles.ts';
 import { partsMask, share, spansGradient } from './range-picture.ts';
+import type { Range, RangeView } from './range-view.ts';
 import { rangeStyles } from './range.styles.ts';
-import { ranges, type Range, type RangeName, type RangeView } from './ranges.ts';
+import { ranges, type RangeName } from './ranges.ts';
+import { Scrub } from './scrub.ts';
+
+/** Taken for the width of a range that has not been measured yet, in pixels. */
+const ANY_WIDTH_PX = 600;
 
 /**
  * Draws one row of the table of ranges.
  *
  * @csspart track - The line.
- * @csspart preview - What shows above the pointer.
+ * @csspart preview - What shows above the pointer, or above the value while the keyboard moves it.
  */
 export class RangeElement extends Control {
   static override styles = [controlStyles, rangeStyles];
@@ -24,8 +29,20 @@ export class RangeElement extends Control {
 
   /** The value under the pointer; absent while the pointer is elsewhere. */
   @state() private pointed: number | undefined;
+  /** The focus is to be seen on it. */
+  @state() private focused = false;
+  #byFinger = false;
+  #width = ANY_WIDTH_PX;
 
-  readonly #reads = this.select((state) => this.#row?.reads(state));
+  readonly #reads = this.select((state) => this.#row?.reads(state, this.#width, this.focused));
+  readonly #sizes = new ResizeObserver(([entry]) => {
+    this.#width = entry?.contentRect.width || ANY_WIDTH_PX;
+  });
+  readonly #scrub = new Scrub({
+    ask: (value) => this.#row && this.ask(this.#row.request(value)),
+    hasFollowed: () => !this.hub || this.#row?.hasFollowed?.(this.hub.state) !== false,
+    held: (isHeld) => this.#hold(isHeld),
+  });
 
   get #row(): Range | undefined {
     return this.name && ranges[this.name];
@@ -35,12 +52,24 @@ export class RangeElement extends Control {
     return this.#reads.value && this.hub && this.#row?.view(this.hub.state, this.texts);
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#sizes.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sizes.disconnect();
+    this.#scrub.end();
+  }
+
   override render() {
     const view = this.#view;
     if (!view) return nothing;
     return html`
       <div class="track" part="track"></div>
       ${view.parts.length > 0 ? html`<div class="track hot"></div>` : nothing}
+      ${view.atEdge === undefined ? nothing : html`<div class="edge ${view.atEdge ? 'at' : ''}"></div>`}
       <input
         type="range"
         step="any"
@@ -48,8 +77,11 @@ export class RangeElement extends Control {
         max=${view.max}
         aria-label=${view.label}
         aria-valuetext=${view.text}
-        @input=${(event: Event) => this.#move(event)}
+        @input=${() => this.#move()}
         @keydown=${(event: KeyboardEvent) => this.#press(event, view)}
+        @focus=${(event: FocusEvent) => this.#focus(event)}
+        @blur=${() => this.#blur()}
+        @pointerdown=${(event: PointerEvent) => this.#take(event, view)}
         @pointerenter=${(event: PointerEvent) => this.#prepare(event)}
         @pointermove=${(event: PointerEvent) => this.#point(event, view)}
         @pointerleave=${() => this.#forget()}
@@ -63,28 +95,36 @@ export class RangeElement extends Control {
     this.toggleAttribute('hidden', !view);
     if (!view) return;
     const input = this.renderRoot.querySelector('input');
+    const value = this.#scrub.value ?? view.value;
     // A person may have moved it since; a template would take that for what it has set itself.
-    if (input && input.valueAsNumber !== view.value) input.valueAsNumber = view.value;
-    const percent = (value: number): string => `${(share(value, view) * 100).toFixed(3)}%`;
-    this.#paint('--_filled', percent(view.value));
+    if (input && input.valueAsNumber !== value) input.valueAsNumber = value;
+    const percent = (at: number): string => `${(share(at, view) * 100).toFixed(3)}%`;
+    this.#paint('--_filled', percent(value));
     this.#paint('--_spans', spansGradient(view));
     this.#paint('--_parts', partsMask(view));
-    const part = this.pointed === undefined ? undefined : chapterAt(view.parts, this.pointed);
+    const shown = this.#shown(view);
+    const part = shown === undefined ? undefined : chapterAt(view.parts, shown);
     this.#paint('--_hot-start', percent(part?.start ?? view.max));
     this.#paint('--_hot-end', percent(part?.end ?? view.max));
-    this.#paint('--_pointed', percent(this.pointed ?? 0), '.preview');
+    this.#paint('--_pointed', percent(shown ?? 0), '.preview');
+  }
+
+  /** What the preview tells of; absent for none. */
+  #shown({ value }: RangeView): number | undefined {
+    return this.pointed ?? (this.focused ? value : undefined);
   }
 
   #drawPreview(view: RangeView) {
+    const shown = this.#shown(view);
     const { preview } = this.#row ?? {};
-    if (this.pointed === undefined || !preview || !this.hub) return nothing;
-    const { label, tile } = preview(this.pointed, view, this.hub.state);
+    if (shown === undefined || !preview || !this.hub) return nothing;
+    const { label, tile } = preview(shown, view, this.hub.state, this.texts);
     return html`<vitrine-preview
-      class="preview"
+      class="preview ${this.#byFinger ? 'lifted' : ''}"
       part="preview"
       aria-hidden="true"
       label=${label}
-      chapter=${chapterAt(view.parts, this.pointed)?.title ?? ''}
+      chapter=${chapterAt(view.parts, shown)?.title ?? ''}
       .tile=${tile}
     ></vitrine-preview>`;
   }
@@ -99,9 +139,10 @@ export class RangeElement extends Control {
     }
   }
 
-  #move(event: Event): void {
+  #move(): void {
     const value = this.renderRoot.querySelector('input')?.valueAsNumber;
-    if (value !== undefined && this.#row) this.ask(this.#row.request(value), event);
+    if (value !== undefined) this.#scrub.move(value);
+    this.requestUpdate();
   }
 
   #press(event: KeyboardEvent, view: RangeView): void {
@@ -124,18 +165,42 @@ export class RangeElement extends Control {
     }[key];
   }
 
-  #point({ clientX }: PointerEvent, view: RangeView): void {
+  #take(event: PointerEvent, view: RangeView): void {
+    // A volume that lags behind the hand would be of no use.
+    if (event.button === 0 && this.#row?.hasFollowed) this.#scrub.begin();
+    this.#point(event, view);
+  }
+
+  #point({ clientX, pointerType }: PointerEvent, view: RangeView): void {
     const { left, width } = this.getBoundingClientRect();
     const part = Math.min(1, Math.max(0, (clientX - left) / width));
+    this.#byFinger = pointerType === 'touch';
     this.pointed = view.min + part * (view.max - view.min);
   }
 
-  #prepare(event: PointerEvent): void {
+  #prepare(event: Event): void {
     if (this.#row?.prepare) this.ask(this.#row.prepare, event);
+  }
+
+  #focus(event: FocusEvent): void {
+    this.focused = event.target instanceof Element && event.target.matches(':focus-visible');
+    if (this.focused) this.#prepare(event);
+  }
+
+  #blur(): void {
+    this.focused = false;
   }
 
   #forget(): void {
     this.pointed = undefined;
+  }
+
+  #hold(isHeld: boolean): void {
+    const request = { type: isHeld ? 'hold-controls' : 'release-controls' } as const;
+    // Whoever has left the page is no longer heard when they ask.
+    if (this.isConnected) this.ask(request);
+    else this.hub?.perform(request);
+    this.requestUpdate();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RangeView } from './ranges.ts';
+import type { RangeView } from './range-view.ts';
 
 /** Half the gap between two parts, in pixels. */
 const HALF_GAP_PX = 1.5;
@@ -22,7 +22,9 @@ export function spansGradient(view: Pick<RangeView, 'min' | 'max' | 'spans'>): s
 
 /** A CSS mask that leaves a gap where one part ends and the next begins. */
 export function partsMask(view: Pick<RangeView, 'min' | 'max' | 'parts'>): string {
-  const inner = view.parts.map(({ start }) => start).filter((start) => start > view.min);
+  const inner = view.parts
+    .map(({ start }) => start)
+    .filter((start) => start > view.min && start < view.max);
   const stops = inner.flatMap((start) => {
     const at = percent(start, view);
     const [from, to] = [`calc(${at} - ${HALF_GAP_PX}px)`, `calc(${at} + ${HALF_GAP_PX}px)`];

@@ -11,10 +11,20 @@ export const rangeStyles = css`
     direction: ltr;
     --_spans-color: var(--vitrine-buffered-color, var(--_buffered-default, rgb(255 255 255 / 0.4)));
     --_thumb: 14px;
+    --_across: 168;
+  }
+  @container (width < 400px) {
+    :host {
+      --_across: 112;
+    }
   }
   :host([name='time']) {
     flex: 1;
     margin-inline: 10px;
+  }
+  /* A finger on it goes along the film, and never takes the page with it. */
+  :host([name='time']) input {
+    touch-action: none;
   }
   :host([name='volume']) {
     inline-size: 76px;
@@ -82,12 +92,28 @@ export const rangeStyles = css`
     background: var(--vitrine-thumb-color, var(--_thumb-default, #fff));
     box-shadow: 0 1px 4px rgb(0 0 0 / 0.4);
   }
+  .edge {
+    position: absolute;
+    inset-inline-end: -1px;
+    inline-size: 3px;
+    block-size: 12px;
+    border-radius: 1.5px;
+    background: currentColor;
+  }
+  .edge.at {
+    background: var(--vitrine-live-color, #ff3b5c);
+  }
   .preview {
     position: absolute;
     inset-block-end: 30px;
-    inset-inline-start: clamp(84px, var(--_pointed), 100% - 84px);
+    --_half: calc(var(--_across) * 0.5px);
+    inline-size: calc(var(--_half) * 2);
+    inset-inline-start: clamp(var(--_half), var(--_pointed), 100% - var(--_half));
     translate: -50% 0;
     pointer-events: none;
+  }
+  .preview.lifted {
+    inset-block-end: 48px;
   }
   @media (forced-colors: active) {
     .track {
@@ -95,6 +121,9 @@ export const rangeStyles = css`
       background:
         linear-gradient(Highlight 0 0) 0 / var(--_filled) 100% no-repeat,
         GrayText;
+    }
+    .edge {
+      background: CanvasText;
     }
   }
 `;

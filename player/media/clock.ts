@@ -20,7 +20,7 @@ export function clock(seconds: number, guide = seconds): string {
 }
 
 /** How often a time is drawn again that nobody sees; it may still be read aloud. Seconds. */
-const SELDOM_S = 5;
+export const SELDOM_S = 5;
 
 /** A time that changes only now and then, for controls that are not to be seen. */
 export const seldom = (seconds: number): number => Math.floor(seconds / SELDOM_S) * SELDOM_S;
@@ -42,6 +42,16 @@ export function spokenTime(seconds: number, language: string): string {
 }
 
 const speakers = new Map<string, Intl.NumberFormat>();
+
+/** A time of day as a language writes it, to the second; `at` is milliseconds since 1970. */
+export function wallClock(at: number, language: string): string {
+  const known = wallClocks.get(language);
+  const format = known ?? new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
+  if (!known) wallClocks.set(language, format);
+  return Number.isFinite(at) ? format.format(at) : '';
+}
+
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one takes milliseconds, and a time is said four times a second. */
 function speaker(language: string, unit: string): Intl.NumberFormat {

@@ -80,6 +80,11 @@ export interface LiveState {
   readonly edgeStart: number | undefined;
   /** Plays, and no further behind than the edge is long. */
   readonly atEdge: boolean;
+  /**
+   * When the media's time 0 was broadcast, in milliseconds since 1970, to the second; absent where
+   * the stream tells no dates.
+   */
+  readonly startedAt: number | undefined;
 }
 
 export interface StoryboardState {

@@ -2,7 +2,7 @@ import type { NamedChapter } from '../media/named-chapter.ts';
 import { nearestLanguage } from '../media/nearest-language.ts';
 import type { ChaptersState } from '../media/state.ts';
 import type { Title } from '../media/stream-chapters.ts';
-import type { Chapter } from '../media/track.ts';
+import { chaptersInOrder, type Chapter } from '../media/track.ts';
 import { readerLanguages } from './nearest-lang.ts';
 import { syncOn, type MediaTarget, type Slice } from './slice.ts';
 
@@ -88,12 +88,13 @@ const chapterTracks = (media: HTMLMediaElement): readonly TextTrack[] =>
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 
 function chaptersOf(track: TextTrack, duration: number): readonly Chapter[] {
-  const end = Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY;
-  return [...(track.cues ?? [])]
+  const length = Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY;
+  const told = [...(track.cues ?? [])]
     .filter((cue): cue is VTTCue => 'text' in cue)
     .map(({ startTime, endTime, text }) => ({
       start: startTime,
-      end: endTime < OPEN_END_S ? endTime : end,
+      end: endTime < OPEN_END_S ? endTime : Number.POSITIVE_INFINITY,
       title: text,
     }));
+  return chaptersInOrder(told, length);
 }

@@ -14,6 +14,7 @@ export const live: Slice<LiveState, 'seek-to-live'> = {
     targetWindow: Number.NaN,
     edgeStart: undefined,
     atEdge: false,
+    startedAt: undefined,
   },
   observe(target, write, signal) {
     const sync = (): void => write(liveState(target));
@@ -44,8 +45,13 @@ function liveState(target: MediaTarget): LiveState {
     targetWindow: stream.targetWindow,
     edgeStart,
     atEdge: edgeStart !== undefined && !media.paused && media.currentTime >= edgeStart,
+    startedAt: stream.type === 'live' ? inWholeSeconds(engine.current?.startDate) : undefined,
   };
 }
+
+/** Each segment tells the date anew, and never quite the same. */
+const inWholeSeconds = (date: Date | undefined): number | undefined =>
+  date && Math.round(date.getTime() / 1000) * 1000;
 
 function edgeStartOf(end: number | undefined, stream: StreamFacts): number | undefined {
   if (stream.type !== 'live' || end === undefined) return undefined;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { chaptersInOrder } from './track.ts';
+
+const chapter = (start: number, end: number, title: string) => ({ start, end, title });
+
+const shown = (...chapters: readonly [number, number, string][]) =>
+  chaptersInOrder(
+    chapters.map((each) => chapter(...each)),
+    100,
+  ).map(({ start, end, title }) => `${title} ${start}-${end}`);
+
+describe('chapters', () => {
+  it('are shown in order, whatever order they were named in', () => {
+    expect(shown([50, 100, 'b'], [0, 50, 'a'])).toEqual(['a 0-50', 'b 50-100']);
+  });
+
+  it('are over where the next one begins, though they were said to last longer', () => {
+    expect(shown([0, 80, 'a'], [50, 100, 'b'])).toEqual(['a 0-50', 'b 50-100']);
+  });
+
+  it('last no longer than the film', () => {
+    expect(shown([50, 1000, 'a'])).toEqual(['a 50-100']);
+  });
+
+  it('keep the gap that lies between them', () => {
+    expect(shown([0, 10, 'a'], [50, 60, 'b'])).toEqual(['a 0-10', 'b 50-60']);
+  });
+
+  it('are none after the end of the film, and none beneath another', () => {
+    expect(shown([0, 50, 'a'], [50, 60, 'b'], [50, 70, 'c'], [120, 130, 'd'])).toEqual([
+      'a 0-50',
+      'c 50-70',
+    ]);
+  });
+});
