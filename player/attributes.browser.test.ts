@@ -15,8 +15,8 @@ const playing = async (player: VitrinePlayer): Promise<VitrinePlayer> => {
 /** What the displays of the controls tell. */
 const shown = (player: VitrinePlayer): string => {
   const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
-  return [...(bar?.querySelectorAll('vitrine-display') ?? [])]
-    .map((display) => display.shadowRoot?.textContent)
+  return [...(bar?.querySelectorAll('vitrine-display, vitrine-button') ?? [])]
+    .map(({ shadowRoot }) => shadowRoot?.textContent)
     .join(' ');
 };
 

@@ -104,6 +104,7 @@ describe('an attribute of a player', () => {
     ['nohotkeys', { nohotkeys: true }],
     ['backward-seek-offset="5"', { seekBackward: 5 }],
     ['default-show-remaining-time', { remaining: true }],
+    ['no-tooltips', { tooltips: false }],
     ['default-duration="48"', { duration: 48 }],
   ])('%s is what the controls offer', async (attribute, offered) => {
     const { hub } = await playerWith(attribute);

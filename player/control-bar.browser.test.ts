@@ -22,6 +22,7 @@ async function playing(width = 900): Promise<VitrinePlayer> {
   (stage as HTMLElement).style.width = `${width}px`;
   const player = stage.querySelector('vitrine-player') as VitrinePlayer;
   await until(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
+  player.hub.perform({ type: 'leave-sound-off' });
   await until(() => player.hub.state.tracks.captions.length > 0, 'no captions came');
   await byRole(player, 'slider', 'Time');
   return player;
@@ -43,12 +44,12 @@ describe('the controls of a film', () => {
     const player = await playing();
     const there = [...allByRole(player, 'button'), ...allByRole(player, 'slider')]
       .toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))
-      .map((control) => control.getAttribute('aria-label'));
+      .map((control) => control.getAttribute('aria-label') ?? 'Clock');
     expect(new Set(there)).to.include('Back 10 seconds');
     const passed: string[] = [];
     for (const _ of there) {
       await sendKeys({ press: 'Tab' });
-      passed.push(focusedName());
+      passed.push(focusedName().replace(/^\d.* \/ .*/, 'Clock'));
     }
     expect(passed).to.have.members(there);
     expect(passed[0]).to.equal('Time');

@@ -21,6 +21,8 @@ import type { MediaRequest } from './media/request.ts';
 import type { KeyBindings, KeyWishes } from './media/key-bindings.ts';
 import { standardOffer } from './media/offer.ts';
 import { isBlocked } from './media/blocked.ts';
+import { menuPages, type MenuPage, type MenuPageName } from './controls/menu-pages.ts';
+import { spokenTime } from './media/clock.ts';
 import { define } from './store/define.ts';
 
 const readTheme = (text: string | null): ThemeName | undefined =>
@@ -80,10 +82,13 @@ export class VitrineControlBar extends ForControl {
     ({ presence, playback, source }) => presence.idle && !playback.paused && !source.audio,
   );
   readonly #audio = this.select(({ source }) => source.audio);
+  readonly #prompts = this.select(({ volume }) => volume.mutedToPlay);
   readonly #paused = this.select(({ playback }) => playback.paused);
   readonly #failed = this.select(isBlocked);
   #drawn: LayoutName | undefined;
-  #focusIsLost = false;
+  #prompted: boolean | undefined;
+  /** The button that has to take the focus; absent while it is where it was. */
+  #heir: 'play' | 'mute' | undefined;
 
   constructor() {
     super();
@@ -97,6 +102,12 @@ export class VitrineControlBar extends ForControl {
         const row: Button = buttons[name];
         return this.hub && row(this.hub.state, this.texts)?.request;
       },
+      spoken: (seconds: number) => spokenTime(seconds, this.texts.language),
+      chosen: (name: MenuPageName) => {
+        const page: MenuPage = menuPages[name];
+        const choices = this.hub ? page.choices(this.hub.state, this.texts) : [];
+        return choices.find(({ checked }) => checked)?.label ?? '';
+      },
       ask: (request: MediaRequest, trigger?: Event) => this.ask(request, trigger),
     };
     new FetchedHands(bar, () => this.#drawn !== 'before-play' || this.#keyWishes.hotkeys !== '');
@@ -104,17 +115,19 @@ export class VitrineControlBar extends ForControl {
 
   override willUpdate(changed?: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (this.#layout.value !== this.#drawn && this.shadowRoot?.activeElement) {
-      this.#focusIsLost = true;
-    }
+    const focused = this.shadowRoot?.activeElement;
+    if (focused && this.#layout.value !== this.#drawn) this.#heir = 'play';
+    else if (focused?.closest('.top-end') && this.#prompted && !this.#prompts.value)
+      this.#heir = 'mute';
     this.#drawn = this.#layout.value;
+    this.#prompted = this.#prompts.value;
     this.toggleAttribute('audio', this.#audio.value === true);
     // What stands behind the words of a failure cannot be reached.
     this.inert = this.#failed.value === true;
   }
 
   override updated(): void {
-    if (this.#focusIsLost && this.#drawn !== 'starting') void this.#giveFocusBack();
+    if (this.#heir && this.#drawn !== 'starting') void this.#giveFocusBack(this.#heir);
   }
 
   override render() {
@@ -138,12 +151,12 @@ export class VitrineControlBar extends ForControl {
     </div>`;
   }
 
-  /** The button that was pressed went with its layout; the one that does the same takes its place. */
-  async #giveFocusBack(): Promise<void> {
-    this.#focusIsLost = false;
-    const play = this.renderRoot.querySelector<Control>('vitrine-button[name="play"]');
-    await play?.updateComplete;
-    if (document.activeElement === document.body) play?.focus();
+  /** The button that was pressed is gone; the one that does the same takes its place. */
+  async #giveFocusBack(name: 'play' | 'mute'): Promise<void> {
+    this.#heir = undefined;
+    const heir = this.renderRoot.querySelector<Control>(`vitrine-button[name="${name}"]`);
+    await heir?.updateComplete;
+    if (document.activeElement === document.body) heir?.focus();
   }
 
   #toggle(event: MouseEvent): void {

@@ -36,7 +36,7 @@ export class ButtonElement extends Control {
         cursor: default;
         opacity: 0.4;
       }
-      :host([name='live']) .target {
+      :host(:is([name='live'], [name='turn-sound-on'])) .target {
         grid-auto-flow: column;
         gap: 6px;
         inline-size: auto;
@@ -54,11 +54,40 @@ export class ButtonElement extends Control {
         inline-size: 14px;
         block-size: 14px;
       }
+      /* It stands where the picture may be as light as it likes, and stays when the bar goes. */
+      :host(:is([name='turn-sound-on'], [name='leave-sound-off'])) .target {
+        block-size: var(--_target);
+        margin: 0;
+        border-radius: 20px;
+        color: #fff;
+        background: var(--vitrine-glass-color, var(--_glass-default, rgb(18 20 24 / 0.72)));
+      }
+      :host([name='turn-sound-on']) svg {
+        inline-size: 18px;
+        block-size: 18px;
+      }
       .live svg {
         color: var(--vitrine-live-color, #ff3b5c);
       }
       .behind-live svg {
         opacity: 0.66;
+      }
+      :host([name='clock']) .target {
+        display: block;
+        inline-size: auto;
+        padding-inline: 10px;
+        font-size: 13.5px;
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
+        opacity: 1;
+      }
+      .more {
+        color: var(--_dim);
+      }
+      @container (width < 360px) {
+        .more {
+          display: none;
+        }
       }
       @container (width < 470px) {
         :host([large]) .target {
@@ -86,14 +115,17 @@ export class ButtonElement extends Control {
     const view = this.#view.value;
     if (!view) return nothing;
     return html`<button
-      class="target ${view.icon}"
+      class="target ${view.icon ?? ''}"
       part="button"
       type="button"
-      aria-label=${view.label}
+      aria-label=${view.label ?? nothing}
+      aria-description=${view.description ?? nothing}
       aria-disabled=${view.request ? nothing : 'true'}
       @click=${(event: Event) => view.request && this.ask(view.request, event)}
     >
-      ${drawIcon(view.icon, view.letters)}${view.text}
+      ${view.icon ? drawIcon(view.icon, view.letters) : nothing}${view.text}${
+        view.more ? html`<span class="more">${view.more}</span>` : nothing
+      }
     </button>`;
   }
 }

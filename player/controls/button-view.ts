@@ -5,12 +5,18 @@ import type { IconName } from './icons.ts';
 
 /** What a button looks like and asks for at a moment. */
 export interface ButtonView {
-  readonly label: string;
-  readonly icon: IconName;
+  /** Absent where the words on it are its name. */
+  readonly label?: string;
+  /** What pressing it does, where its name says something else. */
+  readonly description?: string;
+  /** Absent where there are words alone. */
+  readonly icon?: IconName;
   /** What stands in the middle of the icon; absent for nothing. */
   readonly letters?: string;
   /** Words beside the icon, which `label` begins with; absent for none. */
   readonly text?: string;
+  /** More words, which matter less and give way where there is little room; absent for none. */
+  readonly more?: string;
   /** Absent while pressing it would do nothing. */
   readonly request: MediaRequest | undefined;
 }

@@ -1,6 +1,7 @@
 import type { MediaRequest } from '../media/request.ts';
 import type { Button } from './button-view.ts';
 import { nextChapter, previousChapter } from './chapter-buttons.ts';
+import { clockButton } from './clock-button.ts';
 import { liveButton } from './live-button.ts';
 
 /** Above this level the loudspeaker has both its waves. */
@@ -12,6 +13,7 @@ const pause: MediaRequest = { type: 'pause' };
 const seeks = new Map<number, MediaRequest>();
 const mute: MediaRequest = { type: 'mute' };
 const unmute: MediaRequest = { type: 'unmute' };
+const leaveSoundOff: MediaRequest = { type: 'leave-sound-off' };
 const enterFullscreen: MediaRequest = { type: 'enter-fullscreen' };
 const exitFullscreen: MediaRequest = { type: 'exit-fullscreen' };
 const enterPictureInPicture: MediaRequest = { type: 'enter-picture-in-picture' };
@@ -40,6 +42,7 @@ export const buttons = {
   'previous-chapter': previousChapter,
   'next-chapter': nextChapter,
   live: liveButton,
+  clock: clockButton,
   mute: ({ volume }, texts) => {
     if (volume.muted || volume.level === 0) {
       return { label: texts.unmute, icon: 'volume-off', request: unmute };
@@ -47,6 +50,13 @@ export const buttons = {
     const icon = volume.level > LOUD_LEVEL ? 'volume-high' : 'volume-low';
     return { label: texts.mute, icon, request: mute };
   },
+  // Both are there only while the sound is off for the browser's sake.
+  'turn-sound-on': ({ volume }, { turnSoundOn }) =>
+    volume.mutedToPlay ? { text: turnSoundOn, icon: 'volume-off', request: unmute } : undefined,
+  'leave-sound-off': ({ volume }, texts) =>
+    volume.mutedToPlay
+      ? { label: `${texts.close}: ${texts.turnSoundOn}`, icon: 'close', request: leaveSoundOff }
+      : undefined,
   'picture-in-picture': ({ screen }, texts) => {
     if (!screen.pictureInPictureAvailable) return undefined;
     const icon = 'picture-in-picture';

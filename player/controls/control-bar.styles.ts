@@ -65,6 +65,13 @@ const barStyles = css`
     -webkit-touch-callout: none;
     -webkit-tap-highlight-color: transparent;
   }
+  .said {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
   .top::before,
   .bottom::before {
     content: '';
@@ -152,11 +159,23 @@ const barStyles = css`
   .bottom-end {
     margin-inline-start: auto;
   }
-  .layout > * {
+  .top-end {
+    flex: none;
+  }
+  .layout > *,
+  .top::before,
+  .top-start,
+  .top-end ::slotted(*) {
     transition: opacity 200ms ease-out;
   }
-  .idle > :not(.surface, .centre) {
+  .idle > :not(.surface, .centre, .top),
+  .idle .top::before,
+  .idle .top-start,
+  .idle .top-end ::slotted(*) {
     opacity: 0;
+    pointer-events: none;
+  }
+  .idle .top-start * {
     pointer-events: none;
   }
   .idle .surface {
@@ -192,7 +211,9 @@ const barStyles = css`
     }
   }
   @media (prefers-reduced-motion: reduce) {
-    .layout > * {
+    .layout > *,
+    .top-start,
+    .top-end ::slotted(*) {
       transition: none;
     }
   }

@@ -21,14 +21,6 @@ export class DisplayElement extends Control {
       .dim {
         color: var(--_dim);
       }
-      :host([name='clock']) {
-        padding-inline: 10px;
-      }
-      @container (width < 360px) {
-        :host([name='clock']) .dim {
-          display: none;
-        }
-      }
       :host([name='chapter']) {
         overflow: hidden;
       }

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { clock, seldom } from '../media/clock.ts';
+import { clock } from '../media/clock.ts';
 import type { MediaState } from '../media/state.ts';
 import { chapterAt, type Chapter } from '../media/track.ts';
 import type { Texts } from '../texts/en.ts';
+import { filmLength } from './clock-button.ts';
 
 /** Something that only tells. */
 export interface Display {
@@ -14,34 +15,13 @@ export interface Display {
 const chapterNow = ({ chapters, time }: MediaState): Chapter | undefined =>
   chapterAt(chapters.list, time.current);
 
-/** How long the film is as far as anybody knows: by itself, else by what the page said before. */
-const length = ({ time, offer }: MediaState): number =>
-  Number.isNaN(time.duration) ? offer.duration : time.duration;
-
 /** Every display there is. */
 export const displays = {
-  clock: {
-    reads: (state) => [
-      state.presence.idle ? seldom(state.time.current) : Math.floor(state.time.current),
-      Math.floor(length(state)),
-      state.offer.remaining,
-    ],
-    draw: (state) => {
-      const { current } = state.time;
-      const duration = length(state);
-      if (!Number.isFinite(duration)) return html`<span>${clock(current)}</span>`;
-      if (state.offer.remaining) {
-        return html`<span>${clock(Math.floor(current) - duration, duration)}</span>`;
-      }
-      return html`<span>${clock(current, duration)}</span>
-        <span class="dim">/ ${clock(duration)}</span>`;
-    },
-  },
   duration: {
-    reads: (state) => [length(state)],
+    reads: (state) => [filmLength(state)],
     draw: (state) =>
-      Number.isFinite(length(state))
-        ? html`<span class="mark">${clock(length(state))}</span>`
+      Number.isFinite(filmLength(state))
+        ? html`<span class="mark">${clock(filmLength(state))}</span>`
         : nothing,
   },
   chapter: {
@@ -69,9 +49,7 @@ export const displays = {
     reads: ({ playback }) => [playback.waiting],
     draw: ({ playback }, texts) =>
       playback.waiting
-        ? html`<span class="spinner" role="status"
-            ><span class="hidden">${texts.loading}</span></span
-          >`
+        ? html`<span class="spinner" role="img" aria-label=${texts.loading}></span>`
         : nothing,
   },
 } satisfies Record<string, Display>;

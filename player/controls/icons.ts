@@ -23,6 +23,7 @@ export const icons = {
   'exit-fullscreen': svg`<path d="M4 9h3.500A1.5 1.5 0 0 0 9 7.500V4M20 9h-3.500A1.5 1.5 0 0 1 15 7.500V4M4 15h3.500A1.5 1.5 0 0 1 9 16.500V20M20 15h-3.500a1.5 1.5 0 0 0-1.5 1.500V20"/>`,
   check: svg`<path d="m5 12.5 4.5 4.500L19 7.5"/>`,
   back: svg`<path d="m14.5 6-6 6 6 6"/>`,
+  close: svg`<path d="m7 7 10 10M17 7 7 17"/>`,
   next: svg`<path d="m9.5 6 6 6-6 6"/>`,
 } satisfies Record<string, SVGTemplateResult>;
 

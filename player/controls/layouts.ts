@@ -37,6 +37,7 @@ export type Region =
 export type Layout = Readonly<Partial<Record<Region, readonly Place[]>>>;
 
 const seeking = [button('seek-backward', 'from-sm'), button('seek-forward', 'from-sm')];
+const soundPrompt = [button('turn-sound-on'), button('leave-sound-off')];
 const sound = [button('mute'), range('volume', 'from-sm')];
 const screen = [button('picture-in-picture', 'from-sm'), button('fullscreen')];
 const choices = [
@@ -60,6 +61,7 @@ export const layouts = {
   },
   'on-demand': {
     'top-start': [display('title', 'from-sm')],
+    'top-end': soundPrompt,
     centre: [display('loading')],
     timeline: [range('time')],
     'bottom-start': [
@@ -68,19 +70,21 @@ export const layouts = {
       ...seeking,
       button('next-chapter', 'from-lg'),
       ...sound,
-      display('clock'),
+      button('clock'),
       display('chapter', 'from-sm'),
     ],
     'bottom-end': [menu('chapters', 'from-md'), ...choices, ...screen],
   },
   live: {
     'top-start': [display('title', 'from-sm')],
+    'top-end': soundPrompt,
     centre: [display('loading')],
     'bottom-start': [button('play'), ...sound, button('live')],
     'bottom-end': [...choices, ...screen],
   },
   'live-dvr': {
     'top-start': [display('title', 'from-sm')],
+    'top-end': soundPrompt,
     centre: [display('loading')],
     timeline: [range('time')],
     'bottom-start': [
@@ -101,25 +105,25 @@ export const layouts = {
   },
   audio: {
     'top-start': [display('title')],
-    'top-end': [display('loading')],
+    'top-end': [...soundPrompt, display('loading')],
     timeline: [range('time')],
     'bottom-start': [
       button('play'),
       button('seek-backward'),
       button('seek-forward'),
-      display('clock'),
+      button('clock'),
     ],
     'bottom-end': [menu('rate'), menu('chapters', 'from-sm'), menu('audio', 'from-sm'), ...sound],
   },
   'audio-live': {
     'top-start': [display('title')],
-    'top-end': [display('loading')],
+    'top-end': [...soundPrompt, display('loading')],
     'bottom-start': [button('play'), button('live')],
     'bottom-end': sound,
   },
   'audio-live-dvr': {
     'top-start': [display('title')],
-    'top-end': [display('loading')],
+    'top-end': [...soundPrompt, display('loading')],
     timeline: [range('time')],
     'bottom-start': [button('play'), button('seek-backward'), button('live')],
     'bottom-end': sound,

@@ -4,6 +4,7 @@ import type { MediaRequest } from '../media/request.ts';
 import type { Hub } from '../store/hub.ts';
 import type { Texts } from '../texts/en.ts';
 import type { ButtonName } from './buttons.ts';
+import type { MenuPageName } from './menu-pages.ts';
 
 /**
  * What keys and gestures are handed of the bar that they work.
@@ -21,5 +22,9 @@ export interface WorkedBar {
   readonly isOnly: () => boolean;
   /** What a button would ask for now; absent while it would ask for nothing. */
   readonly button: (name: ButtonName) => MediaRequest | undefined;
+  /** A time as a person says it, in seconds. */
+  readonly spoken: (seconds: number) => string;
+  /** What is chosen on a page of the menus; empty for nothing. */
+  readonly chosen: (page: MenuPageName) => string;
   readonly ask: (request: MediaRequest, trigger?: Event) => void;
 }

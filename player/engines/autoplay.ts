@@ -16,8 +16,11 @@ export async function tryAutoplay(
   if (autoplay !== 'muted' && !(await isRefused(engine))) return;
   if (autoplay === 'on') return;
   const wasMuted = media.muted;
+  // Sound that was off on a page that wants it on is a person's choice.
+  const isOurs = !wasMuted || media.defaultMuted;
   media.muted = true;
   if (await isRefused(engine)) media.muted = wasMuted;
+  else engine.tellMutedToPlay(isOurs);
 }
 
 /** Whether the browser refuses to play; a wish that another one has overtaken is not refused. */

@@ -25,6 +25,8 @@ export class EngineSlot extends EventTarget {
   retryAt: number | undefined;
   /** The speed at which it catches up with a live stream; absent while nobody chose but a person. */
   catchUpRate: number | undefined;
+  /** The sound went off so that playback could begin by itself, and nobody has said a word about it. */
+  mutedToPlay = false;
   readonly #media: HTMLMediaElement;
   #opened: Promise<void> | undefined;
   #life = new AbortController();
@@ -114,6 +116,13 @@ export class EngineSlot extends EventTarget {
   isMended(): void {
     if (!this.tried) return;
     this.tried = undefined;
+    this.#changed();
+  }
+
+  /** Tells whether the sound is off only so that playback could begin by itself. */
+  tellMutedToPlay(isSo: boolean): void {
+    if (isSo === this.mutedToPlay) return;
+    this.mutedToPlay = isSo;
     this.#changed();
   }
 

@@ -98,6 +98,7 @@ const rows = {
   'forward-seek-offset': { type: 'number', range: fromNought, drives: 'offer' },
   'backward-seek-offset': { type: 'number', range: fromNought, drives: 'offer' },
   'default-show-remaining-time': { type: 'boolean', drives: 'offer' },
+  'no-tooltips': { type: 'boolean', drives: 'offer' },
   'default-duration': { type: 'number', range: fromNought, drives: 'offer' },
   'hide-after': { type: 'number', range: fromNought, drives: 'offer' },
   hotkeys: { type: 'text', drives: 'offer' },

@@ -15,6 +15,8 @@ export interface Offer extends KeyWishes {
   readonly duration: number;
   /** Seconds until the controls go; 0 for never. */
   readonly hideAfter: number;
+  /** What a button does is written above it under the pointer. */
+  readonly tooltips: boolean;
 }
 
 /** Speech is skipped in longer steps than pictures. From the specification. */
@@ -31,6 +33,7 @@ export const standardOffer: Offer = {
   hotkeys: '',
   nohotkeys: false,
   keyBindings: {},
+  tooltips: true,
 };
 
 /** What a page says about what the controls offer. */
@@ -44,6 +47,7 @@ export const offerOf = ({
   hideAfter = standardOffer.hideAfter,
   hotkeys = standardOffer.hotkeys,
   nohotkeys,
+  noTooltips,
   keyBindings,
 }: AttributeProperties & { readonly keyBindings?: KeyBindings | null | undefined }): Offer => ({
   rates,
@@ -55,14 +59,28 @@ export const offerOf = ({
   hotkeys,
   nohotkeys,
   keyBindings: keyBindings ?? standardOffer.keyBindings,
+  tooltips: !noTooltips,
 });
 
-/** Where the offer of one media element is kept. Says `change` when it is another. */
+/**
+ * Where the offer of one media element is kept: the page's, but for what a person has chosen. Says
+ * `change` when it is another.
+ */
 export class OfferShelf extends EventTarget {
-  offer: Offer = standardOffer;
+  #offer = standardOffer;
+  #chosen: Partial<Offer> = {};
+
+  get offer(): Offer {
+    return { ...this.#offer, ...this.#chosen };
+  }
 
   put(offer: Offer): void {
-    this.offer = offer;
+    this.#offer = offer;
+    this.dispatchEvent(new Event('change'));
+  }
+
+  choose(chosen: Partial<Offer>): void {
+    this.#chosen = chosen;
     this.dispatchEvent(new Event('change'));
   }
 }

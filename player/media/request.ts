@@ -26,6 +26,8 @@ export type MediaRequest =
   | { readonly type: 'choose-rendition'; readonly id: RenditionChoice }
   | { readonly type: 'name-chapters'; readonly chapters: readonly NamedChapter[] }
   | { readonly type: 'fetch-storyboard' }
+  | { readonly type: 'tell-time'; readonly as: 'elapsed' | 'remaining' }
+  | { readonly type: 'leave-sound-off' }
   | { readonly type: 'enter-fullscreen' }
   | { readonly type: 'exit-fullscreen' }
   | { readonly type: 'enter-picture-in-picture' }

@@ -45,6 +45,8 @@ export interface VolumeState {
   readonly muted: boolean;
   /** Some systems leave the level to the device's own buttons. */
   readonly adjustable: boolean;
+  /** The sound is off only so that playback could begin by itself, and nobody has minded yet. */
+  readonly mutedToPlay: boolean;
 }
 
 export interface TracksState {

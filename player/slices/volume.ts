@@ -8,26 +8,35 @@ const AUDIBLE_LEVEL = 0.25;
 const events = ['volumechange', 'loadstart', 'play'];
 
 /** How loud it is. */
-export const volume: Slice<VolumeState, 'mute' | 'unmute' | 'set-volume'> = {
-  initial: { level: 1, muted: false, adjustable: true },
-  observe({ media }, write, signal) {
+export const volume: Slice<VolumeState, 'mute' | 'unmute' | 'set-volume' | 'leave-sound-off'> = {
+  initial: { level: 1, muted: false, adjustable: true, mutedToPlay: false },
+  observe({ media, engine }, write, signal) {
     write({ adjustable: isAdjustable() });
-    const sync = (): void => write({ level: media.volume, muted: media.muted });
+    const sync = (): void => {
+      // Whoever has turned the sound on once may turn it off again unasked.
+      if (!media.muted) engine.tellMutedToPlay(false);
+      const { mutedToPlay } = engine;
+      write({ level: media.volume, muted: media.muted, mutedToPlay });
+    };
     syncOn(media, events, sync, signal);
+    syncOn(engine, ['change'], sync, signal);
   },
   perform: {
-    mute: ({ media }) => {
+    mute: ({ media, engine }) => {
+      engine.tellMutedToPlay(false);
       media.muted = true;
     },
     unmute: ({ media }) => {
       media.muted = false;
       if (media.volume === 0) media.volume = AUDIBLE_LEVEL;
     },
-    'set-volume': ({ media }, { level }) => {
+    'set-volume': ({ media, engine }, { level }) => {
       if (Number.isNaN(level)) return;
+      engine.tellMutedToPlay(false);
       media.volume = Math.min(1, Math.max(0, level));
       media.muted = media.volume === 0;
     },
+    'leave-sound-off': ({ engine }) => engine.tellMutedToPlay(false),
   },
 };
 

@@ -54,6 +54,7 @@ const performers: Performers<MediaRequestType> = {
   ...chapters.perform,
   ...live.perform,
   ...storyboard.perform,
+  ...offer.perform,
   ...screen.perform,
   ...presence.perform,
 };

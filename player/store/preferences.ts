@@ -17,6 +17,8 @@ interface Chosen {
   readonly captions?: string;
   /** Pixels of the rendition that was chosen; absent for the engine's own choice. */
   readonly quality?: number | undefined;
+  /** The clock tells what is left. */
+  readonly remaining?: boolean;
 }
 
 /** What a page leaves to itself. */
@@ -49,6 +51,8 @@ function chosenBy(request: MediaRequest, { tracks, quality }: MediaState): Chose
       return { captions: '' };
     case 'choose-rendition':
       return { quality: pixelsOf(quality.renditions.find(({ id }) => id === request.id)) };
+    case 'tell-time':
+      return { remaining: request.as === 'remaining' };
     default:
       return undefined;
   }
@@ -93,7 +97,7 @@ export class Preferences implements ReactiveController {
   }
 
   #apply(): void {
-    const { volume, muted, rate } = readChosen();
+    const { volume, muted, rate, remaining } = readChosen();
     const { media } = this.#hub.target;
     const optOuts = this.#optOuts();
     if (!optOuts) return;
@@ -101,6 +105,7 @@ export class Preferences implements ReactiveController {
     // Sound that the page has turned off stays off, whatever was chosen elsewhere.
     if (muted && !optOuts.muted) media.muted = true;
     if (rate !== undefined) media.playbackRate = media.defaultPlaybackRate = rate;
+    if (remaining !== undefined) this.#hub.target.offers.choose({ remaining });
   }
 
   /**
@@ -132,12 +137,13 @@ export class Preferences implements ReactiveController {
 }
 
 function readChosen(): Chosen {
-  const { volume, muted, rate, captions, quality } = readStored(STORED_AS);
+  const { volume, muted, rate, captions, quality, remaining } = readStored(STORED_AS);
   return {
     ...(typeof volume === 'number' && volume >= 0 && volume <= 1 && { volume }),
     ...(typeof muted === 'boolean' && { muted }),
     ...(typeof rate === 'number' && rate > 0 && rate <= 16 && { rate }),
     ...(typeof captions === 'string' && { captions }),
     ...(typeof quality === 'number' && quality > 0 && { quality }),
+    ...(typeof remaining === 'boolean' && { remaining }),
   };
 }

@@ -1,0 +1,24 @@
+import { clock, seldom } from '../media/clock.ts';
+import type { MediaRequest } from '../media/request.ts';
+import type { MediaState } from '../media/state.ts';
+import type { Texts } from '../texts/en.ts';
+import type { ButtonView } from './button-view.ts';
+
+const elapsed: MediaRequest = { type: 'tell-time', as: 'elapsed' };
+const remaining: MediaRequest = { type: 'tell-time', as: 'remaining' };
+
+/** How long the film is as far as anybody knows: by itself, else by what the page said before. */
+export const filmLength = ({ time, offer }: MediaState): number =>
+  Number.isNaN(time.duration) ? offer.duration : time.duration;
+
+/** The clock: what has been and the whole, or what is left; a press changes between them. */
+export function clockButton(state: MediaState, texts: Texts): ButtonView {
+  const { time, offer, presence } = state;
+  const now = presence.idle ? seldom(time.current) : Math.floor(time.current);
+  const length = filmLength(state);
+  if (!Number.isFinite(length)) return { text: clock(now), request: undefined };
+  const description = texts.switchTime;
+  return offer.remaining
+    ? { text: clock(now - length, length), description, request: elapsed }
+    : { text: clock(now, length), more: ` / ${clock(length)}`, description, request: remaining };
+}
