@@ -43,7 +43,14 @@ class Hands implements ReactiveController {
     this.#hub = hub;
     this.#life = new AbortController();
     const { signal } = this.#life;
-    this.#keyboard = new Keyboard(bar, hub, signal);
+    const keyboard = new Keyboard(bar, hub, signal);
+    this.#keyboard = keyboard;
+    const letterFor = (action: string): string | undefined => keyboard.letterFor(action);
+    void import('./hints.ts').then(
+      ({ hint }) => hint(bar, hub, letterFor, signal),
+      // Everything can be done without them.
+      () => {},
+    );
     new Picture(bar, hub, new GestureNote(bar.root(), signal), signal);
     leaveButtons(bar, signal);
     followWheel(bar, hub, signal);

@@ -47,6 +47,13 @@ export class Keyboard {
     this.#table = keyTable(wishes, (sentence) => console.warn(`<${localName}> ${sentence}`));
   }
 
+  /** The letter that does something; absent where none does. */
+  letterFor(action: string): string | undefined {
+    return [...this.#table.actions].find(
+      ([key, done]) => done === action && key.trim().length === 1,
+    )?.[0];
+  }
+
   #remember({ tracks: { captionsOn }, source }: MediaState): void {
     if (captionsOn !== undefined) this.#lastCaptions = { film: source.url, id: captionsOn };
   }
