@@ -72,9 +72,17 @@ export class ButtonElement extends Control {
       .behind-live svg {
         opacity: 0.66;
       }
+      :host([name='clock']) {
+        min-inline-size: 0;
+      }
+      /* What has no room on its one line wraps, and is not seen. */
       :host([name='clock']) .target {
-        display: block;
+        display: flex;
+        flex-wrap: wrap;
+        overflow: hidden;
+        min-inline-size: 0;
         inline-size: auto;
+        line-height: var(--_target);
         padding-inline: 10px;
         font-size: 13.5px;
         font-variant-numeric: tabular-nums;
@@ -82,6 +90,7 @@ export class ButtonElement extends Control {
         opacity: 1;
       }
       .more {
+        margin-inline-start: 0.3em;
         color: var(--_dim);
       }
       @container (width < 360px) {
