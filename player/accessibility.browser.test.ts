@@ -1,6 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { allByRole, byRole, focused, focusedName, until } from '../tests/browser/harness.ts';
+import {
+  allByRole,
+  byRole,
+  focused,
+  focusedName,
+  nameOf,
+  until,
+} from '../tests/browser/harness.ts';
 import { drawn, sceneNames, stagedPlayer } from '../tests/browser/staged-player.ts';
 import './index.ts';
 import { failureFor } from './media/failure.ts';
@@ -13,8 +20,6 @@ const controlsOf = (player: VitrinePlayer): readonly HTMLElement[] => [
   ...allByRole(player, 'button'),
   ...allByRole(player, 'slider'),
 ];
-
-const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? '';
 
 /** Everything that Tab stops at within a player, from the first on. */
 async function stopsOf(player: VitrinePlayer): Promise<readonly Element[]> {

@@ -17,7 +17,8 @@ const implied: Record<string, string> = { button: 'button', input: 'slider', h2:
 const roleOf = (element: Element): string =>
   element.getAttribute('role') ?? implied[element.localName] ?? '';
 
-const nameOf = (element: Element): string =>
+/** The name of an element, as a person hears it. */
+export const nameOf = (element: Element): string =>
   element.getAttribute('aria-label') ?? element.textContent.replaceAll(/\s+/g, ' ').trim();
 
 const isShown = (element: Element): boolean =>
