@@ -126,12 +126,6 @@ export class EngineSlot extends EventTarget {
     this.#changed();
   }
 
-  /** Begins again where playback stopped, with a new engine. */
-  async reopen(): Promise<void> {
-    this.suspend();
-    await this.open();
-  }
-
   /** Lets the engine go, so that `open` goes on where playback stopped; a live stream at its edge. */
   suspend(): void {
     const { source, current } = this;

@@ -118,7 +118,8 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   retry(): boolean {
-    if (this.failure?.kind !== 'network' || this.#hls.levels.length === 0) return false;
+    // A refusal wants another token, which only comes with a new engine.
+    if (!this.failure?.retryable || this.#hls.levels.length === 0) return false;
     this.failure = undefined;
     this.#isTried = true;
     this.#hls.startLoad();

@@ -164,7 +164,7 @@ describe('a function that gives tokens', () => {
 
   it('is asked once for a film that is refused, which then begins anew', async () => {
     const player = await playerWith(() => ({ playback: `p${needs.length}` }));
-    const retried = vi.spyOn(player.hub.target.engine, 'reopen').mockResolvedValue();
+    const retried = vi.spyOn(player.hub.target.engine, 'retry').mockResolvedValue();
     const refuse = async (): Promise<void> => {
       player.hub.target.engine.failure = failureFor('token-expired', 'refused', 403);
       player.hub.target.engine.dispatchEvent(new Event('change'));
