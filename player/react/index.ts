@@ -1,13 +1,13 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
-import '../control-bar.ts';
 import '../controls/caption-layer.ts';
-import '../error-dialog.ts';
 import type { MediaRequestEvent } from '../media/request.ts';
 import type { VitrinePlayer } from '../player.ts';
 import '../player.ts';
 import '../transcript.ts';
 import { attributesOf, type AttributeProps } from './attribute-props.ts';
+
+export { ControlBar, ErrorDialog } from './for-components.ts';
 
 /**
  * Stands for the element where @lit/react asks which props are properties: none is, so that every

@@ -2,8 +2,9 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { VitrineControlBar } from '../control-bar.ts';
 import type { VitrinePlayer } from '../player.ts';
-import { Player } from './index.ts';
+import { ControlBar, ErrorDialog, Player } from './index.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 // happy-dom has no element internals; browsers have, and their tests look at the states.
@@ -89,5 +90,55 @@ describe('the player in React', () => {
     await act(async () => root.render(page('1')));
     expect(player.title).toBe('1');
     expect(player.muted).toBe(false);
+  });
+});
+
+describe('what stands around a player in React', () => {
+  it('is in the HTML of the server, with its children and the id of what it is for', () => {
+    const page = renderToString(
+      <>
+        <ControlBar htmlFor="clip" theme="solid">
+          <button slot="bottom-end">Share</button>
+        </ControlBar>
+        <ErrorDialog for="clip" />
+      </>,
+    );
+    expect(page).toBe(
+      '<vitrine-control-bar theme="solid" for="clip"><button slot="bottom-end">Share</button></vitrine-control-bar><vitrine-error-dialog for="clip"></vitrine-error-dialog>',
+    );
+  });
+
+  it('controls the media element that it is for, and follows when that changes', async () => {
+    const page = (id: string) => (
+      <>
+        <video id="one" />
+        <video id="two" />
+        <ControlBar htmlFor={id} theme="minimal" />
+      </>
+    );
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    await act(async () => root.render(page('one')));
+    const bar = place.querySelector('vitrine-control-bar') as VitrineControlBar;
+    expect([bar.htmlFor, bar.theme]).toEqual(['one', 'minimal']);
+    await act(async () => root.render(page('two')));
+    expect(bar.htmlFor).toBe('two');
+  });
+
+  it('tells of what is asked, and gives its element to a ref', async () => {
+    const told: string[] = [];
+    const ref: { current: VitrineControlBar | null } = { current: null };
+    await mount(
+      <Player src="/a.mp4" preload="none">
+        <ControlBar
+          slot="controls"
+          ref={ref}
+          onRequest={({ request }) => told.push(request.type)}
+        />
+      </Player>,
+    );
+    const { MediaRequestEvent } = await import('../media/request.ts');
+    ref.current?.dispatchEvent(new MediaRequestEvent({ type: 'mute' }));
+    expect(told).toEqual(['mute']);
   });
 });
