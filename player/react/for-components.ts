@@ -38,7 +38,7 @@ function forComponent<Element extends HTMLElement>(
     return react.createElement(Inner as react.ElementType, all);
   });
   Outer.displayName = displayName;
-  return Outer as unknown as Component<Element>;
+  return Outer;
 }
 
 /** `<vitrine-control-bar>` as a React component; its children stand in its slots. */

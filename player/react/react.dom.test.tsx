@@ -111,8 +111,12 @@ describe('what stands around a player in React', () => {
   it('controls the media element that it is for, and follows when that changes', async () => {
     const page = (id: string) => (
       <>
-        <video id="one" />
-        <video id="two" />
+        <audio id="one">
+          <track kind="captions" />
+        </audio>
+        <audio id="two">
+          <track kind="captions" />
+        </audio>
         <ControlBar htmlFor={id} theme="minimal" />
       </>
     );

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+const dist = path.resolve(import.meta.dirname, '../../player/dist');
+
+/** Opens a page that holds nothing but this, and the built player. */
+export async function openLone(page: Page, body: string, style = ''): Promise<void> {
+  await page.route('**/lone/**', (route) => {
+    const name = path.basename(new URL(route.request().url()).pathname);
+    if (name.endsWith('.js'))
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: readFileSync(path.join(dist, name)),
+      });
+    const head = `<title>A player</title><style>body { margin: 0 } ${style}</style>`;
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en">${head}<script type="module" src="/lone/vitrine.js"></script>${body}</html>`,
+    });
+  });
+  await page.goto('/lone/page');
+  await page.waitForFunction(() => customElements.get('vitrine-player') !== undefined);
+}
+
+/** Has the one player of a page show its bar, as if a film of two minutes stood still. */
+export async function standStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const player = document.querySelector('vitrine-player');
+    if (!player) throw new Error('This page has no player.');
+    const { media } = player;
+    const facts = {
+      duration: 138,
+      currentTime: 67,
+      seekable: { length: 1, start: () => 0, end: () => 138 },
+      paused: true,
+    };
+    for (const [fact, value] of Object.entries(facts)) {
+      Object.defineProperty(media, fact, { value, writable: true });
+    }
+    for (const event of ['durationchange', 'timeupdate', 'playing']) {
+      media.dispatchEvent(new Event(event));
+    }
+  });
+  await page.getByRole('slider', { name: 'Time' }).waitFor();
+  // What was there before fades.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished)),
+  );
+}
