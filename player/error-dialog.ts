@@ -23,6 +23,8 @@ export class VitrineErrorDialog extends ForControl {
       :host {
         position: absolute;
         inset: 0;
+        /* Before whatever the controls show. */
+        z-index: 3;
         place-items: center;
         background: rgb(6 7 9 / 0.58);
         backdrop-filter: blur(10px);

@@ -195,8 +195,8 @@ const barStyles = css`
       padding: 0 6px 6px;
     }
   }
-  @container vitrine-bar (width >= 470px) {
-    .until-sm {
+  @container vitrine-bar (width >= 720px) {
+    .until-md {
       display: none;
     }
   }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { isBlocked } from '../media/blocked.ts';
 import { clock } from '../media/clock.ts';
 import type { MediaState } from '../media/state.ts';
 import { chapterAt, type Chapter } from '../media/track.ts';
@@ -14,6 +15,9 @@ export interface Display {
 
 const chapterNow = ({ chapters, time }: MediaState): Chapter | undefined =>
   chapterAt(chapters.list, time.current);
+
+/** A failure has words of its own. */
+const isLoading = (state: MediaState): boolean => state.playback.waiting && !isBlocked(state);
 
 /** Every display there is. */
 export const displays = {
@@ -46,9 +50,9 @@ export const displays = {
     },
   },
   loading: {
-    reads: ({ playback }) => [playback.waiting],
-    draw: ({ playback }, texts) =>
-      playback.waiting
+    reads: (state) => [isLoading(state)],
+    draw: (state, texts) =>
+      isLoading(state)
         ? html`<span class="spinner" role="img" aria-label=${texts.loading}></span>`
         : nothing,
   },

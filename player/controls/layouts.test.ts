@@ -33,8 +33,8 @@ describe('the layout', () => {
     '%s names no control twice at one width',
     (_, layout) => {
       const places = Object.values(layout).flat();
-      const narrow = places.filter(({ width }) => width === 'any' || width === 'until-sm');
-      const wide = places.filter(({ width }) => width !== 'until-sm');
+      const narrow = places.filter(({ width }) => width === 'any' || width === 'until-md');
+      const wide = places.filter(({ width }) => width !== 'until-md');
       for (const shown of [narrow, wide]) {
         const names = shown.map(({ kind, name }) => `${kind} ${name}`);
         expect(names).toEqual([...new Set(names)]);

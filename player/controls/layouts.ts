@@ -5,7 +5,7 @@ import type { MenuName } from './menus.ts';
 import type { RangeName } from './ranges.ts';
 
 /** How wide a bar must be, or may be, for a control: `sm` is 470 px, `md` 720 px, `lg` 1100 px. */
-export type Width = 'any' | 'until-sm' | 'from-sm' | 'from-md' | 'from-lg';
+export type Width = 'any' | 'from-sm' | 'until-md' | 'from-md' | 'from-lg';
 
 /** One control of a layout, and the widths at which it is there. */
 export type Place = { readonly width: Width } & (
@@ -38,13 +38,13 @@ export type Layout = Readonly<Partial<Record<Region, readonly Place[]>>>;
 
 const seeking = [button('seek-backward', 'from-sm'), button('seek-forward', 'from-sm')];
 const soundPrompt = [button('turn-sound-on'), button('leave-sound-off')];
-const sound = [button('mute'), range('volume', 'from-sm')];
-const screen = [button('picture-in-picture', 'from-sm'), button('fullscreen')];
+const sound = [button('mute'), range('volume', 'from-md')];
+const screen = [button('picture-in-picture', 'from-md'), button('fullscreen')];
 const choices = [
   menu('captions'),
-  menu('audio', 'from-sm'),
-  menu('settings', 'from-sm'),
-  menu('all-settings', 'until-sm'),
+  menu('audio', 'from-md'),
+  menu('settings', 'from-md'),
+  menu('all-settings', 'until-md'),
 ];
 
 /** Every layout there is. */
@@ -71,7 +71,7 @@ export const layouts = {
       button('next-chapter', 'from-lg'),
       ...sound,
       button('clock'),
-      display('chapter', 'from-sm'),
+      display('chapter', 'from-md'),
     ],
     'bottom-end': [menu('chapters', 'from-md'), ...choices, ...screen],
   },
@@ -96,10 +96,10 @@ export const layouts = {
     ],
     // The way back to the edge takes the room of the captions' own menu.
     'bottom-end': [
-      menu('captions', 'from-sm'),
-      menu('audio', 'from-sm'),
-      menu('settings', 'from-sm'),
-      menu('all-choices', 'until-sm'),
+      menu('captions', 'from-md'),
+      menu('audio', 'from-md'),
+      menu('settings', 'from-md'),
+      menu('all-choices', 'until-md'),
       ...screen,
     ],
   },
@@ -113,7 +113,7 @@ export const layouts = {
       button('seek-forward'),
       button('clock'),
     ],
-    'bottom-end': [menu('rate'), menu('chapters', 'from-sm'), menu('audio', 'from-sm'), ...sound],
+    'bottom-end': [menu('rate'), menu('chapters', 'from-sm'), menu('audio', 'from-md'), ...sound],
   },
   'audio-live': {
     'top-start': [display('title')],
