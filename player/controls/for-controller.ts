@@ -43,8 +43,8 @@ export class ForController implements ReactiveController {
     const id = this.#id();
     if (!id || !this.#host.isConnected) return;
     const found = (this.#host.getRootNode() as Document | ShadowRoot).getElementById(id);
-    if (found?.matches(':not(:defined)')) {
-      // Its code is still on its way.
+    // An element of a page's own, whose code is still on its way.
+    if (found?.localName.includes('-') && found.matches(':not(:defined)')) {
       void customElements.whenDefined(found.localName).then(() => this.look());
       return;
     }
