@@ -5,7 +5,7 @@ import { playlistOf, wholePlaylist } from './changed-playlist.ts';
 import { fateOf } from './stream-fate.ts';
 
 const isSlow = !/Chrome|Firefox/.test(navigator.userAgent);
-const RUNS = isSlow ? 30 : 150;
+const RUNS = isSlow ? 12 : 60;
 const SEED = 20_261_121;
 /** So many play at once; more would wait for each other. */
 const TOGETHER = isSlow ? 2 : 6;

@@ -54,7 +54,7 @@ export const runners: Runner[] = [
     heading: 'Browser tests',
     command: () => ['web-test-runner'],
     env: (file) => ({ TALLY_FILE: file }),
-    limitMs: 12 * minuteMs,
+    limitMs: 20 * minuteMs,
     read: readJson,
   },
   {
