@@ -1,17 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
-const dist = path.resolve(import.meta.dirname, '../../player/dist');
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Builds the player that a script tag loads, into a folder of its own. */
+export function buildPlayer(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-lone-'));
+  const options = ['--mode', 'alone', '--outDir', folder, '--logLevel', 'error'];
+  execFileSync(path.join(root, 'node_modules/.bin/vite'), ['build', 'player', ...options]);
+  return folder;
+}
 
 /** Opens a page that holds nothing but this, and the built player. */
 export async function openLone(page: Page, body: string, style = ''): Promise<void> {
+  const folder = process.env['LONE_PLAYER'] ?? '';
   await page.route('**/lone/**', (route) => {
     const name = path.basename(new URL(route.request().url()).pathname);
     if (name.endsWith('.js'))
       return route.fulfill({
         contentType: 'text/javascript',
-        body: readFileSync(path.join(dist, name)),
+        body: readFileSync(path.join(folder, name)),
       });
     const head = `<title>A player</title><style>body { margin: 0 } ${style}</style>`;
     return route.fulfill({

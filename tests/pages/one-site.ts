@@ -1,10 +1,18 @@
+import { rmSync } from 'node:fs';
+import { buildPlayer } from './lone-player.ts';
 import { startSite } from './start-site.ts';
 
-/** Starts one site for all tests of pages; its address is in PAGES_URL. */
+/**
+ * Starts one site for all tests of pages, and builds the player that a script tag loads; its
+ * address is in PAGES_URL, the folder of the player in LONE_PLAYER.
+ */
 export default async function oneSite(): Promise<() => Promise<void>> {
+  const player = buildPlayer();
   const site = startSite();
+  process.env['LONE_PLAYER'] = player;
   process.env['PAGES_URL'] = await site.url;
   return async () => {
     await site.stop();
+    rmSync(player, { recursive: true });
   };
 }
