@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from './run/command.ts';
-import { runners, type Runner } from './run/runners.ts';
+import { runners, type Outcome, type Runner } from './run/runners.ts';
 import { add, inWords, judged, none, type Tally } from './run/tally.ts';
 import { setUp } from './setup.ts';
 
@@ -10,17 +10,25 @@ import { setUp } from './setup.ts';
 async function runAll(): Promise<Tally> {
   heading('Setup');
   setUp();
-  const tallies: Tally[] = [];
+  const outcomes: Outcome[] = [];
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
   for (const [index, runner] of runners.entries()) {
     const file = path.join(folder, `${index}.json`);
-    tallies.push(await timed(runner, file));
+    outcomes.push(await timed(runner, file));
   }
   rmSync(folder, { recursive: true });
-  return add(tallies);
+  tellFailures(outcomes.flatMap(({ failures = [] }) => failures));
+  return add(outcomes);
 }
 
-async function run(runner: Runner, file: string): Promise<Tally> {
+/** Said once more at the end, where the long output of the runners has ended. */
+function tellFailures(failures: readonly string[]): void {
+  if (failures.length === 0) return;
+  heading('Failed');
+  for (const failure of failures) console.log(failure);
+}
+
+async function run(runner: Runner, file: string): Promise<Outcome> {
   const { code, trouble } = await runCommand(runner.command(file), {
     env: runner.env?.(file) ?? {},
     limitMs: runner.limitMs,
@@ -30,13 +38,15 @@ async function run(runner: Runner, file: string): Promise<Tally> {
   const tally = judged(counted, code === 0);
   if (tally.failed > counted.failed) {
     const reason = trouble ?? (code === 0 ? 'it ran no test' : `it ended with code ${code}`);
-    console.log(`${runner.heading}: one failure more, because ${reason}.`);
+    const said = `${runner.heading}: one failure more, because ${reason}.`;
+    console.log(said);
+    return { ...tally, failures: [said] };
   }
-  return tally;
+  return { ...tally, failures: counted.failures ?? [] };
 }
 
 /** A runner that crashed has left no file, or half of one. */
-function read(runner: Runner, file: string): Tally {
+function read(runner: Runner, file: string): Outcome {
   try {
     return runner.read(file);
   } catch {
@@ -44,7 +54,7 @@ function read(runner: Runner, file: string): Tally {
   }
 }
 
-async function timed(runner: Runner, file: string): Promise<Tally> {
+async function timed(runner: Runner, file: string): Promise<Outcome> {
   heading(runner.heading);
   const start = performance.now();
   const tally = await run(runner, file);

@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Reporter, TestSession } from '@web/test-runner';
+import { failedLine } from '../run/failed-tests.ts';
 import { add, type Tally } from '../run/tally.ts';
 
 type Suite = NonNullable<TestSession['testResults']>;
 
-/** Writes the sum of all browsers to a file; a browser that is not there counts as one skipped. */
+/** Writes the sum of all browsers and what failed to a file; a browser that is not there counts as one skipped. */
 export function countReporter(file: string, missing: string[]): Reporter {
   return {
     start() {
@@ -12,7 +14,8 @@ export function countReporter(file: string, missing: string[]): Reporter {
     },
     onTestRunFinished({ sessions }) {
       const absent: Tally = { passed: 0, failed: 0, skipped: missing.length };
-      writeFileSync(file, JSON.stringify(add([...sessions.map(ofSession), absent])));
+      const tally = add([...sessions.map(ofSession), absent]);
+      writeFileSync(file, JSON.stringify({ ...tally, failures: sessions.flatMap(failedIn) }));
     },
   };
 }
@@ -31,4 +34,20 @@ function ofSuite({ tests, suites }: Suite): Tally {
     skipped: count((test) => test.skipped),
   };
   return add([own, ...suites.map(ofSuite)]);
+}
+
+function failedIn({ browser, testFile, passed, testResults, errors }: TestSession): string[] {
+  const file = `${browser.name} ${path.basename(testFile)}`;
+  const failed = testResults ? failedOfSuite(file, testResults, []) : [];
+  if (passed !== false || failed.length > 0) return failed;
+  return [failedLine(file, '', errors[0]?.message)];
+}
+
+function failedOfSuite(file: string, { name, tests, suites }: Suite, above: string[]): string[] {
+  const names = [...above, name].filter(Boolean);
+  const own = tests.filter((test) => !test.passed && !test.skipped);
+  return [
+    ...own.map((test) => failedLine(file, [...names, test.name].join(' '), test.error?.message)),
+    ...suites.flatMap((suite) => failedOfSuite(file, suite, names)),
+  ];
 }

@@ -1,5 +1,17 @@
 import { readFileSync } from 'node:fs';
+import {
+  failedOfPlaywright,
+  failedOfVitest,
+  type PlaywrightSuites,
+  type VitestFiles,
+} from './failed-tests.ts';
 import type { Tally } from './tally.ts';
+
+/** What came of the tests of a runner. */
+export interface Outcome extends Tally {
+  /** A line for each failed test that the runner names. */
+  readonly failures?: readonly string[];
+}
 
 /** A test runner: its command, and how the file is read in which it says what came of the tests. */
 export interface Runner {
@@ -7,19 +19,19 @@ export interface Runner {
   command: (file: string) => string[];
   env?: (file: string) => Record<string, string>;
   limitMs: number;
-  read: (file: string) => Tally;
+  read: (file: string) => Outcome;
 }
 
 const minuteMs = 60_000;
 
-interface VitestReport {
+interface VitestReport extends VitestFiles {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
 }
 
-interface PlaywrightReport {
+interface PlaywrightReport extends PlaywrightSuites {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
@@ -47,6 +59,7 @@ export const runners: Runner[] = [
         passed: report.numPassedTests,
         failed: report.numFailedTests,
         skipped: report.numPendingTests + report.numTodoTests,
+        failures: failedOfVitest(report),
       };
     },
   },
@@ -63,10 +76,16 @@ export const runners: Runner[] = [
     env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     limitMs: 8 * minuteMs,
     read(file) {
-      const { stats }: PlaywrightReport = readJson(file);
+      const report: PlaywrightReport = readJson(file);
+      const { stats } = report;
       // A test that passes only now and then is not a passing test.
       const failed = stats.unexpected + stats.flaky;
-      return { passed: stats.expected, failed, skipped: stats.skipped };
+      return {
+        passed: stats.expected,
+        failed,
+        skipped: stats.skipped,
+        failures: failedOfPlaywright(report),
+      };
     },
   },
 ];

@@ -1,0 +1,53 @@
+/** The report of Vitest, as far as failed tests are read from it. */
+export interface VitestFiles {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly status: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[] | null;
+    }[];
+  }[];
+}
+
+/** The report of Playwright, as far as failed tests are read from it. */
+export interface PlaywrightSuites {
+  readonly suites?: readonly (PlaywrightSuites & { readonly title: string })[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+/** One line for each failed test: the file, the test, and the beginning of what was said. */
+export function failedOfVitest({ testResults }: VitestFiles): string[] {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // A file that cannot be read has no tests.
+    if (failed.length === 0) return status === 'failed' ? [failedLine(name, '', message)] : [];
+    return failed.map((test) => failedLine(name, test.fullName, test.failureMessages?.[0]));
+  });
+}
+
+/** One line for each failed test: the file, the test, and the beginning of what was said. */
+export function failedOfPlaywright({ suites = [], specs = [] }: PlaywrightSuites): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
+      return failedLine(file, title, errors.find(Boolean));
+    });
+  return [...own, ...suites.flatMap(failedOfPlaywright)];
+}
+
+/** One line of the list of failed tests. */
+export function failedLine(file: string, test: string, message = ''): string {
+  const [reason = ''] = message.trim().split('\n');
+  return [file, test, reason.slice(0, 300)].filter(Boolean).join(' · ');
+}
