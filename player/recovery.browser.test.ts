@@ -86,7 +86,12 @@ describe('a film that is out of reach', () => {
       ></vitrine-player>`,
     );
     const dialog = await byRole(player, 'alertdialog', /Network Error/);
-    expect(dialog.textContent).to.not.contain('Trying again in');
+    expect(dialog.textContent).to.not.contain('Trying again');
+    const first = player.hub.state.failure.current;
+    (await byRole(player, 'button', 'Try again')).click();
+    await until(() => dialog.textContent.includes('Trying again'), 'it did not say so');
+    await until(() => player.hub.state.failure.current !== first, 'the second try never failed');
+    await until(() => !dialog.textContent.includes('Trying again'), 'it says so for ever');
     connect();
     (await byRole(player, 'button', 'Try again')).click();
     await until(() => player.currentTime > 0.5, 'it never played');

@@ -5,12 +5,14 @@ import { syncOn, type Slice } from './slice.ts';
 export const failure: Slice<FailureState> = {
   initial: { current: undefined, retryAt: undefined, retrying: false },
   observe({ engine }, write, signal) {
-    const sync = (): void =>
+    const sync = (): void => {
+      const now = engine.failure ?? engine.current?.failure;
       write({
-        current: engine.failure ?? engine.current?.failure ?? engine.tried,
+        current: now ?? engine.tried,
         retryAt: engine.retryAt,
-        retrying: engine.tried !== undefined,
+        retrying: !now && engine.tried !== undefined,
       });
+    };
     syncOn(engine, ['change'], sync, signal);
   },
   perform: {},
