@@ -45,6 +45,16 @@ describe('a fatal error of hls.js', () => {
     });
   });
 
+  it('of a segment without a token is judged by the token of its film', () => {
+    const token = `h.${btoa(JSON.stringify({ aud: 'v', exp: scene.now / 1000 - 1 }))}.s`;
+    const error = { type: NETWORK_ERROR, details: D.FRAG_LOAD_ERROR };
+    const response = { code: 403, url: 'https://video.example/a/1.m4s' };
+    const url = `https://video.example/a.m3u8?token=${token}`;
+    expect(failureOfHlsError({ ...error, response }, { ...scene, url }).cause).toBe(
+      'token-expired',
+    );
+  });
+
   it('names no address, whose query may hold a token', () => {
     const url = 'https://video.example/a.m3u8?token=secret';
     const error = { type: NETWORK_ERROR, details: D.MANIFEST_LOAD_ERROR, url };

@@ -55,8 +55,13 @@ function causeOf(
   if (type !== 'networkError') return causeOfType[type] ?? 'internal';
   // A page, and not a playlist, may have been served with success.
   if (status !== undefined && status >= 300) {
-    return causeOfAnswer(status, response?.url || url || scene.url, scene.now);
+    return causeOfAnswer(status, withToken(response?.url || url, scene.url), scene.now);
   }
   if (!scene.online) return 'offline';
   return details.endsWith('TimeOut') ? 'timed-out' : 'unreachable';
+}
+
+/** Segments may be fetched without the token that opened their playlist; it is what was refused. */
+function withToken(asked: string | undefined, film: string): string {
+  return asked && new URL(asked).searchParams.has('token') ? asked : film;
 }
