@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { Events } from 'hls.js';
-import { failureFor, type MediaFailure } from '../media/failure.ts';
+import type { MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
 import { isSameStream } from '../media/playlist-stream.ts';
 import { unknownStream, type StreamFacts } from '../media/stream.ts';
@@ -10,13 +10,12 @@ import { BufferLimits } from './buffer-limits.ts';
 import type { EarlyPlaylist } from './early-playlist.ts';
 import type { Engine } from './engine.ts';
 import { hlsConfigFor } from './hls-config.ts';
-import { failureOfHlsError } from './hls-failure.ts';
+import { hearFaults } from './hls-faults.ts';
 import { needsFuller } from './hls-need.ts';
 import { renditionsOf } from './hls-renditions.ts';
 import { learnStream } from './hls-stream.ts';
 import { audioTracksOf, forcedTracksOf } from './hls-tracks.ts';
 import { LevelCeiling } from './level-ceiling.ts';
-import { whenNothingCame } from './nothing-came.ts';
 
 /** What has changed when hls.js says one of these. */
 const changes = [
@@ -26,9 +25,6 @@ const changes = [
   'AUDIO_TRACKS_UPDATED',
   'AUDIO_TRACK_SWITCHED',
 ] as const satisfies readonly (keyof typeof Events)[];
-
-/** A type of error, as hls.js writes it; its own name for it would be a value of its code. */
-const network: string = 'networkError';
 
 /** HLS through Media Source: every rendition and every track is ours to choose. */
 export class HlsEngine extends EventTarget implements Engine {
@@ -42,9 +38,7 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #hls: Hls;
   readonly #limits: BufferLimits;
   readonly #ceiling: LevelCeiling;
-  readonly #url: string;
   readonly #life = new AbortController();
-  #mended = false;
   #isTried = false;
 
   /**
@@ -60,14 +54,13 @@ export class HlsEngine extends EventTarget implements Engine {
     super();
     const hls = new Hls(hlsConfigFor(Hls, source, early));
     this.#hls = hls;
-    this.#url = source.url;
-
     this.#limits = new BufferLimits(hls, media, source);
     this.#ceiling = new LevelCeiling(hls, media, source.engine);
     this.#listen(Hls);
-    this.#expect(Hls, media);
+    const { url } = source;
+    hearFaults({ hls, media, url }, Hls, (failure) => this.#fail(failure), this.#life.signal);
     hls.attachMedia(media);
-    hls.loadSource(source.url);
+    hls.loadSource(url);
   }
 
   get chosenRendition(): RenditionChoice {
@@ -152,23 +145,6 @@ export class HlsEngine extends EventTarget implements Engine {
       if (this.#isTried) hls.media?.dispatchEvent(new Event('progress'));
       this.#isTried = false;
     });
-    hls.on(on.ERROR, (_, data) => {
-      if (data.fatal) this.#fail(data);
-    });
-  }
-
-  /** What comes may be of no use, and hls.js try for ever. */
-  #expect({ Events: on }: HlsClass, media: HTMLMediaElement): void {
-    const wait = whenNothingCame(
-      media,
-      () => this.#failAs(failureFor('format-unknown', 'nothing to show came')),
-      this.#life.signal,
-    );
-    this.#hls.on(on.FRAG_LOADED, wait);
-    // A network is asked again, for as long as that may help.
-    this.#hls.on(on.ERROR, (_, { type }) => {
-      if (type !== network) wait();
-    });
   }
 
   #streamIs(stream: StreamFacts): void {
@@ -178,29 +154,7 @@ export class HlsEngine extends EventTarget implements Engine {
     if (isNew || stream.type === 'live') this.dispatchEvent(new Event('change'));
   }
 
-  #fail(data: Parameters<typeof failureOfHlsError>[0]): void {
-    const failure = failureOfHlsError(data, {
-      url: this.#url,
-      now: Date.now(),
-      online: navigator.onLine,
-    });
-    if (failure.kind === 'decode' && !this.#mended) {
-      this.#mended = true;
-      this.#mend();
-      return;
-    }
-    this.#failAs(failure);
-  }
-
-  /** A media element that is given its source anew pauses, which nobody has asked for. */
-  #mend(): void {
-    const { media } = this.#hls;
-    const goesOn = media?.paused === false;
-    this.#hls.recoverMediaError();
-    if (goesOn) void media?.play().catch(() => {});
-  }
-
-  #failAs(failure: MediaFailure): void {
+  #fail(failure: MediaFailure): void {
     this.failure = failure;
     this.#changed();
   }
