@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
+import { audioBarStyles } from './controls/audio-bar.styles.ts';
 import type { Button } from './controls/button-view.ts';
 import { buttons, type ButtonName } from './controls/buttons.ts';
 import type { Control } from './controls/control.ts';
@@ -61,7 +62,7 @@ const readTheme = (text: string | null): ThemeName | undefined =>
  * @cssproperty [--vitrine-target-size=40px] - The size of a button; 44px for coarse pointers.
  */
 export class VitrineControlBar extends ForControl {
-  static override styles = controlBarStyles;
+  static override styles = [controlBarStyles, audioBarStyles];
 
   /** `clear`, `solid` or `minimal`; absent for the player's. */
   @property({ converter: readTheme }) theme: ThemeName | undefined;

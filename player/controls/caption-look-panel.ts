@@ -3,6 +3,7 @@ import type { Texts } from '../texts/en.ts';
 import { aspectNames, aspects, type AspectName } from './caption-aspects.ts';
 import { followLook, keepLook, readLook } from './caption-look.ts';
 import { captionLookStyles } from './caption-look.styles.ts';
+import { makeElement } from './make-element.ts';
 
 /** What the panel has of the menu that opens it. */
 export interface PanelHome {
@@ -23,27 +24,27 @@ export function openCaptionLook(home: PanelHome): void {
   const { root, texts, stored } = home;
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   const life = new AbortController();
-  const panel = make('div', 'look');
+  const panel = makeElement('div', 'look');
   panel.setAttribute('part', 'menu caption-look');
   panel.popover = 'auto';
   panel.role = 'dialog';
   panel.dir = texts.direction;
   panel.ariaLabel = texts.captionLook.title;
   const choosers = aspectNames.map((name) => chooser(name, home));
-  const close = make('button', 'close', '×');
+  const close = makeElement('button', 'close', '×');
   close.ariaLabel = texts.close;
   const leave = (): void => {
     home.focus();
     panel.hidePopover();
   };
   close.addEventListener('click', leave);
-  const reset = make('button', 'reset', texts.captionLook.reset);
+  const reset = makeElement('button', 'reset', texts.captionLook.reset);
   reset.addEventListener('click', () => {
     keepLook({}, stored);
     for (const { show } of choosers) show();
   });
   panel.append(
-    make('div', 'title', texts.captionLook.title),
+    makeElement('div', 'title', texts.captionLook.title),
     close,
     sample(home, life.signal),
     ...choosers.map(({ label }) => label),
@@ -81,7 +82,7 @@ function chooser(
   { texts, stored }: PanelHome,
 ): { readonly label: HTMLElement; readonly show: () => void } {
   const aspect = aspects[name];
-  const label = make('label', '', aspect.title(texts));
+  const label = makeElement('label', '', aspect.title(texts));
   const select = document.createElement('select');
   for (const choice of Object.keys(aspect.choices)) {
     select.append(new Option(aspect.name(choice, texts), choice));
@@ -98,20 +99,8 @@ function chooser(
 }
 
 function sample({ texts, stored }: PanelHome, signal: AbortSignal): HTMLElement {
-  const picture = make('div', 'sample');
-  picture.append(make('span', 'cue', texts.captionLook.sample));
+  const picture = makeElement('div', 'sample');
+  picture.append(makeElement('span', 'cue', texts.captionLook.sample));
   followLook(picture, stored, signal);
   return picture;
-}
-
-function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  if (made instanceof HTMLButtonElement) made.type = 'button';
-  return made;
 }

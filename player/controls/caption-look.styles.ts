@@ -1,3 +1,5 @@
+import { cueGround } from './cue-ground.ts';
+
 /** The panel where a person sets how captions look: as small as a menu, so that the film shows. */
 export const captionLookStyles = `
 .look {
@@ -39,15 +41,7 @@ export const captionLookStyles = `
   overflow: hidden;
 }
 .look .cue {
-  padding: 0.2em 0.6em;
-  border-radius: 0.3em;
-  background: color-mix(
-    in srgb,
-    var(--_ground, var(--vitrine-caption-background, #08080a)) var(--_opacity, 78%),
-    transparent
-  );
-  color: var(--_color, var(--vitrine-caption-color, #fff));
-  font-family: var(--_font, var(--vitrine-caption-font, inherit));
+  ${cueGround}
   font-size: calc(14px * var(--_scale, 1));
   text-align: center;
   text-shadow: var(--_edge, none);

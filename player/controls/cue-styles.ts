@@ -1,3 +1,5 @@
+import { cueGround } from './cue-ground.ts';
+
 /** How cues look; a text and not a Lit style, because it comes with the first cue and not before. */
 export const cueStyles = `
 .picture {
@@ -49,15 +51,7 @@ export const cueStyles = `
   display: inline-block;
   max-inline-size: 100%;
   box-sizing: border-box;
-  padding: 0.2em 0.6em;
-  border-radius: 0.3em;
-  background: color-mix(
-    in srgb,
-    var(--_ground, var(--vitrine-caption-background, #08080a)) var(--_opacity, 78%),
-    transparent
-  );
-  color: var(--_color, var(--vitrine-caption-color, #fff));
-  font-family: var(--_font, var(--vitrine-caption-font, inherit));
+  ${cueGround}
   font-size: calc(
     clamp(14px, 0.039 * min(var(--_width), var(--_height)), 64px) * var(--_scale, 1)
   );

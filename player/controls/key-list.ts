@@ -4,6 +4,7 @@ import type { Hub } from '../store/hub.ts';
 import type { Texts } from '../texts/en.ts';
 import { hotkeys, type Hotkey } from './hotkeys.ts';
 import { keyListSheet } from './key-list.styles.ts';
+import { makeElement } from './make-element.ts';
 import type { WorkedBar } from './worked-bar.ts';
 
 type Label = (texts: Texts, state: MediaState) => string;
@@ -60,28 +61,28 @@ export function showKeys(
 }
 
 function drawDialog(texts: Texts, rows: readonly HTMLElement[]): HTMLDialogElement {
-  const dialog = draw('dialog', 'keys');
+  const dialog = makeElement('dialog', 'keys');
   dialog.dir = texts.direction;
   dialog.lang = texts.language;
   dialog.setAttribute('part', 'keys');
-  const title = draw('h2', 'title', texts.keys.title);
+  const title = makeElement('h2', 'title', texts.keys.title);
   title.id = 'keys-title';
   dialog.setAttribute('aria-labelledby', title.id);
-  const button = draw('button', 'close', texts.close);
+  const button = makeElement('button', 'close', texts.close);
   button.type = 'button';
   button.addEventListener('click', () => dialog.close());
   // What is beside the sheet is the dialog itself.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  const head = draw('div', 'head');
+  const head = makeElement('div', 'head');
   head.append(title, button);
-  const list = draw('dl', 'list');
+  const list = makeElement('dl', 'list');
   list.append(...rows);
-  const body = draw('div', 'body');
+  const body = makeElement('div', 'body');
   body.tabIndex = 0;
   body.append(list);
-  const sheet = draw('div', 'sheet');
+  const sheet = makeElement('div', 'sheet');
   sheet.append(head, body);
   dialog.append(sheet);
   return dialog;
@@ -97,18 +98,18 @@ function drawRows(
     const { offered }: Hotkey = hotkeys[action];
     const keys = [...actions].filter(([, does]) => does === action).map(([key]) => key);
     if (keys.length === 0 || offered?.(state) === false) return [];
-    const row = draw('div', 'row');
-    const names = draw('dt', 'names');
+    const row = makeElement('div', 'row');
+    const names = makeElement('dt', 'names');
     names.append(...drawNames(shortened(keys), texts));
-    row.append(names, draw('dd', 'does', label(texts, state)));
+    row.append(names, makeElement('dd', 'does', label(texts, state)));
     return [row];
   });
 }
 
 function drawNames(keys: readonly string[], texts: Texts): readonly Node[] {
   return keys.flatMap((key, index) => [
-    ...(index > 0 ? [draw('span', 'or', ` ${texts.keys.or} `)] : []),
-    draw('kbd', 'key', nameOf(key, texts)),
+    ...(index > 0 ? [makeElement('span', 'or', ` ${texts.keys.or} `)] : []),
+    makeElement('kbd', 'key', nameOf(key, texts)),
   ]);
 }
 
@@ -128,15 +129,4 @@ function nameOf(key: string, { keys }: Texts): string {
     ArrowDown: '↓',
   };
   return names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
-}
-
-function draw<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = text;
-  return element;
 }

@@ -47,6 +47,18 @@ const choices = [
   menu('all-settings', 'until-md'),
 ];
 
+/** What stands above a picture that plays, and in its middle. */
+const overPicture = {
+  'top-start': [display('title', 'from-sm')],
+  'top-end': soundPrompt,
+  centre: [display('loading')],
+} satisfies Layout;
+/** What stands above the controls where there is no picture. */
+const overSound = {
+  'top-start': [display('title')],
+  'top-end': [...soundPrompt, display('loading')],
+} satisfies Layout;
+
 /** Every layout there is. */
 export const layouts = {
   'before-play': {
@@ -60,9 +72,7 @@ export const layouts = {
     centre: [display('loading')],
   },
   'on-demand': {
-    'top-start': [display('title', 'from-sm')],
-    'top-end': soundPrompt,
-    centre: [display('loading')],
+    ...overPicture,
     timeline: [range('time')],
     'bottom-start': [
       button('play'),
@@ -76,24 +86,14 @@ export const layouts = {
     'bottom-end': [menu('chapters', 'from-md'), ...choices, ...screen],
   },
   live: {
-    'top-start': [display('title', 'from-sm')],
-    'top-end': soundPrompt,
-    centre: [display('loading')],
+    ...overPicture,
     'bottom-start': [button('play'), ...sound, button('live')],
     'bottom-end': [...choices, ...screen],
   },
   'live-dvr': {
-    'top-start': [display('title', 'from-sm')],
-    'top-end': soundPrompt,
-    centre: [display('loading')],
+    ...overPicture,
     timeline: [range('time')],
-    'bottom-start': [
-      button('play'),
-      button('seek-backward'),
-      button('mute'),
-      range('volume', 'from-md'),
-      button('live'),
-    ],
+    'bottom-start': [button('play'), button('seek-backward'), ...sound, button('live')],
     // The way back to the edge takes the room of the captions' own menu.
     'bottom-end': [
       menu('captions', 'from-md'),
@@ -104,8 +104,7 @@ export const layouts = {
     ],
   },
   audio: {
-    'top-start': [display('title')],
-    'top-end': [...soundPrompt, display('loading')],
+    ...overSound,
     timeline: [range('time')],
     'bottom-start': [
       button('play'),
@@ -116,14 +115,12 @@ export const layouts = {
     'bottom-end': [menu('rate'), menu('chapters', 'from-sm'), menu('audio', 'from-md'), ...sound],
   },
   'audio-live': {
-    'top-start': [display('title')],
-    'top-end': [...soundPrompt, display('loading')],
+    ...overSound,
     'bottom-start': [button('play'), button('live')],
     'bottom-end': sound,
   },
   'audio-live-dvr': {
-    'top-start': [display('title')],
-    'top-end': [...soundPrompt, display('loading')],
+    ...overSound,
     timeline: [range('time')],
     'bottom-start': [button('play'), button('seek-backward'), button('live')],
     'bottom-end': sound,

@@ -1,0 +1,13 @@
+/** An element of what is built without a template, because it comes late and is drawn once. */
+export function makeElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  // A button within a page's form would send it.
+  if (made instanceof HTMLButtonElement) made.type = 'button';
+  return made;
+}
