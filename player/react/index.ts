@@ -6,44 +6,40 @@ import type { VitrinePlayer } from '../player.ts';
 import '../player.ts';
 import '../transcript.ts';
 import { attributesOf, type AttributeProps } from './attribute-props.ts';
+import { noProperties, type ElementProps } from './element-props.ts';
 
 export { ControlBar, ErrorDialog } from './for-components.ts';
 
-/**
- * Stands for the element where @lit/react asks which props are properties: none is, so that every
- * one becomes an attribute, which the server's HTML can hold and which is set only when it changes.
- */
-const noProperties = { prototype: {} } as unknown as new () => VitrinePlayer;
+const events = {
+  onRequest: 'vitrine-request' as EventName<MediaRequestEvent>,
+  onPlay: 'play',
+  onPlaying: 'playing',
+  onPause: 'pause',
+  onEnded: 'ended',
+  onTimeUpdate: 'timeupdate',
+  onSeeking: 'seeking',
+  onSeeked: 'seeked',
+  onVolumeChange: 'volumechange',
+  onRateChange: 'ratechange',
+  onLoadStart: 'loadstart',
+  onLoadedMetadata: 'loadedmetadata',
+  onLoadedData: 'loadeddata',
+  onCanPlay: 'canplay',
+  onWaiting: 'waiting',
+  onDurationChange: 'durationchange',
+  onError: 'error',
+};
 
 const PlayerElement = createComponent({
   react,
   tagName: 'vitrine-player',
   elementClass: noProperties,
   displayName: 'PlayerElement',
-  events: {
-    onRequest: 'vitrine-request' as EventName<MediaRequestEvent>,
-    onPlay: 'play',
-    onPlaying: 'playing',
-    onPause: 'pause',
-    onEnded: 'ended',
-    onTimeUpdate: 'timeupdate',
-    onSeeking: 'seeking',
-    onSeeked: 'seeked',
-    onVolumeChange: 'volumechange',
-    onRateChange: 'ratechange',
-    onLoadStart: 'loadstart',
-    onLoadedMetadata: 'loadedmetadata',
-    onLoadedData: 'loadeddata',
-    onCanPlay: 'canplay',
-    onWaiting: 'waiting',
-    onDurationChange: 'durationchange',
-    onError: 'error',
-  },
+  events,
 });
 
 /** The player's attributes by their names in camel case, its events as `on…`, and React's own. */
-export type PlayerProps = AttributeProps &
-  Omit<react.ComponentProps<typeof PlayerElement>, keyof AttributeProps>;
+export type PlayerProps = ElementProps<VitrinePlayer, AttributeProps, typeof events>;
 
 /**
  * `<vitrine-player>` as a React component.
@@ -53,7 +49,8 @@ export type PlayerProps = AttributeProps &
  */
 export const Player = react.forwardRef<VitrinePlayer, PlayerProps>(
   function Player(props, ref): react.ReactElement {
-    return react.createElement(PlayerElement, { ...attributesOf(props), ref });
+    const all: object = { ...attributesOf(props), ref };
+    return react.createElement(PlayerElement as react.ComponentType<object>, all);
   },
 );
 
