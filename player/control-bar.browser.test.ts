@@ -5,6 +5,8 @@ import {
   byRole,
   focused,
   focusedName,
+  frames,
+  nameOf,
   namesByRole,
   until,
 } from '../tests/browser/harness.ts';
@@ -263,6 +265,50 @@ describe('a control bar for a bare video', () => {
     await until(() => video.currentTime > 0.2, 'it never played');
     (await byRole(page, 'button', 'Pause')).click();
     await until(() => video.paused, 'it never paused');
+  });
+
+  it('goes after as many seconds as it says itself', async () => {
+    const page = await fixture(
+      html`<div>
+        <video id="quick" src="/video/night-train/low.mp4" muted playsinline loop></video>
+        <vitrine-control-bar for="quick" hide-after="0.2"></vitrine-control-bar>
+      </div>`,
+    );
+    (await byRole(page, 'button', 'Play')).click();
+    const layout = page.querySelector('vitrine-control-bar')?.shadowRoot;
+    await until(() => layout?.querySelector('.layout.idle'), 'the controls never went');
+    page.querySelector('vitrine-control-bar')?.setAttribute('hide-after', '0');
+    page.dispatchEvent(new PointerEvent('pointermove'));
+    await until(() => !layout?.querySelector('.layout.idle'), 'the controls never came back');
+    page.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+    await frames(page.querySelector('video') as HTMLVideoElement, 20);
+    expect(layout?.querySelector('.layout.idle')).to.equal(null);
+  });
+
+  it('keeps the screen awake while the video plays on the whole of it', async () => {
+    const asked: string[] = [];
+    let released = 0;
+    const lock = { release: () => Promise.resolve((released += 1)) };
+    const wakeLock = { request: (type: string) => Promise.resolve(asked.push(type) && lock) };
+    Object.defineProperty(navigator, 'wakeLock', { value: wakeLock, configurable: true });
+    const page = await fixture<HTMLElement>(
+      html`<div>
+        <video id="bright" src="/video/night-train/low.mp4" muted playsinline loop></video>
+        <vitrine-control-bar for="bright"></vitrine-control-bar>
+      </div>`,
+    );
+    (await byRole(page, 'button', 'Play')).click();
+    const full = await byRole(page, 'button', 'Full screen');
+    // No test may fill the screen of every browser; the page is told that it does.
+    const matches = page.matches.bind(page);
+    const fills = (selector: string): boolean => selector === ':fullscreen' || matches(selector);
+    Object.assign(page, { matches: fills });
+    document.dispatchEvent(new Event('fullscreenchange'));
+    await until(() => nameOf(full) === 'Exit full screen', 'the bar never heard of it');
+    await until(() => asked.join() === 'screen', 'nobody asked for the screen to stay awake');
+    (await byRole(page, 'button', 'Pause')).click();
+    await until(() => released === 1, 'the screen was never let go');
+    Reflect.deleteProperty(navigator, 'wakeLock');
   });
 
   it('says in the console that there is nothing of that name', async () => {

@@ -3,17 +3,11 @@ import { property } from 'lit/decorators.js';
 import { audioBarStyles } from './controls/audio-bar.styles.ts';
 import type { Button } from './controls/button-view.ts';
 import { buttons, type ButtonName } from './controls/buttons.ts';
-import type { Control } from './controls/control.ts';
 import { controlBarStyles } from './controls/control-bar.styles.ts';
 import { drawRegion } from './controls/draw-place.ts';
 import { FetchedHands } from './controls/fetched-hands.ts';
-import {
-  layoutFor,
-  layouts,
-  type Layout,
-  type LayoutName,
-  type Region,
-} from './controls/layouts.ts';
+import { FocusHeir } from './controls/focus-heir.ts';
+import { layoutFor, layouts, type Layout, type Region } from './controls/layouts.ts';
 import { ForControl } from './controls/for-control.ts';
 import type { ThemeName } from './store/themes.ts';
 import { attributes } from './media/attributes.ts';
@@ -25,11 +19,15 @@ import { isBlocked } from './media/blocked.ts';
 import { menuPages, type MenuPage, type MenuPageName } from './controls/menu-pages.ts';
 import { spokenTime } from './media/clock.ts';
 import { define } from './store/define.ts';
+import type { Hub } from './store/hub.ts';
 
-const readTheme = (text: string | null): ThemeName | undefined =>
-  readAttribute('theme', attributes.theme, text, (sentence) =>
-    console.warn(`<vitrine-control-bar> ${sentence}`),
-  ) as ThemeName | undefined;
+/** Reads an attribute that the player has, too. */
+const readAs =
+  <Value>(name: 'theme' | 'hide-after') =>
+  (text: string | null): Value | undefined =>
+    readAttribute(name, attributes[name], text, (sentence) =>
+      console.warn(`<vitrine-control-bar> ${sentence}`),
+    ) as Value | undefined;
 
 /**
  * Draws the controls for whatever it controls: the player it stands in, or the media element that
@@ -65,7 +63,7 @@ export class VitrineControlBar extends ForControl {
   static override styles = [controlBarStyles, audioBarStyles];
 
   /** `clear`, `solid` or `minimal`; absent for the player's. */
-  @property({ converter: readTheme }) theme: ThemeName | undefined;
+  @property({ converter: readAs<ThemeName>('theme') }) theme: ThemeName | undefined;
   /**
    * Words on keys: `page` has them act wherever the focus is, `no` with a key's name, such as
    * `noarrowleft`, leaves that key alone. Absent for what the player around it says.
@@ -74,6 +72,10 @@ export class VitrineControlBar extends ForControl {
   /** Leaves all keys alone. */
   @property({ converter: (text: string | null) => text !== null && text !== 'false' })
   nohotkeys = false;
+  /** Seconds until the controls go, 0 for never; absent for what the player around it says. */
+  @property({ attribute: 'hide-after', converter: readAs<number>('hide-after') }) hideAfter:
+    | number
+    | undefined;
   /** What keys do beside the usual; absent for what the player around it says. */
   @property({ attribute: false }) keyBindings: KeyBindings | undefined;
 
@@ -86,10 +88,9 @@ export class VitrineControlBar extends ForControl {
   readonly #prompts = this.select(({ volume }) => volume.mutedToPlay);
   readonly #paused = this.select(({ playback }) => playback.paused);
   readonly #failed = this.select(isBlocked);
-  #drawn: LayoutName | undefined;
-  #prompted: boolean | undefined;
-  /** The button that has to take the focus; absent while it is where it was. */
-  #heir: 'play' | 'mute' | undefined;
+  readonly #heir = new FocusHeir();
+  /** The hub that has been told of `hide-after`, and what. */
+  #told: readonly [Hub | undefined, number | undefined] = [undefined, undefined];
 
   constructor() {
     super();
@@ -111,24 +112,23 @@ export class VitrineControlBar extends ForControl {
       },
       ask: (request: MediaRequest, trigger?: Event) => this.ask(request, trigger),
     };
-    new FetchedHands(bar, () => this.#drawn !== 'before-play' || this.#keyWishes.hotkeys !== '');
+    new FetchedHands(
+      bar,
+      () => this.#layout.value !== 'before-play' || this.#keyWishes.hotkeys !== '',
+    );
   }
 
   override willUpdate(changed?: PropertyValues<this>): void {
     super.willUpdate(changed);
-    const focused = this.shadowRoot?.activeElement;
-    if (focused && this.#layout.value !== this.#drawn) this.#heir = 'play';
-    else if (focused?.closest('.top-end') && this.#prompted && !this.#prompts.value)
-      this.#heir = 'mute';
-    this.#drawn = this.#layout.value;
-    this.#prompted = this.#prompts.value;
+    this.#heir.choose(this.shadowRoot, this.#layout.value, this.#prompts.value);
+    this.#sayOwn();
     this.toggleAttribute('audio', this.#audio.value === true);
     // What stands behind the words of a failure cannot be reached.
     this.inert = this.#failed.value === true;
   }
 
   override updated(): void {
-    if (this.#heir && this.#drawn !== 'starting') void this.#giveFocusBack(this.#heir);
+    void this.#heir.follow(this.renderRoot);
   }
 
   override render() {
@@ -152,12 +152,12 @@ export class VitrineControlBar extends ForControl {
     </div>`;
   }
 
-  /** The button that was pressed is gone; the one that does the same takes its place. */
-  async #giveFocusBack(name: 'play' | 'mute'): Promise<void> {
-    this.#heir = undefined;
-    const heir = this.renderRoot.querySelector<Control>(`vitrine-button[name="${name}"]`);
-    await heir?.updateComplete;
-    if (document.activeElement === document.body) heir?.focus();
+  #sayOwn(): void {
+    const { hub, hideAfter } = this;
+    const [toldHub, told] = this.#told;
+    if (!hub || hideAfter === (hub === toldHub ? told : undefined)) return;
+    this.#told = [hub, hideAfter];
+    hub.target.offers.say(hideAfter === undefined ? {} : { hideAfter });
   }
 
   #toggle(event: MouseEvent): void {

@@ -44,7 +44,7 @@ export class ButtonElement extends Control {
         margin-block: 4px;
         margin-inline-start: 4px;
         padding-inline: 10px 12px;
-        background: rgb(255 255 255 / 0.16);
+        background: var(--_hover);
         font-size: 13px;
         font-weight: 650;
         font-variant-numeric: tabular-nums;

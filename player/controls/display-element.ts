@@ -50,15 +50,17 @@ export class DisplayElement extends Control {
         font-size: 13px;
         text-shadow: var(--_title-shadow, 0 1px 6px rgb(0 0 0 / 0.35));
       }
-      .title {
-        font-size: 16px;
-        font-weight: 550;
-        line-height: 1.35;
+      :host([name='title']) span {
         display: -webkit-box;
         -webkit-box-orient: vertical;
         -webkit-line-clamp: 2;
         overflow: hidden;
         overflow-wrap: anywhere;
+      }
+      .title {
+        font-size: 16px;
+        font-weight: 550;
+        line-height: 1.35;
       }
       /* Two lines of it end above the large button. */
       @container (width < 470px) {

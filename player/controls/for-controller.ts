@@ -13,7 +13,7 @@ const ownsHub = (element: Element): element is Element & HubOwner =>
  * Finds the hub of the media element or player that an element names with `for`, and has it answer
  * what that element asks.
  *
- * An id that names nothing, or nothing that plays, is said once in the console.
+ * An id that names nothing, or nothing that plays, is said once in the console, and waited for.
  */
 export class ForController implements ReactiveController {
   hub: Hub | undefined;
@@ -54,12 +54,25 @@ export class ForController implements ReactiveController {
       if (this.#told !== id)
         console.warn(`<${localName} for="${id}">: there is no media element of that id.`);
       this.#told = id;
+      this.#wait(id);
       return;
     }
     this.#life = new AbortController();
     this.hub.use(this.#life.signal);
     this.hub.answer(this.#host, this.#life.signal);
     this.#host.requestUpdate();
+  }
+
+  /** Looks again once something else has that id. */
+  #wait(id: string): void {
+    const root = this.#host.getRootNode() as Document | ShadowRoot;
+    const before = root.getElementById(id);
+    this.#life = new AbortController();
+    const changes = new MutationObserver(() => {
+      if (root.getElementById(id) !== before) this.look();
+    });
+    changes.observe(root, { subtree: true, childList: true, attributeFilter: ['id'] });
+    this.#life.signal.addEventListener('abort', () => changes.disconnect());
   }
 
   #hubOf(found: HTMLElement): Hub | undefined {

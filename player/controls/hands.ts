@@ -54,5 +54,21 @@ class Hands implements ReactiveController {
     new Picture(bar, hub, new GestureNote(bar.root(), signal), signal);
     leaveButtons(bar, signal);
     followWheel(bar, hub, signal);
+    stayAwake(hub, signal);
   }
+}
+
+/** A player sees to that by itself; whatever else fills the screen has nobody but its bar. */
+function stayAwake(hub: Hub, signal: AbortSignal): void {
+  const root = hub.target.media.getRootNode();
+  if (!('wakeLock' in navigator) || (root instanceof ShadowRoot && 'hub' in root.host)) return;
+  const begun = new AbortController();
+  const begin = async (): Promise<void> => {
+    if (!hub.state.screen.fullscreen || begun.signal.aborted) return;
+    begun.abort();
+    const { keepAwake } = await import('../store/wake-lock.ts');
+    keepAwake(hub, signal);
+  };
+  // The screen goes dark, and the film plays on all the same.
+  hub.subscribe(() => void begin().catch(() => {}), AbortSignal.any([signal, begun.signal]));
 }

@@ -7,16 +7,10 @@ import { Control } from './control.ts';
 import { controlStyles } from './control.styles.ts';
 import { drawIcon } from './icons.ts';
 import { MenuKeys } from './menu-keys.ts';
-import { menuPages, type Choice, type MenuPage, type MenuPageName } from './menu-pages.ts';
+import { MenuLines, openPages, type OpenPage } from './menu-lines.ts';
+import type { MenuPage, MenuPageName } from './menu-pages.ts';
 import { menuStyles } from './menu.styles.ts';
 import { menus, type Menu, type MenuName } from './menus.ts';
-
-/** A page that offers a choice at this moment. */
-interface OpenPage {
-  readonly name: MenuPageName;
-  readonly title: string;
-  readonly choices: readonly Choice[];
-}
 
 /**
  * Draws one row of the table of menus: a button, and the glass that opens from it.
@@ -36,6 +30,14 @@ export class MenuElement extends Control {
   @state() private page: MenuPageName | undefined;
   #holds = false;
   readonly #keys = new MenuKeys();
+  readonly #lines = new MenuLines({
+    turnTo: (page) => this.#turnTo(page),
+    choose: (request, event) => {
+      this.ask(request, event);
+      this.#close();
+    },
+    openSettings: (settings) => this.#openSettings(settings),
+  });
 
   // What the pages read; one that is closed is drawn for no other reason.
   readonly #reads = this.select(({ tracks, quality, playback, offer, chapters, time }) => [
@@ -91,7 +93,7 @@ export class MenuElement extends Control {
         @toggle=${(event: ToggleEvent) => this.#toggled(event)}
         @keydown=${(event: KeyboardEvent) => this.#press(event)}
       >
-        ${this.open ? this.#drawPages(pages) : nothing}
+        ${this.open ? this.#lines.draw(pages, this.page, hub.target.media, this.texts) : nothing}
       </div>
     `;
   }
@@ -99,89 +101,7 @@ export class MenuElement extends Control {
   get #pages(): readonly OpenPage[] {
     const { hub, texts } = this;
     if (!this.#reads.value || !hub) return [];
-    return (this.#row?.pages ?? [])
-      .map((name) => {
-        const { title, choices } = menuPages[name];
-        return { name, title: title(texts), choices: choices(hub.state, texts) };
-      })
-      .filter(({ choices }) => choices.length > 1);
-  }
-
-  #drawPages(pages: readonly OpenPage[]) {
-    const [only] = pages.length === 1 ? pages : [];
-    const page = only ?? pages.find(({ name }) => name === this.page);
-    if (!page) return pages.map((each) => this.#drawEntry(each));
-    return html`
-      ${
-        only
-          ? html`<div class="head" role="presentation">${page.title}</div>`
-          : this.#drawWayBack(page)
-      }
-      ${page.choices.map((choice) => this.#drawChoice(choice))} ${this.#drawSettings(page)}
-    `;
-  }
-
-  #drawEntry({ name, title, choices }: OpenPage) {
-    return html`<button
-      class="item"
-      part="menu-item"
-      type="button"
-      role="menuitem"
-      aria-haspopup="menu"
-      tabindex="-1"
-      data-page=${name}
-      @click=${() => this.#turnTo(name)}
-    >
-      ${title}<em>${choices.find(({ checked }) => checked)?.label}</em>${drawIcon('next')}
-    </button>`;
-  }
-
-  #drawWayBack({ title }: OpenPage) {
-    return html`<button
-      class="item head"
-      part="menu-item"
-      type="button"
-      role="menuitem"
-      tabindex="-1"
-      aria-label="${this.texts.back}: ${title}"
-      @click=${() => this.#turnTo(undefined)}
-    >
-      ${drawIcon('back')}${title}
-    </button>`;
-  }
-
-  #drawChoice({ label, detail, checked, request }: Choice) {
-    return html`<button
-      class="item"
-      part="menu-item"
-      type="button"
-      role="menuitemradio"
-      aria-checked=${checked}
-      tabindex="-1"
-      @click=${(event: Event) => {
-        this.ask(request, event);
-        this.#close();
-      }}
-    >
-      <span class="mark">${checked ? drawIcon('check') : nothing}</span>
-      ${label}${detail ? html`<em>${detail}</em>` : nothing}
-    </button>`;
-  }
-
-  #drawSettings({ name }: OpenPage) {
-    const { settings }: MenuPage = menuPages[name];
-    if (!settings || !this.hub || !settings.fit(this.hub.target.media)) return nothing;
-    return html`<button
-      class="item more"
-      part="menu-item"
-      type="button"
-      role="menuitem"
-      aria-haspopup="dialog"
-      tabindex="-1"
-      @click=${() => this.#openSettings(settings)}
-    >
-      ${settings.title(this.texts)}
-    </button>`;
+    return openPages(this.#row?.pages ?? [], hub.state, texts);
   }
 
   #openSettings(settings: NonNullable<MenuPage['settings']>): void {

@@ -101,7 +101,15 @@ export const menuStyles = css`
     block-size: 18px;
     flex: none;
   }
+  .name {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
   .item em {
+    flex: none;
     margin-inline-start: auto;
     font-style: normal;
     font-size: 13px;

@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { MediaRequest } from '../media/request.ts';
 import { chapterAt } from '../media/track.ts';
 import { define } from '../store/define.ts';
 import { Control } from './control.ts';
 import './preview-element.ts';
 import { controlStyles } from './control.styles.ts';
-import { partsMask, share, spansGradient } from './range-picture.ts';
+import { requestForKey } from './range-keys.ts';
+import { paintRange } from './range-paint.ts';
 import type { Range, RangeView } from './range-view.ts';
 import { rangeStyles } from './range.styles.ts';
 import { ranges, type RangeName } from './ranges.ts';
@@ -80,11 +80,15 @@ export class RangeElement extends Control {
         @input=${() => this.#move()}
         @keydown=${(event: KeyboardEvent) => this.#press(event, view)}
         @focus=${(event: FocusEvent) => this.#focus(event)}
-        @blur=${() => this.#blur()}
+        @blur=${() => {
+          this.focused = false;
+        }}
         @pointerdown=${(event: PointerEvent) => this.#take(event, view)}
         @pointerenter=${(event: PointerEvent) => this.#prepare(event)}
         @pointermove=${(event: PointerEvent) => this.#point(event, view)}
-        @pointerleave=${() => this.#forget()}
+        @pointerleave=${() => {
+          this.pointed = undefined;
+        }}
       />
       ${this.#drawPreview(view)}
     `;
@@ -98,15 +102,7 @@ export class RangeElement extends Control {
     const value = this.#scrub.value ?? view.value;
     // A person may have moved it since; a template would take that for what it has set itself.
     if (input && input.valueAsNumber !== value) input.valueAsNumber = value;
-    const percent = (at: number): string => `${(share(at, view) * 100).toFixed(3)}%`;
-    this.#paint('--_filled', percent(value));
-    this.#paint('--_spans', spansGradient(view));
-    this.#paint('--_parts', partsMask(view));
-    const shown = this.#shown(view);
-    const part = shown === undefined ? undefined : chapterAt(view.parts, shown);
-    this.#paint('--_hot-start', percent(part?.start ?? view.max));
-    this.#paint('--_hot-end', percent(part?.end ?? view.max));
-    this.#paint('--_pointed', percent(shown ?? 0), '.preview');
+    paintRange(this.renderRoot, view, value, this.#shown(view));
   }
 
   /** What the preview tells of; absent for none. */
@@ -129,16 +125,6 @@ export class RangeElement extends Control {
     ></vitrine-preview>`;
   }
 
-  /**
-   * Properties are set one by one, because a strict content policy forbids the style attribute; and
-   * only on what reads them, because whatever is below has its style computed again.
-   */
-  #paint(name: string, value: string, where = '.track'): void {
-    for (const { style } of this.renderRoot.querySelectorAll<HTMLElement>(where)) {
-      if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
-    }
-  }
-
   #move(): void {
     const value = this.renderRoot.querySelector('input')?.valueAsNumber;
     if (value !== undefined) this.#scrub.move(value);
@@ -146,23 +132,11 @@ export class RangeElement extends Control {
   }
 
   #press(event: KeyboardEvent, view: RangeView): void {
-    const request = this.#requestFor(event.key, view);
-    if (!request || event.ctrlKey || event.metaKey || event.altKey) return;
+    const [row, state] = [this.#row, this.hub?.state];
+    const request = row && state && requestForKey(event, row, view, state);
+    if (!request) return;
     event.preventDefault();
     this.ask(request, event);
-  }
-
-  #requestFor(key: string, view: RangeView): MediaRequest | undefined {
-    const [row, state] = [this.#row, this.hub?.state];
-    if (!row || !state) return undefined;
-    return {
-      ArrowRight: row.step(view, 1, state),
-      ArrowUp: row.step(view, 1, state),
-      ArrowLeft: row.step(view, -1, state),
-      ArrowDown: row.step(view, -1, state),
-      PageUp: row.page(view, 1),
-      PageDown: row.page(view, -1),
-    }[key];
   }
 
   #take(event: PointerEvent, view: RangeView): void {
@@ -185,14 +159,6 @@ export class RangeElement extends Control {
   #focus(event: FocusEvent): void {
     this.focused = event.target instanceof Element && event.target.matches(':focus-visible');
     if (this.focused) this.#prepare(event);
-  }
-
-  #blur(): void {
-    this.focused = false;
-  }
-
-  #forget(): void {
-    this.pointed = undefined;
   }
 
   #hold(isHeld: boolean): void {

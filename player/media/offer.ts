@@ -50,7 +50,7 @@ export const offerOf = ({
   noTooltips,
   keyBindings,
 }: AttributeProperties & { readonly keyBindings?: KeyBindings | null | undefined }): Offer => ({
-  rates,
+  rates: [...new Set(rates)],
   seekForward,
   seekBackward,
   remaining,
@@ -63,19 +63,26 @@ export const offerOf = ({
 });
 
 /**
- * Where the offer of one media element is kept: the page's, but for what a person has chosen. Says
- * `change` when it is another.
+ * Where the offer of one media element is kept: the page's, but for what its bar says, and what a
+ * person has chosen. Says `change` when it is another.
  */
 export class OfferShelf extends EventTarget {
   #offer = standardOffer;
+  #said: Partial<Offer> = {};
   #chosen: Partial<Offer> = {};
 
   get offer(): Offer {
-    return { ...this.#offer, ...this.#chosen };
+    return { ...this.#offer, ...this.#said, ...this.#chosen };
   }
 
   put(offer: Offer): void {
     this.#offer = offer;
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** What a bar says of its own; nothing for what the page says. */
+  say(said: Partial<Offer>): void {
+    this.#said = said;
     this.dispatchEvent(new Event('change'));
   }
 

@@ -26,7 +26,7 @@ export const time: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> = {
     const sync = (): void => {
       buffered = keepIfSame(buffered, spansOf(media.buffered));
       seekable = keepIfSame(seekable, playableSpans(media.seekable, engine.current?.livePosition));
-      write({ current: media.currentTime, duration: media.duration, buffered, seekable });
+      write({ current: media.currentTime || 0, duration: media.duration, buffered, seekable });
     };
     syncOn(media, events, sync, signal);
     syncOn(engine, ['change'], sync, signal);

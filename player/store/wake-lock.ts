@@ -1,4 +1,5 @@
 import type { MediaState } from '../media/state.ts';
+import type { Hub } from './hub.ts';
 import type { MediaHost } from './media-host.ts';
 
 /** Keeps the screen awake while a player plays on the whole of it. */
@@ -7,7 +8,7 @@ export function begin(player: MediaHost): void {
   const controller = {
     hostConnected: () => {
       life = new AbortController();
-      keepAwake(player, life.signal);
+      keepAwake(player.hub, life.signal);
     },
     hostDisconnected: () => life?.abort(),
   };
@@ -17,7 +18,8 @@ export function begin(player: MediaHost): void {
 const wantsLight = ({ screen, playback, failure }: MediaState): boolean =>
   screen.fullscreen && !playback.paused && !playback.ended && !failure.current;
 
-function keepAwake({ hub }: MediaHost, signal: AbortSignal): void {
+/** Does so for whatever a hub is of, until `signal` aborts. */
+export function keepAwake(hub: Hub, signal: AbortSignal): void {
   let asked: Promise<WakeLockSentinel | undefined> | undefined;
   const release = (): void => {
     void asked?.then((lock) => lock?.release());
