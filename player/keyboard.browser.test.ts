@@ -163,6 +163,7 @@ describe('keys', () => {
       { startTime: 0, value: 'One' },
       { startTime: 30, value: 'Two' },
     ]);
+    await until(() => player.hub.state.chapters.list.length === 2, 'the chapters never came');
     await sendKeys({ press: 'n' });
     await until(() => player.currentTime === 30, 'n did not go on');
     await sendKeys({ press: 'p' });
