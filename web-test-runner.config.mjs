@@ -4,6 +4,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chooseBrowsers, launcherOf } from './tests/browser/browsers.ts';
 import { countReporter } from './tests/browser/count-reporter.ts';
 import { films } from './tests/browser/films.ts';
+import { television } from './tests/browser/television/television.ts';
 import { freePort, webkitDriver } from './tests/browser/webkit-driver.ts';
 
 const { names, missing } = chooseBrowsers(process.env.BROWSERS ?? '');
@@ -34,7 +35,7 @@ export default {
   ],
   // Lit says on every page that this is its development build, which is what tests want.
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
-  middleware: [media.middleware, media.signed],
+  middleware: [media.middleware, media.signed, television()],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: false }),
     ...(process.env.TALLY_FILE ? [countReporter(process.env.TALLY_FILE, missing)] : []),

@@ -9,5 +9,6 @@ export { MediaRequestEvent, type MediaRequest, type MediaRequestType } from './m
 export type { KeyAction, KeyBindings } from './media/key-bindings.ts';
 export type { MediaState } from './media/state.ts';
 export type { MediaFailure } from './media/failure.ts';
+export type { MetadataCue } from './media/metadata-cue.ts';
 export type { Rendition } from './media/rendition.ts';
 export type { AudioTrack, CaptionTrack, Chapter } from './media/track.ts';

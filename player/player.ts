@@ -44,6 +44,7 @@ import { wishesOf } from './store/wishes.ts';
  * @fires {Event} streamtypechange - What kind of stream it is has become known, or has changed.
  * @fires {CustomEvent} chapterchange - Another chapter has begun, or the last one has ended.
  * @fires {CustomEvent} cuepointchange - A cue point has begun, or the last one has ended.
+ * @fires {CustomEvent} timedmetadata - A moment of timed metadata has begun; its cue is the `detail`.
  * @fires {Event} targetlivewindowchange - How far back one may go has become known, or has changed.
  * @fires {Event} seekablechange - Where one may go has become known, or has changed.
  * @cssstate playing - A frame follows the other.

@@ -4,6 +4,7 @@ import type { ClientData, HlsClass, MediaSource } from '../source/media-source.t
 import { loaderWith } from './early-loader.ts';
 import type { EarlyPlaylist } from './early-playlist.ts';
 import { connectionOf, firstEstimate } from './first-estimate.ts';
+import { innerTracks } from './inner-tracks.ts';
 import { renewedRequests } from './renewed-requests.ts';
 
 /**
@@ -26,6 +27,7 @@ export function hlsConfigFor(
     ...(early && { pLoader: loaderWith(Hls, { ...early, text: mendSounds(early.text) }) }),
     ...(source.engine?.clientData && { cmcd: cmcdConfigOf(source.engine.clientData) }),
     ...renewedRequests(source),
+    ...innerTracks(Hls),
     ...source.engine?.hlsConfig,
   };
 }

@@ -22,6 +22,7 @@ export const mediaEvents = [
   'seeking',
   'stalled',
   'suspend',
+  'timedmetadata',
   'timeupdate',
   'volumechange',
   'waiting',

@@ -52,7 +52,10 @@ export abstract class MediaHost extends AttributeElement {
     this.media.tabIndex = -1;
     this.media.setAttribute('part', 'video');
     for (const name of mediaEvents) {
-      this.media.addEventListener(name, () => this.dispatchEvent(new Event(name)));
+      this.media.addEventListener(name, (event) => {
+        // Of its own kind, with all that it tells.
+        this.dispatchEvent(Reflect.construct(event.constructor, [name, event]) as Event);
+      });
     }
   }
 

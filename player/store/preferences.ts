@@ -3,10 +3,14 @@ import { nearestLanguage } from '../media/nearest-language.ts';
 import type { MediaRequest } from '../media/request.ts';
 import type { Rendition } from '../media/rendition.ts';
 import type { MediaState } from '../media/state.ts';
+import type { CaptionTrack } from '../media/track.ts';
 import type { Hub } from './hub.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const STORED_AS = 'vitrine-preferences';
+
+/** The BCP 47 tag of a language that nobody has told. */
+const UNKNOWN = 'und';
 
 /** What a person has chosen before, on any page of the site; absent where nothing was chosen. */
 interface Chosen {
@@ -43,9 +47,9 @@ function chosenBy(request: MediaRequest, { tracks, quality }: MediaState): Chose
       return request.passing ? undefined : { rate: request.rate };
     case 'show-captions':
       return {
-        captions:
-          tracks.captions.find(({ id }) => id === (request.id ?? tracks.captionsOn))?.language ??
-          '',
+        captions: languageOf(
+          tracks.captions.find(({ id }) => id === (request.id ?? tracks.captionsOn)),
+        ),
       };
     case 'hide-captions':
       return { captions: '' };
@@ -57,6 +61,9 @@ function chosenBy(request: MediaRequest, { tracks, quality }: MediaState): Chose
       return undefined;
   }
 }
+
+const languageOf = (track: CaptionTrack | undefined): string =>
+  track ? track.language || UNKNOWN : '';
 
 const pixelsOf = (rendition: Rendition | undefined): number | undefined =>
   rendition && rendition.width * rendition.height;
@@ -128,7 +135,8 @@ export class Preferences implements ReactiveController {
       const track =
         captions === undefined && optOuts.captionsOn
           ? (nearestLanguage(navigator.languages, tracks.captions) ?? tracks.captions[0])
-          : nearestLanguage([captions ?? ''], tracks.captions);
+          : (tracks.captions.find((one) => one.language === '' && captions === UNKNOWN) ??
+            nearestLanguage([captions ?? ''], tracks.captions));
       if (!track) return;
       film = source.url;
       this.#hub.perform({ type: 'show-captions', id: track.id });
