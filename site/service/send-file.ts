@@ -11,6 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.m4a': 'audio/mp4',
   '.vtt': 'text/vtt; charset=utf-8',
   '.json': 'application/json',
+  '.gif': 'image/gif',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.webp': 'image/webp',

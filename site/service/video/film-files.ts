@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import sharp from 'sharp';
 import { caching, sendFile, sendText, typeOf } from '../send-file.ts';
 import { assetSpan } from './asset-span.ts';
 import { appleChapters } from './chapters.ts';
@@ -12,6 +10,7 @@ import { travelling, type Admission, type TokenUse } from './playback-tokens.ts'
 import { numberIn } from './playlist-wishes.ts';
 import { writeProgressiveMp4 } from './progressive-mp4.ts';
 import { renditionFor, type Mp4Quality } from './rendition-for.ts';
+import { pictureFor, storyboardPicture, type StoryboardPicture } from './storyboard-picture.ts';
 import { storyboardText, type Storyboard } from './storyboard.ts';
 import {
   thumbnailName,
@@ -36,11 +35,12 @@ type FilmFile = (asked: FilmRequest) => Promise<void>;
 /** Every file a film has besides its playlists and segments, by name, with its token's use. */
 export const filmFiles: ReadonlyMap<string, { readonly use: TokenUse; readonly send: FilmFile }> =
   new Map<string, { use: TokenUse; send: FilmFile }>([
+    ['thumbnail.gif', { use: 't', send: (asked) => thumbnail(asked, 'gif') }],
     ['thumbnail.jpg', { use: 't', send: (asked) => thumbnail(asked, 'jpg') }],
     ['thumbnail.png', { use: 't', send: (asked) => thumbnail(asked, 'png') }],
     ['thumbnail.webp', { use: 't', send: (asked) => thumbnail(asked, 'webp') }],
-    ['storyboard.jpg', { use: 's', send: storyboardPicture }],
-    ['storyboard.webp', { use: 's', send: smallStoryboardPicture }],
+    ['storyboard.jpg', { use: 's', send: (asked) => picture(asked, 'storyboard.jpg') }],
+    ['storyboard.webp', { use: 's', send: (asked) => picture(asked, 'storyboard.webp') }],
     ['storyboard.vtt', { use: 's', send: (asked) => storyboard(asked, 'storyboard.vtt') }],
     ['storyboard.json', { use: 's', send: (asked) => storyboard(asked, 'storyboard.json') }],
     ['chapters.json', { use: 'v', send: chapters }],
@@ -60,18 +60,9 @@ async function thumbnail(asked: FilmRequest, format: ThumbnailFormat): Promise<v
   await file(asked, path);
 }
 
-async function storyboardPicture(asked: FilmRequest): Promise<void> {
-  const { film } = asked.entry;
-  await file(asked, join(film.folder, boardOf(film).file));
-}
-
-async function smallStoryboardPicture(asked: FilmRequest): Promise<void> {
+async function picture(asked: FilmRequest, name: StoryboardPicture): Promise<void> {
   const { entry, made } = asked;
-  const source = join(entry.film.folder, boardOf(entry.film).file);
-  const path = await made.get(`${entry.posterHash}/storyboard.webp`, async (target) => {
-    await sharp(source).webp({ quality: 75, effort: 2 }).toFile(target);
-  });
-  await file(asked, path);
+  await file(asked, await storyboardPicture(name, entry, boardOf(entry.film), made));
 }
 
 async function storyboard(
@@ -80,8 +71,7 @@ async function storyboard(
 ): Promise<void> {
   const { entry, admission } = asked;
   const { parameters } = admission;
-  const picture = parameters.format === 'webp' ? 'storyboard.webp' : 'storyboard.jpg';
-  const image = picture + travelling(admission, undefined);
+  const image = pictureFor(parameters.format) + travelling(admission, undefined);
   const span = (await assetSpan(entry, parameters)) ?? { start: 0, end: entry.film.duration };
   const text = storyboardText(name, boardOf(entry.film), span, image);
   await say(asked, text, name);

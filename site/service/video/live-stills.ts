@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { caching, sendFile, sendText, typeOf, type FileAnswer } from '../send-file.ts';
 import { leadingPlaylist } from './asset-span.ts';
 import { filmSpans, filmTime, liveSpan } from './live-timeline.ts';
@@ -6,6 +5,7 @@ import type { LiveRequest } from './live-request.ts';
 import type { MadeFiles } from './made-files.ts';
 import { travelling, type TokenUse } from './playback-tokens.ts';
 import { numberIn, type Span } from './playlist-wishes.ts';
+import { pictureFor, storyboardPicture, type StoryboardPicture } from './storyboard-picture.ts';
 import { boardText, tilesWithin, type Storyboard } from './storyboard.ts';
 import {
   thumbnailName,
@@ -26,10 +26,12 @@ type LiveStill = (asked: StillRequest) => Promise<void>;
 /** Every file a channel has besides its playlists, by name, with its token's use. */
 export const liveStills: ReadonlyMap<string, { readonly use: TokenUse; readonly send: LiveStill }> =
   new Map<string, { use: TokenUse; send: LiveStill }>([
+    ['thumbnail.gif', { use: 't', send: (asked) => thumbnail(asked, 'gif') }],
     ['thumbnail.jpg', { use: 't', send: (asked) => thumbnail(asked, 'jpg') }],
     ['thumbnail.png', { use: 't', send: (asked) => thumbnail(asked, 'png') }],
     ['thumbnail.webp', { use: 't', send: (asked) => thumbnail(asked, 'webp') }],
-    ['storyboard.jpg', { use: 's', send: storyboardPicture }],
+    ['storyboard.jpg', { use: 's', send: (asked) => picture(asked, 'storyboard.jpg') }],
+    ['storyboard.webp', { use: 's', send: (asked) => picture(asked, 'storyboard.webp') }],
     ['storyboard.vtt', { use: 's', send: (asked) => storyboard(asked, 'storyboard.vtt') }],
     ['storyboard.json', { use: 's', send: (asked) => storyboard(asked, 'storyboard.json') }],
   ]);
@@ -53,9 +55,9 @@ async function thumbnail(asked: StillRequest, format: ThumbnailFormat): Promise<
   await file(asked, path, { tag: `${entry.posterHash}-${name}`, caching: caching.never });
 }
 
-async function storyboardPicture(asked: StillRequest): Promise<void> {
-  const { entry } = asked;
-  const path = join(entry.film.folder, boardOf(asked).file);
+async function picture(asked: StillRequest, name: StoryboardPicture): Promise<void> {
+  const { entry, made } = asked;
+  const path = await storyboardPicture(name, entry, boardOf(asked), made);
   await file(asked, path, { tag: entry.posterHash, caching: caching.hour });
 }
 
@@ -78,7 +80,7 @@ async function storyboard(
   const text = boardText[name]({
     board,
     tiles,
-    image: `storyboard.jpg${travelling(admission, undefined)}`,
+    image: pictureFor(admission.parameters.format) + travelling(admission, undefined),
     duration: window.end - window.start,
     beganAt: window.start,
   });

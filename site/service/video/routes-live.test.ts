@@ -136,7 +136,7 @@ describe('the low-latency channel', () => {
 describe('the pictures of a broadcast', () => {
   const now = () => Math.floor(Date.now() / 1000);
 
-  it.each(['jpg', 'png', 'webp'])(
+  it.each(['gif', 'jpg', 'png', 'webp'])(
     'are there as thumbnail.%s, of now and of a date',
     async (form) => {
       for (const query of ['', `?program_time=${now() - 12}&width=160`, '?time=2']) {
@@ -169,6 +169,13 @@ describe('the pictures of a broadcast', () => {
     const board = await (await get('/clock-room-dvr/storyboard.json')).json();
     expect(board).toMatchObject({ url: 'storyboard.jpg', program_start_time: expect.any(Number) });
     expect((await get('/clock-room-dvr/storyboard.jpg')).status).toBe(200);
+  });
+
+  it('stand side by side as WebP, too', async () => {
+    const vtt = await (await get('/clock-room-dvr/storyboard.vtt?format=webp')).text();
+    expect(vtt).toContain('storyboard.webp#xywh=');
+    const answer = await get('/clock-room-dvr/storyboard.webp');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
   it.each(['low.mp4', 'chapters.json', 'thumbnail.bmp'])('are no %s', async (name) => {

@@ -117,6 +117,7 @@ describe('a film', () => {
     ['thumbnail.jpg', 'jpeg', 1280],
     ['thumbnail.webp?width=640', 'webp', 640],
     ['thumbnail.png?width=300', 'png', 320],
+    ['thumbnail.gif?width=300', 'gif', 320],
     ['thumbnail.jpg?width=99999', 'jpeg', 1280],
     // Without ffmpeg the nearest picture of the storyboard must do.
     ['thumbnail.jpg?time=5', 'jpeg', 256],

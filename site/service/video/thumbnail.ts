@@ -15,10 +15,11 @@ const stepsPerSecond = 2;
 /** Longer than any frame takes to find. */
 const longestSearchMs = 15_000;
 
-export type ThumbnailFormat = 'jpg' | 'png' | 'webp';
+export type ThumbnailFormat = 'gif' | 'jpg' | 'png' | 'webp';
 
 /** How each format is written: small, and still clean on a large screen. */
 const encoders = {
+  gif: (picture: Sharp) => picture.gif(),
   jpg: (picture: Sharp) => picture.jpeg({ quality: 80, progressive: true }),
   png: (picture: Sharp) => picture.png(),
   webp: (picture: Sharp) => picture.webp({ quality: 80, effort: 2 }),

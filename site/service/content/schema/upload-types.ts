@@ -49,7 +49,7 @@ const VideoMp4Res = new GraphQLEnumType({
 
 const MuxThumbnailFormatType = new GraphQLEnumType({
   name: 'MuxThumbnailFormatType',
-  values: { jpg: {}, png: {}, webp: {} },
+  values: { gif: {}, jpg: {}, png: {}, webp: {} },
 });
 
 const UploadVideoField = new GraphQLObjectType<UploadSource, QueryContext>({
