@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import Hls from 'hls.js';
 import { byRole, namesByRole, until } from '../tests/browser/harness.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
@@ -51,6 +52,41 @@ describe('an attribute of a player that plays', () => {
       return player.videoHeight;
     };
     expect(await first(50_000)).to.be.greaterThan(await first(100));
+  });
+
+  it('initial-estimate-segments has the first estimate choose so many pictures', async () => {
+    const chosen = async (segments: number): Promise<readonly number[]> => {
+      const levels: number[] = [];
+      class Watched extends Hls {
+        constructor(config?: ConstructorParameters<typeof Hls>[0]) {
+          super(config);
+          this.on(Hls.Events.FRAG_BUFFERED, (_, { frag }) => {
+            if (frag.type === 'main' && frag.sn !== 'initSegment') levels.push(frag.level);
+          });
+        }
+      }
+      const player: VitrinePlayer = await fixture(
+        html`<vitrine-player
+          src=${film}
+          muted
+          preload="auto"
+          cap-rendition-to-player-size="false"
+          initial-bandwidth-estimate-kbps="100"
+          initial-estimate-segments=${segments}
+          .engine=${Watched}
+        ></vitrine-player>`,
+      );
+      await until(() => levels.length > 4, 'nothing was loaded ahead');
+      player.remove();
+      return levels;
+    };
+    expect((await chosen(3)).map((level) => level > 0).slice(0, 4)).to.deep.equal([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect((await chosen(1))[1]).to.be.greaterThan(0);
   });
 
   it('cap-rendition-to-player-size keeps the picture as small as the player', async () => {
@@ -154,6 +190,50 @@ describe('an attribute of a player that plays', () => {
     );
     expect(player.clientHeight).to.equal(164);
     expect(player.matches(':state(audio)')).to.equal(true);
+  });
+});
+
+describe('min-preload-segments', () => {
+  const held = (segments: number, src: string): Promise<VitrinePlayer> =>
+    fixture(
+      html`<vitrine-player
+        src=${src}
+        muted
+        preload="none"
+        min-preload-segments=${segments}
+      ></vitrine-player>`,
+    );
+  const ahead = ({ buffered }: VitrinePlayer): number =>
+    buffered.length > 0 ? buffered.end(0) : 0;
+
+  it('holds playback until so many are there, at the speed that is wished for meanwhile', async () => {
+    const player = await held(2, '/television/fragments.m3u8');
+    let loaded = 0;
+    player.addEventListener('ratechange', () => {
+      if (player.media.playbackRate > 0) loaded ||= ahead(player);
+    });
+    const seen: [waiting: boolean, rate: number][] = [];
+    player.hub.subscribe(({ playback: { paused, waiting, rate } }) => {
+      if (!paused) seen.push([waiting, rate]);
+    }, new AbortController().signal);
+    player.addEventListener('loadstart', () => (player.playbackRate = 1.5), { once: true });
+    void player.play().catch(() => {});
+    await until(() => player.currentTime > 0.1, 'it never played');
+    expect(loaded).to.be.greaterThan(3.9);
+    expect(player.playbackRate).to.equal(1.5);
+    expect(seen[0]?.[0]).to.equal(true);
+    expect(seen.map(([, rate]) => rate)).not.to.include(0);
+    await until(() => !player.hub.state.playback.waiting, 'it seemed to wait');
+  });
+
+  it('asks for no more than the film has', async () => {
+    await playing(await held(9, '/television/fragments.m3u8'));
+  });
+
+  it('asks for no more than is loaded ahead', async () => {
+    const player = await held(999, film);
+    await playing(player);
+    expect(ahead(player)).to.be.greaterThan(20);
   });
 });
 

@@ -28,6 +28,8 @@ export interface Engine extends EventTarget {
   readonly startDate: Date | undefined;
   /** Where the chapters that come with the stream are; absolute; absent where none come. */
   readonly chaptersUrl: string | undefined;
+  /** The rate at which it will play once what the page wishes first is there; absent while nothing is held. */
+  readonly heldRate?: number | undefined;
   /** Why it gave up; absent while it has not. */
   readonly failure: MediaFailure | undefined;
 

@@ -5,6 +5,7 @@ import { loaderWith } from './early-loader.ts';
 import type { EarlyPlaylist } from './early-playlist.ts';
 import { connectionOf, firstEstimate } from './first-estimate.ts';
 import { innerTracks } from './inner-tracks.ts';
+import { keptEstimate } from './kept-estimate.ts';
 import { renewedRequests } from './renewed-requests.ts';
 
 /**
@@ -28,6 +29,7 @@ export function hlsConfigFor(
     ...(source.engine?.clientData && { cmcd: cmcdConfigOf(source.engine.clientData) }),
     ...renewedRequests(source),
     ...innerTracks(Hls),
+    ...keptEstimate(Hls, source),
     ...source.engine?.hlsConfig,
   };
 }

@@ -16,6 +16,7 @@ import { renditionsOf } from './hls-renditions.ts';
 import { learnStream } from './hls-stream.ts';
 import { audioTracksOf, forcedTracksOf } from './hls-tracks.ts';
 import { LevelCeiling } from './level-ceiling.ts';
+import { PreloadHold } from './preload-hold.ts';
 
 /** What has changed when hls.js says one of these. */
 const changes = [
@@ -39,6 +40,7 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #limits: BufferLimits;
   readonly #ceiling: LevelCeiling;
   readonly #life = new AbortController();
+  readonly #hold: PreloadHold | undefined;
   #isTried = false;
 
   /**
@@ -56,6 +58,9 @@ export class HlsEngine extends EventTarget implements Engine {
     this.#hls = hls;
     this.#limits = new BufferLimits(hls, media, source);
     this.#ceiling = new LevelCeiling(hls, media, source.engine);
+    const { holdSegments = 0 } = source.engine ?? {};
+    if (holdSegments > 1)
+      this.#hold = new PreloadHold(hls, Hls, media, holdSegments, this.#life.signal);
     this.#listen(Hls);
     const { url } = source;
     hearFaults({ hls, media, url }, Hls, (failure) => this.#fail(failure), this.#life.signal);
@@ -96,6 +101,10 @@ export class HlsEngine extends EventTarget implements Engine {
   get livePosition(): number | undefined {
     // hls.js has one for films that end, too.
     return this.stream.type === 'live' ? (this.#hls.liveSyncPosition ?? undefined) : undefined;
+  }
+
+  get heldRate(): number | undefined {
+    return this.#hold?.rate;
   }
 
   chooseRendition(id: RenditionChoice): void {

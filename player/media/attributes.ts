@@ -63,6 +63,8 @@ const rows = {
   'max-auto-resolution': { type: 'word', words: resolutions },
   'cap-rendition-to-player-size': { type: 'switch' },
   'initial-bandwidth-estimate-kbps': { type: 'number', range: fromNought },
+  'initial-estimate-segments': { type: 'number', range: fromNought },
+  'min-preload-segments': { type: 'number', range: fromNought },
   'stream-type': {
     property: 'statedStreamType',
     type: 'word',

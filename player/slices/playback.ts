@@ -27,15 +27,14 @@ const stayPaused = (): void => {};
 export const playback: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> = {
   initial: { paused: true, ended: false, seeking: false, waiting: false, started: false, rate: 1 },
   observe({ media, engine }, write, signal) {
-    const sync = (): void =>
-      write({
-        paused: media.paused,
-        ended: media.ended,
-        seeking: media.seeking,
-        waiting: isWaiting(media),
-        // Catching up with a live stream is nobody's choice, and shows in no menu.
-        rate: media.playbackRate === engine.catchUpRate ? 1 : media.playbackRate,
-      });
+    const sync = (): void => {
+      const { paused, ended, seeking, playbackRate } = media;
+      const held = engine.current?.heldRate;
+      // Catching up with a live stream is nobody's choice, and shows in no menu.
+      const rate = playbackRate === engine.catchUpRate ? 1 : playbackRate;
+      const waiting = held === undefined ? isWaiting(media) : !paused;
+      write({ paused, ended, seeking, waiting, rate: held ?? rate });
+    };
     syncOn(media, events, sync, signal);
     media.addEventListener('playing', () => write({ started: true }), { signal });
     const startBySeek = (): void => {

@@ -41,6 +41,8 @@ function engineWishes(wishes: SourceWishes): EngineWishes {
     chosenPixels,
     fitPlayer: capRenditionToPlayerSize,
     firstBitrate: kilobits === undefined ? undefined : kilobits * BITS_PER_KILOBIT,
+    estimateSegments: wishes.initialEstimateSegments,
+    holdSegments: wishes.minPreloadSegments,
     drmToken: tokens?.drm || undefined,
     clientData: clientDataOf(wishes),
     hls: typeof engine === 'function' ? engine : undefined,

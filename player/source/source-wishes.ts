@@ -56,6 +56,8 @@ export interface SourceWishes {
   /** Pixels of the quality that a person chose before; absent for none. */
   readonly chosenPixels?: number | undefined;
   readonly initialBandwidthEstimateKbps?: number | undefined;
+  readonly initialEstimateSegments?: number | undefined;
+  readonly minPreloadSegments?: number | undefined;
   readonly preferCmcd?: ClientData['by'] | 'none' | undefined;
   /** What is not one is said in the console, and ours plays. */
   readonly engine?: HlsClass | null | undefined;
