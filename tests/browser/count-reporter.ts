@@ -3,16 +3,18 @@ import path from 'node:path';
 import type { Reporter, TestSession } from '@web/test-runner';
 import { failedLine } from '../run/failed-tests.ts';
 import { add, type Tally } from '../run/tally.ts';
+import { slowFiles } from './slow-files.ts';
 
 type Suite = NonNullable<TestSession['testResults']>;
 
-/** Writes the sum of all browsers and what failed to a file; a browser that is not there counts as one skipped. */
+/** Tells the slowest files, and writes the sum of all browsers and what failed to a file; a browser that is not there counts as one skipped. */
 export function countReporter(file: string, missing: string[]): Reporter {
   return {
     start() {
       for (const reason of missing) console.log(`Skipped: ${reason}`);
     },
     onTestRunFinished({ sessions }) {
+      console.log(['The slowest files:', ...slowFiles(sessions)].join('\n'));
       const absent: Tally = { passed: 0, failed: 0, skipped: missing.length };
       const tally = add([...sessions.map(ofSession), absent]);
       writeFileSync(file, JSON.stringify({ ...tally, failures: sessions.flatMap(failedIn) }));
