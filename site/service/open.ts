@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { pino, type Logger } from 'pino';
+import { ChangeFeed, toldOf } from './content/live/change-feed.ts';
 import { contentRoutes } from './content/routes.ts';
 import { applySeeds } from './content/seed/apply.ts';
 import { readSeedContent, type SeedContent } from './content/seed/read.ts';
@@ -38,7 +39,8 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const content = await readSeedContent(settings.contentDir);
   checkSigned(settings, content);
   const tokens = await readTokens(settings);
-  const store = await openSqliteStore(settings.dataDir, log);
+  const changes = new ChangeFeed();
+  const store = toldOf(await openSqliteStore(settings.dataDir, log), changes);
   const library = await filled(store, content, { ...settings, log }).catch(async (error) => {
     await store.close();
     throw error;
@@ -49,8 +51,9 @@ export async function openService(settings: Settings, report: Report): Promise<S
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= library.close().then(() => store.close()));
   const plugin: FastifyPluginAsync = async (app) => {
-    const { publicUrl, ffmpeg } = settings;
-    await app.register(contentRoutes({ store, tokens, publicUrl, log }), { prefix: '/service' });
+    const { publicUrl, ffmpeg, streamsPerAddress } = settings;
+    const content = { store, tokens, publicUrl, log, changes, streamsPerAddress };
+    await app.register(contentRoutes(content), { prefix: '/service' });
     await app.register(videoRoutes({ library, made, playback, ffmpeg, log }), { prefix: '/video' });
     await app.register(healthRoutes(library));
     app.addHook('onClose', close);

@@ -33,6 +33,11 @@ const variables = z.object({
   CONTENT_API_TOKEN: token,
   CONTENT_DRAFT_TOKEN: token,
   SEARCH_API_TOKEN: token,
+  LIVE_STREAMS_PER_ADDRESS: z.coerce
+    .number({ error: 'a whole number above 0' })
+    .int('a whole number above 0')
+    .positive('a whole number above 0')
+    .default(50),
   VIDEO_SIGNING_KEYS: signingKeysForm.default([]),
   VIDEO_SIGNED_PLAYBACK_IDS: z
     .string()
@@ -61,6 +66,8 @@ export interface Settings {
     readonly draft: string | undefined;
     readonly search: string | undefined;
   };
+  /** Streams of live updates that one address may have open. */
+  readonly streamsPerAddress: number;
   /** Films that need a token, and the keys that verify it. */
   readonly signing: VideoSigning;
 }
@@ -105,6 +112,7 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
       draft: values.CONTENT_DRAFT_TOKEN,
       search: values.SEARCH_API_TOKEN,
     },
+    streamsPerAddress: values.LIVE_STREAMS_PER_ADDRESS,
     signing,
   };
 }

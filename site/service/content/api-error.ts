@@ -10,6 +10,7 @@ const statuses = {
   INVALID_X_INCLUDE_DRAFTS_HEADER: 400,
   INVALID_X_EXCLUDE_INVALID_HEADER: 400,
   BODY_TOO_LARGE: 413,
+  RATE_LIMIT_EXCEEDED: 429,
   INTERNAL_ERROR: 500,
 } as const;
 
@@ -18,10 +19,13 @@ export type ApiErrorCode = keyof typeof statuses;
 /** A request that the content API refuses as a whole. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
+  /** Seconds after which another try may succeed; absent where none will, or nobody knows. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ApiErrorCode, message: string) {
+  constructor(code: ApiErrorCode, message: string, retryAfter?: number) {
     super(message);
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {

@@ -14,6 +14,14 @@ export interface QueryResult {
   readonly errors?: readonly unknown[];
 }
 
+/** What came of a query. */
+export interface QueryOutcome {
+  /** As the protocol has it. */
+  readonly result: QueryResult;
+  /** Who is at fault where there are errors: absent for nobody. */
+  readonly fault?: 'asker' | 'server';
+}
+
 /** Runs one query; what is wrong with it is part of the result. */
 export async function runQuery(
   schema: GraphQLSchema,
@@ -21,24 +29,28 @@ export async function runQuery(
   { query, variables }: AskedQuery,
   context: QueryContext,
   log: Logger,
-): Promise<QueryResult> {
+): Promise<QueryOutcome> {
   const prepared = documents.prepare(query);
-  if ('errors' in prepared) return { errors: prepared.errors.map((error) => told(error)) };
+  if ('errors' in prepared) {
+    return { result: { errors: prepared.errors.map((error) => told(error)) }, fault: 'asker' };
+  }
   const result = await execute({
     schema,
     document: prepared.document,
     contextValue: context,
     ...(variables === undefined ? {} : { variableValues: variables }),
   });
-  if (result.errors === undefined) return { data: result.data };
+  if (result.errors === undefined) return { result: { data: result.data } };
+  let fault: QueryOutcome['fault'] = 'asker';
   const errors = result.errors.map((error) => {
     const cause = error.originalError;
     if (cause === undefined || cause === null || cause instanceof GraphQLError) return told(error);
+    fault = 'server';
     log.error({ err: cause, path: error.path }, 'A query failed');
     const { locations, path } = error.toJSON();
     return { message: 'The server could not answer this part of the query.', locations, path };
   });
-  return { data: result.data, errors };
+  return { result: { data: result.data, errors }, fault };
 }
 
 const unknownField = /^Cannot query field "(\w+)" on type "(\w+)"/;

@@ -1,0 +1,13 @@
+/** How long a browser may keep the answer to a preflight. */
+const preflightSeconds = 86_400;
+
+/** What pages of other origins may send and read. */
+export const crossOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers':
+    'authorization, content-type, accept, x-environment, x-include-drafts, x-exclude-invalid, ' +
+    'x-visual-editing, x-base-editing-url, x-cache-tags, x-api-version, last-event-id',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-expose-headers': 'x-cache-tags, x-ratelimit-reset, x-complexity',
+  'access-control-max-age': String(preflightSeconds),
+};

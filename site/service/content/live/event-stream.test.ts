@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, it, vi } from 'vitest';
+import { EventStream } from './event-stream.ts';
+
+const open: { server?: Server; reader?: Socket } = {};
+afterEach(() => {
+  vi.useRealTimers();
+  open.reader?.destroy();
+  open.server?.close();
+});
+
+/** A stream and the connection of its reader, who reads nothing until told to. */
+async function opened(): Promise<{ stream: EventStream; ended: Promise<void>; reader: Socket }> {
+  const made = Promise.withResolvers<EventStream>();
+  const ended = Promise.withResolvers<void>();
+  const server = createServer((_, response) => {
+    made.resolve(new EventStream(response, {}, () => ended.resolve()));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const reader = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+  reader.write('GET / HTTP/1.1\r\nHost: reader\r\n\r\n');
+  Object.assign(open, { server, reader });
+  return { stream: await made.promise, ended: ended.promise, reader };
+}
+
+it('a reader that does not read is dropped', async () => {
+  const { stream, ended } = await opened();
+  const isDropped = ended.then(() => true);
+  const later = () => new Promise<boolean>((resolve) => setImmediate(resolve, false));
+  do stream.send(`data: ${'x'.repeat(64 * 1024)}\n\n`);
+  while (!(await Promise.race([isDropped, later()])));
+});
+
+it('a sign of life is sent every 15 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { reader } = await opened();
+  vi.advanceTimersByTime(15_000);
+  let heard = '';
+  reader.on('data', (chunk) => (heard += String(chunk))).resume();
+  await vi.waitUntil(() => heard.includes(': still here\n\n'));
+});
+
+it('a reader that leaves is noticed', async () => {
+  const { ended, reader } = await opened();
+  reader.destroy();
+  await ended;
+});

@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http';
+
+/** Shorter than any proxy waits for a sign of life. */
+const heartbeatMs = 15_000;
+
+/** A reader that leaves so much lying, in bytes, does not read. From measurements of dropped readers. */
+const mostUnread = 256 * 1024;
+
+/** One open response as a stream of events, until either side ends it. */
+export class EventStream {
+  readonly #response: ServerResponse;
+  readonly #heart: ReturnType<typeof setInterval>;
+
+  /** `headers` are sent beside those of an event stream; `ended` is called once, whoever ends it. */
+  constructor(
+    response: ServerResponse,
+    headers: Readonly<Record<string, string>>,
+    ended: () => void,
+  ) {
+    this.#response = response;
+    response.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      // A connection that were kept for more would keep a server that stops waiting.
+      connection: 'close',
+      // A proxy that gathers the answer would hold every event back.
+      'x-accel-buffering': 'no',
+    });
+    this.#heart = setInterval(() => this.send(': still here\n\n'), heartbeatMs).unref();
+    response.once('close', () => {
+      clearInterval(this.#heart);
+      ended();
+    });
+    // A reader sees the stream open before there is anything to say.
+    this.send(': here\n\n');
+  }
+
+  send(text: string): void {
+    if (this.#response.writableEnded || this.#response.destroyed) return;
+    this.#response.write(text);
+    if (this.#response.writableLength > mostUnread) this.#response.destroy();
+  }
+
+  end(): void {
+    clearInterval(this.#heart);
+    this.#response.end();
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { QueryOutcome } from '../run-query.ts';
+
+/** What is told to whoever follows a query. */
+export interface LiveMessage {
+  /** The same for the same answer; absent for what is no answer. */
+  readonly id?: string;
+  /** One event, as it goes over the wire. */
+  readonly text: string;
+  /** True where nothing more will come. */
+  readonly isLast: boolean;
+}
+
+/**
+ * The message of what came of a query: the whole answer, or why there is none.
+ *
+ * A query that is wrong stays so; where the server is at fault the client is to come back later.
+ */
+export function messageOf({ result, fault }: QueryOutcome): LiveMessage {
+  if (fault === undefined) return answered(JSON.stringify({ response: result }));
+  const isLast = fault === 'asker';
+  return channelError({
+    code: isLast ? 'INVALID_QUERY' : 'INTERNAL_ERROR',
+    message: isLast ? 'The query is not valid.' : 'The server could not answer.',
+    fatal: isLast,
+    response: { errors: result.errors },
+  });
+}
+
+/** The message of a query that nothing came of. */
+export const failedMessage = channelError({
+  code: 'INTERNAL_ERROR',
+  message: 'The server could not answer.',
+  fatal: false,
+});
+
+function answered(data: string): LiveMessage {
+  const id = createHash('sha256').update(data).digest('base64url').slice(0, 22);
+  return { id, text: `id: ${id}\nevent: update\ndata: ${data}\n\n`, isLast: false };
+}
+
+/** After an error that is not fatal a client registers anew, so that is the end of it, too. */
+function channelError(told: Readonly<Record<string, unknown>>): LiveMessage {
+  return { text: `event: channelError\ndata: ${JSON.stringify(told)}\n\n`, isLast: true };
+}

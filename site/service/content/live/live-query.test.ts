@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { QueryOutcome } from '../run-query.ts';
+import type { LiveMessage } from './live-message.ts';
+import { LiveQuery } from './live-query.ts';
+
+/** A query whose answers are given by hand. */
+function asked() {
+  const answers: PromiseWithResolvers<QueryOutcome>[] = [];
+  const query = new LiveQuery(() => {
+    const answer = Promise.withResolvers<QueryOutcome>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  const answer = async (title: string): Promise<void> => {
+    answers.at(-1)?.resolve({ result: { data: { title } } });
+    await settled();
+  };
+  return { query, answers, answer };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function heard() {
+  const messages: LiveMessage[] = [];
+  const titles = () =>
+    messages.map(
+      ({ text }) => /"title":"(\w+)"/.exec(text)?.[1] ?? /"code":"(\w+)"/.exec(text)?.[1],
+    );
+  return { hear: (message: LiveMessage) => void messages.push(message), titles, messages };
+}
+
+describe('a query that is followed', () => {
+  it('is asked once for all who follow, and each hears the answer', async () => {
+    const { query, answers, answer } = asked();
+    const [first, second] = [heard(), heard()];
+    query.follow(first.hear);
+    query.follow(second.hear);
+    await answer('one');
+    expect(answers).toHaveLength(1);
+    expect([first.titles(), second.titles()]).toEqual([['one'], ['one']]);
+  });
+
+  it('tells whoever comes later what it knows already', async () => {
+    const { query, answers, answer } = asked();
+    query.follow(heard().hear);
+    await answer('one');
+    const late = heard();
+    query.follow(late.hear);
+    expect(late.titles()).toEqual(['one']);
+    expect(answers).toHaveLength(1);
+  });
+
+  it('tells nothing where nothing has changed', async () => {
+    const { query, answer } = asked();
+    const { hear, titles } = heard();
+    query.follow(hear);
+    await answer('one');
+    query.refresh();
+    await answer('one');
+    query.refresh();
+    await answer('two');
+    expect(titles()).toEqual(['one', 'two']);
+  });
+
+  it('is asked once more where a change comes while it is being asked', async () => {
+    const { query, answers, answer } = asked();
+    const { hear, titles } = heard();
+    query.follow(hear);
+    query.refresh();
+    query.refresh();
+    await answer('old');
+    await answer('new');
+    expect(answers).toHaveLength(2);
+    expect(titles()).toEqual(['old', 'new']);
+  });
+
+  it('does not tell again what somebody knows who comes back', async () => {
+    const { query, answer } = asked();
+    const first = heard();
+    query.follow(first.hear);
+    await answer('one');
+    const back = heard();
+    query.follow(back.hear, first.messages[0]?.id);
+    query.refresh();
+    await answer('two');
+    expect(back.titles()).toEqual(['two']);
+  });
+
+  it('tells whoever comes back again where it has changed and changed back', async () => {
+    const { query, answer } = asked();
+    const first = heard();
+    query.follow(first.hear);
+    await answer('one');
+    const back = heard();
+    query.follow(back.hear, first.messages[0]?.id);
+    for (const title of ['two', 'one']) {
+      query.refresh();
+      await answer(title);
+    }
+    expect(back.titles()).toEqual(['two', 'one']);
+  });
+
+  it('ends with a word where the query is wrong', async () => {
+    const { query, answers } = asked();
+    const { hear, messages, titles } = heard();
+    query.follow(hear);
+    answers[0]?.resolve({ result: { errors: [{ message: 'No.' }] }, fault: 'asker' });
+    await settled();
+    expect(titles()).toEqual(['INVALID_QUERY']);
+    expect(messages[0]).toMatchObject({ isLast: true });
+    expect(messages[0]?.text).toContain('"fatal":true');
+  });
+
+  it('ends with a word that another try may help where the server fails', async () => {
+    const { query, answers } = asked();
+    const { hear, messages, titles } = heard();
+    query.follow(hear);
+    answers[0]?.reject(new Error('The disk is gone.'));
+    await settled();
+    expect(titles()).toEqual(['INTERNAL_ERROR']);
+    expect(messages[0]?.text).toContain('"fatal":false');
+    expect(messages[0]?.text).not.toContain('disk');
+  });
+
+  it('does not keep an answer that nobody has looked after meanwhile', async () => {
+    const { query, answer } = asked();
+    const leave = query.follow(heard().hear);
+    await answer('old');
+    leave();
+    const late = heard();
+    query.follow(late.hear);
+    await answer('new');
+    expect(late.titles()).toEqual(['new']);
+  });
+});

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { follow } from '../../fixture/follow.ts';
+import type { ContentStore } from '../../store/contract.ts';
+import { openSqliteStore } from '../../store/sqlite/open.ts';
+import { contentRoutes } from '../routes.ts';
+import { ChangeFeed, toldOf } from './change-feed.ts';
+
+const tokens = { content: 'content-token', draft: 'draft-token', search: 'search-token' };
+const published = '{ allJournalPosts(orderBy: [date_ASC]) { title } }';
+
+let [folder, origin]: [string, string] = ['', ''];
+let store: ContentStore;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-live-'));
+  const log = pino({ level: 'silent' });
+  const changes = new ChangeFeed();
+  store = toldOf(await openSqliteStore(folder, log), changes);
+  // What a test has aborted may linger.
+  app = Fastify({ forceCloseConnections: true });
+  const source = { store, tokens, publicUrl: '', log, changes, streamsPerAddress: 50 };
+  await app.register(contentRoutes(source), { prefix: '/service' });
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+const register = (query: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${origin}/service/listen`, {
+    method: 'POST',
+    body: JSON.stringify({ query }),
+    headers: { authorization: `Bearer ${tokens.content}`, ...headers },
+  });
+
+async function channelFor(query: string, headers?: Record<string, string>): Promise<string> {
+  const { url } = (await (await register(query, headers)).json()) as { url: string };
+  return url;
+}
+
+/** Writes one post, published unless told otherwise. */
+async function write(id: string, title: string, isDraft = false): Promise<void> {
+  await store.transaction(async (within) => {
+    const values = { title: { en: title }, slug: id, date: `2026-01-0${id.length}` };
+    await within.save({ id, model: 'journal_post', values });
+    if (!isDraft) await within.publish(id);
+  });
+}
+
+const titled = (...titles: string[]) => ({
+  response: { data: { allJournalPosts: titles.map((title) => ({ title })) } },
+});
+
+describe('live updates', () => {
+  it('give the address of a channel under exactly the content type that clients compare with', async () => {
+    const answer = await register(published);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.json()).toEqual({
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/service\/listen\/channels\/[\w-]+$/),
+    });
+  });
+
+  it('begin with the whole answer, and tell the whole answer after a change', async () => {
+    await write('a', 'One');
+    await using stream = await follow(await channelFor(published));
+    expect(stream.status).toBe(200);
+    expect(stream.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await stream.next()).toMatchObject({ event: 'update', data: titled('One') });
+    await write('bb', 'Two');
+    expect(await stream.next()).toMatchObject({ event: 'update', data: titled('One', 'Two') });
+    await store.unpublish('bb');
+    expect(await stream.next()).toMatchObject({ event: 'update', data: titled('One') });
+  });
+
+  it('say nothing of a draft to those who see what is published', async () => {
+    const headers = { authorization: `Bearer ${tokens.draft}`, 'x-include-drafts': 'true' };
+    await using visitor = await follow(await channelFor(published));
+    await using editor = await follow(await channelFor(published, headers));
+    await Promise.all([visitor.next(), editor.next()]);
+    await write('ccc', 'Draft', true);
+    expect(await editor.next()).toMatchObject({ data: { response: expect.anything() } });
+    await write('a', 'One again');
+    expect(JSON.stringify(await visitor.next())).not.toContain('Draft');
+    await store.remove('ccc');
+  });
+
+  it('go on after a break, without telling again what is known', async () => {
+    const url = await channelFor(published);
+    const before = await follow(url);
+    const { id } = await before.next();
+    await before[Symbol.asyncDispose]();
+    await using back = await follow(url, id);
+    await write('a', 'Changed meanwhile');
+    expect(await back.next()).toMatchObject({ data: titled('Changed meanwhile') });
+  });
+
+  it('end with the reason where the query is wrong', async () => {
+    await using stream = await follow(await channelFor('{ allCars { id } }'));
+    expect(await stream.next()).toMatchObject({
+      event: 'channelError',
+      data: { code: 'INVALID_QUERY', fatal: true, response: { errors: [expect.anything()] } },
+    });
+    await expect(stream.next()).rejects.toThrow('The stream has ended.');
+  });
+
+  it('are found by nobody who does not know the channel', async () => {
+    const answer = await fetch(`${origin}/service/listen/channels/guessed`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it.each<[string, Record<string, string>, number]>([
+    ['without a token', { authorization: '' }, 401],
+    ['with the search token', { authorization: `Bearer ${tokens.search}` }, 403],
+    ['of drafts without the right', { 'x-include-drafts': 'true' }, 403],
+    ['of an unknown environment', { 'x-environment': 'sandbox' }, 404],
+  ])('%s are refused', async (_, headers, status) => {
+    expect((await register(published, headers)).status).toBe(status);
+  });
+
+  it('may be asked for by pages of other origins', async () => {
+    const answer = await fetch(`${origin}/service/listen`, { method: 'OPTIONS' });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-methods')).toContain('POST');
+  });
+});
+
+it('a server that stops ends its streams, and does not wait for their readers', async () => {
+  const changes = new ChangeFeed();
+  const log = pino({ level: 'silent' });
+  const stopping = Fastify();
+  const source = { store, tokens, publicUrl: '', log, changes, streamsPerAddress: 50 };
+  await stopping.register(contentRoutes(source), { prefix: '/service' });
+  const address = await stopping.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await fetch(`${address}/service/listen`, {
+    method: 'POST',
+    body: JSON.stringify({ query: published }),
+    headers: { authorization: `Bearer ${tokens.content}` },
+  });
+  const { url } = (await answer.json()) as { url: string };
+  await using stream = await follow(url);
+  await stream.next();
+  await stopping.close();
+  await expect(stream.next()).rejects.toThrow('The stream has ended.');
+});

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answers } from '../answers.ts';
+import { askedQuery } from '../asked-query.ts';
+import { checkedAsker } from '../asker.ts';
+import { protocolJson } from '../protocol-json.ts';
+import type { Tokens } from '../../tokens.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { Channels } from './channels.ts';
+import { EventStream } from './event-stream.ts';
+import { LiveQueries } from './live-queries.ts';
+
+/** Changes that come together, such as a record and its pictures, are asked for together. */
+const settleMs = 20;
+
+/** What live updates are told from. */
+export interface LiveSource {
+  readonly tokens: Tokens;
+  /** Tells of every change that the store has taken in. */
+  readonly changes: ChangeFeed;
+  /** Streams that one address may have open. */
+  readonly streamsPerAddress: number;
+  /** Prefix of the channels' addresses; '' takes the one that the request came to. */
+  readonly publicUrl: string;
+}
+
+/** Serves live updates: a query is posted, and what it answers is followed at the address given. */
+export function liveRoutes(source: LiveSource, answers: Answers) {
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    const channels = new Channels(source.streamsPerAddress);
+    const queries = new LiveQueries(answers);
+    const unfollow = source.changes.follow(onceSettled(() => queries.refresh()));
+    app.addHook('preClose', async () => {
+      unfollow();
+      channels.endAll();
+    });
+    app.options('/', (_, reply) => reply.code(204).send());
+    app.post('/', async (request, reply) => {
+      const { face } = checkedAsker(request.headers, source.tokens);
+      const asked = askedQuery(request.body);
+      const name = channels.make(() => queries.need(asked, face));
+      const origin = source.publicUrl || `${request.protocol}://${request.host}`;
+      return protocolJson(reply, 200, { url: `${origin}${app.prefix}/channels/${name}` });
+    });
+    app.get<{ Params: { name: string } }>(
+      '/channels/:name',
+      { exposeHeadRoute: false },
+      (request, reply) => follow(channels, request, reply),
+    );
+    done();
+  };
+}
+
+/** Sends what a channel's query answers, from now on and until either side has enough. */
+function follow(
+  channels: Channels,
+  { params: { name }, headers, ip }: FastifyRequest<{ Params: { name: string } }>,
+  reply: FastifyReply,
+): void {
+  const close = (): void => stream?.end();
+  const query = channels.open(name, ip, close);
+  reply.hijack();
+  const sent = Object.entries(reply.getHeaders()).map(([key, value]) => [key, String(value)]);
+  const stream = new EventStream(reply.raw, Object.fromEntries(sent), () => {
+    unfollow();
+    channels.leave(name, ip, close);
+  });
+  const known = headers['last-event-id'];
+  const unfollow = query.follow(
+    ({ text, isLast }) => {
+      stream.send(text);
+      if (isLast) channels.end(name);
+    },
+    typeof known === 'string' ? known : undefined,
+  );
+}
+
+/** Waits for quiet before it acts. */
+function onceSettled(act: () => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      act();
+    }, settleMs).unref();
+  };
+}
