@@ -35,6 +35,18 @@ describe('the hub of a media element', () => {
     expect(told).toEqual([]);
   });
 
+  it('tells of all that it sees at first in one go', () => {
+    const media = document.createElement('video');
+    Object.assign(media, { volume: 0.3, playbackRate: 2 });
+    const hub = Hub.of(media);
+    const life = new AbortController();
+    const told: MediaState[] = [];
+    hub.subscribe((state) => told.push(state), life.signal);
+    hub.use(life.signal);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ volume: { level: 0.3 }, playback: { rate: 2 } });
+  });
+
   it('performs a request once though it passes two who would', async () => {
     const { media, hub, life } = used();
     hub.answer(media, life.signal);

@@ -73,6 +73,8 @@ export class Hub {
   readonly #performed = new Set<(request: MediaRequest) => void>();
   #users = 0;
   #observing: AbortController | undefined;
+  /** What the slices see at first, while they begin to look. */
+  #first: Partial<MediaState> | undefined;
 
   /**
    * The hub of a media element; made at the first call, the same ever after.
@@ -143,9 +145,14 @@ export class Hub {
   #observe(): void {
     this.#observing = new AbortController();
     const { signal } = this.#observing;
+    // Whoever follows hears of it once, and never of half a state.
+    this.#first = {};
     for (const key of Object.keys(slices) as (keyof MediaState)[]) {
       slices[key].observe(this.target, (part: object) => this.#write(key, part), signal);
     }
+    const first = this.#first;
+    this.#first = undefined;
+    if (Object.keys(first).length > 0) this.#store.setState(first);
   }
 
   #leave(): void {
@@ -155,8 +162,10 @@ export class Hub {
 
   /** Each slice can only write its own part, by the type of its `observe`. */
   #write(key: keyof MediaState, part: object): void {
-    const before: object = this.state[key];
+    const before: object = this.#first?.[key] ?? this.state[key];
     const after = { ...before, ...part };
-    if (!shallow(before, after)) this.#store.setState({ [key]: after });
+    if (shallow(before, after)) return;
+    if (this.#first) Object.assign(this.#first, { [key]: after });
+    else this.#store.setState({ [key]: after });
   }
 }
