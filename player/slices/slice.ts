@@ -43,6 +43,10 @@ export function syncOn(
   sync: () => void,
   signal: AbortSignal,
 ): void {
-  for (const event of events) target.addEventListener(event, sync, { signal });
+  for (const event of events) target.addEventListener(event, sync);
+  // One signal for each listener is most of what a listener costs, and a player has a hundred.
+  signal.addEventListener('abort', () => {
+    for (const event of events) target.removeEventListener(event, sync);
+  });
   sync();
 }
