@@ -25,8 +25,8 @@ export const menuStyles = css`
     align-self: end;
     box-sizing: border-box;
     inline-size: var(--_wide);
-    max-inline-size: calc(100vw - 16px);
-    max-block-size: min(344px, 70vh);
+    max-inline-size: calc(100% - 16px);
+    max-block-size: min(344px, 70%);
     overflow-y: auto;
     overscroll-behavior: contain;
     margin: 0;

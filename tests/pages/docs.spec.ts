@@ -47,3 +47,26 @@ test('a narrow screen keeps the tree in a list that opens', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('In React');
   await expect(tree).toBeHidden();
 });
+
+for (const slug of ['controls', 'theming', 'keyboard', 'captions', 'accessibility', 'languages']) {
+  test(`the page ${slug} has an example that can be played`, async ({ page }) => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.goto(`/docs/${slug}`);
+    const example = page.getByRole('figure', { name: 'Live example' }).first();
+    await example.locator('vitrine-button[name=play] button:visible').first().click();
+    const film = example.locator('vitrine-player, .example-live video').first();
+    const time = (): Promise<number> =>
+      film.evaluate((each) => (each as HTMLVideoElement).currentTime);
+    await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0.5);
+    await expect(example.locator('pre')).toContainText('vitrine-');
+    expect(faults).toEqual([]);
+  });
+}
+
+test('the example of controls has the button that the page tells of', async ({ page }) => {
+  await page.goto('/docs/controls');
+  const example = page.getByRole('figure', { name: 'Live example' });
+  await example.getByRole('button', { name: 'Play' }).click();
+  await expect(example.getByRole('button', { name: 'Share' })).toBeVisible();
+});

@@ -35,13 +35,13 @@ export async function openLone(page: Page, body: string, style = ''): Promise<vo
 }
 
 /** Has the one player of a page show its bar, as if a film of two minutes stood still. */
-export async function standStill(page: Page): Promise<void> {
-  await page.evaluate(() => {
+export async function standStill(page: Page, { duration = 138 } = {}): Promise<void> {
+  await page.evaluate((length) => {
     const player = document.querySelector('vitrine-player');
     if (!player) throw new Error('This page has no player.');
     const { media } = player;
     const facts = {
-      duration: 138,
+      duration: length,
       currentTime: 67,
       seekable: { length: 1, start: () => 0, end: () => 138 },
       paused: true,
@@ -52,7 +52,7 @@ export async function standStill(page: Page): Promise<void> {
     for (const event of ['durationchange', 'timeupdate', 'playing']) {
       media.dispatchEvent(new Event(event));
     }
-  });
+  }, duration);
   await page.getByRole('slider', { name: 'Time' }).waitFor();
   // What was there before fades.
   await page.evaluate(() =>

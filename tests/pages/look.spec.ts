@@ -48,6 +48,19 @@ async function pixelsOf(
   return { width, height, data: [...(brush?.getImageData(0, 0, width, height).data ?? [])] };
 }
 
+/** Whether all of an element lies within the screen. */
+async function expectWithin(
+  element: Locator,
+  { width, height }: { width: number; height: number },
+) {
+  const box = await element.boundingBox();
+  const name = await element.innerText();
+  expect(box?.x, name).toBeGreaterThanOrEqual(-1);
+  expect(box?.y, name).toBeGreaterThanOrEqual(-1);
+  expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(width + 1);
+  expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(height + 1);
+}
+
 for (const theme of ['clear', 'solid', 'minimal']) {
   test(`the controls are seen and the words read over a white film, ${theme}`, async ({ page }) => {
     await openLone(page, player(`theme="${theme}" stream-type="on-demand"`), white);
@@ -65,6 +78,67 @@ for (const theme of ['clear', 'solid', 'minimal']) {
     }
   });
 }
+
+test('the pill of a broadcast and its controls are seen over a white film', async ({ page }) => {
+  await openLone(page, player('stream-type="live:dvr"'), white);
+  await standStill(page, { duration: Number.POSITIVE_INFINITY });
+  const pill = page.getByRole('button', { name: /live/i });
+  expect(await contrastOf(pill), 'the pill').toBeGreaterThanOrEqual(4.5);
+  for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Full screen']) {
+    const icon = page.getByRole('button', { name, exact: true }).locator('svg');
+    expect(await contrastOf(icon), name).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('the lines of a menu are read over a white film', async ({ page }) => {
+  await openLone(page, player('stream-type="on-demand"'), white);
+  await standStill(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
+  for (const line of await page.getByRole('menuitemradio').all()) {
+    expect(await contrastOf(line.locator('.name')), await line.innerText()).toBeGreaterThanOrEqual(
+      4.5,
+    );
+  }
+  expect(await page.getByRole('menuitemradio').count()).toBe(5);
+});
+
+for (const [name, colours] of Object.entries({
+  light: 'body { background: #fff; color: #111214 }',
+  dark: 'body { background: #0d0f12; color: #f2f2ef }',
+})) {
+  test(`the controls of a sound are seen and its words read on a ${name} page`, async ({
+    page,
+  }) => {
+    await openLone(page, player('audio stream-type="on-demand"'), colours);
+    await standStill(page);
+    for (const each of ['Play', 'Back 30 seconds', 'Forward 30 seconds', 'Mute']) {
+      const icon = page.getByRole('button', { name: each, exact: true }).locator('svg');
+      expect(await contrastOf(icon), each).toBeGreaterThanOrEqual(3);
+    }
+    const words = page.locator('vitrine-display .title, vitrine-button[name=clock] .target');
+    expect(await words.count()).toBe(2);
+    for (const each of await words.all()) {
+      expect(await contrastOf(each), await each.innerText()).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+}
+
+test('at 200 per cent nothing is lost on a screen of 640 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 480 });
+  await openLone(page, player('stream-type="on-demand"'), 'html { zoom: 2 }');
+  await standStill(page);
+  const whole = { width: 640, height: 480 };
+  const controls = [...(await page.getByRole('button').all()), page.getByRole('slider').first()];
+  expect(controls.length).toBeGreaterThan(4);
+  for (const each of controls) await expectWithin(each, whole);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
+  await expectWithin(page.getByRole('menu'), whole);
+  await page.keyboard.press('End');
+  await expectWithin(page.getByRole('menuitemradio').last(), whole);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+});
 
 test('forced colours draw the controls in the colours of the system', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

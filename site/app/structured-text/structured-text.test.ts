@@ -55,3 +55,20 @@ test('code is shown as it is, with the elements of Vitrine picked out', () => {
     '&lt;<b>vitrine-player</b> a=&quot;&amp;&quot;&gt;',
   );
 });
+
+test('an example is shown at work, with its code below', () => {
+  const code = '<vitrine-player playback-id="night-train"></vitrine-player>';
+  const shown = html({ type: 'code', language: 'html-example', code });
+  expect(shown).toContain(`<div class="example-live">${code}</div>`);
+  expect(shown).toContain('&lt;<b>vitrine-player</b> playback-id=');
+});
+
+test('an example that might do harm is shown as code alone', () => {
+  const shown = html({
+    type: 'code',
+    language: 'html-example',
+    code: '<script>alert(1)</script>',
+  });
+  expect(shown).not.toContain('<script');
+  expect(shown).toContain('&lt;script');
+});

@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TextNode } from './document.ts';
 import { HighlightedCode } from './highlighted-code.tsx';
+import { LiveExample } from './live-example.tsx';
 import { outline } from './outline.ts';
 import { isElsewhere, safeHref } from './safe-href.ts';
 
 /** Code wider than the screen scrolls, so the keyboard must be able to reach it. */
 const keyboardStop = 0;
+
+/** The language of code that is shown at work as well. */
+const EXAMPLE = 'html-example';
 
 type HeadingIds = ReadonlyMap<TextNode, string>;
 type Renderer = (node: TextNode, ids: HeadingIds) => ReactNode;
@@ -29,11 +33,12 @@ const renderers: Readonly<Record<string, Renderer>> = {
       {node.attribution && <footer>{node.attribution}</footer>}
     </blockquote>
   ),
-  code: (node) => (
-    <pre tabIndex={keyboardStop} dir="ltr" data-language={node.language}>
-      <HighlightedCode code={node.code ?? ''} />
-    </pre>
-  ),
+  code: (node) =>
+    node.language === EXAMPLE ? (
+      <LiveExample markup={node.code ?? ''} code={codeBlock({ ...node, language: 'html' })} />
+    ) : (
+      codeBlock(node)
+    ),
   thematicBreak: () => <hr />,
   link: (node, ids) => link(node, ids),
   span: (node) => span(node),
@@ -54,6 +59,14 @@ function children(node: TextNode, ids: HeadingIds): ReactNode {
 
 function Node({ node, ids }: { readonly node: TextNode; readonly ids: HeadingIds }) {
   return renderers[node.type]?.(node, ids) ?? children(node, ids);
+}
+
+function codeBlock({ language, code = '' }: TextNode): ReactNode {
+  return (
+    <pre tabIndex={keyboardStop} dir="ltr" data-language={language}>
+      <HighlightedCode code={code} />
+    </pre>
+  );
 }
 
 function heading(node: TextNode, ids: HeadingIds): ReactNode {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isHarmless } from './live-markup.ts';
+
+test.each([
+  '<vitrine-player playback-id="night-train" audio></vitrine-player>',
+  '<div lang="de">\n  <video id="clip" src="/a.mp4"></video>\n</div>',
+  'Words alone &amp; a sign',
+])('%s may stand on the page', (markup) => {
+  expect(isHarmless(markup)).toBe(true);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<iframe src="/"></iframe>',
+  '<a href="javascript:alert(1)">here</a>',
+  '<video onerror="alert(1)"></video>',
+  '<video src="/a.mp4" ONERROR="alert(1)"></video>',
+  '<video\nonerror=alert(1)></video>',
+  "<video src='/a.mp4' onerror='alert(1)'></video>",
+  '<p style="position: fixed">over all</p>',
+  '<button formaction="javascript:alert(1)">here</button>',
+  '<!-- hidden -->',
+  '<p title="a"onclick="alert(1)">here</p>',
+  '<svg/onload=alert(1)>',
+  '<p',
+])('%s may not', (markup) => {
+  expect(isHarmless(markup)).toBe(false);
+});

@@ -1,0 +1,31 @@
+/** Elements that an example may be made of: none of them runs code of its own, or leads away. */
+const elements = new Set([
+  'vitrine-player',
+  'vitrine-control-bar',
+  'vitrine-transcript',
+  'video',
+  'audio',
+  'source',
+  'track',
+  'div',
+  'p',
+  'span',
+  'button',
+]);
+
+/** One tag, with attributes whose values stand in double quotes. */
+const tag = /<\/?([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9-]*(?:="[^"<>]*")?)*)\s*>/g;
+
+/** Attributes that could run code, or dress the page. */
+const forbidden = /\s(?:on|style|srcdoc|formaction|class)/;
+
+/**
+ * Tells whether markup from the content may be put on the page as it is. It knows less than HTML
+ * does, and takes whatever it does not know for harmful.
+ */
+export function isHarmless(markup: string): boolean {
+  const rest = markup.replaceAll(tag, (_, name: string, attributes: string) =>
+    elements.has(name) && !forbidden.test(attributes) ? '' : '<',
+  );
+  return !/[<>]/.test(rest);
+}
