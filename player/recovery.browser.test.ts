@@ -88,8 +88,13 @@ describe('a film that is out of reach', () => {
     const dialog = await byRole(player, 'alertdialog', /Network Error/);
     expect(dialog.textContent).to.not.contain('Trying again');
     const first = player.hub.state.failure.current;
+    let saidSo = false;
+    // It is told for no longer than the try takes.
+    new MutationObserver(() => {
+      saidSo ||= dialog.textContent.includes('Trying again');
+    }).observe(dialog, { subtree: true, childList: true, characterData: true });
     (await byRole(player, 'button', 'Try again')).click();
-    await until(() => dialog.textContent.includes('Trying again'), 'it did not say so');
+    await until(() => saidSo, 'it did not say so');
     await until(() => player.hub.state.failure.current !== first, 'the second try never failed');
     await until(() => !dialog.textContent.includes('Trying again'), 'it says so for ever');
     connect();

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureFor, type MediaFailure } from '../media/failure.ts';
+import type { MediaSource } from '../source/media-source.ts';
 import { EngineSlot } from './engine-slot.ts';
-import { recover, waitBefore } from './recovery.ts';
+import { rangesOf, type TimeSpan } from '../media/time-span.ts';
+import { hasMore, recover, waitBefore } from './recovery.ts';
 
 let life = new AbortController();
 
@@ -25,7 +27,11 @@ function playerWith(mostTries?: number) {
     engine.failure = failure;
     engine.dispatchEvent(new Event('change'));
   };
-  return { media, engine, retry, fail };
+  const has = (...buffered: TimeSpan[]): void => {
+    Object.defineProperty(media, 'buffered', { value: rangesOf(buffered), configurable: true });
+  };
+  has();
+  return { media, engine, retry, fail, has };
 }
 
 const lost = (): MediaFailure => failureFor('unreachable', 'gone');
@@ -76,14 +82,43 @@ describe('a failure that another try may mend', () => {
   });
 
   it('begins with a short wait again once anything has arrived', () => {
-    const { media, retry, fail } = playerWith();
+    const { media, retry, fail, has } = playerWith();
     for (let count = 0; count < 5; count += 1) {
       fail(lost());
       vi.advanceTimersByTime(20_000);
     }
     fail(undefined);
+    has({ start: 0, end: 4 });
     media.dispatchEvent(new Event('progress'));
     retry.mockClear();
+    fail(lost());
+    vi.advanceTimersByTime(1200);
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('is tried again ever later though the browser says progress of nothing', () => {
+    const { media, retry, fail, has } = playerWith();
+    has({ start: 0, end: 10 });
+    for (let count = 0; count < 5; count += 1) {
+      fail(lost());
+      vi.advanceTimersByTime(20_000);
+      fail(undefined);
+      for (const event of ['progress', 'playing']) media.dispatchEvent(new Event(event));
+    }
+    retry.mockClear();
+    fail(lost());
+    vi.advanceTimersByTime(15_000);
+    expect(retry).not.toHaveBeenCalled();
+  });
+
+  it('begins with a short wait again for another film', () => {
+    const { engine, retry, fail } = playerWith();
+    for (let count = 0; count < 5; count += 1) {
+      fail(lost());
+      vi.advanceTimersByTime(20_000);
+    }
+    retry.mockClear();
+    engine.put({ url: 'https://films.example/b.m3u8', format: 'hls' } as MediaSource);
     fail(lost());
     vi.advanceTimersByTime(1200);
     expect(retry).toHaveBeenCalledTimes(1);
@@ -114,6 +149,31 @@ describe('a failure that another try may mend', () => {
     dispatchEvent(new Event('online'));
     expect(retry).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('what has arrived', () => {
+  const media = (readyState: number, ...spans: TimeSpan[]) => ({
+    buffered: rangesOf(spans),
+    readyState,
+  });
+
+  it.each([
+    ['nothing', [], media(0), false],
+    ['a first picture', [], media(2), true],
+    ['a first stretch', [], media(1, { start: 0, end: 4 }), true],
+    ['the same as before', [{ start: 0, end: 4 }], media(4, { start: 0, end: 4 }), false],
+    ['less than before', [{ start: 0, end: 9 }], media(4, { start: 5, end: 9 }), false],
+    ['more at the end', [{ start: 0, end: 4 }], media(4, { start: 0, end: 8 }), true],
+    [
+      'more before, after a seek back',
+      [{ start: 20, end: 30 }],
+      media(4, { start: 4, end: 8 }, { start: 20, end: 30 }),
+      true,
+    ],
+    ['the same but for rounding', [{ start: 0, end: 4 }], media(4, { start: 0, end: 4.01 }), false],
+  ])('%s', (_, had, now, more) => {
+    expect(hasMore(had, now)).toBe(more);
   });
 });
 

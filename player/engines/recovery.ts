@@ -1,4 +1,5 @@
 import type { MediaFailure } from '../media/failure.ts';
+import { spansOf, type TimeSpan } from '../media/time-span.ts';
 import type { EngineSlot } from './engine-slot.ts';
 
 /** Each wait is twice as long as the one before, so that a server that is down is not besieged. */
@@ -15,6 +16,27 @@ export function waitBefore(tries: number, chance: number): number {
   return wait * (1 - JITTER + 2 * JITTER * chance);
 }
 
+const HAVE_CURRENT_DATA = 2;
+/** Seconds; browsers round the ends of what they have. */
+const ROUNDING_S = 0.05;
+
+/**
+ * Whether a media element has anything that it had not. A browser says `progress` of a film that it
+ * cannot reach, too, and `playing` of what was there before.
+ */
+export function hasMore(
+  had: readonly TimeSpan[],
+  { buffered, readyState }: Pick<HTMLMediaElement, 'buffered' | 'readyState'>,
+): boolean {
+  const has = spansOf(buffered);
+  // Not every browser tells what it has.
+  if (has.length === 0) return had.length === 0 && readyState >= HAVE_CURRENT_DATA;
+  return has.some(
+    ({ start, end }) =>
+      !had.some((old) => old.start <= start + ROUNDING_S && old.end >= end - ROUNDING_S),
+  );
+}
+
 /**
  * Tries again by itself, until `signal` aborts, after failures that another try may mend: ever later,
  * and at once when the device is online again.
@@ -28,7 +50,9 @@ export function recover(
   signal: AbortSignal,
 ): void {
   let tries = 0;
+  let had: readonly TimeSpan[] = [];
   let seen: MediaFailure | undefined;
+  let url: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const tryAgain = (): void => {
@@ -41,6 +65,10 @@ export function recover(
     if (failure === seen) return;
     seen = failure;
     clearTimeout(timer);
+    if (failure) had = spansOf(media.buffered);
+    // Another film has its own tries.
+    if (engine.source?.url !== url) tries = 0;
+    url = engine.source?.url;
     const isOver = !failure?.retryable || tries >= (mostTries() ?? MOST_TRIES);
     if (isOver) return engine.planRetry(undefined);
     const wait = waitBefore(tries, Math.random());
@@ -48,7 +76,7 @@ export function recover(
     engine.planRetry(Date.now() + wait);
   };
   const arrive = (): void => {
-    if (seen) return;
+    if (seen || !(tries || engine.tried) || !hasMore(had, media)) return;
     tries = 0;
     engine.isMended();
   };
@@ -59,7 +87,7 @@ export function recover(
   };
 
   engine.addEventListener('change', look, { signal });
-  for (const event of ['loadeddata', 'progress', 'playing']) {
+  for (const event of ['progress', 'playing']) {
     media.addEventListener(event, arrive, { signal });
   }
   addEventListener('online', comeOnline, { signal });
