@@ -1,0 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const CHUNK_BYTES = 8192;
+const MS_PER_SECOND = 1000;
+
+/** A line of so many bytes a second, which all that is sent over it shares. */
+export class Line {
+  #freeAt = 0;
+
+  /** The bytes a piece at a time, each when its turn on the line has come. */
+  async *send(bytes: Buffer, bytesPerSecond: number | undefined): AsyncGenerator<Buffer> {
+    if (bytesPerSecond === undefined) return void (yield bytes);
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+      const piece = bytes.subarray(at, at + CHUNK_BYTES);
+      const begin = Math.max(this.#freeAt, performance.now());
+      this.#freeAt = begin + (piece.length / bytesPerSecond) * MS_PER_SECOND;
+      await delay(this.#freeAt - performance.now());
+      yield piece;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Rule } from './rule.ts';
+
+/** What of an answer is sent where a rule spoils it: less of it, or with bits that are others. */
+export function spoilBytes(
+  bytes: Buffer,
+  { truncate = 1, flipEvery }: Pick<Rule, 'truncate' | 'flipEvery'>,
+): Buffer {
+  const sent = Buffer.from(bytes.subarray(0, Math.floor(bytes.length * truncate)));
+  if (flipEvery === undefined) return sent;
+  for (let at = flipEvery; at < sent.length; at += flipEvery) {
+    sent[at] = (sent[at] ?? 0) ^ (1 << ((at / flipEvery) % 8));
+  }
+  return sent;
+}
