@@ -95,7 +95,9 @@ export class EngineSlot extends EventTarget {
 
   /** Tries once more after a failure, where playback stopped: with the same engine if that can. */
   async retry(): Promise<void> {
-    const wasPlaying = !this.#media.paused;
+    const { paused, error } = this.#media;
+    // Some browsers pause what fails, which nobody has asked for.
+    const wasPlaying = !paused || (error && this.#playing);
     const tried = this.failure ?? this.current?.failure;
     this.retryAt = undefined;
     const goesOn = this.current?.retry();
@@ -129,7 +131,8 @@ export class EngineSlot extends EventTarget {
   /** Lets the engine go, so that `open` goes on where playback stopped; a live stream at its edge. */
   suspend(): void {
     const { source, current } = this;
-    const { currentTime, ended } = this.#media;
+    const { ended } = this.#media;
+    const currentTime = current?.stoppedAt ?? this.#media.currentTime;
     const isOver = ended || currentTime === 0 || current?.stream.type === 'live';
     this.put(source && { ...source, startTime: isOver ? source.startTime : currentTime });
   }

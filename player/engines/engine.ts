@@ -32,6 +32,8 @@ export interface Engine extends EventTarget {
   readonly heldRate?: number | undefined;
   /** Why it gave up; absent while it has not. */
   readonly failure: MediaFailure | undefined;
+  /** Where it goes on, in seconds, while the media element has yet to learn of it. */
+  readonly stoppedAt?: number | undefined;
 
   /** Takes effect with the next segment. Unknown ids are ignored. */
   chooseRendition(id: RenditionChoice): void;

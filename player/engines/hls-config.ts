@@ -1,4 +1,4 @@
-import type { CMCDControllerConfig, HlsConfig } from 'hls.js';
+import type { CMCDControllerConfig, HlsConfig, RetryConfig } from 'hls.js';
 import { mendSounds } from '../media/mend-sounds.ts';
 import type { ClientData, HlsClass, MediaSource } from '../source/media-source.ts';
 import { loaderWith } from './early-loader.ts';
@@ -14,14 +14,19 @@ import { renewedRequests } from './renewed-requests.ts';
  */
 const CACHEABLE_KEYS: CMCDControllerConfig['includeKeys'] = ['sid', 'cid'];
 
+/** A server that falters for a moment costs no second; one that is down is asked for half a minute. */
+const SEGMENT_RETRY: RetryConfig = { maxNumRetry: 8, retryDelayMs: 250, maxRetryDelayMs: 8000 };
+
 /** What hls.js is told before it begins; the page's own settings come last. */
 export function hlsConfigFor(
   Hls: HlsClass,
   source: MediaSource,
   early: EarlyPlaylist | undefined,
 ): Partial<HlsConfig> {
+  const { default: segments } = Hls.DefaultConfig.fragLoadPolicy;
   return {
     abrEwmaDefaultEstimate: source.engine?.firstBitrate ?? firstEstimate(connectionOf(navigator)),
+    fragLoadPolicy: { default: { ...segments, errorRetry: SEGMENT_RETRY } },
     liveDurationInfinity: true,
     startFragPrefetch: true,
     startPosition: source.startTime ?? -1,

@@ -152,7 +152,6 @@ export class HlsEngine extends EventTarget implements Engine {
     hls.on(on.FRAG_BUFFERED, () => {
       // WebKit never says that anything has arrived through Media Source.
       if (this.#isTried) hls.media?.dispatchEvent(new Event('progress'));
-      this.#isTried = false;
     });
   }
 

@@ -1,11 +1,17 @@
 import type Hls from 'hls.js';
+import type { ErrorData } from 'hls.js';
 import { failureFor, type MediaFailure } from '../media/failure.ts';
 import type { HlsClass } from '../source/media-source.ts';
-import { failureOfHlsError, type HlsErrorFacts } from './hls-failure.ts';
-import { whenNothingCame } from './nothing-came.ts';
+import { failureOfHlsError } from './hls-failure.ts';
+import type { HlsFault, HlsMender } from './hls-mender.ts';
+import { NothingCame } from './nothing-came.ts';
+import { playWish } from './play-wish.ts';
+import { watchStalls } from './stall-watch.ts';
 
 /** A type of error, as hls.js writes it; its own name for it would be a value of its code. */
 const network: string = 'networkError';
+
+const HEARD_MS = 200;
 
 /** What hls.js plays, and where. */
 interface FaultyFilm {
@@ -15,8 +21,9 @@ interface FaultyFilm {
 }
 
 /**
- * Hears of what goes wrong in hls.js, until `signal` aborts: mends a fault of the media once, and
- * tells of whatever else is fatal, or shows nothing for too long.
+ * Hears of what goes wrong in hls.js, until `signal` aborts: mends faults of the media, goes on
+ * without captions or renditions that are not there, and tells of whatever else is fatal, or shows
+ * nothing for too long.
  */
 export function hearFaults(
   { hls, media, url }: FaultyFilm,
@@ -24,28 +31,117 @@ export function hearFaults(
   fail: (failure: MediaFailure) => void,
   signal: AbortSignal,
 ): void {
-  let mended = false;
-  const judge = (error: HlsErrorFacts): void => {
+  const mend = mending(hls, media, signal);
+  const judge = (error: ErrorData): void => {
+    if (isOfCaptions(error)) return goOnWithoutCaptions(hls);
     const scene = { url, now: Date.now(), online: navigator.onLine };
     const failure = failureOfHlsError(error, scene);
-    if (failure.kind !== 'decode' || mended) return fail(failure);
-    mended = true;
-    mend(hls, media);
+    const how = wayToMend(failure, error);
+    if (how) mend(how, faultOf(error), () => fail(failure));
+    else fail(failure);
   };
   // What comes may be of no use, and hls.js try for ever.
   const nothing = (): void => fail(failureFor('format-unknown', 'nothing to show came'));
-  const wait = whenNothingCame(media, nothing, signal);
-  hls.on(on.FRAG_LOADED, wait);
+  const came = new NothingCame(media, nothing, signal);
+  hls.on(on.FRAG_LOADED, () => came.begin());
   hls.on(on.ERROR, (_, data) => {
     if (data.fatal) judge(data);
     // A network is asked again, for as long as that may help.
-    if (data.type !== network) wait();
+    if (data.type === network) came.forget();
+    else came.begin();
   });
+  const giveUp = (detail: string) => (): void => fail(failureFor('damaged', detail));
+  media.addEventListener(
+    'error',
+    () => {
+      const detail = media.error?.message ?? '';
+      // In some browsers hls.js hears of it, too, and has begun to mend it by then.
+      setTimeout(() => {
+        if (media.error) mend('mend', {}, giveUp(detail));
+      }, HEARD_MS);
+    },
+    { signal },
+  );
+  watchStalls(
+    media,
+    {
+      arrived: () => bytesOnTheWay(hls),
+      starve() {
+        came.forget();
+        hls.stopLoad();
+        fail(failureFor(navigator.onLine ? 'timed-out' : 'offline', 'nothing arrives'));
+      },
+      freeze: () => mend('mend', {}, giveUp('it stands still')),
+    },
+    signal,
+  );
+  playOn(hls, media, on, signal);
 }
 
-/** A media element that is given its source anew pauses, which nobody has asked for. */
-function mend(hls: Hls, media: HTMLMediaElement): void {
-  const goesOn = !media.paused;
-  hls.recoverMediaError();
-  if (goesOn) void media.play().catch(() => {});
+/** The bytes that have come of the segments that are being fetched. */
+const bytesOnTheWay = ({ inFlightFragments: { main, audio } }: Hls): number =>
+  (main?.frag?.stats.loaded ?? 0) + (audio?.frag?.stats.loaded ?? 0);
+
+/** Who mends comes with the first fault that needs it, which most films never have. */
+function mending(hls: Hls, media: HTMLMediaElement, signal: AbortSignal) {
+  let mender: HlsMender | undefined;
+  let isComing = false;
+  return (how: 'mend' | 'drop', fault: HlsFault, giveUp: () => void): void => {
+    const go = (): void => {
+      if (!signal.aborted && !mender?.[how](fault)) giveUp();
+    };
+    if (mender) return go();
+    if (isComing) return;
+    isComing = true;
+    void import('./hls-mender.ts')
+      .then((code) => {
+        mender = new code.HlsMender(hls, media);
+        go();
+      }, giveUp)
+      .finally(() => {
+        isComing = false;
+      });
+  };
+}
+
+/** How a failure may be mended; absent where it cannot be. */
+function wayToMend(
+  { kind, cause }: MediaFailure,
+  { context, frag }: ErrorData,
+): 'mend' | 'drop' | undefined {
+  if (kind === 'decode') return 'mend';
+  const isOfRendition = context?.type === 'level' || frag?.type === 'main';
+  return isOfRendition && (cause === 'missing' || cause === 'gone') ? 'drop' : undefined;
+}
+
+const faultOf = ({ context, frag, level }: ErrorData): HlsFault => ({
+  level: frag?.type === 'main' ? frag.level : (level ?? context?.level),
+  end: frag?.end,
+});
+
+const isOfCaptions = ({ context, frag }: ErrorData): boolean =>
+  context?.type === 'subtitleTrack' || frag?.type === 'subtitle';
+
+/** hls.js stops all when captions cannot be had. */
+function goOnWithoutCaptions(hls: Hls): void {
+  hls.subtitleTrack = -1;
+  hls.startLoad();
+}
+
+/** A media element that is given its source anew pauses without a word, which nobody has asked for. */
+function playOn(
+  hls: Hls,
+  media: HTMLMediaElement,
+  on: HlsClass['Events'],
+  signal: AbortSignal,
+): void {
+  const isWished = playWish(media, signal);
+  let goesOn = false;
+  hls.on(on.MEDIA_DETACHED, () => {
+    goesOn = isWished();
+  });
+  hls.on(on.MEDIA_ATTACHED, () => {
+    if (goesOn && !signal.aborted) void media.play().catch(() => {});
+    goesOn = false;
+  });
 }

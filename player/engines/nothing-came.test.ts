@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { whenNothingCame } from './nothing-came.ts';
+import { NothingCame } from './nothing-came.ts';
 
 const blank = { readyState: 1, paused: false, currentTime: 0 };
 
@@ -15,19 +15,32 @@ describe('a stream that has begun to come', () => {
   ])('and then %s', (_, later, told) => {
     const media = { ...blank };
     const tell = vi.fn();
-    const came = whenNothingCame(media, tell, new AbortController().signal);
-    came();
+    const came = new NothingCame(media, tell, new AbortController().signal);
+    came.begin();
     vi.advanceTimersByTime(20_000);
-    came();
+    came.begin();
     Object.assign(media, later);
     vi.advanceTimersByTime(20_000);
     expect(tell).toHaveBeenCalledTimes(told);
   });
 
+  it('and then breaks off is waited for anew', () => {
+    const tell = vi.fn();
+    const came = new NothingCame(blank, tell, new AbortController().signal);
+    came.begin();
+    vi.advanceTimersByTime(20_000);
+    came.forget();
+    vi.advanceTimersByTime(60_000);
+    expect(tell).not.toHaveBeenCalled();
+    came.begin();
+    vi.advanceTimersByTime(30_000);
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
   it('and is let go is not told of', () => {
     const life = new AbortController();
     const tell = vi.fn();
-    whenNothingCame(blank, tell, life.signal)();
+    new NothingCame(blank, tell, life.signal).begin();
     life.abort();
     vi.advanceTimersByTime(40_000);
     expect(tell).not.toHaveBeenCalled();

@@ -6,21 +6,31 @@ const HAVE_CURRENT_DATA = 2;
 /** What of a media element tells whether there is a picture, or a sound. */
 type Shown = Pick<HTMLMediaElement, 'readyState' | 'paused' | 'currentTime'>;
 
-/**
- * Notices a stream whose data comes and cannot be made anything of, where no error ever tells.
- *
- * @returns Begins the wait, once, when data or a fault has come; `signal` ends it.
- */
-export function whenNothingCame(media: Shown, tell: () => void, signal: AbortSignal): () => void {
-  let begun = false;
-  return () => {
-    if (begun) return;
-    begun = true;
-    const start = media.currentTime;
-    const timer = setTimeout(() => {
-      const isBlank = media.readyState < HAVE_CURRENT_DATA;
-      if (isBlank && !media.paused && media.currentTime === start) tell();
+/** Notices a stream whose data comes and cannot be made anything of, where no error ever tells. */
+export class NothingCame {
+  readonly #media: Shown;
+  readonly #tell: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `tell` is called once nothing has come for too long; `signal` ends the wait. */
+  constructor(media: Shown, tell: () => void, signal: AbortSignal) {
+    this.#media = media;
+    this.#tell = tell;
+    signal.addEventListener('abort', () => clearTimeout(this.#timer));
+  }
+
+  /** Begins the wait, once, when data or a fault has come. */
+  begin(): void {
+    const { currentTime: start } = this.#media;
+    this.#timer ??= setTimeout(() => {
+      const { readyState, paused, currentTime } = this.#media;
+      if (readyState < HAVE_CURRENT_DATA && !paused && currentTime === start) this.#tell();
     }, PATIENCE_MS);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  };
+  }
+
+  /** The next data begins the wait anew: what has not arrived may yet be of use. */
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
 }

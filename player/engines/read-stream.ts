@@ -7,6 +7,8 @@ interface Found {
   readonly status: number | undefined;
   /** Absent where it is no playlist. */
   readonly playlist: PlaylistFacts | undefined;
+  /** What it says that a browser must be able to decode; absent where it says nothing. */
+  readonly codecs?: string | undefined;
 }
 
 /** Reads what the playlists of a stream tell, beside a browser that reads them for itself. */
@@ -18,7 +20,8 @@ export async function readStream(url: string, signal: AbortSignal): Promise<Foun
     const text = await answer.text();
     const rendition = firstRendition(text, answer.url);
     const deeper = rendition && (await (await fetch(rendition, { signal })).text());
-    return { status, playlist: readPlaylist(deeper ?? text) };
+    const codecs = /^#EXT-X-STREAM-INF:.*CODECS="([^"]+)"/m.exec(text)?.[1];
+    return { status, playlist: readPlaylist(deeper ?? text), codecs };
   } catch {
     return { status: undefined, playlist: undefined };
   }

@@ -153,27 +153,24 @@ describe('a failure that another try may mend', () => {
 });
 
 describe('what has arrived', () => {
-  const media = (readyState: number, ...spans: TimeSpan[]) => ({
-    buffered: rangesOf(spans),
-    readyState,
-  });
-
   it.each([
-    ['nothing', [], media(0), false],
-    ['a first picture', [], media(2), true],
-    ['a first stretch', [], media(1, { start: 0, end: 4 }), true],
-    ['the same as before', [{ start: 0, end: 4 }], media(4, { start: 0, end: 4 }), false],
-    ['less than before', [{ start: 0, end: 9 }], media(4, { start: 5, end: 9 }), false],
-    ['more at the end', [{ start: 0, end: 4 }], media(4, { start: 0, end: 8 }), true],
+    ['nothing', [], [], false],
+    ['a first stretch', [], [{ start: 0, end: 4 }], true],
+    ['the same as before', [{ start: 0, end: 4 }], [{ start: 0, end: 4 }], false],
+    ['less than before', [{ start: 0, end: 9 }], [{ start: 5, end: 9 }], false],
+    ['more at the end', [{ start: 0, end: 4 }], [{ start: 0, end: 8 }], true],
     [
       'more before, after a seek back',
       [{ start: 20, end: 30 }],
-      media(4, { start: 4, end: 8 }, { start: 20, end: 30 }),
+      [
+        { start: 4, end: 8 },
+        { start: 20, end: 30 },
+      ],
       true,
     ],
-    ['the same but for rounding', [{ start: 0, end: 4 }], media(4, { start: 0, end: 4.01 }), false],
-  ])('%s', (_, had, now, more) => {
-    expect(hasMore(had, now)).toBe(more);
+    ['the same but for rounding', [{ start: 0, end: 4 }], [{ start: 0, end: 4.01 }], false],
+  ])('%s', (_, had, has, more) => {
+    expect(hasMore(had, has)).toBe(more);
   });
 });
 

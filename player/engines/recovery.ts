@@ -16,7 +16,6 @@ export function waitBefore(tries: number, chance: number): number {
   return wait * (1 - JITTER + 2 * JITTER * chance);
 }
 
-const HAVE_CURRENT_DATA = 2;
 /** Seconds; browsers round the ends of what they have. */
 const ROUNDING_S = 0.05;
 
@@ -24,18 +23,8 @@ const ROUNDING_S = 0.05;
  * Whether a media element has anything that it had not. A browser says `progress` of a film that it
  * cannot reach, too, and `playing` of what was there before.
  */
-export function hasMore(
-  had: readonly TimeSpan[],
-  { buffered, readyState }: Pick<HTMLMediaElement, 'buffered' | 'readyState'>,
-): boolean {
-  const has = spansOf(buffered);
-  // Not every browser tells what it has.
-  if (has.length === 0) return had.length === 0 && readyState >= HAVE_CURRENT_DATA;
-  return has.some(
-    ({ start, end }) =>
-      !had.some((old) => old.start <= start + ROUNDING_S && old.end >= end - ROUNDING_S),
-  );
-}
+export const hasMore = (had: readonly TimeSpan[], has: readonly TimeSpan[]): boolean =>
+  has.some(({ end }) => !had.some((old) => old.start < end && end < old.end + ROUNDING_S));
 
 /**
  * Tries again by itself, until `signal` aborts, after failures that another try may mend: ever later,
@@ -76,7 +65,7 @@ export function recover(
     engine.planRetry(Date.now() + wait);
   };
   const arrive = (): void => {
-    if (seen || !(tries || engine.tried) || !hasMore(had, media)) return;
+    if (seen || !(tries || engine.tried) || !hasMore(had, spansOf(media.buffered))) return;
     tries = 0;
     engine.isMended();
   };

@@ -1,6 +1,7 @@
 import { catchUpRate } from './catch-up.ts';
 import type { Hub } from './hub.ts';
 import type { MediaHost } from './media-host.ts';
+import { returnToBroadcast } from './live-return.ts';
 import { betterPlace, isNearEdge, type LivePlace } from './live-place.ts';
 
 /** Keeps a live stream where it is best played, for as long as its player is on the page. */
@@ -22,6 +23,7 @@ function keepLive(hub: Hub, signal: AbortSignal): void {
   media.addEventListener('play', () => returnAtPlay(hub), { signal });
   media.addEventListener('timeupdate', () => keepUp(hub), { signal });
   hub.subscribe(() => keepPlace(hub), signal);
+  returnToBroadcast(hub, signal);
   signal.addEventListener('abort', () => setPace(hub, 1));
 }
 

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { failureOfMediaError, type BrowserScene } from './browser-failure.ts';
+
+const scene: BrowserScene = {
+  url: 'https://films.example/a.mp4',
+  now: 0,
+  online: true,
+  status: 200,
+  isStream: false,
+  isDecodable: false,
+};
+
+const causeOf = (code: number, differs: Partial<BrowserScene> = {}): string =>
+  failureOfMediaError({ code, message: 'why' }, { ...scene, ...differs }).cause;
+
+describe('an error of the media element', () => {
+  it.each([
+    [1, 'aborted'],
+    [2, 'network'],
+    [3, 'decode'],
+    [4, 'not-supported'],
+    [99, 'custom'],
+  ])('of code %d becomes our failure of kind %s', (code, kind) => {
+    const failure = failureOfMediaError({ code, message: 'why' }, scene);
+    expect(failure).toMatchObject({ kind, detail: 'why' });
+  });
+
+  it('that says nothing is told by its code', () => {
+    expect(failureOfMediaError({ code: 3, message: '' }, scene).detail).toBe('media error 3');
+  });
+
+  it.each([
+    ['a refusal', 4, { status: 404 }, 'missing'],
+    ['a server that is ill', 4, { status: 500 }, 'server'],
+    ['no connection', 4, { online: false }, 'offline'],
+    ['no connection, as the browser says itself', 2, { online: false }, 'offline'],
+    ['a spoilt segment without a connection', 3, { online: false }, 'damaged'],
+    ['a stream that nobody answers for', 4, { isStream: true, status: undefined }, 'unreachable'],
+    ['a segment that did not come', 4, { isStream: true, isDecodable: true }, 'unreachable'],
+    ['a stream that it cannot decode', 4, { isStream: true }, 'format-unknown'],
+    ['a file that nobody answers for', 4, { status: undefined }, 'format-unknown'],
+  ] as const)('tells %s apart', (_, code, differs, cause) => {
+    expect(causeOf(code, differs)).toBe(cause);
+  });
+});

@@ -1,0 +1,45 @@
+import type { FailureCause } from '../media/failure-causes.ts';
+import { failureFor, type MediaFailure } from '../media/failure.ts';
+import { causeOfAnswer } from './status-cause.ts';
+
+const causes: Record<number, FailureCause> = {
+  1: 'aborted',
+  2: 'unreachable',
+  3: 'damaged',
+  4: 'format-unknown',
+};
+
+/** What a failure is judged by beside the error. */
+export interface BrowserScene {
+  /** Of the film, with the token that it may need. */
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly online: boolean;
+  /** What the server answers; absent where it does not, or the page may not know. */
+  readonly status: number | undefined;
+  /** It is made of playlists, which the page reads, too. */
+  readonly isStream: boolean;
+  /** The browser knows all that the playlists say it must decode. */
+  readonly isDecodable: boolean;
+}
+
+/**
+ * Our failure for what a media element reports of itself. To a browser a refusal, or a segment that
+ * did not come, looks like a format that it does not know; what it is asked for tells them apart.
+ */
+export function failureOfMediaError(
+  { code, message }: Pick<MediaError, 'code' | 'message'>,
+  { url, now, online, status, isStream, isDecodable }: BrowserScene,
+): MediaFailure {
+  const cause = causes[code] ?? 'internal';
+  const detail = message || `media error ${code}`;
+  if (status !== undefined && status >= 400) {
+    return failureFor(causeOfAnswer(status, url, now), detail, status);
+  }
+  const mayBeNetwork = cause === 'unreachable' || cause === 'format-unknown';
+  if (!mayBeNetwork) return failureFor(cause, detail);
+  if (!online) return failureFor('offline', detail);
+  const isLost = isStream && (status === undefined || isDecodable);
+  return failureFor(isLost ? 'unreachable' : cause, detail);
+}

@@ -1,0 +1,73 @@
+import type Hls from 'hls.js';
+import { Ladder, type Rung } from './media-rungs.ts';
+
+/** What a fault tells of where it is. */
+export interface HlsFault {
+  /** The index of its rendition; absent where it has none. */
+  readonly level?: number | null | undefined;
+  /** Where the segment ends that it is in, in seconds; absent where it is in none. */
+  readonly end?: number | undefined;
+}
+
+/** Where a fault names no segment, so many seconds are left out. */
+const SKIP_S = 4;
+
+/** Brings a film that hls.js has given up back to play, by whatever may help next. */
+export class HlsMender {
+  readonly #hls: Hls;
+  readonly #media: HTMLMediaElement;
+  readonly #ladder = new Ladder();
+
+  constructor(hls: Hls, media: HTMLMediaElement) {
+    this.#hls = hls;
+    this.#media = media;
+  }
+
+  /** Mends a fault of the media; false where nothing is left that could help. */
+  mend(fault: HlsFault): boolean {
+    const { levels } = this.#hls;
+    const faulty = levels[this.#levelOf(fault)];
+    const fits = (rung: Rung): boolean => {
+      if (rung === 'swap-sound-codec') return levels.some(({ audioCodec }) => audioCodec);
+      if (rung === 'drop-rendition') return levels.length > 1;
+      if (rung === 'next-codec')
+        return levels.some(({ codecSet }) => codecSet !== faulty?.codecSet);
+      return true;
+    };
+    const rung = this.#ladder.next(Date.now(), fits);
+    if (rung) this.#climb(rung, fault);
+    return rung !== undefined;
+  }
+
+  /** Goes on without a rendition that the server does not have; false where it is the only one. */
+  drop(fault: HlsFault): boolean {
+    if (this.#hls.levels.length < 2) return false;
+    this.#hls.removeLevel(this.#levelOf(fault));
+    this.#hls.startLoad();
+    return true;
+  }
+
+  #levelOf({ level }: HlsFault): number {
+    const { currentLevel, loadLevel } = this.#hls;
+    return level ?? Math.max(0, currentLevel < 0 ? loadLevel : currentLevel);
+  }
+
+  #climb(rung: Rung, fault: HlsFault): void {
+    const hls = this.#hls;
+    const { currentTime } = this.#media;
+    const index = this.#levelOf(fault);
+    const faulty = hls.levels[index];
+    if (rung === 'swap-sound-codec') hls.swapAudioCodec();
+    if (rung === 'reload-rendition') delete faulty?.details;
+    if (rung === 'drop-rendition') hls.removeLevel(index);
+    if (rung === 'next-codec') this.#dropCodec(faulty?.codecSet);
+    hls.recoverMediaError();
+    if (rung === 'skip') hls.startLoad(Math.max(fault.end ?? 0, currentTime + SKIP_S));
+  }
+
+  #dropCodec(codecs: string | undefined): void {
+    for (let index = this.#hls.levels.length - 1; index >= 0; index -= 1) {
+      if (this.#hls.levels[index]?.codecSet === codecs) this.#hls.removeLevel(index);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { StallJudge, type Look, type Verdict } from './stall-judge.ts';
+
+const still: Look = { at: 0, current: 10, ahead: 0, arrived: 14, online: true };
+
+/** The verdicts of looks a second apart, and those of `last` after them. */
+function verdicts(seconds: number, look: (second: number) => Partial<Look> = () => ({})) {
+  const judge = new StallJudge();
+  return Array.from({ length: seconds + 1 }, (_, second): Verdict =>
+    judge.judge({ ...still, at: second * 1000, ...look(second) }),
+  );
+}
+
+describe('a film that wants to play', () => {
+  it('moves while its time goes on', () => {
+    const told = verdicts(40, (second) => ({ current: second }));
+    expect(new Set(told)).toEqual(new Set(['moves']));
+  });
+
+  it('is frozen once it has stood for five seconds though what comes next is there', () => {
+    expect(verdicts(5, () => ({ ahead: 8 })).indexOf('frozen')).toBe(5);
+  });
+
+  it('is given the same time again for what has just arrived', () => {
+    const told = verdicts(7, (second) =>
+      second < 2 ? {} : { ahead: 8, arrived: still.arrived + 8 },
+    );
+    expect(told.indexOf('frozen')).toBe(7);
+  });
+
+  it('is starved once nothing has arrived for twenty seconds', () => {
+    const told = verdicts(20);
+    expect(told.indexOf('starved')).toBe(20);
+  });
+
+  it('is not starved while anything arrives, however slowly', () => {
+    const told = verdicts(60, (second) => ({ arrived: Math.floor(second / 15) }));
+    expect(told).not.toContain('starved');
+  });
+
+  it('is starved soon where the device is offline', () => {
+    expect(verdicts(2, () => ({ online: false })).at(-1)).toBe('starved');
+  });
+
+  it('has all its time again after a sleep of the device, which looks come late by', () => {
+    const judge = new StallJudge();
+    judge.judge(still);
+    expect(judge.judge({ ...still, at: 3_600_000 })).toBe('waits');
+    expect(judge.judge({ ...still, at: 3_601_000 })).toBe('waits');
+    expect(judge.judge({ ...still, at: 3_620_000 })).toBe('starved');
+  });
+
+  it('begins anew once it has been helped', () => {
+    const judge = new StallJudge();
+    judge.judge(still);
+    judge.forget();
+    expect(judge.judge({ ...still, at: 25_000 })).toBe('moves');
+  });
+});

@@ -1,0 +1,77 @@
+import { StallJudge, type Look } from './stall-judge.ts';
+
+const LOOK_MS = 1000;
+/** Seconds that a stretch may begin later than the playhead stands. */
+const ROUNDING_S = 0.1;
+/** A decoder that is stuck often goes on a little later. Seconds, one after the other. */
+const NUDGES_S = [0.1, 0.3, 1];
+
+/** What an engine does for a film that has stalled. */
+interface StallHelp {
+  /** Whatever grows when something arrives; absent for what has been decoded. */
+  readonly arrived?: () => number;
+  /** Nothing arrives, and nobody has said why. */
+  starve(): void;
+  /** It is stuck though what comes next is there, and no nudge has helped. */
+  freeze(): void;
+}
+
+/**
+ * Looks after a film that wants to play, until `signal` aborts: nudges it where it is stuck, and
+ * calls for help where that is not enough, so that none stands still without a word.
+ */
+export function watchStalls(
+  media: HTMLMediaElement,
+  { arrived, starve, freeze }: StallHelp,
+  signal: AbortSignal,
+): void {
+  const judge = new StallJudge();
+  let nudges = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const help = {
+    moves: () => {
+      if (!media.seeking) nudges = 0;
+    },
+    waits: () => {},
+    frozen: () => {
+      judge.forget();
+      const by = NUDGES_S[nudges];
+      nudges += 1;
+      if (by === undefined) freeze();
+      else media.currentTime += by;
+    },
+    starved: () => {
+      judge.forget();
+      starve();
+    },
+  };
+  const look = (): void => help[judge.judge(lookAt(media, arrived))]();
+  const heed = (): void => {
+    const wants = !media.paused && !media.ended && media.playbackRate > 0 && !signal.aborted;
+    if (wants) timer ??= setInterval(look, LOOK_MS);
+    else {
+      clearInterval(timer);
+      timer = undefined;
+      judge.forget();
+    }
+  };
+  for (const event of ['play', 'pause', 'ended', 'ratechange', 'playing', 'emptied', 'error']) {
+    media.addEventListener(event, heed, { signal });
+  }
+  signal.addEventListener('abort', heed);
+  heed();
+}
+
+function lookAt({ currentTime, buffered }: HTMLMediaElement, arrived?: () => number): Look {
+  let sum = arrived?.() ?? 0;
+  let ahead = 0;
+  for (let index = 0; index < buffered.length; index += 1) {
+    const end = buffered.end(index);
+    sum += end;
+    if (buffered.start(index) <= currentTime + ROUNDING_S && currentTime < end) {
+      ahead = end - currentTime;
+    }
+  }
+  return { at: Date.now(), current: currentTime, ahead, arrived: sum, online: navigator.onLine };
+}
