@@ -16,6 +16,92 @@ async function cycle(count: number): Promise<void> {
   }
 }
 
+/** Runs in the page: makes players that fail, are tried again in vain, and go. */
+async function failing(count: number): Promise<void> {
+  await customElements.whenDefined('vitrine-player');
+  for (let index = 0; index < count; index += 1) {
+    const player = document.createElement('vitrine-player');
+    Object.assign(player, { src: '/video/broken.m3u8', autoplay: 'muted', maxReconnectRetries: 0 });
+    let last = player.hub.state.failure.current;
+    const failed = () =>
+      new Promise<void>((resolve) => {
+        const life = new AbortController();
+        player.hub.subscribe(({ failure: { current, retrying } }) => {
+          if (!current || retrying || current === last) return;
+          last = current;
+          life.abort();
+          resolve();
+        }, life.signal);
+      });
+    const first = failed();
+    document.body.append(player);
+    await first;
+    for (let tries = 0; tries < 3; tries += 1) {
+      const next = failed();
+      player.hub.perform({ type: 'retry' });
+      await next;
+    }
+    player.remove();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Runs in the page, before anything else: counts the timers that have yet to run. */
+function countTimers(): void {
+  const pending = new Set<unknown>();
+  const { setTimeout: begin, clearTimeout: end } = globalThis;
+  const { setInterval: beginAll, clearInterval: endAll } = globalThis;
+  Reflect.set(globalThis, 'setTimeout', (run: TimerHandler, wait?: number) => {
+    const id = begin(() => {
+      pending.delete(id);
+      if (typeof run === 'function') run();
+    }, wait);
+    pending.add(id);
+    return id;
+  });
+  Reflect.set(globalThis, 'clearTimeout', (id: number) => {
+    pending.delete(id);
+    end(id);
+  });
+  Reflect.set(globalThis, 'setInterval', (run: TimerHandler, wait?: number) => {
+    const id = beginAll(run, wait);
+    pending.add(id);
+    return id;
+  });
+  Reflect.set(globalThis, 'clearInterval', (id: number) => {
+    pending.delete(id);
+    endAll(id);
+  });
+  Reflect.set(globalThis, 'pendingTimers', pending);
+}
+
+test('two hundred failures leave no node, no listener and no timer', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.addInitScript(countTimers);
+  await page.route('**/video/broken.m3u8', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/films/the-light-we-keep');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const left = async () => {
+    for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const timers = await page.evaluate(
+      () => (Reflect.get(globalThis, 'pendingTimers') as Set<unknown>).size,
+    );
+    return (name: string) =>
+      name === 'timers'
+        ? timers
+        : (metrics.find((each) => each.name === name)?.value ?? Number.NaN);
+  };
+  await page.evaluate(failing, WARM_UP);
+  const before = await left();
+  await page.evaluate(failing, CYCLES);
+  const after = await left();
+  for (const what of ['Nodes', 'JSEventListeners', 'timers']) {
+    expect(after(what) - before(what), what).toBeLessThan(CYCLES / 2);
+  }
+});
+
 test('fifty players that have played and gone leave no node and no listener', async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto('/films/the-light-we-keep');

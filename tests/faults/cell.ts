@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { FaultServer } from './fault-server.ts';
+import type { Fault } from './fault.ts';
+import type { Scene } from './scene.ts';
+import { Story } from './story.ts';
+import type { Engine, Stream } from './streams.ts';
+import { viewOf, type View } from './view.ts';
+
+const LOOK_MS = 250;
+const MS_PER_SECOND = 1000;
+const START_LIMIT_S = 40;
+const USUAL_LIMIT_S = 30;
+/** A film plays again that has played for so many seconds on end. */
+const RESUMED_S = 4;
+/** A dialog that stays for so long is the end. */
+const ENDED_S = 3;
+
+/** What came of a fault. */
+export interface Outcome {
+  readonly fault: Fault;
+  readonly stream: Stream['name'];
+  readonly engine: Engine;
+  /** `survived` without anybody doing anything; `told` by the dialog that is right. */
+  readonly fate: 'survived' | 'told' | 'lost';
+  /** What a viewer saw. */
+  readonly story: string;
+}
+
+/** Which fault happens to which stream, by which engine. */
+export interface Cell {
+  readonly fault: Fault;
+  readonly stream: Stream;
+  readonly engine: Engine;
+}
+
+/** Has a fault happen to a film in a page of its own, and looks at what comes of it. */
+export async function runCell(browser: Browser, upstream: string, cell: Cell): Promise<Outcome> {
+  const { fault, stream, engine } = cell;
+  const faults = new FaultServer(upstream);
+  const context = await browser.newContext({ viewport: { width: 900, height: 600 } });
+  try {
+    await faults.start();
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const scene: Scene = { faults, page, session, stream, engine };
+    const story = new Story();
+    const isSo = await happen(cell, scene, story);
+    const right = fault.ends ? 'told' : 'survived';
+    const fate = isSo ? right : 'lost';
+    return { fault, stream: stream.name, engine, fate, story: story.tell() };
+  } finally {
+    await context.close();
+    await faults.stop();
+  }
+}
+
+async function happen({ fault }: Cell, scene: Scene, story: Story): Promise<boolean> {
+  const { faults, page, stream } = scene;
+  const rules = fault.rules?.(stream) ?? [];
+  await fault.prepare?.(scene);
+  if (fault.afterS === undefined) faults.rules.set(rules);
+  await page.goto(addressOf(fault, scene), { waitUntil: 'commit' });
+  if (fault.afterS !== undefined) {
+    const { afterS } = fault;
+    if (!(await looked(page, story, START_LIMIT_S, ({ time }, start) => time - start >= afterS)))
+      return false;
+    faults.rules.set(rules);
+  }
+  await stay(fault, scene, story);
+  const limitS = fault.limitS ?? USUAL_LIMIT_S;
+  return fault.ends
+    ? looked(page, story, limitS, lasting(fault.ends))
+    : looked(page, story, limitS, goingOn(fault));
+}
+
+/** Waits until the fault is over, looking all the while. */
+async function stay(fault: Fault, scene: Scene, story: Story): Promise<void> {
+  let isOver = false;
+  const over = Promise.all([
+    fault.happen?.(scene),
+    fault.forS === undefined ? undefined : delay(fault.forS * MS_PER_SECOND),
+  ]).finally(() => {
+    isOver = true;
+  });
+  const isFrozen = fault.name.includes('sleeps');
+  if (!isFrozen) await looked(scene.page, story, Infinity, () => isOver);
+  await over;
+  if (fault.forS !== undefined) scene.faults.rules.set([]);
+}
+
+function addressOf({ token }: Fault, { faults, stream, engine }: Scene): string {
+  const query = new URLSearchParams({
+    src: `/video/${stream.playbackId}.m3u8${token?.(stream) ? `?token=${token(stream)}` : ''}`,
+    engine: engine === 'browser' ? 'native' : 'mse',
+  });
+  return `${faults.origin}/player?${query.toString()}`;
+}
+
+/** Looks again and again until it is so; false where it never is. */
+async function looked(
+  page: Page,
+  story: Story,
+  limitS: number,
+  isSo: (view: View, start: number, seen: string, now: number) => boolean,
+): Promise<boolean> {
+  const end = performance.now() + limitS * MS_PER_SECOND;
+  let start: number | undefined;
+  while (performance.now() < end) {
+    const view = await viewOf(page);
+    start ??= view.time;
+    const now = performance.now();
+    const seen = story.add(view, now);
+    if (isSo(view, start, seen, now)) return true;
+    await delay(LOOK_MS);
+  }
+  return false;
+}
+
+function goingOn({ reachS = 0, playsS = RESUMED_S }: Fault) {
+  let since: number | undefined;
+  return ({ time }: View, __: number, seen: string, now: number): boolean => {
+    since = seen === 'plays' ? (since ?? now) : undefined;
+    return since !== undefined && now - since >= playsS * MS_PER_SECOND && time >= reachS;
+  };
+}
+
+function lasting(title: RegExp) {
+  let since: number | undefined;
+  return ({ dialog }: View, _: number, __: string, now: number): boolean => {
+    since = dialog !== undefined && title.test(dialog) ? (since ?? now) : undefined;
+    return since !== undefined && now - since >= ENDED_S * MS_PER_SECOND;
+  };
+}

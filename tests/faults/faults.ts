@@ -1,0 +1,194 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import { freeze, goOffline, hide, skewClock } from './page-faults.ts';
+import { claimsFor, tokenOf } from './token.ts';
+
+const segments = /\/(?:video|audio)-\d+\/\d+\.m4s/;
+const pictures = /\/video-\d+\/\d+\.m4s/;
+const playlists = /\/(?:video|audio)-\d+\/index\.m3u8/;
+const mains = /^\/video\/[\w-]+\.m3u8/;
+const everything = /^\/video\//;
+/** The rendition that most players of this size begin with. */
+const oneRendition = /\/video-1\//;
+
+const KILOBIT_BYTES = 125;
+const MID = 3;
+
+const refusals: readonly Fault[] = [
+  ['no token', /Invalid playback URL/, () => ''],
+  ['a malformed token', /URL is formatted incorrectly/, () => 'nonsense'],
+  ['an expired token', /URL has expired/, (id: string) => tokenOf({ ...claimsFor(id), exp: 1000 })],
+  [
+    'a token that is not valid yet',
+    /Invalid playback URL/,
+    (id: string) => tokenOf({ ...claimsFor(id), nbf: claimsFor(id).exp - 60 }),
+  ],
+  [
+    'the token of another film',
+    /URL is formatted incorrectly/,
+    () => tokenOf(claimsFor('another')),
+  ],
+  [
+    'a token for pictures',
+    /URL is formatted incorrectly/,
+    (id: string) => tokenOf({ ...claimsFor(id), aud: 't' }),
+  ],
+  [
+    'a good token, at the wrong place',
+    /Invalid playback URL/,
+    (id: string) => tokenOf(claimsFor(id)),
+  ],
+].map(([name, ends, token]) => ({
+  name: `403 with ${name as string}`,
+  rules: () => [{ match: mains, status: 403 }],
+  ends: ends as RegExp,
+  token: ({ playbackId }) => (token as (id: string) => string)(playbackId),
+  limitS: 10,
+}));
+
+/** Everything that happens to films, and what has to come of it. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'every segment answers 503 twice',
+    rules: () => [{ match: segments, status: 503, times: 2 }],
+    limitS: 40,
+    isTelling: true,
+  },
+  {
+    name: 'one rendition answers 404',
+    rules: () => [{ match: oneRendition, status: 404 }],
+    isTelling: true,
+  },
+  {
+    name: 'media playlists hang for 12 s',
+    rules: () => [{ match: playlists, hang: true }],
+    forS: 12,
+    limitS: 40,
+  },
+  {
+    name: 'media playlists hang for 30 s while it plays',
+    rules: () => [{ match: playlists, hang: true }],
+    afterS: MID,
+    forS: 30,
+    limitS: 40,
+  },
+  {
+    name: 'segments hang for 30 s while it plays',
+    rules: () => [{ match: segments, hang: true }],
+    afterS: MID,
+    forS: 30,
+    limitS: 40,
+  },
+  {
+    name: 'the main playlist answers 404',
+    rules: () => [{ match: mains, status: 404 }],
+    ends: /Video does not exist/,
+    limitS: 10,
+  },
+  ...refusals,
+  {
+    name: '412, and ready 8 s later',
+    rules: () => [{ match: mains, status: 412 }],
+    forS: 8,
+    isTelling: true,
+  },
+  { name: '500 for 8 s', rules: () => [{ match: mains, status: 500 }], forS: 8 },
+  {
+    name: 'the main playlist is a page',
+    rules: () => [{ match: mains, body: '<!doctype html><p>Hello', contentType: 'text/html' }],
+    ends: /Source Not Supported/,
+    limitS: 15,
+  },
+  {
+    name: '300 kbit/s for 30 s',
+    rules: () => [{ match: segments, bytesPerSecond: 300 * KILOBIT_BYTES }],
+    afterS: MID,
+    forS: 30,
+  },
+  { name: 'offline for 5 s', happen: goOffline(5), afterS: MID, isTelling: true },
+  { name: 'offline for 60 s', happen: goOffline(60), afterS: MID },
+  {
+    name: 'connections break off for 20 s',
+    rules: () => [{ match: everything, reset: true }],
+    afterS: MID,
+    forS: 20,
+    isTelling: true,
+  },
+  {
+    name: 'segments are cut off, once each',
+    rules: () => [{ match: segments, truncate: 0.4, times: 1 }],
+    limitS: 40,
+  },
+  {
+    name: 'bits are flipped, once each, for 6 s',
+    rules: () => [{ match: pictures, flipEvery: 997, times: 1 }],
+    afterS: MID,
+    forS: 6,
+    limitS: 60,
+    isTelling: true,
+  },
+  {
+    name: 'bits of a rendition are flipped throughout',
+    rules: () => [{ match: /\/video-1\/\d+\.m4s/, flipEvery: 497 }],
+    playsS: 15,
+    limitS: 60,
+  },
+  {
+    name: 'two segments are spoilt in every rendition',
+    rules: () => [{ match: /\/video-\d+\/[56]\.m4s/, flipEvery: 97 }],
+    limitS: 90,
+    reachS: 26,
+    streams: ['on demand'],
+    isTelling: true,
+  },
+  {
+    name: 'a segment of another codec',
+    rules: () => [
+      {
+        match: /\/video-\d+\/4\.m4s/,
+        redirect: (address) => address.replace(/video-\d+\/4/, 'audio-0/4'),
+      },
+    ],
+    limitS: 90,
+    reachS: 26,
+    streams: ['on demand'],
+  },
+  {
+    name: 'hosts of captions, pictures and facts are down',
+    rules: () => [{ match: /captions-|storyboard|thumbnail|facts/, reset: true }],
+    isTelling: true,
+  },
+  {
+    name: 'hosts of captions, pictures and facts hang',
+    rules: () => [{ match: /captions-|storyboard|thumbnail|facts/, hang: true }],
+  },
+  {
+    name: 'the service restarts, away for 6 s',
+    async happen({ faults: server }) {
+      await server.stop();
+      await delay(6000);
+      await server.start();
+    },
+    afterS: MID,
+  },
+  { name: 'the clock is an hour fast', prepare: skewClock(3600) },
+  { name: 'the clock is an hour slow', prepare: skewClock(-3600) },
+  { name: 'the tab is hidden for 10 s', happen: hide(10), afterS: MID },
+  { name: 'the device sleeps for 40 s', happen: freeze(40), afterS: MID, limitS: 45 },
+  {
+    name: 'the broadcast ends, and begins again 20 s later',
+    rules: () => [{ match: playlists, edit: (text) => `${text}#EXT-X-ENDLIST\n` }],
+    afterS: MID,
+    forS: 20,
+    limitS: 60,
+    streams: ['live', 'low latency'],
+  },
+  {
+    name: 'the broadcast is 412 for 20 s',
+    rules: () => [{ match: /\.m3u8/, status: 412 }],
+    afterS: MID,
+    forS: 20,
+    limitS: 60,
+    streams: ['live', 'low latency'],
+  },
+];

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+
+const MS_PER_SECOND = 1000;
+
+type Happen = NonNullable<Fault['happen']>;
+
+const conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+/** The device loses its connection, and knows that it has. */
+export const goOffline =
+  (seconds: number): Happen =>
+  async ({ session, faults }) => {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', { ...conditions, offline: true });
+    // The browser's own media do not heed that.
+    faults.rules.set([{ match: /^\/video\//, reset: true }]);
+    await delay(seconds * MS_PER_SECOND);
+    faults.rules.set([]);
+    await session.send('Network.emulateNetworkConditions', { ...conditions, offline: false });
+  };
+
+/** The page is told that nobody sees it. */
+export const hide =
+  (seconds: number): Happen =>
+  async ({ page }) => {
+    const tell = (state: 'hidden' | 'visible') =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+        Object.defineProperty(document, 'hidden', { value: now === 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await tell('hidden');
+    await delay(seconds * MS_PER_SECOND);
+    await tell('visible');
+  };
+
+/** No script of the page runs and no timer, as on a device that sleeps, and its connections end. */
+export const freeze =
+  (seconds: number): Happen =>
+  async ({ session, faults }) => {
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await faults.stop();
+    await delay(seconds * MS_PER_SECOND);
+    await faults.start();
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+  };
+
+/** The clock of the device is wrong. */
+export const skewClock =
+  (seconds: number): Happen =>
+  async ({ page }) => {
+    await page.addInitScript((skew) => {
+      const RealDate = Date;
+      class SkewedDate extends RealDate {
+        constructor(...given: [] | [number | string]) {
+          if (given.length === 0) super(RealDate.now() + skew);
+          else super(...(given as [number]));
+        }
+        static override now(): number {
+          return RealDate.now() + skew;
+        }
+      }
+      globalThis.Date = SkewedDate as DateConstructor;
+    }, seconds * MS_PER_SECOND);
+  };

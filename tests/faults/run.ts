@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { chromiumFlags, chromiumPath, playsUnasked } from '../browser/chromium-flags.ts';
+import type { Cell } from './cell.ts';
+import { allCells, lineOf, runCells } from './run-cells.ts';
+import { setStage } from './stage.ts';
+import { reportOf } from './table.ts';
+
+const report = path.resolve(import.meta.dirname, '../../docs/faults.md');
+
+const { values: wishes } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    stream: { type: 'string' },
+    engine: { type: 'string' },
+    together: { type: 'string', default: '3' },
+  },
+});
+
+const isWished = ({ fault, stream, engine }: Cell): boolean =>
+  fault.name.includes(wishes.only ?? '') &&
+  (wishes.stream ?? stream.name) === stream.name &&
+  (wishes.engine ?? engine) === engine;
+
+const cells = allCells.filter(isWished);
+const stage = await setStage();
+const browser = await chromium.launch({
+  executablePath: chromiumPath,
+  args: ['--headless=new', ...chromiumFlags, playsUnasked],
+});
+try {
+  const where = { browser, origin: stage.origin, together: Number(wishes.together) };
+  const outcomes = await runCells(cells, where, (outcome) => console.log(lineOf(outcome)));
+  // A part of the table is no table.
+  if (cells.length === allCells.length) {
+    writeFileSync(report, reportOf(outcomes, new Date().toISOString().slice(0, 10)));
+  }
+  process.exitCode = outcomes.every(({ fate }) => fate !== 'lost') ? 0 : 1;
+} finally {
+  await browser.close();
+  await stage.close();
+}

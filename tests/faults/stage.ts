@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import { packagedFilms } from '../browser/packaged-films.ts';
+import { buildPlayer } from '../pages/lone-player.ts';
+
+/** The films, and the page of a player, that faults happen to. */
+export interface Stage {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const pageOf = ({ src, engine }: { src: string; engine: string }): string => `<!doctype html>
+<html lang="en"><title>A player</title>
+<style>vitrine-player { inline-size: 800px }</style>
+<vitrine-player id="player" src="${escaped(src)}" type="hls" muted autoplay="muted"
+  prefer-playback="${escaped(engine)}" metadata-url="/facts.json"
+  storyboard-src="/video/storyboard.vtt" crossorigin></vitrine-player>
+<script>
+  // Little is fetched ahead, so that a fault is felt soon.
+  document.getElementById('player').hlsConfig = { maxBufferLength: 8, maxMaxBufferLength: 8 };
+</script>
+<script type="module" src="/built/vitrine.js"></script>`;
+
+/** Serves both, from a free port; `built` is the folder of a player that has been built already. */
+export async function setStage(built?: string): Promise<Stage> {
+  const folder = built ?? buildPlayer();
+  const films = packagedFilms();
+  await films.app.register(fastifyStatic, { root: folder, prefix: '/built/' });
+  films.app.get<{ Querystring: { src: string; engine: string } }>('/player', (request, reply) =>
+    reply.type('text/html').send(pageOf(request.query)),
+  );
+  films.app.get('/facts.json', () => ({ title: 'A film' }));
+  await films.open();
+  return {
+    origin: await films.app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      await films.close();
+      if (!built) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

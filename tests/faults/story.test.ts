@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { Story } from './story.ts';
+import type { View } from './view.ts';
+
+const playing: View = {
+  dialog: undefined,
+  notice: undefined,
+  time: 0,
+  paused: false,
+  ended: false,
+  waiting: false,
+};
+
+/** One view for each half second. */
+function told(...views: readonly Partial<View>[]): string {
+  const story = new Story();
+  views.forEach((view, index) => story.add({ ...playing, time: index, ...view }, index * 500));
+  return story.tell();
+}
+
+const times = <Item>(count: number, item: Item): Item[] => Array<Item>(count).fill(item);
+
+describe('what a viewer sees', () => {
+  it('is a film that plays', () => {
+    expect(told({}, {}, {}, {})).toBe('plays');
+  });
+
+  it('is told with its waits', () => {
+    expect(told({}, {}, {}, ...times(8, { waiting: true }), {}, {}, {})).toBe(
+      'plays, waits for 4 s, plays',
+    );
+  });
+
+  it('leaves a wait out that was none', () => {
+    expect(told({}, {}, {}, { waiting: true }, {}, {}, {})).toBe('plays');
+  });
+
+  it('names dialogs by their titles', () => {
+    const failed = { dialog: 'Network Error', waiting: true };
+    expect(told({}, {}, {}, ...times(4, failed))).toBe('plays, "Network Error" for 2 s');
+  });
+
+  it('says that there was a notice', () => {
+    expect(told({}, {}, { notice: 'Reconnecting' }, {})).toBe('plays; with a notice');
+  });
+
+  it('tells a film that stands still without a word', () => {
+    expect(told({}, {}, ...times(8, { time: 1 }))).toMatch(/^plays, stands still for \d s$/);
+  });
+
+  it('tells a film that was paused by nobody', () => {
+    expect(told({}, {}, {}, ...times(6, { paused: true }))).toBe('plays, is paused for 3 s');
+  });
+});

@@ -1,0 +1,62 @@
+import type { View } from './view.ts';
+
+/** What a viewer sees for a while, in a word or two. */
+export type Seen = 'plays' | 'waits' | 'stands still' | 'is paused' | 'has ended' | `"${string}"`;
+
+/** A moment in which nothing moves is none. */
+const STILL_MS = 1500;
+
+interface Chapter {
+  readonly seen: Seen;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** What a viewer sees of a film, from view to view. */
+export class Story {
+  #chapters: readonly Chapter[] = [];
+  #notices = new Set<string>();
+  #movedAt: number | undefined;
+  #time = 0;
+
+  /** Adds a view; `at` is in milliseconds. */
+  add(view: View, at: number): Seen {
+    this.#movedAt ??= at;
+    const moved = view.time !== this.#time;
+    if (moved) this.#movedAt = at;
+    this.#time = view.time;
+    if (view.notice) this.#notices.add(view.notice);
+    const seen = seenIn(view, at - this.#movedAt < STILL_MS);
+    const last = this.#chapters.at(-1);
+    if (last?.seen === seen)
+      this.#chapters = [...this.#chapters.slice(0, -1), { ...last, toMs: at }];
+    else this.#chapters = [...this.#chapters, { seen, fromMs: last?.toMs ?? at, toMs: at }];
+    return seen;
+  }
+
+  /** All of it in a sentence without a subject; what lasted no second is left out. */
+  tell(): string {
+    const told: Chapter[] = [];
+    for (const chapter of this.#chapters) {
+      const last = told.at(-1);
+      const isBrief = chapter.toMs - chapter.fromMs < 1000 && !chapter.seen.startsWith('"');
+      if (isBrief && chapter !== this.#chapters.at(-1)) continue;
+      if (last?.seen === chapter.seen) told[told.length - 1] = { ...last, toMs: chapter.toMs };
+      else told.push(chapter);
+    }
+    const words = told.map(({ seen, fromMs, toMs }) => {
+      const seconds = Math.round((toMs - fromMs) / 1000);
+      return seen === 'plays' || seen === 'has ended' ? seen : `${seen} for ${seconds} s`;
+    });
+    const notes = this.#notices.size > 0 ? '; with a notice' : '';
+    return words.join(', ') + notes;
+  }
+}
+
+function seenIn({ dialog, paused, ended, waiting }: View, moves: boolean): Seen {
+  if (dialog !== undefined) return `"${dialog}"`;
+  if (ended) return 'has ended';
+  if (paused) return 'is paused';
+  if (waiting) return 'waits';
+  return moves ? 'plays' : 'stands still';
+}

@@ -1,0 +1,27 @@
+/** A stream that faults happen to. */
+export interface Stream {
+  readonly name: string;
+  readonly playbackId: string;
+  readonly isLive: boolean;
+  /** By which engines; Chromium itself shows nothing of a stream in parts. */
+  readonly engines: readonly Engine[];
+}
+
+export type Engine = 'hls.js' | 'browser';
+
+/** Every kind of stream. */
+export const streams = {
+  'on demand': {
+    name: 'on demand',
+    playbackId: 'the-light-we-keep',
+    isLive: false,
+    engines: ['hls.js', 'browser'],
+  },
+  live: { name: 'live', playbackId: 'clock-room', isLive: true, engines: ['hls.js', 'browser'] },
+  'low latency': {
+    name: 'low latency',
+    playbackId: 'clock-room-ll',
+    isLive: true,
+    engines: ['hls.js', 'browser'],
+  },
+} as const satisfies Record<string, Stream>;

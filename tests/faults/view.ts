@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import type { VitrinePlayer } from '../../player/player.ts';
+
+/** What a viewer has before them at a moment. */
+export interface View {
+  /** The title of a dialog, or the words of a notice; absent where there is neither. */
+  readonly dialog: string | undefined;
+  readonly notice: string | undefined;
+  /** Seconds. */
+  readonly time: number;
+  readonly paused: boolean;
+  readonly ended: boolean;
+  /** The mark that says that it loads. */
+  readonly waiting: boolean;
+}
+
+/** Looks at the one player of a page. */
+export const viewOf = (page: Page): Promise<View> => page.evaluate(look);
+
+/** Runs in the page. */
+function look(): View {
+  const player = document.querySelector<VitrinePlayer>('vitrine-player:defined');
+  const dialog = player?.shadowRoot?.querySelector('vitrine-error-dialog');
+  const text = (selector: string) =>
+    dialog?.shadowRoot?.querySelector(selector)?.textContent.replaceAll(/\s+/g, ' ').trim();
+  return {
+    dialog: dialog?.hasAttribute('open') ? text('h2') : undefined,
+    notice: dialog?.hasAttribute('notice') ? text('[role=status]') : undefined,
+    time: player?.currentTime ?? 0,
+    paused: player?.paused ?? true,
+    ended: player?.ended ?? false,
+    waiting: player?.hub.state.playback.waiting ?? true,
+  };
+}

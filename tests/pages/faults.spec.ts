@@ -1,0 +1,27 @@
+import { chromium, expect, test } from '@playwright/test';
+import { chromiumFlags, chromiumPath, playsUnasked } from '../browser/chromium-flags.ts';
+import { allCells, lineOf, runCells } from '../faults/run-cells.ts';
+import { setStage } from '../faults/stage.ts';
+
+const TOGETHER = 4;
+
+test('films survive the most telling faults without anybody doing anything', async () => {
+  test.setTimeout(240_000);
+  const cells = allCells.filter(
+    ({ fault, stream, engine }) =>
+      fault.isTelling && stream.name === 'on demand' && engine === 'hls.js',
+  );
+  expect(cells.length).toBeGreaterThan(5);
+  const stage = await setStage(process.env['LONE_PLAYER']);
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--headless=new', ...chromiumFlags, playsUnasked],
+  });
+  try {
+    const outcomes = await runCells(cells, { browser, origin: stage.origin, together: TOGETHER });
+    expect(outcomes.filter(({ fate }) => fate === 'lost').map(lineOf)).toEqual([]);
+  } finally {
+    await browser.close();
+    await stage.close();
+  }
+});
