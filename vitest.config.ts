@@ -16,6 +16,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{player,site,tests}/**/*.test.ts'],
           exclude: [...otherRunners, '**/*.dom.test.ts'],
+          // What Node loads by itself would bring another graphql than the one that we import.
+          server: { deps: { inline: ['graphql-query-complexity'] } },
         },
       },
       {

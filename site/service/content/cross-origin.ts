@@ -8,6 +8,7 @@ export const crossOrigin = {
     'authorization, content-type, accept, x-environment, x-include-drafts, x-exclude-invalid, ' +
     'x-visual-editing, x-base-editing-url, x-cache-tags, x-api-version, last-event-id',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
-  'access-control-expose-headers': 'x-cache-tags, x-ratelimit-reset, x-complexity',
+  'access-control-expose-headers':
+    'x-cache-tags, x-ratelimit-reset, x-complexity, x-max-complexity',
   'access-control-max-age': String(preflightSeconds),
 };

@@ -9,12 +9,16 @@ import {
   type ValidationContext,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { maxRepeatsRule } from './repeats-rule.ts';
 
 /** Deeper than any page needs, shallower than what a loop of links could make costly. */
 const deepestQuery = 12;
 
 /** Many pages of a long list may be asked for in one query, each under an alias. */
 const mostAliases = 100;
+
+/** A fragment may ask for what stands beside it too; more than a few times nobody does. */
+const mostRepeats = 10;
 
 /** A large page's query has a few hundred. */
 const mostTokens = 2000;
@@ -36,6 +40,7 @@ const refuseWith = (sentence: string) => ({
 
 /** Cheap to check, and what makes the checks after them cheap as well. */
 const limits = [
+  maxRepeatsRule(mostRepeats),
   maxDepthRule({
     n: deepestQuery,
     ignoreIntrospection: true,

@@ -202,6 +202,44 @@ describe('content delivery', () => {
     expect(answer.headers.get('access-control-allow-headers')).toContain('x-include-drafts');
   });
 
+  it.each<[string, string, number]>([
+    // 100 for a list, 250 an order, and 3 times 1 for what is in one language and 2 for the other.
+    ['a list', '{ allFilms(first: 3, orderBy: [position_ASC]) { slug title } }', 359],
+    ['one by its slug', '{ film(filter: { slug: { eq: "x" } }) { slug } }', 51],
+    ['a count', '{ _allFilmsMeta { count } }', 1001],
+    ['a link in a singleton', '{ homePage { featuredFilm { slug } } }', 36],
+  ])('says what %s costs', async (_, query, cost) => {
+    const { headers } = await ask(served, query);
+    expect(headers.get('x-complexity')).toBe(String(cost));
+    expect(headers.get('x-max-complexity')).toBe('10000000');
+  });
+
+  /** So many lists of pages, each with what a fragment asks for. */
+  const lists = (count: number, fragment: string) =>
+    Array.from(
+      { length: count },
+      (_, index) => `a${index}: allDocsPages(first: 500) { ...${fragment} }`,
+    ).join(' ');
+
+  it('refuses what costs too much', async () => {
+    const query = `{ ${lists(60, 'wide')} }
+      fragment wide on DocsPageRecord { ${'...texts '.repeat(6)} }
+      fragment texts on DocsPageRecord { ${'content { value } '.repeat(9)} }`;
+    const { body, headers } = await ask(served, query);
+    const cost = Number(headers.get('x-complexity'));
+    expect(cost).toBeGreaterThan(10_000_000);
+    const message = `Query has complexity of ${cost}, which exceeds max complexity of 10000000.`;
+    expect(body).toEqual({ errors: [{ message }] });
+  });
+
+  it('refuses what unfolds into more than can be counted', async () => {
+    const error = await firstError(`{ ${lists(60, 'a')} }
+      fragment a on DocsPageRecord { ${'...b '.repeat(10)} }
+      fragment b on DocsPageRecord { ${'...c '.repeat(10)} }
+      fragment c on DocsPageRecord { ${'slug '.repeat(10)} }`);
+    expect(error).toMatchObject({ message: expect.stringContaining('number of nodes') });
+  });
+
   it('lets the draft token read drafts', async () => {
     const authorization = `Bearer ${served.service.tokens.draft}`;
     const headers = { authorization, 'x-include-drafts': 'true' };
@@ -244,6 +282,7 @@ describe('a mistaken query', () => {
       `{ ${Array.from({ length: 101 }, (_, index) => `a${index}: _site { noIndex }`).join(' ')} }`,
       /alias/i,
     ],
+    ['that repeats itself', `{ film { ${'slug '.repeat(11)} } }`, /"slug" too often; 10/],
     ['with too many words', `{ ${'film { id } '.repeat(600)} }`, /token/i],
   ])('%s is told so', async (_, query, message) => {
     expect(await firstError(query)).toMatchObject({ message: expect.stringMatching(message) });

@@ -3,6 +3,7 @@ import { Answers, type AnswerSource } from './answers.ts';
 import { ApiError } from './api-error.ts';
 import { askedQuery } from './asked-query.ts';
 import { checkedAsker } from './asker.ts';
+import { mostComplexity } from './complexity.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { liveRoutes, type LiveSource } from './live/live-routes.ts';
 import { protocolJson } from './protocol-json.ts';
@@ -43,7 +44,10 @@ export function contentRoutes(source: ContentSource) {
     app.options('/graphql', (_, reply) => reply.code(204).send());
     app.post('/graphql', async ({ headers, body }, reply) => {
       const { face } = checkedAsker(headers, source.tokens);
-      const { result } = await answers.answer(askedQuery(body), face);
+      const { result, complexity } = await answers.answer(askedQuery(body), face);
+      if (complexity !== undefined) {
+        reply.headers({ 'x-complexity': complexity, 'x-max-complexity': mostComplexity });
+      }
       return protocolJson(reply, 200, result);
     });
     await app.register(liveRoutes(source, answers), { prefix: '/listen' });

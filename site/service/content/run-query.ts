@@ -1,5 +1,6 @@
 import { execute, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import { complexityOf, mostComplexity, tooComplex } from './complexity.ts';
 import type { Documents } from './documents.ts';
 import type { QueryContext } from './schema/context.ts';
 
@@ -20,6 +21,8 @@ export interface QueryOutcome {
   readonly result: QueryResult;
   /** Who is at fault where there are errors: absent for nobody. */
   readonly fault?: 'asker' | 'server';
+  /** What the query costs; absent where it cannot be told. */
+  readonly complexity?: number | undefined;
 }
 
 /** Runs one query; what is wrong with it is part of the result. */
@@ -34,13 +37,20 @@ export async function runQuery(
   if ('errors' in prepared) {
     return { result: { errors: prepared.errors.map((error) => told(error)) }, fault: 'asker' };
   }
+  const complexity = complexityOf(schema, prepared.document, variables);
+  if (complexity instanceof GraphQLError) {
+    return { result: { errors: [told(complexity)] }, fault: 'asker' };
+  }
+  if (complexity > mostComplexity) {
+    return { result: { errors: [told(tooComplex(complexity))] }, fault: 'asker', complexity };
+  }
   const result = await execute({
     schema,
     document: prepared.document,
     contextValue: context,
     ...(variables === undefined ? {} : { variableValues: variables }),
   });
-  if (result.errors === undefined) return { result: { data: result.data } };
+  if (result.errors === undefined) return { result: { data: result.data }, complexity };
   let fault: QueryOutcome['fault'] = 'asker';
   const errors = result.errors.map((error) => {
     const cause = error.originalError;
@@ -50,7 +60,7 @@ export async function runQuery(
     const { locations, path } = error.toJSON();
     return { message: 'The server could not answer this part of the query.', locations, path };
   });
-  return { result: { data: result.data, errors }, fault };
+  return { result: { data: result.data, errors }, fault, complexity };
 }
 
 const unknownField = /^Cannot query field "(\w+)" on type "(\w+)"/;

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { queryName, typeName, type Field, type Model } from '../model.ts';
 import type { QueryContext, RecordSource } from './context.ts';
+import { costing, costs, fieldCost } from './costs.ts';
 import { fieldKinds, type RecordTypes } from './field-kinds.ts';
 import {
   askedLocales,
@@ -52,6 +53,7 @@ function metaFields(model: Model): GraphQLFieldConfigMap<RecordSource, QueryCont
       args: languageArguments,
       resolve: ({ record, locales }, args: LanguageArguments, context) =>
         seoTags(model, { record, locales: askedLocales(args, locales) }, context),
+      ...costing(costs.seoTags),
     },
   };
 }
@@ -73,6 +75,7 @@ function modelField(model: Model, key: string, field: Field, types: RecordTypes)
   return {
     type: kind.type({ model, key, field, types }),
     ...(field.localised ? { args: languageArguments } : {}),
+    ...costing(fieldCost(field.kind, field.localised ?? false)),
     resolve: ({ record, locales }, args: LanguageArguments, context) => {
       const asked = askedLocales(args, locales);
       const value = inLanguage(field, record.values[key], asked);

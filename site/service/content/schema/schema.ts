@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { queryName, type Model } from '../model.ts';
 import type { QueryContext, RecordSource } from './context.ts';
+import { costing, costs, defaultFirst } from './costs.ts';
 import type { RecordTypes } from './field-kinds.ts';
 import { filterCondition, filterType } from './filters.ts';
 import { askedLocales, languageArguments, type LanguageArguments } from './languages.ts';
@@ -16,9 +17,6 @@ import { latestFirst, orderType, type AskedOrder } from './orders.ts';
 import { recordTypes } from './record-types.ts';
 import { IntType } from './scalars.ts';
 import { Site } from './site-type.ts';
-
-/** Records handed out when a query does not say how many. */
-const defaultFirst = 20;
 
 /** Most records one list may ask for. */
 const largestFirst = 500;
@@ -41,7 +39,12 @@ const CollectionMetadata = new GraphQLObjectType({
 export function contentSchema(models: readonly Model[]): GraphQLSchema {
   const types = recordTypes(models);
   const fields: GraphQLFieldConfigMap<undefined, QueryContext> = {
-    _site: { type: new GraphQLNonNull(Site), args: languageArguments, resolve: () => ({}) },
+    _site: {
+      type: new GraphQLNonNull(Site),
+      args: languageArguments,
+      resolve: () => ({}),
+      ...costing(costs.site),
+    },
   };
   for (const model of models) Object.assign(fields, modelQueries(model, types));
   return new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields }) });
@@ -51,7 +54,11 @@ function modelQueries(model: Model, types: RecordTypes): Record<string, QueryFie
   const type = types.get(model.apiKey);
   if (type === undefined) throw new Error(`The model "${model.apiKey}" has no type.`);
   const name = queryName(model.apiKey);
-  const one = { type, resolve: single(model) };
+  const one = {
+    type,
+    resolve: single(model),
+    ...costing(model.singleton ? costs.singleton : costs.single),
+  };
   if (model.singleton) return { [name]: { ...one, args: languageArguments } };
   const filter = { type: filterType(model) };
   const orderBy = { type: new GraphQLList(orderType(model)) };
@@ -67,6 +74,7 @@ function modelQueries(model: Model, types: RecordTypes): Record<string, QueryFie
         orderBy,
       },
       resolve: (_, args: ListArguments, context) => list(model, args, context),
+      ...costing(costs.list),
     },
     [`_all${model.plural}Meta`]: {
       type: new GraphQLNonNull(CollectionMetadata),
@@ -78,6 +86,7 @@ function modelQueries(model: Model, types: RecordTypes): Record<string, QueryFie
           where: filterCondition(model, args.filter, askedLocales(args)),
         }),
       }),
+      ...costing(costs.meta),
     },
   };
 }

@@ -1,0 +1,30 @@
+import { GraphQLError, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+
+/** The most that a query may cost. From the protocol. */
+export const mostComplexity = 10_000_000;
+
+const estimators = [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })];
+
+/**
+ * What a query costs by the protocol's table, or what is wrong with it: its variables, or that it
+ * unfolds into too many fields to count.
+ */
+export function complexityOf(
+  schema: GraphQLSchema,
+  query: DocumentNode,
+  variables: Readonly<Record<string, unknown>> = {},
+): number | GraphQLError {
+  try {
+    return getComplexity({ schema, query, variables: { ...variables }, estimators });
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
+}
+
+/** What is said of a query that costs too much. */
+export const tooComplex = (complexity: number): GraphQLError =>
+  new GraphQLError(
+    `Query has complexity of ${complexity}, which exceeds max complexity of ${mostComplexity}.`,
+  );

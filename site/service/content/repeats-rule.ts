@@ -1,0 +1,33 @@
+import { GraphQLError, type SelectionNode, type ValidationRule } from 'graphql';
+
+/**
+ * Refuses a selection that asks for the same thing more than so many times: whether equal fields
+ * agree is looked at for each pair of them, and a few hundred would take seconds.
+ */
+export function maxRepeatsRule(most: number): ValidationRule {
+  return (context) => ({
+    SelectionSet({ selections }) {
+      const times = new Map<string, number>();
+      for (const selection of selections) {
+        const name = nameOf(selection);
+        const count = (times.get(name) ?? 0) + 1;
+        times.set(name, count);
+        if (count <= most) continue;
+        const sentence = `The query asks for "${name}" too often; ${most} times are allowed.`;
+        context.reportError(new GraphQLError(sentence, { nodes: selection }));
+        return;
+      }
+    },
+  });
+}
+
+function nameOf(selection: SelectionNode): string {
+  switch (selection.kind) {
+    case 'Field':
+      return selection.alias?.value ?? selection.name.value;
+    case 'FragmentSpread':
+      return `...${selection.name.value}`;
+    case 'InlineFragment':
+      return `... on ${selection.typeCondition?.name.value ?? 'the same'}`;
+  }
+}
