@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { trimStyles } from './player/styles.config.ts';
 
 /** The player is built from its sources, so that a change in it shows without a build of its own. */
 const sourceCondition = 'vitrine-source';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [trimStyles(), reactRouter()],
   resolve: { conditions: [sourceCondition], dedupe: ['lit'] },
   environments: {
     ssr: {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { trimStyles } from './styles.config.ts';
 
 const here = import.meta.dirname;
 const entries = [
@@ -30,6 +31,7 @@ export default defineConfig(({ mode }) => {
   const alone = mode === 'alone';
   return {
     root: here,
+    plugins: [trimStyles()],
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
       target: 'es2023',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { trimStyles } from '../../player/styles.config.ts';
 import { root } from '../run/command.ts';
 
 /** The player as a page would bundle it; each entry is the text of one file. */
@@ -51,6 +52,8 @@ async function bundle(): Promise<Chunks> {
     root,
     configFile: false,
     logLevel: 'warn',
+    // As what is published is built.
+    plugins: [trimStyles()],
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
       write: false,
