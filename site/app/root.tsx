@@ -37,6 +37,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="vitrine-help-base" content="/docs" />
         <script dangerouslySetInnerHTML={{ __html: applyThemeScript }} />
         <Meta />
         <Links />

@@ -3,10 +3,11 @@ import { inReadingOrder } from './reading-order.ts';
 
 const page = (section: string, slug: string) => ({ section, slug });
 
-test('first steps come before guides, and what is looked up comes last', () => {
+test('first steps come before guides, then what is looked up, then help', () => {
   const pages = [
     page('Guides', 'a'),
     page('Extras', 'b'),
+    page('Help', 'e'),
     page('Reference', 'c'),
     page('Start', 'd'),
   ];
@@ -14,7 +15,7 @@ test('first steps come before guides, and what is looked up comes last', () => {
     inReadingOrder(pages)
       .map(({ slug }) => slug)
       .join(''),
-  ).toBe('dacb');
+  ).toBe('daceb');
 });
 
 test('pages of one section keep the order that editors gave them', () => {

@@ -1,5 +1,5 @@
 /** Sections from first steps to looking things up; one that is not named comes last. */
-const sections: readonly string[] = ['Start', 'Guides', 'Reference'];
+const sections: readonly string[] = ['Start', 'Guides', 'Reference', 'Help'];
 
 /** Puts pages in the order of their sections; within each they stay as they are. */
 export function inReadingOrder<Page extends { readonly section: string }>(

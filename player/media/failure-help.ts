@@ -1,0 +1,63 @@
+import type { FailureCause } from './failure-causes.ts';
+
+/** The page that helps, and what happened in a sentence for whoever looks after the page. */
+type HelpRow = readonly [page: string, sentence: string];
+
+/**
+ * What helps with each cause.
+ *
+ * Not in the table of causes: engines come with that one, and this one comes once something fails.
+ */
+export const failureHelp = {
+  aborted: ['failure-aborted', 'Loading was broken off.'],
+  offline: ['failure-offline', 'The device is offline.'],
+  unreachable: [
+    'failure-unreachable',
+    'The server cannot be reached, or forbids this page to read.',
+  ],
+  'timed-out': ['failure-unreachable', 'The server did not answer in time.'],
+  'bad-request': ['failure-bad-request', 'The server does not understand the address.'],
+  unauthorized: ['failure-token-missing', 'The server wants to know who asks.'],
+  'token-missing': ['failure-token-missing', 'The film is signed, and its address has no token.'],
+  'token-malformed': ['failure-token-malformed', 'The token cannot be read.'],
+  'token-expired': ['failure-token-expired', 'The token has expired.'],
+  'token-not-yet-valid': ['failure-token-expired', 'The token is not valid yet.'],
+  'token-of-another-film': ['failure-token-mismatch', 'The token names another film.'],
+  'token-of-another-use': ['failure-token-mismatch', 'The token is not one for playback.'],
+  restricted: ['failure-restricted', 'The token is good, and the server refuses all the same.'],
+  missing: ['failure-missing', 'There is no such film.'],
+  gone: ['failure-missing', 'The film is no longer there.'],
+  'not-ready': ['failure-not-ready', 'The film or broadcast is not ready.'],
+  'too-many-requests': ['failure-server', 'The server is asked too often.'],
+  server: ['failure-server', 'The server failed.'],
+  'other-status': ['failure-bad-request', 'The server gave an answer that means nothing here.'],
+  damaged: ['failure-damaged', 'What came cannot be decoded.'],
+  'storage-full': ['failure-storage-full', 'The browser has no room for what came.'],
+  'no-playlist': ['failure-not-supported', 'What came is no playlist.'],
+  'format-unknown': [
+    'failure-not-supported',
+    'The browser cannot play this format: the video will not work on this system.',
+  ],
+  'keys-missing': ['failure-encrypted', 'The film is encrypted, and its keys did not come.'],
+  'key-system-missing': [
+    'failure-encrypted',
+    'The browser lacks the key system: the video will not work on this system.',
+  ],
+  'licence-refused': ['failure-encrypted', 'The licence server refused.'],
+  'output-restricted': ['failure-encrypted', 'The screen is not one that the licence allows.'],
+  internal: ['failure-internal', 'The player failed.'],
+} as const satisfies Record<FailureCause, HelpRow>;
+
+/** Where help with a cause is; absent where the page does not say where help is. */
+export function helpAddress(
+  cause: FailureCause,
+  base: string | null | undefined,
+  pageAddress: string,
+): string | undefined {
+  if (!base) return undefined;
+  const folder = base.endsWith('/') ? base : `${base}/`;
+  if (!URL.canParse(folder, pageAddress)) return undefined;
+  const { href, protocol } = new URL(folder, pageAddress);
+  const isSafe = protocol === 'https:' || protocol === 'http:';
+  return isSafe ? new URL(failureHelp[cause][0], href).href : undefined;
+}
