@@ -1,5 +1,6 @@
 import type { MediaSource } from '../source/media-source.ts';
 import type { MediaFailure } from '../media/failure.ts';
+import { unreached } from '../media/unreached.ts';
 import type { Engine } from './engine.ts';
 import { fetchBrowser, fetchCode, fetchHls } from './fetch-engine.ts';
 
@@ -23,6 +24,8 @@ export class EngineSlot extends EventTarget {
   tried: MediaFailure | undefined;
   /** When a failure is tried again, in milliseconds since 1970; absent where it is not. */
   retryAt: number | undefined;
+  /** Nobody wants to be told of the failure any more, until somebody asks to play. */
+  failureClosed = false;
   /** The speed at which it catches up with a live stream; absent while nobody chose but a person. */
   catchUpRate: number | undefined;
   /** The sound went off so that playback could begin by itself, and nobody has said a word about it. */
@@ -38,8 +41,8 @@ export class EngineSlot extends EventTarget {
   }
 
   /** Takes a new source; nothing is fetched before `open`. Absent empties the slot. */
-  put(source: MediaSource | undefined): void {
-    this.close();
+  put(source: MediaSource | undefined, tried?: MediaFailure): void {
+    this.close(tried);
     this.source = source;
     this.#changed();
   }
@@ -66,11 +69,13 @@ export class EngineSlot extends EventTarget {
   }
 
   /**
-   * Begins playback, and starts the engine first if none has.
+   * Begins playback, and starts the engine first if none has; what has failed is tried again.
    *
    * Rejects where the browser refuses.
    */
   async play(): Promise<void> {
+    this.failureClosed = false;
+    if (this.failure ?? this.current?.failure) void this.retry();
     const playing = {};
     this.#playing = playing;
     const opened = this.open();
@@ -93,6 +98,19 @@ export class EngineSlot extends EventTarget {
     this.#media.pause();
   }
 
+  /** Takes note of a failure of what has no engine, or that there is none any more. */
+  tell(failure: MediaFailure | undefined): void {
+    this.failure = failure;
+    this.#changed();
+  }
+
+  /** Has the failure stand back, with the film paused. */
+  closeFailure(): void {
+    this.failureClosed = true;
+    this.pause();
+    this.#changed();
+  }
+
   /** Tries once more after a failure, where playback stopped: with the same engine if that can. */
   async retry(): Promise<void> {
     const { paused, error } = this.#media;
@@ -101,7 +119,7 @@ export class EngineSlot extends EventTarget {
     const tried = this.failure ?? this.current?.failure;
     this.retryAt = undefined;
     const goesOn = this.current?.retry();
-    if (!goesOn) this.suspend();
+    if (!goesOn) this.suspend(tried);
     this.tried = tried;
     this.#changed();
     if (goesOn) return;
@@ -129,16 +147,16 @@ export class EngineSlot extends EventTarget {
   }
 
   /** Lets the engine go, so that `open` goes on where playback stopped; a live stream at its edge. */
-  suspend(): void {
+  suspend(tried?: MediaFailure): void {
     const { source, current } = this;
     const { ended } = this.#media;
     const currentTime = current?.stoppedAt ?? this.#media.currentTime;
     const isOver = ended || currentTime === 0 || current?.stream.type === 'live';
-    this.put(source && { ...source, startTime: isOver ? source.startTime : currentTime });
+    this.put(source && { ...source, startTime: isOver ? source.startTime : currentTime }, tried);
   }
 
   /** Lets the engine go and keeps the source, so that `open` begins again. */
-  close(): void {
+  close(tried?: MediaFailure): void {
     this.#life.abort();
     this.#life = new AbortController();
     this.#opened = undefined;
@@ -146,7 +164,7 @@ export class EngineSlot extends EventTarget {
     this.current?.destroy();
     this.current = undefined;
     this.failure = undefined;
-    this.tried = undefined;
+    this.tried = tried;
     this.retryAt = undefined;
     this.#changed();
   }
@@ -160,10 +178,7 @@ export class EngineSlot extends EventTarget {
       if (!signal.aborted) this.#take(() => make(this.#media));
     } catch (error) {
       if (!signal.aborted)
-        this.#fail(
-          { kind: 'network', code: 2, cause: 'unreachable', words: 'network', retryable: true },
-          `the playback engine could not be loaded: ${String(error)}`,
-        );
+        this.tell(unreached(`the playback engine could not be loaded: ${String(error)}`));
     }
   }
 
@@ -171,17 +186,17 @@ export class EngineSlot extends EventTarget {
     try {
       this.current = make();
     } catch (error) {
-      return this.#fail(
-        { kind: 'custom', code: 100, cause: 'internal', words: 'custom', retryable: false },
-        `the playback engine refused its settings: ${String(error)}`,
-      );
+      return this.tell({
+        kind: 'custom',
+        code: 100,
+        cause: 'internal',
+        words: 'custom',
+        retryable: false,
+        status: undefined,
+        detail: `the playback engine refused its settings: ${String(error)}`,
+      });
     }
     this.current.addEventListener('change', () => this.#changed());
-    this.#changed();
-  }
-
-  #fail(what: Omit<MediaFailure, 'status' | 'detail'>, detail: string): void {
-    this.failure = { ...what, status: undefined, detail };
     this.#changed();
   }
 

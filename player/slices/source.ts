@@ -2,7 +2,7 @@ import type { SourceState } from '../media/state.ts';
 import { syncOn, type Slice } from './slice.ts';
 
 /** What is to be played, and what plays it. */
-export const source: Slice<SourceState, 'load' | 'retry'> = {
+export const source: Slice<SourceState, 'load'> = {
   initial: { url: undefined, title: '', audio: false, engine: 'idle' },
   observe({ engine, media }, write, signal) {
     const sync = (): void =>
@@ -21,6 +21,5 @@ export const source: Slice<SourceState, 'load' | 'retry'> = {
   },
   perform: {
     load: ({ engine }) => void engine.open(),
-    retry: ({ engine }) => void engine.retry(),
   },
 };

@@ -16,6 +16,7 @@ import { CssStates } from './css-states.ts';
 import { Hub } from './hub.ts';
 import { LanguageController } from './language-controller.ts';
 import type { MediaLists } from './media-lists.ts';
+import { playerError, type PlayerError } from './player-error.ts';
 import { StateEvents } from './state-events.ts';
 
 /**
@@ -94,6 +95,11 @@ export abstract class MediaHost extends AttributeElement {
   /** Pauses, and forgets a wish to play that has not come true yet. */
   pause(): void {
     this.hub.target.engine.pause();
+  }
+
+  /** Why it cannot play; `null` while all is well. */
+  get error(): PlayerError | null {
+    return playerError(this.hub.state.failure.current);
   }
 
   /** What the attribute says, or the playlist; `unknown` until either has told. */

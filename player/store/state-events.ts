@@ -3,6 +3,7 @@ import { chapterAt } from '../media/track.ts';
 import type { MediaState } from '../media/state.ts';
 import { spansOf } from '../media/time-span.ts';
 import type { Hub } from './hub.ts';
+import { playerError } from './player-error.ts';
 
 /** What a page is told of by an event when it has become known, or has changed. */
 const told = {
@@ -18,6 +19,7 @@ export class StateEvents implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #hub: Hub;
   #life: AbortController | undefined;
+  #failed: string | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement, hub: Hub) {
     this.#host = host;
@@ -32,14 +34,26 @@ export class StateEvents implements ReactiveController {
       const last = before;
       before = this.#read();
       for (const [event, value] of before) {
-        if (Object.is(value, last.get(event))) continue;
-        this.#host.dispatchEvent(new CustomEvent(event, { detail: value }));
+        if (!Object.is(value, last.get(event))) this.#tell(event, value);
       }
+      this.#tellFailure();
     }, this.#life.signal);
   }
 
   hostDisconnected(): void {
     this.#life?.abort();
+  }
+
+  #tell(event: string, detail: unknown): void {
+    this.#host.dispatchEvent(new CustomEvent(event, { detail }));
+  }
+
+  /** Once, however often it is tried again and fails as before. */
+  #tellFailure(): void {
+    const { current } = this.#hub.state.failure;
+    const isNews = current && current.cause !== this.#failed;
+    this.#failed = current?.cause;
+    if (isNews) this.#tell('error', playerError(current));
   }
 
   #read(): ReadonlyMap<string, unknown> {
