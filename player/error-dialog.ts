@@ -1,153 +1,122 @@
-import { css, html, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
+import { property } from 'lit/decorators.js';
+import { errorDialogStyles } from './controls/error-dialog.styles.ts';
+import { wordingOf, type FormatError } from './store/failure-wording.ts';
 import { ForControl } from './controls/for-control.ts';
-import { controlStyles } from './controls/control.styles.ts';
 import { isBlocked } from './media/blocked.ts';
 import { define } from './store/define.ts';
-
-const SECOND_MS = 1000;
+import type { FailureHelper } from './store/failure-helper.ts';
+import { focusPath } from './store/focus-path.ts';
 
 /**
- * Tells why playback stopped, and offers to try again.
+ * Tells why playback stopped, and offers what may help: in the player it stands in, or of the media
+ * element that `for` names.
  *
+ * @slot title - In place of what happened, in a word or two.
+ * @slot message - In place of what it means.
+ * @slot actions - More of what a person can do.
  * @csspart dialog - The box, 320 pixels wide at most.
  * @csspart title - What happened, in a word or two.
  * @csspart message - What it means.
  * @csspart countdown - When it is tried again.
  * @csspart notice - The word that stands above a film that still plays.
+ * @csspart actions - What a person can do.
  * @csspart retry - The button that tries again.
+ * @csspart copy - The button that copies what helps to find out more.
+ * @csspart details - What it would have copied, on a page that may not copy.
+ * @csspart help - The link to the page that helps.
+ * @csspart close - The button that puts the words away.
  */
 export class VitrineErrorDialog extends ForControl {
-  static override styles = [
-    controlStyles,
-    css`
-      :host {
-        position: absolute;
-        inset: 0;
-        /* Before whatever the controls show. */
-        z-index: 3;
-        place-items: center;
-        background: rgb(6 7 9 / 0.58);
-        backdrop-filter: blur(10px);
-        color: #fff;
-        font-size: 14px;
-        line-height: 1.4;
-      }
-      :host(:not([open], [notice])) {
-        display: none;
-      }
-      :host([open]) {
-        display: grid;
-      }
-      :host([notice]) {
-        inset: 16px 16px auto;
-        display: grid;
-        background: none;
-        backdrop-filter: none;
-        pointer-events: none;
-      }
-      .notice {
-        margin: 0;
-        padding: 8px 14px;
-        border-radius: 10px;
-        background: rgb(8 8 10 / 0.78);
-        color: #fff;
-      }
-      [role='alertdialog'] {
-        box-sizing: border-box;
-        max-inline-size: min(320px, 100% - 24px);
-        max-block-size: calc(100% - 24px);
-        overflow: auto;
-        padding: 22px;
-        border-radius: 16px;
-        border: 1px solid rgb(255 255 255 / 0.14);
-        background: rgb(20 22 27 / 0.92);
-      }
-      h2 {
-        margin: 0 0 6px;
-        font-size: 17px;
-        font-weight: 600;
-      }
-      p {
-        margin: 0 0 16px;
-        color: var(--_dim);
-      }
-      button {
-        min-block-size: 40px;
-        padding-inline: 16px;
-        border-radius: 10px;
-        background: #fff;
-        color: #111214;
-        font-weight: 600;
-      }
-      button:focus-visible {
-        outline-offset: 3px;
-      }
-    `,
-  ];
+  static override styles = errorDialogStyles;
 
-  readonly #failure = this.select(({ failure }) => failure.current);
-  readonly #recovery = this.select(({ failure: { retryAt, retrying } }) => ({ retryAt, retrying }));
-  readonly #blocked = this.select(isBlocked);
-  #tick: ReturnType<typeof setTimeout> | undefined;
+  /** Where the pages are that help; absent for what the player around it says, or the page. */
+  @property({ attribute: 'help-base' }) helpBase: string | undefined;
+  /** A page's own words; what it gives none for is said in the player's. */
+  @property({ attribute: false }) formatError: FormatError | null | undefined;
+
+  readonly #seen = this.select((state) => ({ ...state.failure, blocked: isBlocked(state) }));
+  /** Where the focus was when it opened. */
+  #before: readonly HTMLElement[] = [];
+  /** What else helps; fetched, because a page on which nothing fails needs none of it. */
+  #helper: Promise<FailureHelper> | undefined;
 
   override willUpdate(changed?: PropertyValues<this>): void {
     super.willUpdate(changed);
-    this.toggleAttribute('open', this.#blocked.value === true);
-    this.toggleAttribute('notice', this.#failure.value !== undefined && !this.#blocked.value);
+    const { blocked = false, closed, current } = this.#seen.value ?? {};
+    if (blocked && !this.hasAttribute('open')) this.#before = focusPath();
+    this.toggleAttribute('open', blocked);
+    this.toggleAttribute('notice', Boolean(current) && !blocked && !closed);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.#tick);
+    this.removeAttribute('open');
+    this.#leave();
   }
 
-  /** Counts down to the next try, a second at a time. */
   override updated(): void {
-    clearTimeout(this.#tick);
-    const { retryAt } = this.#recovery.value ?? {};
-    if (retryAt === undefined) return;
-    const wait = (retryAt - Date.now()) % SECOND_MS;
-    if (wait > 0) this.#tick = setTimeout(() => this.requestUpdate(), wait);
+    if (this.hasAttribute('open')) void this.#help().catch(() => {});
+    else this.#leave();
   }
 
   override render() {
-    const failure = this.#failure.value;
-    if (!failure) return nothing;
-    if (!this.#blocked.value) return this.#drawNotice();
-    const { title, message } = this.texts.failures[failure.words];
+    const { blocked, closed, current, retryAt, retrying } = this.#seen.value ?? {};
+    if (!current || closed) return nothing;
+    const { texts } = this;
+    const { title, message } = wordingOf(current, texts, this.formatError);
+    // What has arrived is still played: nobody is disturbed by more than a word.
+    if (!blocked) {
+      const isTried = retryAt !== undefined || retrying;
+      return html`<p class="notice" part="notice" role="status" dir=${texts.direction}>
+        ${isTried ? texts.recovery.reconnecting : title}
+      </p>`;
+    }
     return html`<div
       part="dialog"
       role="alertdialog"
-      dir=${this.texts.direction}
+      dir=${texts.direction}
       aria-labelledby="title"
       aria-describedby="message"
     >
-      <h2 id="title" part="title">${title}</h2>
-      <p id="message" part="message">${message}</p>
-      ${this.#drawCountdown()}
-      <button
-        part="retry"
-        type="button"
-        @click=${(event: Event) => this.ask({ type: 'retry' }, event)}
-      >
-        ${this.texts.tryAgain}
-      </button>
+      <div role="alert">
+        <h2 id="title" part="title"><slot name="title">${title}</slot></h2>
+        <p id="message" part="message"><slot name="message">${message}</slot></p>
+      </div>
+      <div class="countdown"></div>
+      <div class="actions" part="actions">
+        <button
+          part="retry"
+          type="button"
+          @click=${(event: Event) => this.ask({ type: 'retry' }, event)}
+        >
+          ${texts.tryAgain}
+        </button>
+        <span class="help"></span>
+        <slot name="actions"></slot>
+      </div>
     </div>`;
   }
 
-  /** What has arrived is still played: nobody is disturbed by more than a word. */
-  #drawNotice() {
-    return html`<p class="notice" part="notice" role="status" dir=${this.texts.direction}>
-      ${this.texts.recovery.reconnecting}
-    </p>`;
+  /** The words stand without it, where it cannot be had. */
+  async #help(): Promise<void> {
+    const { hub, texts, helpBase: base } = this;
+    if (!hub) return;
+    this.#helper ??= import('./store/failure-desk.ts').then(({ help }) =>
+      help({
+        root: this.renderRoot as ShadowRoot,
+        hub,
+        ask: (request, trigger) => this.ask(request, trigger),
+        before: this.#before,
+        focused: focusPath,
+      }),
+    );
+    (await this.#helper).update({ texts, base, state: hub.state.failure });
   }
 
-  #drawCountdown() {
-    const { retryAt, retrying } = this.#recovery.value ?? {};
-    const { tryingAgainIn, tryingAgain } = this.texts.recovery;
-    if (retryAt === undefined && !retrying) return nothing;
-    const seconds = Math.max(0, Math.ceil(((retryAt ?? 0) - Date.now()) / SECOND_MS));
-    return html`<p part="countdown">${seconds > 0 ? tryingAgainIn(seconds) : tryingAgain}</p>`;
+  #leave(): void {
+    void this.#helper?.then((helper) => helper.leave()).catch(() => {});
+    this.#helper = undefined;
   }
 }
 

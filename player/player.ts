@@ -2,6 +2,7 @@ import type { HlsConfig } from 'hls.js';
 import { html, nothing, type PropertyValues } from 'lit';
 import { tryAutoplay } from './engines/autoplay.ts';
 import type { AttributeProperties } from './media/attributes.ts';
+import type { FormatError } from './store/failure-wording.ts';
 import type { KeyBindings } from './media/key-bindings.ts';
 import { setUpMedia } from './media/media-settings.ts';
 import { offerOf } from './media/offer.ts';
@@ -42,6 +43,7 @@ import { wishesOf } from './store/wishes.ts';
  * @slot error - What tells of failures; for `<vitrine-error-dialog>` if empty.
  * @fires {MediaRequestEvent} vitrine-request - Something is asked of the player; may be refused.
  * @fires {Event} streamtypechange - What kind of stream it is has become known, or has changed.
+ * @fires {CustomEvent} error - Something has failed; its detail is what `error` is from then on.
  * @fires {CustomEvent} chapterchange - Another chapter has begun, or the last one has ended.
  * @fires {CustomEvent} cuepointchange - A cue point has begun, or the last one has ended.
  * @fires {CustomEvent} timedmetadata - A moment of timed metadata has begun; its cue is the `detail`.
@@ -74,6 +76,7 @@ export class VitrinePlayer extends MediaHost {
     engine: { attribute: false },
     hlsConfig: { attribute: false },
     keyBindings: { attribute: false },
+    formatError: { attribute: false },
   };
 
   /**
@@ -87,6 +90,8 @@ export class VitrinePlayer extends MediaHost {
   declare hlsConfig: Partial<HlsConfig> | null | undefined;
   /** What keys do beside the usual, such as `{ x: 'captions', c: null }`; `null` is nothing. */
   declare keyBindings: KeyBindings | null | undefined;
+  /** A page's own words for a failure; what it gives none for is said in the player's. */
+  declare formatError: FormatError | null | undefined;
 
   // What nobody can see yet is not built: an idle player is a picture, a title and one button.
   readonly #drawn = new Select(this, ({ playback, live, source, failure, screen }) => ({
@@ -191,7 +196,14 @@ export class VitrinePlayer extends MediaHost {
               </slot>
               ${isOpen ? html`<vitrine-captions exportparts="cue"></vitrine-captions>` : nothing}
               <slot name="error"
-                >${failed ? html`<vitrine-error-dialog></vitrine-error-dialog>` : nothing}</slot
+                >${
+                  failed
+                    ? html`<vitrine-error-dialog
+                        .formatError=${this.formatError}
+                        exportparts="dialog, title, message, countdown, notice, actions, retry, copy, details, help, close"
+                      ></vitrine-error-dialog>`
+                    : nothing
+                }</slot
               >`
       }
       <slot @slotchange=${() => this.#takeChildren()}></slot>`;

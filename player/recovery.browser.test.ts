@@ -86,6 +86,7 @@ describe('a film that is out of reach', () => {
       ></vitrine-player>`,
     );
     const dialog = await byRole(player, 'alertdialog', /Network Error/);
+    await byRole(player, 'button', 'Copy details');
     expect(dialog.textContent).to.not.contain('Trying again');
     const first = player.hub.state.failure.current;
     let saidSo = false;

@@ -74,7 +74,8 @@ export class Keyboard {
     const path = event.composedPath();
     const within = path.findIndex((each) => this.#within.includes(each));
     const isHere = within >= 0 || (this.#table.page && !scrolls && this.#bar.isOnly());
-    if (!isHere || state.failure.current || offered?.(state) === false) return false;
+    if (!isHere || (state.failure.current && !state.failure.closed) || offered?.(state) === false)
+      return false;
     return !isTaken(key, within < 0 ? path : path.slice(0, within));
   }
 

@@ -1,3 +1,4 @@
+import type { EngineLine } from '../media/engine-line.ts';
 import type { MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
 import type { StreamFacts } from '../media/stream.ts';
@@ -32,6 +33,8 @@ export interface Engine extends EventTarget {
   readonly heldRate?: number | undefined;
   /** Why it gave up; absent while it has not. */
   readonly failure: MediaFailure | undefined;
+  /** What it has lately done; absent where it tells nothing. */
+  readonly log?: readonly EngineLine[];
   /** Where it goes on, in seconds, while the media element has yet to learn of it. */
   readonly stoppedAt?: number | undefined;
 

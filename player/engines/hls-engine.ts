@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import type { Events } from 'hls.js';
+import type { EngineLine } from '../media/engine-line.ts';
 import type { MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
 import { isSameStream } from '../media/playlist-stream.ts';
@@ -11,6 +12,7 @@ import type { EarlyPlaylist } from './early-playlist.ts';
 import type { Engine } from './engine.ts';
 import { hlsConfigFor } from './hls-config.ts';
 import { hearFaults } from './hls-faults.ts';
+import { keepLog } from './hls-log.ts';
 import { needsFuller } from './hls-need.ts';
 import { renditionsOf } from './hls-renditions.ts';
 import { learnStream } from './hls-stream.ts';
@@ -36,6 +38,7 @@ export class HlsEngine extends EventTarget implements Engine {
   renditions: readonly Rendition[] = [];
   stream: StreamFacts = unknownStream;
   chaptersUrl: string | undefined;
+  readonly log: readonly EngineLine[];
   readonly #hls: Hls;
   readonly #limits: BufferLimits;
   readonly #ceiling: LevelCeiling;
@@ -61,6 +64,7 @@ export class HlsEngine extends EventTarget implements Engine {
     const { holdSegments = 0 } = source.engine ?? {};
     if (holdSegments > 1)
       this.#hold = new PreloadHold(hls, Hls, media, holdSegments, this.#life.signal);
+    this.log = keepLog(hls, Hls);
     this.#listen(Hls);
     const { url } = source;
     hearFaults({ hls, media, url }, Hls, (failure) => this.#fail(failure), this.#life.signal);

@@ -85,6 +85,7 @@ const rows = {
   'no-volume-pref': { type: 'boolean' },
   'no-muted-pref': { type: 'boolean' },
   'max-reconnect-retries': { type: 'number', range: fromNought },
+  'help-base': { type: 'text' },
   'no-quality-pref': { type: 'boolean' },
   preload: { type: 'word', words: ['none', 'metadata', 'auto'] },
   autoplay: { type: 'word', words: ['on', 'any', 'muted', 'none'] },

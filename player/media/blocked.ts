@@ -1,10 +1,10 @@
 import type { MediaState } from './state.ts';
 
 /**
- * Whether a failure has stopped playback. One of the network has not while what has arrived is still
- * played.
+ * Whether a failure stands in the way of everything else. One of the network does not while what has
+ * arrived is still played, nor does one whose words a person has closed.
  */
-export function isBlocked({ failure: { current }, playback }: MediaState): boolean {
-  if (!current) return false;
+export function isBlocked({ failure: { current, closed }, playback }: MediaState): boolean {
+  if (!current || closed) return false;
   return current.kind !== 'network' || !playback.started || playback.waiting;
 }

@@ -9,6 +9,8 @@ import type { RenditionChoice } from './rendition.ts';
 export type MediaRequest =
   | { readonly type: 'load' }
   | { readonly type: 'retry' }
+  /** Puts the words of a failure away; to play is to try again. */
+  | { readonly type: 'close-failure' }
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
   /** A `passing` one is for now, and not remembered for the next film. */

@@ -113,6 +113,8 @@ export interface FailureState {
   readonly retryAt: number | undefined;
   /** It is being tried again just now. */
   readonly retrying: boolean;
+  /** A person has closed its words, and has not asked to play since. */
+  readonly closed: boolean;
 }
 
 /** All that can be known of one media element; written by the slices alone, one slice a part. */

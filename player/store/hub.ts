@@ -57,6 +57,7 @@ const performers: Performers<MediaRequestType> = {
   ...offer.perform,
   ...screen.perform,
   ...presence.perform,
+  ...failure.perform,
 };
 
 const initial = Object.fromEntries(

@@ -30,6 +30,11 @@ const parts: readonly Part[] = [
   [({ fullscreenElement }) => fullscreenElement, () => import('./named-stage.ts')],
   [({ background }) => background, () => import('./background.ts')],
   [({ streamType }) => streamType === 'live', () => import('./live-keeper.ts')],
+  // Before anything fails, if it can be had: without a network there is nothing more to fetch.
+  [
+    ({ hub: { state } }) => state.playback.started || state.failure.current,
+    () => import('./failure-desk.ts'),
+  ],
   // What a page can have got wrong; most pages wish for too little.
   [
     ({ wishes: { playbackId, minResolution, tokens, engine, hlsConfig } }) =>

@@ -1,0 +1,260 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { allByRole, byRole, focusedName, namesByRole, until } from '../tests/browser/harness.ts';
+import { drawn, stagedPlayer } from '../tests/browser/staged-player.ts';
+import './index.ts';
+import { failureFor } from './media/failure.ts';
+import type { FailureCause } from './media/failure-causes.ts';
+import type { VitrinePlayer } from './player.ts';
+
+const secret = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
+
+/** Has a player fail as its engine would; absent for all being well again. */
+function fail({ hub }: VitrinePlayer, cause?: FailureCause, status?: number): void {
+  const { engine } = hub.target;
+  const detail = `refused https://video.example/a.m3u8?token=${secret}`;
+  engine.tell(cause && failureFor(cause, detail, status));
+}
+
+/** What the console says as an error while something is done. */
+async function saidWhile(act: () => Promise<unknown>): Promise<readonly string[]> {
+  const said: string[] = [];
+  const { error } = console;
+  console.error = (...words: unknown[]) => said.push(words.join(' '));
+  await act();
+  console.error = error;
+  return said;
+}
+
+describe('the dialog of a failure', () => {
+  it('takes the focus of who was at the player, and gives it back once all is well', async () => {
+    const player = await stagedPlayer('on-demand');
+    (await byRole(player, 'button', 'Mute')).focus();
+    fail(player, 'damaged');
+    await until(() => focusedName() === 'Try again', 'the dialog had no focus');
+    fail(player);
+    await until(() => focusedName() === 'Mute', 'the focus did not come back');
+  });
+
+  it('leaves the focus alone that is elsewhere', async () => {
+    const player = await stagedPlayer('on-demand');
+    const elsewhere = document.createElement('button');
+    elsewhere.textContent = 'Elsewhere';
+    player.after(elsewhere);
+    elsewhere.focus();
+    fail(player, 'damaged');
+    await byRole(player, 'button', 'Copy details');
+    expect(focusedName()).to.equal('Elsewhere');
+    fail(player);
+    await drawn(player);
+    expect(focusedName()).to.equal('Elsewhere');
+  });
+
+  it('is said aloud', async () => {
+    const player = await stagedPlayer('on-demand');
+    fail(player, 'damaged');
+    await byRole(player, 'alert', /^Media Error/);
+  });
+
+  it('is closed by Escape, after which to play is to try again', async () => {
+    const player = await stagedPlayer('before-play');
+    (await byRole(player, 'button', 'Play')).focus();
+    fail(player, 'missing', 404);
+    await until(() => focusedName() === 'Try again', 'the dialog had no focus');
+    await sendKeys({ press: 'Escape' });
+    await until(() => focusedName() === 'Play', 'the focus did not come back');
+    expect(namesByRole(player, 'alertdialog')).to.deep.equal([]);
+    expect(player.error?.code).to.equal(2);
+    (await byRole(player, 'button', 'Play')).click();
+    await until(() => player.currentTime > 0, 'it was not tried again');
+    expect(player.error).to.equal(null);
+  });
+
+  it('is closed by its button', async () => {
+    const player = await stagedPlayer('on-demand');
+    fail(player, 'damaged');
+    (await byRole(player, 'button', 'Close')).click();
+    await byRole(player, 'button', 'Mute');
+    await until(() => namesByRole(player, 'alertdialog').length === 0, 'it stayed');
+  });
+
+  it('leads to the page that helps, and to none where nobody said where help is', async () => {
+    const player = await stagedPlayer('on-demand');
+    fail(player, 'damaged');
+    await byRole(player, 'button', 'Copy details');
+    const link = () => allByRole(player, 'alertdialog')[0]?.querySelector('a');
+    expect(link()?.checkVisibility()).to.equal(false);
+    fail(player);
+    player.setAttribute('help-base', '/docs');
+    await drawn(player);
+    fail(player, 'damaged');
+    await until(() => link()?.checkVisibility(), 'there was no link');
+    expect(link()?.href).to.equal(new URL('/docs/failure-damaged', location.href).href);
+    expect(link()?.rel).to.equal('noopener');
+    expect(link()?.target).to.equal('_blank');
+    await expect(player).to.be.accessible();
+  });
+
+  it('copies what helps to find out more, and never a token', async () => {
+    const player = await stagedPlayer('on-demand');
+    let copied = '';
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => (copied = text) },
+    });
+    fail(player, 'damaged', 200);
+    (await byRole(player, 'button', 'Copy details')).click();
+    await byRole(player, 'button', 'Copied');
+    Reflect.deleteProperty(navigator, 'clipboard');
+    expect(copied).to.match(/^Failure: 3 decode, damaged \(200\)$/m);
+    expect(copied).to.match(/^Film: .*the-light-we-keep\.m3u8$/m);
+    expect(copied).to.match(/^Rendition: 720p$/m);
+    expect(copied).to.not.match(/token=|eyJ/);
+  });
+
+  it('shows the details on a page that may not copy', async () => {
+    const player = await stagedPlayer('on-demand');
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: () => Promise.reject(new Error('no')) },
+    });
+    fail(player, 'damaged', 200);
+    (await byRole(player, 'button', 'Copy details')).click();
+    const shown = () => allByRole(player, 'alertdialog')[0]?.querySelector('pre');
+    await until(shown, 'nothing was shown');
+    Reflect.deleteProperty(navigator, 'clipboard');
+    expect(shown()?.textContent).to.contain('Failure: 3 decode, damaged (200)');
+  });
+
+  it("says a page's own words, and the player's where the page fails", async () => {
+    const player = await stagedPlayer('on-demand');
+    player.formatError = ({ status }) => ({ title: `Nothing there (${status})` });
+    await drawn(player);
+    fail(player, 'damaged', 200);
+    await byRole(player, 'heading', 'Nothing there (200)');
+    const { warn } = console;
+    const said: string[] = [];
+    console.warn = (...words: unknown[]) => said.push(words.join(' '));
+    player.formatError = () => {
+      throw new Error('No words');
+    };
+    await byRole(player, 'heading', 'Media Error');
+    console.warn = warn;
+    expect(said.join()).to.contain('<vitrine-error-dialog> formatError: Error: No words');
+  });
+
+  it('has room for what a page puts into it', async () => {
+    const player = await stagedPlayer('on-demand');
+    player.innerHTML =
+      '<vitrine-error-dialog slot="error"><b slot="title">Our words</b><a slot="actions" href="/">Write to us</a></vitrine-error-dialog>';
+    fail(player, 'damaged');
+    await byRole(player, 'button', 'Copy details');
+    const texts = ['b', 'a'].map((name) => player.querySelector<HTMLElement>(name)?.innerText);
+    expect(texts).to.deep.equal(['Our words', 'Write to us']);
+    expect(player.querySelector('b')?.checkVisibility()).to.equal(true);
+  });
+
+  for (const scene of ['on-demand', 'audio'] as const) {
+    for (const lang of ['en', 'ar']) {
+      for (const width of [320, 470, 1440]) {
+        it(`fits a player of ${width} pixels: ${scene}, ${lang}`, async () => {
+          const player = await stagedPlayer(scene, { width, lang });
+          player.setAttribute('help-base', '/docs');
+          fail(player, 'damaged');
+          const copies = { en: 'Copy details', ar: 'نسخ التفاصيل' }[lang] ?? '';
+          await byRole(player, 'button', copies);
+          await drawn(player);
+          const [dialog] = allByRole(player, 'alertdialog');
+          if (!dialog) throw new Error('There is no dialog.');
+          const [box, stage] = [dialog.getBoundingClientRect(), player.getBoundingClientRect()];
+          expect(box.width).to.be.at.most(320);
+          expect(box.left).to.be.at.least(stage.left);
+          expect(box.right).to.be.at.most(stage.right);
+          expect(box.top).to.be.at.least(stage.top);
+          expect(box.bottom).to.be.at.most(stage.bottom);
+          expect(dialog.scrollWidth).to.be.at.most(dialog.clientWidth);
+          expect(dialog.scrollHeight, 'it has to be scrolled').to.be.at.most(dialog.clientHeight);
+        });
+      }
+    }
+  }
+});
+
+describe('a page', () => {
+  it('is told of a failure once by an event, and by one line of the console', async () => {
+    const player = await stagedPlayer('on-demand');
+    const told: unknown[] = [];
+    player.addEventListener('error', (event) => told.push(Reflect.get(event, 'detail')));
+    const said = await saidWhile(async () => {
+      fail(player, 'damaged', 200);
+      await byRole(player, 'button', 'Copy details');
+      // Tried again, it fails as before.
+      fail(player, 'damaged', 200);
+      await drawn(player);
+    });
+    expect(told).to.have.length(1);
+    expect(told[0]).to.include({ code: 3, fatal: true, cause: 'damaged', status: 200 });
+    expect(player.error?.message).to.match(/^A media error caused playback/);
+    expect(said).to.have.length(1);
+    expect(said[0]).to.match(
+      /^<vitrine-player> 3 decode, damaged \(200\): .*the-light-we-keep\.m3u8, at \d+\.\d s, 720p\. Help: /,
+    );
+    expect(said[0]).to.not.match(/token=|eyJ/);
+  });
+
+  it('is told of no failure where the browser wants a gesture first, and offers to play', async () => {
+    const player = document.createElement('vitrine-player');
+    Object.assign(player, { src: '/video/the-light-we-keep.m3u8', autoplay: 'on' });
+    player.media.play = () =>
+      Promise.reject(new DOMException('A gesture first', 'NotAllowedError'));
+    const told: unknown[] = [];
+    player.addEventListener('error', (event) => told.push(event));
+    const stage = await fixture(html`<div></div>`);
+    const said = await saidWhile(async () => {
+      stage.append(player);
+      await until(() => player.readyState > 0, 'it was not loaded');
+      await byRole(player, 'button', 'Play');
+    });
+    expect(namesByRole(player, 'alertdialog')).to.deep.equal([]);
+    expect(player.error).to.equal(null);
+    expect(told).to.deep.equal([]);
+    expect(said).to.deep.equal([]);
+  });
+});
+
+describe('a dialog for a bare video', () => {
+  const bare = (src: string): Promise<HTMLElement> =>
+    fixture(
+      html`<div style="position: relative; inline-size: 640px">
+        <video id="clip" src=${src} style="inline-size: 100%"></video>
+        <vitrine-error-dialog for="clip"></vitrine-error-dialog>
+      </div>`,
+    );
+
+  it('tells what the server has refused, and not that the format is unknown', async () => {
+    const stage = await bare('/video/no-such-film.mp4');
+    await byRole(stage, 'alertdialog', /Video does not exist/);
+  });
+
+  it('tells of a format that the browser does not know', async () => {
+    const said = await saidWhile(async () => {
+      const stage = await bare('/package.json');
+      await byRole(stage, 'alertdialog', /Source Not Supported/);
+      await byRole(stage, 'button', 'Copy details');
+    });
+    // The film of another test may be told of late.
+    const own = said.filter((line) => line.includes('package.json'));
+    expect(own).to.have.length(1);
+    expect(own[0]).to.match(
+      /^<video> 4 not-supported, format-unknown: .*will not work on this system/,
+    );
+  });
+
+  it('plays what can be had when it is tried again', async () => {
+    const stage = await bare('/video/no-such-film.mp4');
+    await byRole(stage, 'alertdialog', /Video does not exist/);
+    const video = stage.querySelector('video');
+    if (video) video.src = '/video/night-train/low.mp4';
+    await until(() => namesByRole(stage, 'alertdialog').length === 0, 'the failure stayed');
+  });
+});

@@ -1,0 +1,85 @@
+let sheet: CSSStyleSheet | undefined;
+
+/** The look of what helps with a failure beside trying again. */
+export function failureHelpSheet(): CSSStyleSheet {
+  if (sheet) return sheet;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    [role='alertdialog'] { position: relative; }
+    button:focus-visible { outline-offset: 3px; }
+    h2 { padding-inline-end: 28px; }
+    .actions { display: flex; flex-wrap: wrap; align-items: center; column-gap: 4px; }
+    .help { display: contents; }
+    .help > * {
+      box-sizing: border-box;
+      min-block-size: var(--_target);
+      padding: 8px;
+      border-radius: 10px;
+      background: none;
+      color: #fff;
+      font-size: 13px;
+      font-weight: inherit;
+      line-height: 24px;
+      text-decoration: underline 1px rgb(255 255 255 / 0.4);
+      text-underline-offset: 3px;
+    }
+    .help > :focus-visible { outline-offset: -2px; }
+    .help > pre {
+      inline-size: 100%;
+      max-block-size: 160px;
+      margin: 8px 0 0;
+      overflow: auto;
+      background: rgb(0 0 0 / 0.4);
+      font: 11px/1.5 ui-monospace, monospace;
+      text-decoration: none;
+      user-select: text;
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+      direction: ltr;
+    }
+    .close {
+      position: absolute;
+      inset-block-start: 10px;
+      inset-inline-end: 8px;
+      display: grid;
+      place-items: center;
+      inline-size: var(--_target);
+      block-size: var(--_target);
+      min-block-size: 0;
+      padding: 0;
+      background: none;
+      color: #fff;
+      font-size: 22px;
+      font-weight: 400;
+      line-height: 1;
+    }
+    .close:focus-visible { outline-offset: -3px; }
+    @media (hover: hover) {
+      :is(.help > button, .help > a, .close):hover { background: rgb(255 255 255 / 0.14); }
+    }
+    /* As high as the controls of a sound, or a film on a narrow page. */
+    :host([open]) { container-type: size; }
+    @container (height < 290px) {
+      [role='alertdialog'] { padding: 14px 18px; font-size: 13px; line-height: 1.3; }
+      h2 { margin-block-end: 2px; font-size: 15px; }
+      p { margin-block-end: 6px; }
+      .close { inset-block-start: 2px; inset-inline-end: 2px; }
+    }
+    @container (height < 220px) {
+      [role='alertdialog'] {
+        inline-size: 320px;
+        max-block-size: calc(100% - 6px);
+        padding: 5px 14px 3px;
+        font-size: 12px;
+        line-height: 1.2;
+      }
+      h2 { margin-block-end: 0; font-size: 14px; line-height: 28px; }
+      p { margin-block-end: 2px; }
+      .actions { column-gap: 0; }
+      .actions > button { padding-inline: 12px; margin-inline-end: 4px; font-size: 13px; }
+      .help > * { padding-inline: 6px; font-size: 12px; }
+      .close { inset-block-start: -4px; inset-inline-end: 0; }
+    }
+  `);
+  return sheet;
+}

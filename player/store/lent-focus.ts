@@ -1,0 +1,26 @@
+import type { Hub } from './hub.ts';
+
+/** Whether a focus is in what plays, or in what controls it, wherever that stands. */
+export function isAtPlayer(path: readonly HTMLElement[], hub: Hub): boolean {
+  const { media, stage } = hub.target;
+  const knows = (each: HTMLElement): boolean => 'hub' in each && each.hub === hub;
+  return path.some(
+    (each) => each === media || knows(each) || (knows(stage) && stage.contains(each)),
+  );
+}
+
+/**
+ * Gives the focus back to where it was, or to the nearest of what that stood in, once the controls
+ * can be reached again; unless the person has moved it on.
+ */
+export function giveBack(
+  path: readonly HTMLElement[],
+  focused: () => readonly HTMLElement[],
+): void {
+  setTimeout(() => {
+    for (const each of path.toReversed()) {
+      if (focused().length > 0) return;
+      if (each.isConnected) each.focus({ preventScroll: true });
+    }
+  });
+}
