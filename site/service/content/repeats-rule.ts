@@ -1,4 +1,4 @@
-import { GraphQLError, type SelectionNode, type ValidationRule } from 'graphql';
+import { GraphQLError, Kind, type SelectionNode, type ValidationRule } from 'graphql';
 
 /**
  * Refuses a selection that asks for the same thing more than so many times: whether equal fields
@@ -23,11 +23,11 @@ export function maxRepeatsRule(most: number): ValidationRule {
 
 function nameOf(selection: SelectionNode): string {
   switch (selection.kind) {
-    case 'Field':
+    case Kind.FIELD:
       return selection.alias?.value ?? selection.name.value;
-    case 'FragmentSpread':
+    case Kind.FRAGMENT_SPREAD:
       return `...${selection.name.value}`;
-    case 'InlineFragment':
+    case Kind.INLINE_FRAGMENT:
       return `... on ${selection.typeCondition?.name.value ?? 'the same'}`;
   }
 }
