@@ -88,28 +88,29 @@ for (const scene of sceneNames) {
       expect((await stopsOf(player)).map(nameOf)).to.have.members(controlsOf(player).map(nameOf));
     });
 
-    it('works every control by the keyboard', async () => {
-      const player = await stagedPlayer(scene);
-      const asked: string[] = [];
-      player.addEventListener('vitrine-request', (event) => {
-        // Nothing may change, so that every control stays.
-        event.preventDefault();
-        asked.push(event.request.type);
+    for (const width of [320, 900])
+      it(`works every control by the keyboard at ${width} px`, async () => {
+        const player = await stagedPlayer(scene, { width });
+        const asked: string[] = [];
+        player.addEventListener('vitrine-request', (event) => {
+          // Nothing may change, so that every control stays.
+          event.preventDefault();
+          asked.push(event.request.type);
+        });
+        for (const control of controlsOf(player)) {
+          asked.length = 0;
+          control.focus();
+          await sendKeys({ press: control.localName === 'input' ? 'ArrowLeft' : 'Enter' });
+          const done = (): boolean =>
+            asked.length > 0 || control.ariaDisabled === 'true' || control.ariaExpanded === 'true';
+          await until(done, `${nameOf(control)} did nothing`);
+          if (control.ariaExpanded !== 'true') continue;
+          await until(() => isOpaque(player), 'the menu was never wholly there');
+          await expect(player).to.be.accessible();
+          await sendKeys({ press: 'Escape' });
+          await until(() => focused() === control, `${nameOf(control)} did not get the focus back`);
+        }
       });
-      for (const control of controlsOf(player)) {
-        asked.length = 0;
-        control.focus();
-        await sendKeys({ press: control.localName === 'input' ? 'ArrowLeft' : 'Enter' });
-        const done = (): boolean =>
-          asked.length > 0 || control.ariaDisabled === 'true' || control.ariaExpanded === 'true';
-        await until(done, `${nameOf(control)} did nothing`);
-        if (control.ariaExpanded !== 'true') continue;
-        await until(() => isOpaque(player), 'the menu was never wholly there');
-        await expect(player).to.be.accessible();
-        await sendKeys({ press: 'Escape' });
-        await until(() => focused() === control, `${nameOf(control)} did not get the focus back`);
-      }
-    });
   });
 }
 

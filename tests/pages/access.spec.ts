@@ -6,6 +6,8 @@ const pages = [
   '/films',
   '/films/the-light-we-keep',
   '/docs/your-first-player',
+  '/docs/controls',
+  '/docs/accessibility',
   '/journal',
   '/nowhere',
 ] as const;

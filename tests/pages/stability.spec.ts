@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 
-const pages = ['/', '/films', '/films/the-light-we-keep', '/docs/your-first-player', '/journal'];
+const pages = [
+  '/',
+  '/films',
+  '/films/the-light-we-keep',
+  '/docs/your-first-player',
+  '/docs/accessibility',
+  '/journal',
+];
 
 for (const address of pages) {
   for (const width of [390, 1280]) {
