@@ -52,6 +52,15 @@ function misfits(player: VitrinePlayer): readonly string[] {
 
 for (const scene of sceneNames) {
   describe(`the layout ${scene}`, () => {
+    for (const theme of ['solid', 'minimal']) {
+      it(`fits a player of 320 pixels in the theme ${theme}`, async () => {
+        const player = await stagedPlayer(scene, { width: 320 });
+        player.setAttribute('theme', theme);
+        await drawn(player);
+        expect(misfits(player)).to.deep.equal([]);
+      });
+    }
+
     for (const lang of languages) {
       it(`fits every width in ${lang}, whatever the title`, async () => {
         const player = await stagedPlayer(scene, { lang });

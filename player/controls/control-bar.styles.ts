@@ -155,6 +155,17 @@ const barStyles = css`
     .bottom {
       padding: 0 6px 6px;
     }
+    /* No words stand there, unless a page's own do. */
+    .layout:not(.before-play, .starting) .top:not(:has(slot))::before {
+      display: none;
+    }
+  }
+  /* What keeps clear of the edges elsewhere has no room to spare. */
+  @container vitrine-bar (width < 360px) {
+    .bottom {
+      --_bar-inset: 0px;
+      --_bar-radius: 0px;
+    }
   }
   @container vitrine-bar (width >= 720px) {
     .until-md {
