@@ -4,8 +4,9 @@ import { allByRole, byRole, focusedName, namesByRole, until } from '../tests/bro
 import { drawn, stagedPlayer } from '../tests/browser/staged-player.ts';
 import './index.ts';
 import { failureFor } from './media/failure.ts';
-import type { FailureCause } from './media/failure-causes.ts';
+import { failureCauses, type FailureCause } from './media/failure-causes.ts';
 import type { VitrinePlayer } from './player.ts';
+import { fetchTexts } from './texts/languages.ts';
 
 const secret = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
 
@@ -177,6 +178,62 @@ describe('the dialog of a failure', () => {
         });
       }
     }
+  }
+});
+
+describe('every cause of a failure', () => {
+  for (const lang of ['en', 'de', 'ar'] as const) {
+    it(`is told by a dialog that is named by its title: ${lang}`, async () => {
+      const player = await stagedPlayer('before-play', { lang });
+      const { failures, tryAgain } = await fetchTexts(lang);
+      for (const cause of Object.keys(failureCauses) as FailureCause[]) {
+        fail(player, cause);
+        await byRole(player, 'button', tryAgain);
+        await until(
+          () => namesByRole(player, 'heading')[0] === failures[failureFor(cause, '').words].title,
+          `${cause} was not told`,
+        );
+        const [dialog] = allByRole(player, 'alertdialog');
+        const named = dialog?.getAttribute('aria-labelledby') ?? '';
+        expect(dialog?.querySelector(`#${named}`)?.localName).to.equal('h2');
+        expect(dialog?.textContent).to.contain(failures[failureFor(cause, '').words].message);
+      }
+    });
+  }
+});
+
+/** A token that the player can read. */
+const tokenWith = (claims: object): string => `h.${btoa(JSON.stringify(claims))}.s`;
+
+describe('a server that refuses', () => {
+  const { fetch: fetchReally } = globalThis;
+  afterEach(() => {
+    globalThis.fetch = fetchReally;
+  });
+
+  for (const [status, token, title] of [
+    [404, '', 'Video does not exist'],
+    [403, '', 'Invalid playback URL'],
+    [403, tokenWith({ sub: 'a', aud: 'v', exp: 1 }), 'Video URL has expired'],
+    [403, 'nonsense', 'Video URL is formatted incorrectly'],
+    [403, tokenWith({ sub: 'b', aud: 'v', exp: 9e9 }), 'Video URL is formatted incorrectly'],
+    [403, tokenWith({ sub: 'a', aud: 't', exp: 9e9 }), 'Video URL is formatted incorrectly'],
+    [403, tokenWith({ sub: 'a', aud: 'v', exp: 9e9 }), 'Invalid playback URL'],
+    [412, '', 'Video is not currently available'],
+  ] as const) {
+    it(`with ${status} is told as "${title}", also for a film of no playlist`, async () => {
+      // A media element cannot be refused by anything but a server, which has no such film.
+      globalThis.fetch = (input, init) =>
+        new Request(input, init).method === 'HEAD'
+          ? Promise.resolve(new Response(null, { status }))
+          : fetchReally(input, init);
+      const query = token ? `?token=${token}` : '';
+      const player = await fixture<VitrinePlayer>(
+        html`<vitrine-player src="/video/a.mp4${query}" autoplay="muted"></vitrine-player>`,
+      );
+      await byRole(player, 'heading', title);
+      expect(player.error).to.include({ code: 2, status });
+    });
   }
 });
 
