@@ -28,6 +28,9 @@ const stageStyles = css`
     background: #111214;
     color: #fff;
   }
+  :host([audio]:not([audio='false'])) vitrine-error-dialog {
+    background: none;
+  }
   :host([audio]:not([audio='false'])) video {
     visibility: hidden;
   }

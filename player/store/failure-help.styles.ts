@@ -39,8 +39,8 @@ export function failureHelpSheet(): CSSStyleSheet {
     }
     .close {
       position: absolute;
-      inset-block-start: 10px;
-      inset-inline-end: 8px;
+      inset-block-start: 13px;
+      inset-inline-end: 10px;
       display: grid;
       place-items: center;
       inline-size: var(--_target);
