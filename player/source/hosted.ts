@@ -18,11 +18,6 @@ const segmentOf = (id: string): string =>
 const addressOf = (path: string, query: URLSearchParams): string =>
   query.size > 0 ? `${path}?${query}` : path;
 
-const imageUrl = (wishes: SourceWishes, file: File, query: URLSearchParams): string => {
-  const { id } = readPlaybackId(wishes.playbackId ?? '');
-  return addressOf(`${originOf(wishes, 'image')}/${segmentOf(id)}/${file}`, query);
-};
-
 /** A signed address holds nothing but its token: whatever else is wished stands inside of that. */
 const signed = (token: string): URLSearchParams => new URLSearchParams({ token });
 
@@ -58,35 +53,32 @@ function playlistQuery(wishes: SourceWishes, own: URLSearchParams): URLSearchPar
 }
 
 /**
- * A still of the hosted film that the wishes name; absent where the film is signed and the still
- * is not.
+ * A picture of the hosted film, or what tells of its pictures; absent where the film is signed and
+ * this is not.
  */
-export function thumbnailUrl(wishes: SourceWishes): string | undefined {
-  const { playback, thumbnail } = wishes.tokens ?? {};
-  if (thumbnail) return imageUrl(wishes, 'thumbnail.webp', signed(thumbnail));
-  if (playback) return undefined;
-  const query = addParams(new URLSearchParams(), {
-    time: wishes.thumbnailTime ?? wishes.startTime,
-    program_time: wishes.programStartTime,
-    asset_start_time: wishes.assetStartTime,
-    asset_end_time: wishes.assetEndTime,
-  });
-  return imageUrl(wishes, 'thumbnail.webp', query);
+function imageUrl(
+  wishes: SourceWishes,
+  file: File,
+  token: string | null | undefined,
+  params: Readonly<Record<string, unknown>>,
+): string | undefined {
+  if (!token && wishes.tokens?.playback) return undefined;
+  const { id } = readPlaybackId(wishes.playbackId ?? '');
+  const clip = { asset_start_time: wishes.assetStartTime, asset_end_time: wishes.assetEndTime };
+  const query = token ? signed(token) : addParams(new URLSearchParams(), { ...params, ...clip });
+  return addressOf(`${originOf(wishes, 'image')}/${segmentOf(id)}/${file}`, query);
 }
 
-/**
- * The storyboard of the hosted film that the wishes name, as WebVTT; absent where the film is
- * signed and the storyboard is not.
- */
-export function storyboardUrl(wishes: SourceWishes): string | undefined {
-  const { playback, storyboard } = wishes.tokens ?? {};
-  if (storyboard) return imageUrl(wishes, 'storyboard.vtt', signed(storyboard));
-  if (playback) return undefined;
-  const query = addParams(new URLSearchParams(), {
+/** A still of the hosted film that the wishes name. */
+export const thumbnailUrl = (wishes: SourceWishes): string | undefined =>
+  imageUrl(wishes, 'thumbnail.webp', wishes.tokens?.thumbnail, {
+    time: wishes.thumbnailTime ?? wishes.startTime,
+    program_time: wishes.programStartTime,
+  });
+
+/** The storyboard of the hosted film that the wishes name, as WebVTT. */
+export const storyboardUrl = (wishes: SourceWishes): string | undefined =>
+  imageUrl(wishes, 'storyboard.vtt', wishes.tokens?.storyboard, {
     program_start_time: wishes.programStartTime,
     program_end_time: wishes.programEndTime,
-    asset_start_time: wishes.assetStartTime,
-    asset_end_time: wishes.assetEndTime,
   });
-  return imageUrl(wishes, 'storyboard.vtt', query);
-}

@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { shallow } from 'zustand/vanilla/shallow';
 import { EngineSlot } from '../engines/engine-slot.ts';
 import { StoryboardShelf } from '../engines/storyboard-shelf.ts';
 import {
@@ -25,6 +24,7 @@ import { storyboard } from '../slices/storyboard.ts';
 import { time } from '../slices/time.ts';
 import { tracks } from '../slices/tracks.ts';
 import { volume } from '../slices/volume.ts';
+import { areAlike } from './alike.ts';
 
 /** One slice for each part of the state; one that is missing does not compile. */
 const slices: { readonly [Key in keyof MediaState]: Omit<Slice<MediaState[Key]>, 'perform'> } = {
@@ -165,7 +165,7 @@ export class Hub {
   #write(key: keyof MediaState, part: object): void {
     const before: object = this.#first?.[key] ?? this.state[key];
     const after = { ...before, ...part };
-    if (shallow(before, after)) return;
+    if (areAlike(before, after)) return;
     if (this.#first) Object.assign(this.#first, { [key]: after });
     else this.#store.setState({ [key]: after });
   }

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { shallow } from 'zustand/vanilla/shallow';
 import type { MediaState } from '../media/state.ts';
+import { areAlike } from './alike.ts';
 import type { Hub } from './hub.ts';
 
 /**
@@ -52,7 +52,7 @@ export class Select<Value> implements ReactiveController {
 
   #take(state: MediaState): void {
     const next = this.#selector(state);
-    if (shallow(next, this.#value)) return;
+    if (areAlike(next, this.#value)) return;
     this.#value = next;
     this.#host.requestUpdate();
   }
