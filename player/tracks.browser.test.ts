@@ -60,6 +60,16 @@ describe('<track> children', () => {
     await until(() => captions(player).length === 0, 'it stayed');
   });
 
+  it('that are the default are shown at once', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player src=${film} preload="none" muted>
+        <track kind="captions" label="First" srclang="en" src=${vtt('first', 9)} default />
+      </vitrine-player>`,
+    );
+    await begun(player);
+    await until(() => shown(player) === 'first', 'they were never shown');
+  });
+
   it('may name chapters, which count more than those of the stream', async () => {
     const player = await idle();
     player.append(trackOf({ kind: 'chapters', src: vtt('All of it', 9) }));
@@ -115,6 +125,36 @@ describe('text tracks that a script makes', () => {
     expect(shown(player)).to.equal('');
     track.mode = 'showing';
     await until(() => shown(player) === 'from a script', 'it was never shown');
+  });
+});
+
+describe('a text track that the page is done with', () => {
+  it('is no longer offered or shown, whoever has made it', async () => {
+    const player = await begun(await idle());
+    const made = player.addTextTrack('captions', 'Script', 'en');
+    made.addCue(new VTTCue(0, 100, 'from a script'));
+    made.mode = 'showing';
+    player.append(trackOf({ kind: 'captions', label: 'Child', src: vtt('child', 9) }));
+    await until(() => shown(player) === 'from a script', 'it was never shown');
+    await until(() => captions(player).includes('Child'), 'the child was never offered');
+    await player.removeTextTrack(made);
+    await until(() => !captions(player).includes('Script'), 'it is still offered');
+    expect(shown(player)).to.equal('');
+    const child = [...player.textTracks].find(({ label }) => label === 'Child') as TextTrack;
+    await player.removeTextTrack(child);
+    await until(() => !captions(player).includes('Child'), 'the child is still offered');
+    expect([...player.textTracks]).not.to.include(child);
+  });
+
+  it('of chapters takes its chapters along', async () => {
+    const player = await begun(await idle());
+    await until(() => player.chapters.length > 1, 'the film has no chapters');
+    const made = player.addTextTrack('chapters', 'Script', 'en');
+    made.addCue(new VTTCue(0, 100, 'All of it'));
+    player.textTracks.dispatchEvent(new Event('change'));
+    await until(() => player.chapters.length === 1, 'they were never taken');
+    await player.removeTextTrack(made);
+    await until(() => player.chapters.length > 1, 'they stayed');
   });
 });
 

@@ -47,6 +47,11 @@ export class EngineSlot extends EventTarget {
     this.#changed();
   }
 
+  /** What names the film, whatever token opens it by now. */
+  get film(): string | undefined {
+    return this.source?.url.split('?token=')[0];
+  }
+
   /** Whether the source has been asked for. */
   get isOpen(): boolean {
     return this.#opened !== undefined;

@@ -1,3 +1,6 @@
+/** The tag of a language that nobody has told. */
+export const UNKNOWN = 'und';
+
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 /**
@@ -11,7 +14,7 @@ export function nearestLanguage<Item extends { readonly language: string }>(
   list: readonly Item[],
 ): Item | undefined {
   const near = (tag: string): Item | undefined =>
-    list.find(({ language }) => language.toLowerCase() === tag.toLowerCase()) ??
+    list.find(({ language }) => (language || UNKNOWN).toLowerCase() === tag.toLowerCase()) ??
     list.find(({ language }) => primary(language) === primary(tag));
   return wanted.filter(Boolean).map(near).find(Boolean);
 }

@@ -46,10 +46,10 @@ function followFilm(target: MediaTarget): () => void {
   let film: string | undefined;
   let fetched: string | undefined;
   return () => {
-    if (film !== undefined && film !== engine.source?.url && chapterTracks(media).length > 0) {
+    if (film !== undefined && film !== engine.film && chapterTracks(media).length > 0) {
       for (const label of [BY_PAGE, BY_STREAM]) void name(target, label, []);
     }
-    film = engine.source?.url;
+    film = engine.film;
     const url = engine.current?.chaptersUrl;
     if (url === fetched) return;
     fetched = url;
@@ -67,13 +67,13 @@ async function name(
   label: string,
   from: readonly NamedChapter[] | string,
 ): Promise<void> {
-  const film = engine.source?.url;
+  const film = engine.film;
   try {
     const { fetchChapters, nameChapters } = await import('../engines/name-chapters.ts');
     const choose = (titles: readonly Title[]): Title | undefined =>
       nearestLanguage(readerLanguages(stage), titles);
     const named = typeof from === 'string' ? await fetchChapters(from, choose) : from;
-    if (engine.source?.url === film) nameChapters(media, label, named);
+    if (engine.film === film) nameChapters(media, label, named);
   } catch {
     // Without its chapters a film plays all the same.
   }

@@ -40,7 +40,9 @@ export const tracks: Slice<TracksState, 'show-captions' | 'hide-captions' | 'cho
 };
 
 const spoken = (media: HTMLMediaElement): readonly TextTrack[] =>
-  [...media.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles');
+  [...media.textTracks].filter(
+    (track) => (track.kind === 'captions' || track.kind === 'subtitles') && !('removed' in track),
+  );
 
 const forcedTracks = ({ engine }: MediaTarget): readonly TextTrack[] =>
   engine.current?.forcedCaptions ?? [];

@@ -39,10 +39,10 @@ export class CuePointTrack {
     this.#track.mode = 'hidden';
     this.#track.addEventListener('cuechange', () => this.#tell());
     media.addEventListener('durationchange', () => this.#close());
-    let film = engine.source?.url;
+    let film = engine.film;
     engine.addEventListener('change', () => {
-      if (film !== engine.source?.url) this.#clear();
-      film = engine.source?.url;
+      if (film !== engine.film) this.#clear();
+      film = engine.film;
     });
   }
 

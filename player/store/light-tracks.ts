@@ -19,8 +19,10 @@ export function begin(player: MediaHost): void {
       const known = copies.get(track);
       const copy = known ?? copyOf(track);
       copyAttributes(track, copy);
-      if (!known) player.media.append(copy);
       copies.set(track, copy);
+      if (known) continue;
+      player.media.append(copy);
+      showDefault(player, copy);
     }
   };
   const watched = { childList: true, subtree: true, attributeFilter: attributes };
@@ -35,6 +37,18 @@ function copyOf(track: HTMLTrackElement): HTMLTrackElement {
     copy.addEventListener(event, () => track.dispatchEvent(new Event(event)));
   }
   return copy;
+}
+
+/** WebKit leaves the default off where it comes by script. */
+function showDefault(
+  { media, hub }: MediaHost,
+  { track, default: isDefault }: HTMLTrackElement,
+): void {
+  const isSpoken = track.kind === 'captions' || track.kind === 'subtitles';
+  const isFirst =
+    hub.state.tracks.captionsOn === undefined &&
+    ![...media.textTracks].some(({ mode }) => mode === 'showing');
+  if (isDefault && isSpoken && isFirst) track.mode = 'showing';
 }
 
 /** What has not changed is left alone: to set `src` anew would load the cues anew. */

@@ -54,8 +54,8 @@ export abstract class MediaHost extends AttributeElement {
     this.media.setAttribute('part', 'video');
     for (const name of mediaEvents) {
       this.media.addEventListener(name, (event) => {
-        // Of its own kind, with all that it tells.
-        this.dispatchEvent(Reflect.construct(event.constructor, [name, event]) as Event);
+        // With its detail, where it has one.
+        this.dispatchEvent(new CustomEvent(name, event));
       });
     }
   }
@@ -155,6 +155,12 @@ export abstract class MediaHost extends AttributeElement {
     this.hub.perform({ type: 'name-chapters', chapters });
   }
 
+  /** Takes away a text track that the page has added by `addTextTrack` or as a `<track>`. */
+  async removeTextTrack(track: TextTrack): Promise<void> {
+    const { removeTrack } = await import('../slices/remove-track.ts');
+    removeTrack(this.media, track);
+  }
+
   /** What the page has marked in the film, by time. */
   get cuePoints(): readonly CuePoint[] {
     return this.#cuePoints?.list ?? [];
@@ -169,10 +175,10 @@ export abstract class MediaHost extends AttributeElement {
   async addCuePoints(points: readonly NewCuePoint[]): Promise<void> {
     this.#takeFilm();
     const { engine } = this.hub.target;
-    const film = engine.source?.url;
+    const film = engine.film;
     const { CuePointTrack } = await import('./cue-point-track.ts');
     // Another film may have been put on meanwhile.
-    if (engine.source?.url !== film) return;
+    if (engine.film !== film) return;
     this.#cuePoints ??= new CuePointTrack(this);
     this.#cuePoints.add(points);
   }

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { nearestLanguage } from '../media/nearest-language.ts';
+import { nearestLanguage, UNKNOWN } from '../media/nearest-language.ts';
 import type { MediaRequest } from '../media/request.ts';
 import type { Rendition } from '../media/rendition.ts';
 import type { MediaState } from '../media/state.ts';
@@ -8,9 +8,6 @@ import type { Hub } from './hub.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const STORED_AS = 'vitrine-preferences';
-
-/** The BCP 47 tag of a language that nobody has told. */
-const UNKNOWN = 'und';
 
 /** What a person has chosen before, on any page of the site; absent where nothing was chosen. */
 interface Chosen {
@@ -135,8 +132,7 @@ export class Preferences implements ReactiveController {
       const track =
         captions === undefined && optOuts.captionsOn
           ? (nearestLanguage(navigator.languages, tracks.captions) ?? tracks.captions[0])
-          : (tracks.captions.find((one) => one.language === '' && captions === UNKNOWN) ??
-            nearestLanguage([captions ?? ''], tracks.captions));
+          : nearestLanguage([captions ?? ''], tracks.captions);
       if (!track) return;
       film = source.url;
       this.#hub.perform({ type: 'show-captions', id: track.id });
