@@ -141,7 +141,7 @@ describe('an attribute of a player that plays', () => {
     (await byRole(player, 'button', 'Settings')).click();
     (await byRole(player, 'menuitem', /^Speed/)).click();
     await byRole(player, 'menuitemradio', /0\.5/);
-    expect(namesByRole(player, 'menuitemradio')).to.deep.equal(['0.5×', '1×Normal']);
+    expect(namesByRole(player, 'menuitemradio')).to.deep.equal(['0.5×', '1× Normal']);
     const forward = await byRole(player, 'button', 'Forward 30 seconds');
     const back = await byRole(player, 'button', 'Back 5 seconds');
     expect([forward.textContent.trim(), back.textContent.trim()]).to.deep.equal(['30', '5']);
@@ -249,6 +249,48 @@ describe('the <source> children of a player', () => {
       ),
     );
     expect(player.hub.state.source.url).to.contain(film);
+  });
+
+  it('are left for the next one where they are not there, and nothing is said of it but on them', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player muted preload="none">
+        <source src="/video/nothing.m3u8" />
+        <source src="/video/neither.m3u8" />
+        <source src=${film} />
+      </vitrine-player>`,
+    );
+    const said: (string | undefined)[] = [];
+    player.addEventListener('error', ({ target }) => said.push((target as Element).localName));
+    for (const source of player.querySelectorAll('source')) {
+      source.addEventListener('error', () => said.push(source.src.split('/').at(-1)));
+    }
+    void player.play().catch(() => {});
+    await until(() => player.currentTime > 0.3, 'it never played');
+    expect(said).to.deep.equal(['nothing.m3u8', 'neither.m3u8']);
+    expect(player.hub.state.source.url).to.contain(film);
+  });
+
+  it('are left for the next one where the file of one is not there', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player muted>
+        <source src="/video/nothing.mp4" type="video/mp4" />
+        <source src=${film} />
+      </vitrine-player>`,
+    );
+    await until(() => player.hub.state.source.url?.includes(film), 'the next was never taken');
+    await playing(player);
+    expect(player.hub.state.failure.current).to.equal(undefined);
+  });
+
+  it('fail with the last one', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player muted>
+        <source src="/video/nothing.m3u8" />
+        <source src="/video/neither.m3u8" />
+      </vitrine-player>`,
+    );
+    await until(() => player.hub.state.failure.current?.status === 404, 'it never failed');
+    expect(player.hub.state.source.url).to.contain('neither');
   });
 
   it('may come later, and yield to an address of the player', async () => {

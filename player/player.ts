@@ -10,7 +10,7 @@ import { statedStream } from './media/stated-stream.ts';
 import { mirrorMedia, type MediaSurface } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
 import { posterFor, sourceFor } from './source/player-source.ts';
-import type { HlsClass } from './source/media-source.ts';
+import type { HlsClass, MediaSource } from './source/media-source.ts';
 import type { SourceWishes, TokenGiver, Tokens } from './source/source-wishes.ts';
 import {
   attributeDeclarations,
@@ -104,7 +104,7 @@ export class VitrinePlayer extends MediaHost {
   readonly #firstFrame = new FirstFrame(this, this.media);
   readonly #tokens = new GivenTokens(this, () => this.tokens);
   readonly #parts = new Parts(this);
-  readonly #children = new SourceChildren(this, this.media);
+  readonly #children = new SourceChildren(this, () => this.#exchange());
   readonly #preferences: Preferences;
 
   constructor() {
@@ -136,8 +136,8 @@ export class VitrinePlayer extends MediaHost {
     if (drives.has('offer') || changed.has('audio') || changed.has('keyBindings')) {
       this.hub.target.offers.put(offerOf(this));
     }
-    if (drives.has('source') || ['tokens', 'engine', 'hlsConfig'].some((name) => changed.has(name)))
-      this.load();
+    if (drives.has('source') || changed.has('engine') || changed.has('hlsConfig')) this.load();
+    else if (drives.has('token') || changed.has('tokens')) this.#exchange();
     super.update(changed);
   }
 
@@ -150,15 +150,24 @@ export class VitrinePlayer extends MediaHost {
 
   /** Starts over with the source that the attributes name; fetches as much as `preload` allows. */
   load(): void {
-    const { engine } = this.hub.target;
+    this.hub.target.engine.put(this.#source());
+    if (this.isConnected) this.#begin();
+  }
+
+  /** The source that the attributes name. */
+  #source(): MediaSource | undefined {
     const film = this.resume && !this.background ? this.film : undefined;
     const startTime = this.startTime ?? (film ? leftAt(film) : undefined);
     const { baseURI } = this.ownerDocument;
     const chosenPixels = this.#preferences.highestPixels;
-    engine.put(
-      this.#tokens.open(() => sourceFor({ ...this.wishes, startTime, chosenPixels }, baseURI)),
-    );
-    if (this.isConnected) this.#begin();
+    return this.#tokens.open(() => sourceFor({ ...this.wishes, startTime, chosenPixels }, baseURI));
+  }
+
+  /** Takes the source that the attributes name by now, and goes on where it was. */
+  #exchange(): void {
+    const { engine } = this.hub.target;
+    if (!engine.isOpen) return this.load();
+    void engine.exchange(this.#source());
   }
 
   /** Fetches as much as `preload` allows, or plays; what has begun goes on. */

@@ -37,6 +37,63 @@ const plays = async (player: VitrinePlayer, from = 0): Promise<void> => {
   await until(() => !player.paused && player.currentTime > from + 0.3, 'it never played');
 };
 
+/** A player that is opened by the attribute, without a function. */
+const playerBy = (token: string): Promise<VitrinePlayer> =>
+  fixture(
+    html`<vitrine-player
+      playback-id="the-light-we-keep"
+      video-origin="/signed"
+      playback-token=${token}
+      preload="none"
+      poster=""
+      muted
+    ></vitrine-player>`,
+  );
+
+describe('another token for the film that plays', () => {
+  it('is taken where the film is, which goes on as it was', async () => {
+    const player = await playerBy(tokenFor(3600));
+    await player.addCuePoints([{ startTime: 0, value: 'kept' }]);
+    void player.play().catch(() => {});
+    await plays(player);
+    player.currentTime = 30;
+    player.hub.perform({ type: 'set-rate', rate: 1.5 });
+    await plays(player, 30);
+    const next = tokenFor(3600);
+    player.playbackToken = next;
+    await until(() => player.hub.state.source.url?.includes(next), 'it was never taken');
+    await until(() => player.media.readyState === 0, 'it was never loaded');
+    await until(() => !player.paused && player.currentTime > 30.5, 'it began anew');
+    expect(player.currentTime).to.be.lessThan(45);
+    expect(player.playbackRate).to.equal(1.5);
+    expect(player.activeCuePoint?.value).to.equal('kept');
+  });
+
+  it('stays paused where it was paused', async () => {
+    const player = await playerBy(tokenFor(3600));
+    void player.play().catch(() => {});
+    await plays(player);
+    player.pause();
+    player.currentTime = 20;
+    await until(() => !player.seeking, 'it never came there');
+    player.playbackToken = tokenFor(3600);
+    await until(() => player.media.readyState === 0, 'it was never loaded');
+    await until(() => Math.abs(player.currentTime - 20) < 0.5, 'the place was lost');
+    expect(player.paused).to.equal(true);
+  });
+
+  it('opens a film that was refused', async () => {
+    const old = tokenFor(3600);
+    await refuse(old);
+    const player = await playerBy(old);
+    void player.play().catch(() => {});
+    await until(() => player.hub.state.failure.current, 'it was never refused');
+    player.playbackToken = tokenFor(3600);
+    await until(() => player.currentTime > 0.3, 'it never played');
+    expect(player.hub.state.failure.current).to.equal(undefined);
+  });
+});
+
 describe('a signed film', () => {
   it('plays with what a function gives, and begins anew with another token when it is refused', async () => {
     const asked: string[] = [];

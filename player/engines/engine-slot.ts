@@ -118,16 +118,24 @@ export class EngineSlot extends EventTarget {
 
   /** Tries once more after a failure, where playback stopped: with the same engine if that can. */
   async retry(): Promise<void> {
+    const tried = this.failure ?? this.current?.failure;
+    this.retryAt = undefined;
+    if (!this.current?.retry()) return this.#beginAnew(tried);
+    this.tried = tried;
+    this.#changed();
+  }
+
+  /** Takes the film from another address, and goes on where it was. */
+  exchange(source: MediaSource | undefined): Promise<void> {
+    this.source = source;
+    return this.#beginAnew();
+  }
+
+  async #beginAnew(tried?: MediaFailure): Promise<void> {
     const { paused, error } = this.#media;
     // Some browsers pause what fails, which nobody has asked for.
     const wasPlaying = !paused || (error && this.#playing);
-    const tried = this.failure ?? this.current?.failure;
-    this.retryAt = undefined;
-    const goesOn = this.current?.retry();
-    if (!goesOn) this.suspend(tried);
-    this.tried = tried;
-    this.#changed();
-    if (goesOn) return;
+    this.suspend(tried);
     await (wasPlaying ? this.play().catch(() => {}) : this.open());
   }
 

@@ -61,9 +61,9 @@ export class HlsEngine extends EventTarget implements Engine {
     this.#hls = hls;
     this.#limits = new BufferLimits(hls, media, source);
     this.#ceiling = new LevelCeiling(hls, media, source.engine);
-    const { holdSegments = 0 } = source.engine ?? {};
-    if (holdSegments > 1)
-      this.#hold = new PreloadHold(hls, Hls, media, holdSegments, this.#life.signal);
+    const { minPreloadSegments = 0 } = source.engine ?? {};
+    if (minPreloadSegments > 1)
+      this.#hold = new PreloadHold(hls, Hls, media, minPreloadSegments, this.#life.signal);
     this.log = keepLog(hls, Hls);
     this.#listen(Hls);
     const { url } = source;

@@ -7,7 +7,7 @@ const BITS = 8;
 
 /** Has the first estimate of the connection decide on as many segments as the page wishes. */
 export function keptEstimate(Hls: HlsClass, { engine }: MediaSource): Partial<HlsConfig> {
-  const segments = engine?.estimateSegments ?? 0;
+  const segments = engine?.initialEstimateSegments ?? 0;
   if (segments <= 1) return {};
   return {
     // Whoever only listens comes too late: the next segment has been chosen by then.

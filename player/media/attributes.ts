@@ -22,10 +22,10 @@ interface Row {
   /** The least and the most that a number may be; absent for any. */
   readonly range?: readonly [least: number, most: number];
   /**
-   * What a change of it changes beside the player itself: the source, a setting of the media
-   * element, what the controls offer, or what kind of stream it is taken for.
+   * What a change of it changes beside the player itself: the source, what opens that, a setting of
+   * the media element, what the controls offer, or what kind of stream it is taken for.
    */
-  readonly drives?: 'source' | 'media' | 'offer' | 'stream';
+  readonly drives?: 'source' | 'token' | 'media' | 'offer' | 'stream';
 }
 
 /** One attribute of the player. */
@@ -46,9 +46,9 @@ const rows = {
   type: { type: 'text', drives: 'source' },
   'video-origin': { type: 'text', drives: 'source' },
   'custom-domain': { type: 'text', drives: 'source' },
-  'playback-token': { type: 'text', drives: 'source' },
+  'playback-token': { type: 'text', drives: 'token' },
   'thumbnail-token': { type: 'text' },
-  'storyboard-token': { type: 'text', drives: 'source' },
+  'storyboard-token': { type: 'text', drives: 'token' },
   'max-resolution': { type: 'word', words: resolutions, drives: 'source' },
   'min-resolution': { type: 'word', words: resolutions, drives: 'source' },
   'rendition-order': { type: 'word', words: ['desc'], drives: 'source' },

@@ -47,8 +47,10 @@ export const playback: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> = {
   perform: {
     play: ({ engine }) => void engine.play().catch(stayPaused),
     pause: ({ engine }) => engine.pause(),
-    'set-rate': ({ media }, { rate }) => {
+    'set-rate': ({ media }, { rate, passing }) => {
       media.playbackRate = rate;
+      // A media element goes back to its default with each source.
+      if (!passing) media.defaultPlaybackRate = rate;
     },
   },
 };

@@ -30,9 +30,9 @@ export interface EngineWishes {
   /** Bits per second that the connection is taken for at first; absent for a guess. */
   readonly firstBitrate?: number | undefined;
   /** Segments of the picture for which that stands, whatever is measured; absent for one. */
-  readonly estimateSegments?: number | undefined;
+  readonly initialEstimateSegments?: number | undefined;
   /** Segments of the picture without which nothing plays; absent for as soon as it can. */
-  readonly holdSegments?: number | undefined;
+  readonly minPreloadSegments?: number | undefined;
   /** The token that opens licences; absent for a film without encryption. */
   readonly drmToken?: string | undefined;
   /** Absent where no network is told anything. */

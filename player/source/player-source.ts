@@ -35,14 +35,15 @@ function storyboardFor(wishes: SourceWishes): string | undefined {
 function engineWishes(wishes: SourceWishes): EngineWishes {
   const { preferPlayback, maxAutoResolution, capRenditionToPlayerSize, engine, hlsConfig } = wishes;
   const { initialBandwidthEstimateKbps: kilobits, tokens, chosenPixels } = wishes;
+  const { initialEstimateSegments, minPreloadSegments } = wishes;
   return {
     prefer: preferPlayback,
     highestPixels: maxAutoResolution && pixelsOf[maxAutoResolution],
     chosenPixels,
     fitPlayer: capRenditionToPlayerSize,
     firstBitrate: kilobits === undefined ? undefined : kilobits * BITS_PER_KILOBIT,
-    estimateSegments: wishes.initialEstimateSegments,
-    holdSegments: wishes.minPreloadSegments,
+    initialEstimateSegments,
+    minPreloadSegments,
     drmToken: tokens?.drm || undefined,
     clientData: clientDataOf(wishes),
     hls: typeof engine === 'function' ? engine : undefined,

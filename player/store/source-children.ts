@@ -1,28 +1,46 @@
 import { formatOf } from '../source/media-source.ts';
 import type { SourceWishes } from '../source/source-wishes.ts';
+import type { MediaHost } from './media-host.ts';
 
-/** The `<source>` of a player that is played: the first that this browser can. */
+/** The `<source>` of a player that is played: the first that this browser can, and that is there. */
 export class SourceChildren {
-  readonly #player: HTMLElement;
-  readonly #media: HTMLMediaElement;
+  readonly #player: MediaHost;
+  readonly #failed = new WeakSet<HTMLSourceElement>();
   #chosen: HTMLSourceElement | undefined;
 
-  constructor(player: HTMLElement, media: HTMLMediaElement) {
+  /** `takeNext` takes what is chosen by now, because what was chosen has failed. */
+  constructor(player: MediaHost, takeNext: () => void) {
     this.#player = player;
-    this.#media = media;
+    const { engine } = player.hub.target;
+    // Before anybody else hears of the failure, which then is none.
+    engine.addEventListener('change', () => {
+      const failed = this.#chosen;
+      const hasFailed =
+        (engine.failure ?? engine.current?.failure) && player.media.readyState === 0;
+      if (!failed || !hasFailed || engine.source?.url !== failed.src) return;
+      this.#failed.add(failed);
+      this.#chosen = this.#first() ?? failed;
+      if (this.#chosen === failed) return;
+      failed.dispatchEvent(new Event('error'));
+      takeNext();
+    });
   }
 
   /** Absent where there is none that can be played; the same one as long as it stands there. */
   get chosen(): Pick<SourceWishes, 'src' | 'type'> | undefined {
     if (this.#chosen?.parentNode !== this.#player) {
-      const all = this.#player.querySelectorAll<HTMLSourceElement>(':scope > source');
-      this.#chosen = [...all].find((source) => this.#canPlay(source));
+      this.#chosen = this.#first();
     }
     return this.#chosen && { src: this.#chosen.src, type: this.#chosen.type };
   }
 
+  #first(): HTMLSourceElement | undefined {
+    const all = this.#player.querySelectorAll<HTMLSourceElement>(':scope > source');
+    return [...all].find((source) => this.#canPlay(source) && !this.#failed.has(source));
+  }
+
   #canPlay({ src, type, media }: HTMLSourceElement): boolean {
     if (!src || (media && !matchMedia(media).matches)) return false;
-    return formatOf(src, type) === 'hls' || !type || this.#media.canPlayType(type) !== '';
+    return formatOf(src, type) === 'hls' || !type || this.#player.media.canPlayType(type) !== '';
   }
 }
