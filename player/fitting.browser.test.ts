@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { everyElement } from '../tests/browser/harness.ts';
+import { allByRole, byRole, everyElement, until } from '../tests/browser/harness.ts';
 import { drawn, sceneNames, stagedPlayer } from '../tests/browser/staged-player.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
@@ -81,3 +81,20 @@ for (const scene of sceneNames) {
     }
   });
 }
+
+it('a menu of a narrow player at the top of a page keeps clear of the edge of the screen', async () => {
+  const player = await stagedPlayer('on-demand', { width: 320 });
+  const chapters = player.media.addTextTrack('chapters');
+  for (const start of [0, 60]) chapters.addCue(new VTTCue(start, start + 60, 'A chapter'));
+  player.media.textTracks.dispatchEvent(new Event('change'));
+  const page = player.parentElement as HTMLElement;
+  Object.assign(page.style, { position: 'absolute', top: '0', left: '0' });
+  const button = await byRole(player, 'button', 'Settings');
+  button.click();
+  const menu = await byRole(player, 'menu', 'Settings');
+  await until(() => getComputedStyle(menu).opacity === '1', 'the menu was never wholly there');
+  expect(allByRole(player, 'menuitem')).to.have.length(4);
+  const { top, bottom } = menu.getBoundingClientRect();
+  expect(top).to.be.at.least(8);
+  expect(bottom).to.be.at.most(innerHeight);
+});

@@ -22,7 +22,7 @@ export const menuStyles = css`
      */
     inset-block: 8px min(calc(anchor(top) + 34px), calc(100% - 152px));
     right: clamp(8px, anchor(right), calc(100% - var(--_wide) - 8px));
-    align-self: end;
+    align-self: safe end;
     box-sizing: border-box;
     inline-size: var(--_wide);
     max-inline-size: calc(100% - 16px);
