@@ -237,6 +237,20 @@ describe('a server that refuses', () => {
   }
 });
 
+describe('a device without a network', () => {
+  it('is told as such', async () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    const player = await fixture<VitrinePlayer>(
+      html`<vitrine-player src="http://127.0.0.1:9/a.m3u8" autoplay="muted"></vitrine-player>`,
+    );
+    const dialog = await byRole(player, 'alertdialog', /^Your device appears to be offline/);
+    Reflect.deleteProperty(navigator, 'onLine');
+    expect(dialog.textContent).to.contain(
+      'Check your internet connection and try reloading this video.',
+    );
+  });
+});
+
 describe('a page', () => {
   it('is told of a failure once by an event, and by one line of the console', async () => {
     const player = await stagedPlayer('on-demand');
