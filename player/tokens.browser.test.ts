@@ -51,6 +51,8 @@ const playerBy = (token: string): Promise<VitrinePlayer> =>
   );
 
 describe('another token for the film that plays', () => {
+  afterEach(() => localStorage.clear());
+
   it('is taken where the film is, which goes on as it was', async () => {
     const player = await playerBy(tokenFor(3600));
     await player.addCuePoints([{ startTime: 0, value: 'kept' }]);
