@@ -35,6 +35,7 @@ export class HlsEngine extends EventTarget implements Engine {
   static readonly needsFuller = needsFuller;
   readonly name = 'hls';
   failure: MediaFailure | undefined;
+  stoppedAt: number | undefined;
   renditions: readonly Rendition[] = [];
   stream: StreamFacts = unknownStream;
   chaptersUrl: string | undefined;
@@ -44,7 +45,6 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #ceiling: LevelCeiling;
   readonly #life = new AbortController();
   readonly #hold: PreloadHold | undefined;
-  #isTried = false;
 
   /**
    * `Hls` is the build of hls.js that the source needs; `early` its playlist, where it came before
@@ -125,9 +125,9 @@ export class HlsEngine extends EventTarget implements Engine {
 
   retry(): boolean {
     // A refusal wants another token, which only comes with a new engine.
-    if (!this.failure?.retryable || this.#hls.levels.length === 0) return false;
+    const isOver = this.#hls.levels.length === 0 || this.stoppedAt !== undefined;
+    if (!this.failure?.retryable || isOver) return false;
     this.failure = undefined;
-    this.#isTried = true;
     this.#hls.startLoad();
     return true;
   }
@@ -153,14 +153,14 @@ export class HlsEngine extends EventTarget implements Engine {
     hls.on(on.LEVEL_LOADED, (_, { details }) =>
       this.#streamIs(learnStream(hls, details, this.stream)),
     );
-    hls.on(on.FRAG_BUFFERED, () => {
-      // WebKit never says that anything has arrived through Media Source.
-      if (this.#isTried) hls.media?.dispatchEvent(new Event('progress'));
-    });
+    // WebKit never says that anything has arrived through Media Source.
+    hls.on(on.FRAG_BUFFERED, () => hls.media?.dispatchEvent(new Event('progress')));
   }
 
   #streamIs(stream: StreamFacts): void {
     const isNew = !isSameStream(stream, this.stream);
+    // hls.js never asks again for what has ended, and where it did is nowhere in what comes next.
+    if (this.stream.type === 'live' && stream.type !== 'live') this.stoppedAt = 0;
     this.stream = stream;
     // The window of a live stream has moved on with its playlist.
     if (isNew || stream.type === 'live') this.dispatchEvent(new Event('change'));

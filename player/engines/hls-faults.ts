@@ -3,9 +3,9 @@ import type { ErrorData } from 'hls.js';
 import { failureFor, type MediaFailure } from '../media/failure.ts';
 import type { HlsClass } from '../source/media-source.ts';
 import { failureOfHlsError } from './hls-failure.ts';
-import type { HlsFault, HlsMender } from './hls-mender.ts';
+import type { HlsFault, HlsMender, Place } from './hls-mender.ts';
 import { NothingCame } from './nothing-came.ts';
-import { playWish } from './play-wish.ts';
+import { playOn } from './hls-play-on.ts';
 import { watchStalls } from './stall-watch.ts';
 
 /** A type of error, as hls.js writes it; its own name for it would be a value of its code. */
@@ -31,7 +31,8 @@ export function hearFaults(
   fail: (failure: MediaFailure) => void,
   signal: AbortSignal,
 ): void {
-  const mend = mending(hls, media, signal);
+  const place: Place = { time: 0 };
+  const mend = mending(hls, place, signal);
   const judge = (error: ErrorData): void => {
     if (isOfCaptions(error)) return goOnWithoutCaptions(hls);
     const scene = { url, now: Date.now(), online: navigator.onLine };
@@ -50,14 +51,13 @@ export function hearFaults(
     if (data.type === network) came.forget();
     else came.begin();
   });
-  const giveUp = (detail: string) => (): void => fail(failureFor('damaged', detail));
+  const giveUp = (): void => fail(failureFor('damaged', media.error?.message ?? 'stuck'));
   media.addEventListener(
     'error',
     () => {
-      const detail = media.error?.message ?? '';
       // In some browsers hls.js hears of it, too, and has begun to mend it by then.
       setTimeout(() => {
-        if (media.error) mend('mend', {}, giveUp(detail));
+        if (media.error) mend('mend', {}, giveUp);
       }, HEARD_MS);
     },
     { signal },
@@ -69,21 +69,23 @@ export function hearFaults(
       starve() {
         came.forget();
         hls.stopLoad();
-        fail(failureFor(navigator.onLine ? 'timed-out' : 'offline', 'nothing arrives'));
+        fail(failureFor(navigator.onLine ? 'timed-out' : 'offline', 'starved'));
       },
-      freeze: () => mend('mend', {}, giveUp('it stands still')),
+      freeze: () => mend('mend', {}, giveUp),
     },
     signal,
   );
-  playOn(hls, media, on, signal);
+  playOn({ hls, media, place }, on, signal);
 }
 
-/** The bytes that have come of the segments that are being fetched. */
-const bytesOnTheWay = ({ inFlightFragments: { main, audio } }: Hls): number =>
-  (main?.frag?.stats.loaded ?? 0) + (audio?.frag?.stats.loaded ?? 0);
+/** The bytes that have come of the segment of pictures that is being fetched. */
+function bytesOnTheWay(hls: Partial<Pick<Hls, 'inFlightFragments'>>): number {
+  // A page may bring an hls.js that does not tell.
+  return hls.inFlightFragments?.main?.frag?.stats.loaded ?? 0;
+}
 
 /** Who mends comes with the first fault that needs it, which most films never have. */
-function mending(hls: Hls, media: HTMLMediaElement, signal: AbortSignal) {
+function mending(hls: Hls, place: Place, signal: AbortSignal) {
   let mender: HlsMender | undefined;
   let isComing = false;
   return (how: 'mend' | 'drop', fault: HlsFault, giveUp: () => void): void => {
@@ -95,7 +97,7 @@ function mending(hls: Hls, media: HTMLMediaElement, signal: AbortSignal) {
     isComing = true;
     void import('./hls-mender.ts')
       .then((code) => {
-        mender = new code.HlsMender(hls, media);
+        mender = new code.HlsMender(hls, place);
         go();
       }, giveUp)
       .finally(() => {
@@ -107,11 +109,10 @@ function mending(hls: Hls, media: HTMLMediaElement, signal: AbortSignal) {
 /** How a failure may be mended; absent where it cannot be. */
 function wayToMend(
   { kind, cause }: MediaFailure,
-  { context, frag }: ErrorData,
+  { frag }: ErrorData,
 ): 'mend' | 'drop' | undefined {
   if (kind === 'decode') return 'mend';
-  const isOfRendition = context?.type === 'level' || frag?.type === 'main';
-  return isOfRendition && (cause === 'missing' || cause === 'gone') ? 'drop' : undefined;
+  return frag?.type === 'main' && cause === 'missing' ? 'drop' : undefined;
 }
 
 const faultOf = ({ context, frag, level }: ErrorData): HlsFault => ({
@@ -126,22 +127,4 @@ const isOfCaptions = ({ context, frag }: ErrorData): boolean =>
 function goOnWithoutCaptions(hls: Hls): void {
   hls.subtitleTrack = -1;
   hls.startLoad();
-}
-
-/** A media element that is given its source anew pauses without a word, which nobody has asked for. */
-function playOn(
-  hls: Hls,
-  media: HTMLMediaElement,
-  on: HlsClass['Events'],
-  signal: AbortSignal,
-): void {
-  const isWished = playWish(media, signal);
-  let goesOn = false;
-  hls.on(on.MEDIA_DETACHED, () => {
-    goesOn = isWished();
-  });
-  hls.on(on.MEDIA_ATTACHED, () => {
-    if (goesOn && !signal.aborted) void media.play().catch(() => {});
-    goesOn = false;
-  });
 }

@@ -9,18 +9,23 @@ export interface HlsFault {
   readonly end?: number | undefined;
 }
 
+/** Where a film goes on once its media are attached anew, in seconds. */
+export interface Place {
+  time: number;
+}
+
 /** Where a fault names no segment, so many seconds are left out. */
 const SKIP_S = 4;
 
 /** Brings a film that hls.js has given up back to play, by whatever may help next. */
 export class HlsMender {
   readonly #hls: Hls;
-  readonly #media: HTMLMediaElement;
+  readonly #place: Place;
   readonly #ladder = new Ladder();
 
-  constructor(hls: Hls, media: HTMLMediaElement) {
+  constructor(hls: Hls, place: Place) {
     this.#hls = hls;
-    this.#media = media;
+    this.#place = place;
   }
 
   /** Mends a fault of the media; false where nothing is left that could help. */
@@ -54,15 +59,14 @@ export class HlsMender {
 
   #climb(rung: Rung, fault: HlsFault): void {
     const hls = this.#hls;
-    const { currentTime } = this.#media;
     const index = this.#levelOf(fault);
     const faulty = hls.levels[index];
     if (rung === 'swap-sound-codec') hls.swapAudioCodec();
     if (rung === 'reload-rendition') delete faulty?.details;
     if (rung === 'drop-rendition') hls.removeLevel(index);
     if (rung === 'next-codec') this.#dropCodec(faulty?.codecSet);
+    if (rung === 'skip') this.#place.time = Math.max(fault.end ?? 0, this.#place.time + SKIP_S);
     hls.recoverMediaError();
-    if (rung === 'skip') hls.startLoad(Math.max(fault.end ?? 0, currentTime + SKIP_S));
   }
 
   #dropCodec(codecs: string | undefined): void {

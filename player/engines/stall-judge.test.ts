@@ -14,7 +14,7 @@ function verdicts(seconds: number, look: (second: number) => Partial<Look> = () 
 describe('a film that wants to play', () => {
   it('moves while its time goes on', () => {
     const told = verdicts(40, (second) => ({ current: second }));
-    expect(new Set(told)).toEqual(new Set(['moves']));
+    expect(new Set(told.slice(1))).toEqual(new Set(['moves']));
   });
 
   it('is frozen once it has stood for five seconds though what comes next is there', () => {
@@ -54,6 +54,6 @@ describe('a film that wants to play', () => {
     const judge = new StallJudge();
     judge.judge(still);
     judge.forget();
-    expect(judge.judge({ ...still, at: 25_000 })).toBe('moves');
+    expect(judge.judge({ ...still, at: 25_000 })).toBe('waits');
   });
 });

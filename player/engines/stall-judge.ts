@@ -31,8 +31,8 @@ const SLEEP_MS = 30_000;
 /** Judges how a film fares that wants to play, look by look. */
 export class StallJudge {
   #last: Look | undefined;
-  #movedAt = 0;
-  #arrivedAt = 0;
+  /** When it last moved, or something arrived. */
+  #since = 0;
 
   /** Begins anew, because it has not wanted to play, or has been helped. */
   forget(): void {
@@ -40,27 +40,17 @@ export class StallJudge {
   }
 
   judge(look: Look): Verdict {
+    const { at, current, arrived, ahead, online } = look;
     const last = this.#last;
     this.#last = look;
-    if (!last || look.at - last.at > SLEEP_MS) {
-      this.#movedAt = this.#arrivedAt = look.at;
-      return last ? 'waits' : 'moves';
-    }
-    if (look.arrived !== last.arrived) this.#arrivedAt = look.at;
-    if (look.current !== last.current) {
-      this.#movedAt = this.#arrivedAt = look.at;
-      return 'moves';
-    }
-    return this.#judgeStill(look);
-  }
-
-  #judgeStill({ at, ahead, online }: Look): Verdict {
-    if (ahead >= ENOUGH_S) {
-      // What has just arrived has to be decoded first.
-      const stillFor = at - Math.max(this.#movedAt, this.#arrivedAt);
-      return stillFor >= FROZEN_MS ? 'frozen' : 'waits';
-    }
-    const patience = online ? STARVED_MS : STARVED_OFFLINE_MS;
-    return at - Math.max(this.#movedAt, this.#arrivedAt) >= patience ? 'starved' : 'waits';
+    // What has just arrived has to be decoded first.
+    const isNew = !last || at - last.at > SLEEP_MS || arrived !== last.arrived;
+    const moves = last !== undefined && current !== last.current;
+    if (isNew || moves) this.#since = at;
+    if (moves) return 'moves';
+    const isFed = ahead >= ENOUGH_S;
+    const patience = isFed ? FROZEN_MS : online ? STARVED_MS : STARVED_OFFLINE_MS;
+    if (at - this.#since < patience) return 'waits';
+    return isFed ? 'frozen' : 'starved';
   }
 }

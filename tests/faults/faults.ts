@@ -51,8 +51,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'every segment answers 503 twice',
     rules: () => [{ match: segments, status: 503, times: 2 }],
-    limitS: 40,
-    isTelling: true,
+    limitS: 80,
   },
   {
     name: 'one rendition answers 404',
@@ -125,6 +124,7 @@ export const faults: readonly Fault[] = [
     afterS: MID,
     forS: 6,
     limitS: 60,
+    playsS: 15,
     isTelling: true,
   },
   {
@@ -139,7 +139,6 @@ export const faults: readonly Fault[] = [
     limitS: 90,
     reachS: 26,
     streams: ['on demand'],
-    isTelling: true,
   },
   {
     name: 'a segment of another codec',

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -6,7 +6,7 @@ import { chromiumFlags, chromiumPath, playsUnasked } from '../browser/chromium-f
 import type { Cell } from './cell.ts';
 import { allCells, lineOf, runCells } from './run-cells.ts';
 import { setStage } from './stage.ts';
-import { reportOf } from './table.ts';
+import { renewed, reportOf, rowOf, rowsIn } from './table.ts';
 
 const report = path.resolve(import.meta.dirname, '../../docs/faults.md');
 
@@ -33,10 +33,11 @@ const browser = await chromium.launch({
 try {
   const where = { browser, origin: stage.origin, together: Number(wishes.together) };
   const outcomes = await runCells(cells, where, (outcome) => console.log(lineOf(outcome)));
-  // A part of the table is no table.
-  if (cells.length === allCells.length) {
-    writeFileSync(report, reportOf(outcomes, new Date().toISOString().slice(0, 10)));
-  }
+  // What was not run this time stands as it was found before.
+  const before = existsSync(report) ? rowsIn(readFileSync(report, 'utf8')) : [];
+  const names = [...new Set(allCells.map(({ fault }) => fault.name))];
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(report, reportOf(renewed(before, outcomes.map(rowOf)), names, date));
   process.exitCode = outcomes.every(({ fate }) => fate !== 'lost') ? 0 : 1;
 } finally {
   await browser.close();

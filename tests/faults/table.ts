@@ -1,25 +1,74 @@
 import type { Outcome } from './cell.ts';
 
-/** How the films fared, as a page of Markdown. */
-export function reportOf(outcomes: readonly Outcome[], date: string): string {
-  const survivable = outcomes.filter(({ fault }) => !fault.ends);
+/** What came of a fault, as the report keeps it. */
+export interface Row {
+  readonly fault: string;
+  readonly stream: string;
+  readonly engine: string;
+  readonly story: string;
+  readonly fate: string;
+  /** Nobody survives it. */
+  readonly isEnd: boolean;
+}
+
+const head = '| fault | stream | engine | what a viewer sees | | |';
+
+export const rowOf = ({ fault, stream, engine, story, fate }: Outcome): Row => ({
+  fault: fault.name,
+  stream,
+  engine,
+  story: story.replaceAll('|', '/'),
+  fate,
+  isEnd: fault.ends !== undefined,
+});
+
+/** The rows of a report that was written before. */
+export const rowsIn = (report: string): readonly Row[] =>
+  report
+    .slice(report.indexOf(head))
+    .split('\n')
+    .slice(2)
+    .filter((line) => line.startsWith('| '))
+    .map((line) => {
+      const [fault = '', stream = '', engine = '', story = '', fate = '', end = ''] = line
+        .slice(2, -1)
+        .split('|')
+        .map((cell) => cell.trim());
+      return { fault, stream, engine, story, fate, isEnd: end !== '' };
+    });
+
+const isSame = (a: Row, b: Row): boolean =>
+  a.fault === b.fault && a.stream === b.stream && a.engine === b.engine;
+
+/** Rows of which the new ones stand in the place of those of the same cell. */
+export const renewed = (old: readonly Row[], rows: readonly Row[]): readonly Row[] => [
+  ...old.map((each) => rows.find((row) => isSame(row, each)) ?? each),
+  ...rows.filter((row) => !old.some((each) => isSame(row, each))),
+];
+
+/** How the films fared, as a page of Markdown; in the order of `names`, by fault. */
+export function reportOf(rows: readonly Row[], names: readonly string[], date: string): string {
+  const ordered = rows
+    .filter(({ fault }) => names.includes(fault))
+    .toSorted((a, b) => names.indexOf(a.fault) - names.indexOf(b.fault));
+  const survivable = ordered.filter(({ isEnd }) => !isEnd);
   const survived = survivable.filter(({ fate }) => fate === 'survived').length;
-  const told = outcomes.filter(({ fate }) => fate === 'told').length;
+  const told = ordered.filter(({ fate }) => fate === 'told').length;
   const share = ((survived / Math.max(1, survivable.length)) * 100).toFixed(0);
   return [
     '# What faults do to a film',
     '',
-    `Made by \`npm run faults\` on ${date}. Each fault happens to a film that plays in Chromium, once by hls.js and once by the browser itself. Nobody touches the player.`,
+    `Made by \`npm run faults\`, at last on ${date}. Each fault happens to a film in Chromium, once by hls.js and once by the browser itself. Nobody touches the player.`,
     '',
-    `${survived} of ${survivable.length} that can be survived were survived (${share} %). ${told} of ${outcomes.length - survivable.length} that cannot be ended in the right dialog.`,
+    `${survived} of ${survivable.length} that can be survived were survived (${share} %). ${told} of ${ordered.length - survivable.length} that cannot be ended in the right dialog.`,
     '',
-    '| fault | stream | engine | what a viewer sees | |',
-    '| --- | --- | --- | --- | --- |',
-    ...outcomes.map(rowOf),
+    head,
+    '| --- | --- | --- | --- | --- | --- |',
+    ...ordered.map(lineOf),
     '',
   ].join('\n');
 }
 
-function rowOf({ fault, stream, engine, story, fate }: Outcome): string {
-  return `| ${[fault.name, stream, engine, story.replaceAll('|', '/'), fate].join(' | ')} |`;
+function lineOf({ fault, stream, engine, story, fate, isEnd }: Row): string {
+  return `| ${[fault, stream, engine, story, fate, isEnd ? 'an end' : ''].join(' | ')} |`;
 }

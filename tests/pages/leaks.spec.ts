@@ -78,7 +78,7 @@ function countTimers(): void {
 test('two hundred failures leave no node, no listener and no timer', async ({ page }) => {
   test.setTimeout(180_000);
   await page.addInitScript(countTimers);
-  await page.route('**/video/broken.m3u8', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/video/broken.m3u8', (route) => route.fulfill({ status: 404 }));
   await page.goto('/films/the-light-we-keep');
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

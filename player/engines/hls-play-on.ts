@@ -1,0 +1,33 @@
+import type Hls from 'hls.js';
+import type { HlsClass } from '../source/media-source.ts';
+import type { Place } from './hls-mender.ts';
+import { playWish } from './play-wish.ts';
+
+/** What hls.js plays, where, and where in it. */
+interface AttachedFilm {
+  readonly hls: Hls;
+  readonly media: HTMLMediaElement;
+  readonly place: Place;
+}
+
+/**
+ * A media element that is given its source anew pauses without a word, and forgets where it was,
+ * which nobody has asked for.
+ */
+export function playOn(
+  { hls, media, place }: AttachedFilm,
+  on: HlsClass['Events'],
+  signal: AbortSignal,
+): void {
+  const isWished = playWish(media, signal);
+  const note = (): void => {
+    // An element that has only just been given its source is nowhere yet.
+    if (media.readyState > 0 && media.currentTime > 0) place.time = media.currentTime;
+  };
+  media.addEventListener('timeupdate', note, { signal });
+  hls.on(on.MEDIA_ATTACHED, () => {
+    if (signal.aborted) return;
+    if (place.time > 0) hls.startLoad(place.time);
+    if (isWished()) void media.play().catch(() => {});
+  });
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { renewed, reportOf, rowsIn, type Row } from './table.ts';
+
+const row: Row = {
+  fault: 'a cut',
+  stream: 'live',
+  engine: 'hls.js',
+  story: 'plays',
+  fate: 'survived',
+  isEnd: false,
+};
+const ended: Row = { ...row, fault: '404', story: '"None" for 3 s', fate: 'told', isEnd: true };
+const lost: Row = { ...row, engine: 'browser', fate: 'lost' };
+const names = ['404', 'a cut'];
+
+describe('the report', () => {
+  it('counts what was survived of what can be, and what was told of what cannot', () => {
+    const report = reportOf([row, lost, ended], names, '2026-11-21');
+    expect(report).toContain('1 of 2 that can be survived were survived (50 %). 1 of 1 that');
+  });
+
+  it('is read again as it was written, in the order of the faults', () => {
+    const report = reportOf([row, lost, ended], names, '2026-11-21');
+    expect(rowsIn(report)).toEqual([ended, row, lost]);
+  });
+
+  it('forgets faults that there are no more', () => {
+    expect(rowsIn(reportOf([row, ended], ['404'], ''))).toEqual([ended]);
+  });
+
+  it('is renewed by the cells that were run again', () => {
+    const mended: Row = { ...lost, fate: 'survived' };
+    expect(renewed([row, lost], [mended, ended])).toEqual([row, mended, ended]);
+  });
+});
