@@ -57,7 +57,7 @@ describe('a film that is out of reach', () => {
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`,
     );
-    const dialog = await byRole(player, 'alertdialog', /Network Error/);
+    const dialog = await byRole(player, 'alertdialog', /^Error/);
     await until(() => /Trying again in \d+ seconds?/.test(dialog.textContent), 'it said no time');
     connect();
     await until(() => player.currentTime > 0.5, 'it never played');
@@ -70,7 +70,7 @@ describe('a film that is out of reach', () => {
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`,
     );
-    await byRole(player, 'alertdialog', /Network Error/);
+    await byRole(player, 'alertdialog', /^Error/);
     connect();
     dispatchEvent(new Event('online'));
     await until(() => player.currentTime > 0.5, 'it never played');
@@ -85,7 +85,7 @@ describe('a film that is out of reach', () => {
         max-reconnect-retries="0"
       ></vitrine-player>`,
     );
-    const dialog = await byRole(player, 'alertdialog', /Network Error/);
+    const dialog = await byRole(player, 'alertdialog', /^Error/);
     await byRole(player, 'button', 'Copy details');
     expect(dialog.textContent).to.not.contain('Trying again');
     const first = player.hub.state.failure.current;
@@ -122,7 +122,7 @@ describe('a film that is cut off while it plays', () => {
   it('tells so in a dialog once nothing is left, and goes on from there', async () => {
     const player = await playingBriefly();
     cutOff();
-    await byRole(player, 'alertdialog', /Network Error/);
+    await byRole(player, 'alertdialog', /^Error/);
     const stopped = player.currentTime;
     expect(stopped).to.be.greaterThan(0.5);
     connect();

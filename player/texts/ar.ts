@@ -125,7 +125,7 @@ export const ar: Texts = {
   },
   failures: {
     aborted: { title: 'خطأ', message: 'أُوقف تشغيل الوسائط' },
-    network: { title: 'خطأ في الشبكة', message: 'تعذّر تنزيل الوسائط بسبب خطأ في الشبكة.' },
+    network: { title: 'خطأ', message: 'تعذّر تنزيل الوسائط بسبب خطأ في الشبكة.' },
     decode: {
       title: 'خطأ في الوسائط',
       message:

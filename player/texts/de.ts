@@ -118,7 +118,7 @@ export const de: Texts = {
   failures: {
     aborted: { title: 'Fehler', message: 'Die Wiedergabe wurde abgebrochen' },
     network: {
-      title: 'Netzwerkfehler',
+      title: 'Fehler',
       message: 'Das Medium konnte wegen eines Netzwerkfehlers nicht geladen werden.',
     },
     decode: {

@@ -122,7 +122,7 @@ export const en = {
   failures: {
     aborted: { title: 'Error', message: 'You aborted the media playback' },
     network: {
-      title: 'Network Error',
+      title: 'Error',
       message: 'A network error caused the media download to fail.',
     },
     decode: {

@@ -118,7 +118,7 @@ export const es: Texts = {
   failures: {
     aborted: { title: 'Error', message: 'Se ha interrumpido la reproducción' },
     network: {
-      title: 'Error de red',
+      title: 'Error',
       message: 'Un error de red ha impedido descargar el contenido.',
     },
     decode: {

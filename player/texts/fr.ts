@@ -123,7 +123,7 @@ export const fr: Texts = {
   failures: {
     aborted: { title: 'Erreur', message: 'La lecture a été interrompue' },
     network: {
-      title: 'Erreur réseau',
+      title: 'Erreur',
       message: 'Une erreur réseau a fait échouer le téléchargement du média.',
     },
     decode: {

@@ -123,7 +123,7 @@ export const it: Texts = {
   failures: {
     aborted: { title: 'Errore', message: 'La riproduzione è stata interrotta' },
     network: {
-      title: 'Errore di rete',
+      title: 'Errore',
       message: 'Un errore di rete ha impedito di scaricare il contenuto.',
     },
     decode: {

@@ -118,7 +118,7 @@ export const ja: Texts = {
   failures: {
     aborted: { title: 'エラー', message: '再生が中止されました' },
     network: {
-      title: 'ネットワークエラー',
+      title: 'エラー',
       message: 'ネットワークエラーのため、メディアを読み込めませんでした。',
     },
     decode: {

@@ -118,7 +118,7 @@ export const nl: Texts = {
   failures: {
     aborted: { title: 'Fout', message: 'Het afspelen is afgebroken' },
     network: {
-      title: 'Netwerkfout',
+      title: 'Fout',
       message: 'Door een netwerkfout kon het medium niet worden geladen.',
     },
     decode: {

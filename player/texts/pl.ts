@@ -128,7 +128,7 @@ export const pl: Texts = {
   failures: {
     aborted: { title: 'Błąd', message: 'Odtwarzanie zostało przerwane' },
     network: {
-      title: 'Błąd sieci',
+      title: 'Błąd',
       message: 'Błąd sieci uniemożliwił pobranie materiału.',
     },
     decode: {

@@ -123,7 +123,7 @@ export const pt: Texts = {
   failures: {
     aborted: { title: 'Erro', message: 'A reprodução foi interrompida' },
     network: {
-      title: 'Erro de rede',
+      title: 'Erro',
       message: 'Um erro de rede impediu o download do conteúdo.',
     },
     decode: {

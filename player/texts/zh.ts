@@ -117,7 +117,7 @@ export const zh: Texts = {
   },
   failures: {
     aborted: { title: '错误', message: '播放已中止' },
-    network: { title: '网络错误', message: '网络错误导致媒体下载失败。' },
+    network: { title: '错误', message: '网络错误导致媒体下载失败。' },
     decode: {
       title: '媒体错误',
       message: '媒体错误导致播放中止。媒体可能已损坏，或者您的浏览器不支持此格式。',
