@@ -36,8 +36,8 @@ describe('what a viewer sees', () => {
   });
 
   it('names dialogs by their titles', () => {
-    const failed = { dialog: 'Network Error', waiting: true };
-    expect(told({}, {}, {}, ...times(4, failed))).toBe('plays, "Network Error" for 2 s');
+    const failed = { dialog: 'Error', waiting: true };
+    expect(told({}, {}, {}, ...times(4, failed))).toBe('plays, "Error" for 2 s');
   });
 
   it('says that there was a notice', () => {
