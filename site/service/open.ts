@@ -51,8 +51,8 @@ export async function openService(settings: Settings, report: Report): Promise<S
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= library.close().then(() => store.close()));
   const plugin: FastifyPluginAsync = async (app) => {
-    const { publicUrl, ffmpeg, streamsPerAddress } = settings;
-    const content = { store, tokens, publicUrl, log, changes, streamsPerAddress };
+    const { ffmpeg } = settings;
+    const content = { ...settings, store, tokens, log, changes };
     await app.register(contentRoutes(content), { prefix: '/service' });
     await app.register(videoRoutes({ library, made, playback, ffmpeg, log }), { prefix: '/video' });
     await app.register(healthRoutes(library));

@@ -33,6 +33,11 @@ const variables = z.object({
   CONTENT_API_TOKEN: token,
   CONTENT_DRAFT_TOKEN: token,
   SEARCH_API_TOKEN: token,
+  CONTENT_REQUESTS_PER_SECOND: z.coerce
+    .number({ error: 'a whole number, or 0 for no limit' })
+    .int('a whole number, or 0 for no limit')
+    .min(0, 'a whole number, or 0 for no limit')
+    .default(1000),
   LIVE_STREAMS_PER_ADDRESS: z.coerce
     .number({ error: 'a whole number above 0' })
     .int('a whole number above 0')
@@ -66,6 +71,8 @@ export interface Settings {
     readonly draft: string | undefined;
     readonly search: string | undefined;
   };
+  /** Queries that one token may ask a second; 0 for any number. */
+  readonly requestsPerSecond: number;
   /** Streams of live updates that one address may have open. */
   readonly streamsPerAddress: number;
   /** Films that need a token, and the keys that verify it. */
@@ -112,6 +119,7 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
       draft: values.CONTENT_DRAFT_TOKEN,
       search: values.SEARCH_API_TOKEN,
     },
+    requestsPerSecond: values.CONTENT_REQUESTS_PER_SECOND,
     streamsPerAddress: values.LIVE_STREAMS_PER_ADDRESS,
     signing,
   };

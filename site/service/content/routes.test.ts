@@ -368,6 +368,19 @@ describe('a request that is refused', () => {
     expect(await answer.json()).toMatchObject({ data: [{ attributes: { code: 'NOT_FOUND' } }] });
   });
 
+  it('that comes too often is told when to come again', async () => {
+    await using hurried = await serveFixture({ requestsPerSecond: 1 });
+    const answers = [
+      await ask(hurried, '{ _site { noIndex } }'),
+      await ask(hurried, '{ _site { noIndex } }'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+    expect(answers[1]?.headers.get('x-ratelimit-reset')).toBe('1');
+    expect(answers[1]?.body).toMatchObject({
+      data: [{ attributes: { code: 'RATE_LIMIT_EXCEEDED' } }],
+    });
+  });
+
   it('with the search token is told that it may not read content', async () => {
     const answer = await post(query, { authorization: `Bearer ${served.service.tokens.search}` });
     expect(answer.status).toBe(403);

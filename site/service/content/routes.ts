@@ -6,17 +6,22 @@ import { checkedAsker } from './asker.ts';
 import { mostComplexity } from './complexity.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { liveRoutes, type LiveSource } from './live/live-routes.ts';
+import { RateLimit } from './rate-limit.ts';
 import { protocolJson } from './protocol-json.ts';
 
 /** Larger than any query a site sends. */
 const largestBodyBytes = 256 * 1024;
 
 /** What the content routes answer from. */
-export type ContentSource = AnswerSource & LiveSource;
+export interface ContentSource extends AnswerSource, Omit<LiveSource, 'limit'> {
+  /** Queries that one token may ask a second; 0 for any number. */
+  readonly requestsPerSecond: number;
+}
 
 /** Serves content delivery and its live updates under the prefix it is registered with. */
 export function contentRoutes(source: ContentSource) {
   const answers = new Answers(source);
+  const limit = new RateLimit(source.requestsPerSecond);
   return async (app: FastifyInstance): Promise<void> => {
     // The protocol's clients send JSON without saying so.
     app.removeAllContentTypeParsers();
@@ -43,14 +48,15 @@ export function contentRoutes(source: ContentSource) {
     });
     app.options('/graphql', (_, reply) => reply.code(204).send());
     app.post('/graphql', async ({ headers, body }, reply) => {
-      const { face } = checkedAsker(headers, source.tokens);
+      const { face, token } = checkedAsker(headers, source.tokens);
+      await limit.count(token);
       const { result, complexity } = await answers.answer(askedQuery(body), face);
       if (complexity !== undefined) {
         reply.headers({ 'x-complexity': complexity, 'x-max-complexity': mostComplexity });
       }
       return protocolJson(reply, 200, result);
     });
-    await app.register(liveRoutes(source, answers), { prefix: '/listen' });
+    await app.register(liveRoutes({ ...source, limit }, answers), { prefix: '/listen' });
   };
 }
 

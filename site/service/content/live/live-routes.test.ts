@@ -24,7 +24,15 @@ beforeAll(async () => {
   store = toldOf(await openSqliteStore(folder, log), changes);
   // What a test has aborted may linger.
   app = Fastify({ forceCloseConnections: true });
-  const source = { store, tokens, publicUrl: '', log, changes, streamsPerAddress: 50 };
+  const source = {
+    store,
+    tokens,
+    publicUrl: '',
+    log,
+    changes,
+    streamsPerAddress: 50,
+    requestsPerSecond: 0,
+  };
   await app.register(contentRoutes(source), { prefix: '/service' });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -138,7 +146,15 @@ it('a server that stops ends its streams, and does not wait for their readers', 
   const changes = new ChangeFeed();
   const log = pino({ level: 'silent' });
   const stopping = Fastify();
-  const source = { store, tokens, publicUrl: '', log, changes, streamsPerAddress: 50 };
+  const source = {
+    store,
+    tokens,
+    publicUrl: '',
+    log,
+    changes,
+    streamsPerAddress: 50,
+    requestsPerSecond: 0,
+  };
   await stopping.register(contentRoutes(source), { prefix: '/service' });
   const address = await stopping.listen({ host: '127.0.0.1', port: 0 });
   const answer = await fetch(`${address}/service/listen`, {

@@ -3,6 +3,7 @@ import type { Answers } from '../answers.ts';
 import { askedQuery } from '../asked-query.ts';
 import { checkedAsker } from '../asker.ts';
 import { protocolJson } from '../protocol-json.ts';
+import type { RateLimit } from '../rate-limit.ts';
 import type { Tokens } from '../../tokens.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { Channels } from './channels.ts';
@@ -15,6 +16,7 @@ const settleMs = 20;
 /** What live updates are told from. */
 export interface LiveSource {
   readonly tokens: Tokens;
+  readonly limit: RateLimit;
   /** Tells of every change that the store has taken in. */
   readonly changes: ChangeFeed;
   /** Streams that one address may have open. */
@@ -35,7 +37,8 @@ export function liveRoutes(source: LiveSource, answers: Answers) {
     });
     app.options('/', (_, reply) => reply.code(204).send());
     app.post('/', async (request, reply) => {
-      const { face } = checkedAsker(request.headers, source.tokens);
+      const { face, token } = checkedAsker(request.headers, source.tokens);
+      await source.limit.count(token);
       const asked = askedQuery(request.body);
       const name = channels.make(() => queries.need(asked, face));
       const origin = source.publicUrl || `${request.protocol}://${request.host}`;
