@@ -202,6 +202,19 @@ describe('content delivery', () => {
     expect(answer.headers.get('access-control-allow-headers')).toContain('x-include-drafts');
   });
 
+  it('says what an answer depends on, to those who ask', async () => {
+    const query = '{ homePage { featuredFilm { slug video { id } } } }';
+    const { body, headers } = await ask(served, query, { 'x-cache-tags': 'true' });
+    const { homePage } = (
+      body as { data: { homePage: { featuredFilm: { video: { id: string } } } } }
+    ).data;
+    const tags = headers.get('x-cache-tags')?.split(' ') ?? [];
+    expect(tags).toContain('m-home_page');
+    expect(tags).toContain(`u-${homePage.featuredFilm.video.id}`);
+    expect(tags.filter((tag) => tag.startsWith('r-'))).toHaveLength(1);
+    expect((await ask(served, query)).headers.has('x-cache-tags')).toBe(false);
+  });
+
   it.each<[string, string, number]>([
     // 100 for a list, 250 an order, and 3 times 1 for what is in one language and 2 for the other.
     ['a list', '{ allFilms(first: 3, orderBy: [position_ASC]) { slug title } }', 359],

@@ -50,9 +50,12 @@ export function contentRoutes(source: ContentSource) {
     app.post('/graphql', async ({ headers, body }, reply) => {
       const { face, token } = checkedAsker(headers, source.tokens);
       await limit.count(token);
-      const { result, complexity } = await answers.answer(askedQuery(body), face);
+      const { result, complexity, tags } = await answers.answer(askedQuery(body), face);
       if (complexity !== undefined) {
         reply.headers({ 'x-complexity': complexity, 'x-max-complexity': mostComplexity });
+      }
+      if (tags && headers['x-cache-tags'] === 'true') {
+        reply.header('x-cache-tags', [...tags].toSorted().join(' '));
       }
       return protocolJson(reply, 200, result);
     });

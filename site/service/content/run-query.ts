@@ -23,6 +23,8 @@ export interface QueryOutcome {
   readonly fault?: 'asker' | 'server';
   /** What the query costs; absent where it cannot be told. */
   readonly complexity?: number | undefined;
+  /** What the answer depends on; absent where there is none. */
+  readonly tags?: ReadonlySet<string>;
 }
 
 /** Runs one query; what is wrong with it is part of the result. */
@@ -50,7 +52,8 @@ export async function runQuery(
     contextValue: context,
     ...(variables === undefined ? {} : { variableValues: variables }),
   });
-  if (result.errors === undefined) return { result: { data: result.data }, complexity };
+  if (result.errors === undefined)
+    return { result: { data: result.data }, complexity, tags: context.tags };
   let fault: QueryOutcome['fault'] = 'asker';
   const errors = result.errors.map((error) => {
     const cause = error.originalError;

@@ -10,7 +10,16 @@ export interface QueryContext {
   readonly publicUrl: string;
   readonly records: DataLoader<string, StoredRecord | null>;
   readonly uploads: DataLoader<string, StoredUpload | null>;
+  /** What the answer depends on: when one of these changes, it may be another. */
+  readonly tags: Set<string>;
 }
+
+/** The tag of all records of a model: which of them a list holds may change with each. */
+export const modelTag = (apiKey: string): string => `m-${apiKey}`;
+/** The tag of one record, whatever its model. */
+export const recordTag = (id: string): string => `r-${id}`;
+/** The tag of one upload. */
+export const uploadTag = (id: string): string => `u-${id}`;
 
 /** A record on its way through resolvers, with the languages to try, in order. */
 export interface RecordSource {
@@ -20,12 +29,23 @@ export interface RecordSource {
 
 /** Makes the context of one query; nothing it has read outlives the query. */
 export function queryContext(store: ContentStore, face: Face, publicUrl: string): QueryContext {
+  const tags = new Set<string>();
+  const tagged =
+    (tagOf: (id: string) => string) =>
+    (ids: readonly string[]): readonly string[] => {
+      // What is not there now may be later.
+      for (const id of ids) tags.add(tagOf(id));
+      return ids;
+    };
+  const ofRecords = tagged(recordTag);
+  const ofUploads = tagged(uploadTag);
   return {
     store,
     face,
     publicUrl,
-    records: new DataLoader((ids) => inOrder(ids, store.byIds(face, ids))),
-    uploads: new DataLoader((ids) => inOrder(ids, store.uploadsByIds(ids))),
+    tags,
+    records: new DataLoader((ids) => inOrder(ids, store.byIds(face, ofRecords(ids)))),
+    uploads: new DataLoader((ids) => inOrder(ids, store.uploadsByIds(ofUploads(ids)))),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type GraphQLFieldConfigMap,
 } from 'graphql';
 import { queryName, type Model } from '../model.ts';
-import type { QueryContext, RecordSource } from './context.ts';
+import { modelTag, type QueryContext, type RecordSource } from './context.ts';
 import { costing, costs, defaultFirst } from './costs.ts';
 import type { RecordTypes } from './field-kinds.ts';
 import { filterCondition, filterType } from './filters.ts';
@@ -79,13 +79,11 @@ function modelQueries(model: Model, types: RecordTypes): Record<string, QueryFie
     [`_all${model.plural}Meta`]: {
       type: new GraphQLNonNull(CollectionMetadata),
       args: { locale: languageArguments.locale, filter },
-      resolve: async (_, args: ListArguments, { store, face }) => ({
-        count: await store.count({
-          model: model.apiKey,
-          face,
-          where: filterCondition(model, args.filter, askedLocales(args)),
-        }),
-      }),
+      resolve: async (_, args: ListArguments, { store, face, tags }) => {
+        tags.add(modelTag(model.apiKey));
+        const where = filterCondition(model, args.filter, askedLocales(args));
+        return { count: await store.count({ model: model.apiKey, face, where }) };
+      },
       ...costing(costs.meta),
     },
   };
@@ -101,8 +99,9 @@ function single(model: Model) {
 async function list(
   model: Model,
   args: ListArguments,
-  { store, face }: QueryContext,
+  { store, face, tags }: QueryContext,
 ): Promise<RecordSource[]> {
+  tags.add(modelTag(model.apiKey));
   const locales = askedLocales(args);
   const orders = (args.orderBy ?? []).filter((order) => order !== null);
   const records = await store.find({
