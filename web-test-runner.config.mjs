@@ -23,6 +23,9 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: 180_000,
   testFramework: { config: { timeout: '30000' } },
+  // What the tests of one file have chosen is not there for the next.
+  testRunnerHtml: (framework) =>
+    `<!doctype html><html><body><script>localStorage.clear();</script><script type="module" src="${framework}"></script></body></html>`,
   plugins: [
     // Without the path it leaves decorators as they are, and without a target it keeps class fields.
     esbuildPlugin({

@@ -14,8 +14,11 @@ import { renewedRequests } from './renewed-requests.ts';
  */
 const CACHEABLE_KEYS: CMCDControllerConfig['includeKeys'] = ['sid', 'cid'];
 
-/** A server that falters for a moment costs no second; one that is down is asked for half a minute. */
-const SEGMENT_RETRY: RetryConfig = { maxNumRetry: 8, retryDelayMs: 250, maxRetryDelayMs: 8000 };
+/**
+ * Each wait is twice as long as the one before: a server that falters for every segment keeps a live
+ * stream fed, and one that is down is asked for half a minute.
+ */
+const SEGMENT_RETRY: RetryConfig = { maxNumRetry: 9, retryDelayMs: 100, maxRetryDelayMs: 8000 };
 
 /** What hls.js is told before it begins; the page's own settings come last. */
 export function hlsConfigFor(

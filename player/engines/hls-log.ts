@@ -12,12 +12,10 @@ export function keepLog(hls: Hls, { Events: on }: HlsClass): readonly EngineLine
     lines.push({ at: Date.now(), of, words: words.join(' ') });
     if (lines.length > KEPT) lines.shift();
   };
-  hls.on(on.LEVEL_LOADED, (_, { details }) => note('request', 200, details.url));
   hls.on(on.FRAG_LOADED, (_, { frag }) => note('request', 200, frag.url));
-  hls.on(on.LEVEL_SWITCHED, (_, { level }) => note('engine', 'rendition', level));
   hls.on(on.ERROR, (_, { details, fatal, response, frag, url = frag?.url }) => {
     if (response?.code) note('request', response.code, url);
-    note('engine', details, fatal ? 'fatal' : 'passing', url);
+    note('engine', details, fatal ? 'fatal' : '', url);
   });
   return lines;
 }

@@ -37,6 +37,8 @@ export class HlsMender {
       if (rung === 'drop-rendition') return levels.length > 1;
       if (rung === 'next-codec')
         return levels.some(({ codecSet }) => codecSet !== faulty?.codecSet);
+      // A film that has never shown anything would be searched for ever.
+      if (rung === 'skip') return this.#place.time > 0;
       return true;
     };
     const rung = this.#ladder.next(Date.now(), fits);
@@ -67,6 +69,8 @@ export class HlsMender {
     if (rung === 'next-codec') this.#dropCodec(faulty?.codecSet);
     if (rung === 'skip') this.#place.time = Math.max(fault.end ?? 0, this.#place.time + SKIP_S);
     hls.recoverMediaError();
+    // hls.js loads on from where it was, and nothing at all where that is the very beginning.
+    if (this.#place.time === 0) hls.startLoad();
   }
 
   #dropCodec(codecs: string | undefined): void {

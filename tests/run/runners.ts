@@ -67,7 +67,7 @@ export const runners: Runner[] = [
     heading: 'Browser tests',
     command: () => ['web-test-runner'],
     env: (file) => ({ TALLY_FILE: file }),
-    limitMs: 20 * minuteMs,
+    limitMs: 23 * minuteMs,
     read: readJson,
   },
   {
