@@ -17,9 +17,9 @@ export interface QueryContext {
 /** The tag of all records of a model: which of them a list holds may change with each. */
 export const modelTag = (apiKey: string): string => `m-${apiKey}`;
 /** The tag of one record, whatever its model. */
-export const recordTag = (id: string): string => `r-${id}`;
+const recordTag = (id: string): string => `r-${id}`;
 /** The tag of one upload. */
-export const uploadTag = (id: string): string => `u-${id}`;
+const uploadTag = (id: string): string => `u-${id}`;
 
 /** A record on its way through resolvers, with the languages to try, in order. */
 export interface RecordSource {
