@@ -2,11 +2,14 @@ import type { EventName } from '@lit/react';
 import type * as react from 'react';
 
 /**
- * Stands for the class of an element where @lit/react asks which props are properties: none is, so
- * that every one becomes an attribute, which the server's HTML can hold and which is set only when
- * it changes.
+ * Stands for the class of an element where @lit/react asks which props are properties: only those
+ * named here, which no attribute can hold. All others become attributes, which the server's HTML
+ * can hold and which are set only when they change.
  */
-export const noProperties = { prototype: {} } as unknown as new () => HTMLElement;
+export const withProperties = (...names: readonly string[]): new () => HTMLElement => {
+  const prototype = Object.fromEntries(names.map((name) => [name, undefined]));
+  return { prototype } as unknown as new () => HTMLElement;
+};
 
 type Listeners<Events> = {
   readonly [Prop in keyof Events]?: (

@@ -5,7 +5,7 @@ import type { VitrineControlBar } from '../control-bar.ts';
 import '../error-dialog.ts';
 import type { VitrineErrorDialog } from '../error-dialog.ts';
 import type { MediaRequestEvent } from '../media/request.ts';
-import { noProperties, type ElementProps } from './element-props.ts';
+import { withProperties, type ElementProps } from './element-props.ts';
 
 /** What every element takes that may stand anywhere. */
 interface ForProps {
@@ -18,6 +18,12 @@ interface ForProps {
 /** What the bar takes beside. */
 type BarProps = Partial<Pick<VitrineControlBar, 'theme' | 'hotkeys' | 'nohotkeys' | 'keyBindings'>>;
 
+/** What the dialog takes beside. */
+type DialogProps = Partial<Pick<VitrineErrorDialog, 'formatError'>> & {
+  /** Where the pages are that help; absent for what the player around it says. */
+  readonly 'help-base'?: string | undefined;
+};
+
 const events = { onRequest: 'vitrine-request' as EventName<MediaRequestEvent> };
 
 type Component<Element extends HTMLElement, Own> = react.ForwardRefExoticComponent<
@@ -28,8 +34,9 @@ type Component<Element extends HTMLElement, Own> = react.ForwardRefExoticCompone
 function forComponent<Element extends HTMLElement, Own>(
   tagName: keyof HTMLElementTagNameMap,
   displayName: string,
+  property: string,
 ): Component<Element, Own> {
-  const elementClass = noProperties;
+  const elementClass = withProperties(property);
   const Inner = createComponent({ react, tagName, elementClass, displayName, events });
   const Outer = react.forwardRef<Element, ForProps>(({ htmlFor, ...props }, ref) => {
     const all = { ...props, for: htmlFor ?? props.for, ref };
@@ -43,10 +50,12 @@ function forComponent<Element extends HTMLElement, Own>(
 export const ControlBar: Component<VitrineControlBar, BarProps> = forComponent(
   'vitrine-control-bar',
   'ControlBar',
+  'keyBindings',
 );
 
 /** `<vitrine-error-dialog>` as a React component. */
-export const ErrorDialog: Component<VitrineErrorDialog, object> = forComponent(
+export const ErrorDialog: Component<VitrineErrorDialog, DialogProps> = forComponent(
   'vitrine-error-dialog',
   'ErrorDialog',
+  'formatError',
 );

@@ -6,7 +6,7 @@ import type { VitrinePlayer } from '../player.ts';
 import '../player.ts';
 import '../transcript.ts';
 import { attributesOf, type AttributeProps } from './attribute-props.ts';
-import { noProperties, type ElementProps } from './element-props.ts';
+import { withProperties, type ElementProps } from './element-props.ts';
 
 export { ControlBar, ErrorDialog } from './for-components.ts';
 
@@ -33,13 +33,17 @@ const events = {
 const PlayerElement = createComponent({
   react,
   tagName: 'vitrine-player',
-  elementClass: noProperties,
+  elementClass: withProperties('keyBindings', 'formatError'),
   displayName: 'PlayerElement',
   events,
 });
 
 /** The player's attributes by their names in camel case, its events as `on…`, and React's own. */
-export type PlayerProps = ElementProps<VitrinePlayer, AttributeProps, typeof events>;
+export type PlayerProps = ElementProps<
+  VitrinePlayer,
+  AttributeProps & Partial<Pick<VitrinePlayer, 'keyBindings' | 'formatError'>>,
+  typeof events
+>;
 
 /**
  * `<vitrine-player>` as a React component.

@@ -145,4 +145,22 @@ describe('what stands around a player in React', () => {
     ref.current?.dispatchEvent(new MediaRequestEvent({ type: 'mute' }));
     expect(told).toEqual(['mute']);
   });
+
+  it('give what is no text as properties, and keep it out of the HTML of a server', async () => {
+    const formatError = () => ({ title: 'Oh' });
+    const page = (
+      <Player src="/a.mp4" preload="none" keyBindings={{ x: 'captions' }} formatError={formatError}>
+        <ControlBar slot="controls" keyBindings={{ c: null }} />
+        <ErrorDialog slot="error" formatError={formatError} help-base="/help" />
+      </Player>
+    );
+    expect(renderToString(page)).not.toMatch(/formaterror|keybindings/i);
+    const place = await mount(page);
+    expect(playerIn(place).keyBindings).toEqual({ x: 'captions' });
+    expect(playerIn(place).formatError).toBe(formatError);
+    expect(place.querySelector('vitrine-control-bar')?.keyBindings).toEqual({ c: null });
+    const dialog = place.querySelector('vitrine-error-dialog');
+    expect(dialog?.formatError).toBe(formatError);
+    expect(dialog?.helpBase).toBe('/help');
+  });
 });
