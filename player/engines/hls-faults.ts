@@ -13,9 +13,6 @@ const network: string = 'networkError';
 
 const HEARD_MS = 200;
 
-/** Where so many parts could not be had at once, whole segments arrive and parts do not. */
-const LOST_PARTS = 4;
-
 /** What hls.js plays, and where. */
 interface FaultyFilm {
   readonly hls: Hls;
@@ -48,10 +45,8 @@ export function hearFaults(
   const nothing = (): void => fail(failureFor('format-unknown', 'nothing to show came'));
   const came = new NothingCame(media, nothing, signal);
   hls.on(on.FRAG_LOADED, () => came.begin());
-  let lostParts = 0;
   let isSpoilt = false;
   hls.on(on.ERROR, (_, data) => {
-    if (data.part && (lostParts += 1) >= LOST_PARTS) hls.lowLatencyMode = false;
     if (data.fatal) judge(data);
     isSpoilt ||= data.type !== network;
     // A network is asked again, for as long as that may help.
