@@ -15,8 +15,8 @@ import { renewedRequests } from './renewed-requests.ts';
 const CACHEABLE_KEYS: CMCDControllerConfig['includeKeys'] = ['sid', 'cid'];
 
 /**
- * Each wait is twice as long as the one before: a server that falters for every segment keeps a live
- * stream fed, and one that is down is asked for half a minute.
+ * Each wait is twice as long as the one before: a server that falters for a moment costs little, and
+ * one that is down is asked for half a minute.
  */
 const SEGMENT_RETRY: RetryConfig = { maxNumRetry: 9, retryDelayMs: 100, maxRetryDelayMs: 8000 };
 

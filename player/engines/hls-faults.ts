@@ -48,8 +48,9 @@ export function hearFaults(
   let isSpoilt = false;
   hls.on(on.ERROR, (_, data) => {
     if (data.fatal) judge(data);
-    isSpoilt ||= data.type !== network;
-    // A network is asked again, for as long as that may help.
+    // A network is asked again, for as long as that may help; one that has brought nothing but what
+    // cannot be shown does not help, and one that fails after the first picture has to be waited for.
+    isSpoilt = data.type !== network || (isSpoilt && place.time === 0);
     if (isSpoilt) came.begin();
     else came.forget();
   });
