@@ -3,7 +3,7 @@ import type { Texts } from '../texts/en.ts';
 import { aspectNames, aspects, type AspectName } from './caption-aspects.ts';
 import { followLook, keepLook, readLook } from './caption-look.ts';
 import { captionLookStyles } from './caption-look.styles.ts';
-import { makeElement } from './make-element.ts';
+import { makeElement } from '../store/make-element.ts';
 
 /** What the panel has of the menu that opens it. */
 export interface PanelHome {

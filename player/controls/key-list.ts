@@ -4,7 +4,7 @@ import type { Hub } from '../store/hub.ts';
 import type { Texts } from '../texts/en.ts';
 import { hotkeys, type Hotkey } from './hotkeys.ts';
 import { keyListSheet } from './key-list.styles.ts';
-import { makeElement } from './make-element.ts';
+import { makeElement } from '../store/make-element.ts';
 import type { WorkedBar } from './worked-bar.ts';
 
 type Label = (texts: Texts, state: MediaState) => string;
@@ -69,7 +69,6 @@ function drawDialog(texts: Texts, rows: readonly HTMLElement[]): HTMLDialogEleme
   title.id = 'keys-title';
   dialog.setAttribute('aria-labelledby', title.id);
   const button = makeElement('button', 'close', texts.close);
-  button.type = 'button';
   button.addEventListener('click', () => dialog.close());
   // What is beside the sheet is the dialog itself.
   dialog.addEventListener('click', ({ target }) => {

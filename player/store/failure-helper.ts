@@ -3,8 +3,9 @@ import type { FailureState } from '../media/state.ts';
 import type { Texts } from '../texts/en.ts';
 import { Countdown } from './countdown.ts';
 import { failureHelpSheet } from './failure-help.styles.ts';
-import { giveBack, isAtPlayer } from './lent-focus.ts';
 import type { Hub } from './hub.ts';
+import { giveBack, isAtPlayer } from './lent-focus.ts';
+import { makePart } from './make-element.ts';
 
 /** The dialog that helpers stand in, as far as they need it. */
 export interface HelpedDialog {
@@ -35,8 +36,8 @@ interface Wishes {
 export class FailureHelper {
   readonly #dialog: HelpedDialog;
   readonly #desk: Desk;
-  readonly #close = makeButton('close', '×');
-  readonly #copy = makeButton('copy');
+  readonly #close = makePart('button', 'close', '×');
+  readonly #copy = makePart('button', 'copy');
   readonly #link = document.createElement('a');
   readonly #countdown = new Countdown();
   readonly #hasFocus: boolean;
@@ -123,12 +124,3 @@ export class FailureHelper {
 
 const isSame = (one: FailureState | undefined, other: FailureState): boolean =>
   one?.retryAt === other.retryAt && one?.retrying === other.retrying;
-
-function makeButton(part: string, text = ''): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = part;
-  button.setAttribute('part', part);
-  button.textContent = text;
-  return button;
-}

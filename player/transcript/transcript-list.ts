@@ -1,4 +1,4 @@
-import { make } from './make.ts';
+import { makePart } from '../store/make-element.ts';
 import type { Line, Paragraph } from './paragraphs.ts';
 
 /** A time is met a little early, because a browser that seeks may land just before it. Seconds. */
@@ -13,7 +13,7 @@ export interface ShownLine extends Line {
  * What is said, as paragraphs: one stop for Tab however long it is, and arrows from line to line.
  */
 export class TranscriptList {
-  readonly element = make('ol', 'paragraphs');
+  readonly element = makePart('ol', 'paragraphs');
   readonly lines: readonly ShownLine[];
   /** The lines of each paragraph. */
   readonly paragraphs: readonly (readonly ShownLine[])[];
@@ -93,16 +93,16 @@ export class TranscriptList {
 
   #draw(lines: Paragraph, clock: (seconds: number) => string): readonly ShownLine[] {
     const [first] = lines;
-    const [item, words] = [make('li', 'paragraph'), make('p', 'words')];
+    const [item, words] = [makePart('li', 'paragraph'), makePart('p', 'words')];
     words.dir = 'auto';
-    if (first.speaker) words.append(make('b', 'speaker', first.speaker), ' ');
-    const shown = lines.map((line) => ({ ...line, element: make('span', 'cue', line.text) }));
+    if (first.speaker) words.append(makePart('b', 'speaker', first.speaker), ' ');
+    const shown = lines.map((line) => ({ ...line, element: makePart('span', 'cue', line.text) }));
     for (const { element } of shown) {
       element.role = 'button';
       element.tabIndex = -1;
       words.append(element, ' ');
     }
-    item.append(make('span', 'time', clock(first.start)), words);
+    item.append(makePart('span', 'time', clock(first.start)), words);
     this.element.append(item);
     return shown;
   }

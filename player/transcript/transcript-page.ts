@@ -1,5 +1,5 @@
 import { Follow } from './follow.ts';
-import { make } from './make.ts';
+import { makePart } from '../store/make-element.ts';
 import type { Paragraph } from './paragraphs.ts';
 import type { TranscriptHome } from './transcript-home.ts';
 import { TranscriptList } from './transcript-list.ts';
@@ -7,12 +7,12 @@ import { TranscriptSearch } from './transcript-search.ts';
 
 /** A transcript that has come: its words, what finds some of them, and what copies all. */
 export class TranscriptPage {
-  readonly element = make('div', 'page');
+  readonly element = makePart('div', 'page');
   readonly #home: TranscriptHome;
   readonly #list: TranscriptList;
   readonly #search: TranscriptSearch;
   readonly #follow: Follow;
-  readonly #said = make('span', 'said');
+  readonly #said = makePart('span', 'said');
 
   constructor(
     paragraphs: readonly Paragraph[],
@@ -43,7 +43,7 @@ export class TranscriptPage {
       },
       signal,
     );
-    const frame = make('div', 'frame');
+    const frame = makePart('div', 'frame');
     frame.append(this.#list.element, back);
     this.#said.role = 'status';
     this.element.append(this.#drawBar(), frame);
@@ -57,7 +57,7 @@ export class TranscriptPage {
 
   #drawBar(): HTMLElement {
     const { transcript } = this.#home.texts;
-    const [bar, field] = [make('div', 'bar'), make('input', 'search')];
+    const [bar, field] = [makePart('div', 'bar'), makePart('input', 'search')];
     field.type = 'search';
     field.placeholder = transcript.search;
     field.ariaLabel = transcript.search;
@@ -109,7 +109,7 @@ export class TranscriptPage {
   }
 
   #button(part: string, text: string, press: () => void, label = text): HTMLButtonElement {
-    const button = make('button', part, text);
+    const button = makePart('button', part, text);
     button.ariaLabel = label;
     button.addEventListener('click', press);
     return button;

@@ -1,4 +1,4 @@
-import { make } from './make.ts';
+import { makePart } from '../store/make-element.ts';
 import type { ShownLine } from './transcript-list.ts';
 
 /** Letters as they are compared: without case and accents, and each as long as it was. */
@@ -74,7 +74,7 @@ export class TranscriptSearch {
       let done = 0;
       element.replaceChildren();
       for (const { span, place } of inLine) {
-        const mark = make('mark', 'match', text.slice(...span));
+        const mark = makePart('mark', 'match', text.slice(...span));
         place.push(mark);
         element.append(text.slice(done, span[0]), mark);
         [, done] = span;

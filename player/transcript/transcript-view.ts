@@ -1,7 +1,7 @@
 import type { MediaState } from '../media/state.ts';
 import { chosenCaptions } from './chosen-captions.ts';
 import { fetchCues, offeredCaptions } from './fetch-cues.ts';
-import { make } from './make.ts';
+import { makePart } from '../store/make-element.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { SpokenCue } from './spoken-cue.ts';
 import type { TranscriptHome } from './transcript-home.ts';
@@ -24,7 +24,7 @@ export function showTranscript(home: TranscriptHome, signal: AbortSignal): void 
 }
 
 class TranscriptView {
-  readonly element = make('section', 'transcript');
+  readonly element = makePart('section', 'transcript');
   readonly #home: TranscriptHome;
   readonly #signal: AbortSignal;
   #film = '';
@@ -113,7 +113,7 @@ class TranscriptView {
   #fail(): void {
     const { failures, tryAgain } = this.#home.texts;
     this.#say(failures.network.message);
-    const again = make('button', 'retry', tryAgain);
+    const again = makePart('button', 'retry', tryAgain);
     again.addEventListener('click', () => void this.#load());
     this.element.append(again);
   }
@@ -121,7 +121,7 @@ class TranscriptView {
   #say(words: string): void {
     this.#page = undefined;
     this.#shown = undefined;
-    const status = make('p', 'status', words);
+    const status = makePart('p', 'status', words);
     status.role = 'status';
     this.element.replaceChildren(status);
   }

@@ -11,3 +11,14 @@ export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   if (made instanceof HTMLButtonElement) made.type = 'button';
   return made;
 }
+
+/** An element that a page may style as a part of the same name. */
+export function makePart<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  part: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const made = makeElement(name, part, text);
+  made.setAttribute('part', part);
+  return made;
+}
