@@ -52,12 +52,10 @@ export abstract class MediaHost extends AttributeElement {
     // Firefox would stop at the picture itself on the way to the controls.
     this.media.tabIndex = -1;
     this.media.setAttribute('part', 'video');
-    for (const name of mediaEvents) {
-      this.media.addEventListener(name, (event) => {
-        // With its detail, where it has one.
-        this.dispatchEvent(new CustomEvent(name, event));
-      });
-    }
+    // With its detail, where it has one.
+    const sayAgain = (event: Event): boolean =>
+      this.dispatchEvent(new CustomEvent(event.type, event));
+    for (const name of mediaEvents) this.media.addEventListener(name, sayAgain);
   }
 
   override connectedCallback(): void {

@@ -13,28 +13,27 @@ import { ChangeFeed, toldOf } from './change-feed.ts';
 const tokens = { content: 'content-token', draft: 'draft-token', search: 'search-token' };
 const published = '{ allJournalPosts(orderBy: [date_ASC]) { title } }';
 
+const log = pino({ level: 'silent' });
+const limits = { streamsPerAddress: 50, requestsPerSecond: 0 };
+
+/** Has a server answer from the store, and gives its origin. */
+async function serve(server: FastifyInstance, changes: ChangeFeed): Promise<string> {
+  const source = { store, tokens, publicUrl: '', log, changes, ...limits };
+  await server.register(contentRoutes(source), { prefix: '/service' });
+  return server.listen({ host: '127.0.0.1', port: 0 });
+}
+
 let [folder, origin]: [string, string] = ['', ''];
 let store: ContentStore;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-live-'));
-  const log = pino({ level: 'silent' });
   const changes = new ChangeFeed();
   store = toldOf(await openSqliteStore(folder, log), changes);
   // What a test has aborted may linger.
   app = Fastify({ forceCloseConnections: true });
-  const source = {
-    store,
-    tokens,
-    publicUrl: '',
-    log,
-    changes,
-    streamsPerAddress: 50,
-    requestsPerSecond: 0,
-  };
-  await app.register(contentRoutes(source), { prefix: '/service' });
-  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  origin = await serve(app, changes);
 });
 afterAll(async () => {
   await app.close();
@@ -42,15 +41,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const register = (query: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(`${origin}/service/listen`, {
+const register = (
+  query: string,
+  headers: Record<string, string> = {},
+  at = origin,
+): Promise<Response> =>
+  fetch(`${at}/service/listen`, {
     method: 'POST',
     body: JSON.stringify({ query }),
     headers: { authorization: `Bearer ${tokens.content}`, ...headers },
   });
 
-async function channelFor(query: string, headers?: Record<string, string>): Promise<string> {
-  const { url } = (await (await register(query, headers)).json()) as { url: string };
+async function channelFor(
+  query: string,
+  headers?: Record<string, string>,
+  at?: string,
+): Promise<string> {
+  const { url } = (await (await register(query, headers, at)).json()) as { url: string };
   return url;
 }
 
@@ -143,26 +150,8 @@ describe('live updates', () => {
 });
 
 it('a server that stops ends its streams, and does not wait for their readers', async () => {
-  const changes = new ChangeFeed();
-  const log = pino({ level: 'silent' });
   const stopping = Fastify();
-  const source = {
-    store,
-    tokens,
-    publicUrl: '',
-    log,
-    changes,
-    streamsPerAddress: 50,
-    requestsPerSecond: 0,
-  };
-  await stopping.register(contentRoutes(source), { prefix: '/service' });
-  const address = await stopping.listen({ host: '127.0.0.1', port: 0 });
-  const answer = await fetch(`${address}/service/listen`, {
-    method: 'POST',
-    body: JSON.stringify({ query: published }),
-    headers: { authorization: `Bearer ${tokens.content}` },
-  });
-  const { url } = (await answer.json()) as { url: string };
+  const url = await channelFor(published, {}, await serve(stopping, new ChangeFeed()));
   await using stream = await follow(url);
   await stream.next();
   await stopping.close();
