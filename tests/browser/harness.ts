@@ -61,6 +61,16 @@ export async function byRole(
 export const until = (isSo: () => unknown, what: string): Promise<void> =>
   waitUntil(() => Boolean(isSo()), what, patience);
 
+/**
+ * Resolves at the next event of a name. To be asked for before what causes it: a state that is
+ * over within a moment is seen by its event, and missed by looking now and then.
+ */
+export async function next(target: EventTarget, name: string): Promise<void> {
+  let came = false;
+  target.addEventListener(name, () => (came = true), { once: true });
+  await until(() => came, `there was no ${name}`);
+}
+
 /** What has the focus, through shadow roots. */
 export function focused(): Element | null {
   let active = document.activeElement;

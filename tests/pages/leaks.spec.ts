@@ -96,9 +96,10 @@ test('two hundred failures leave no node, no listener and no timer', async ({ pa
   await page.evaluate(failing, WARM_UP);
   const before = await left();
   await page.evaluate(failing, CYCLES);
-  const after = await left();
   for (const what of ['Nodes', 'JSEventListeners', 'timers']) {
-    expect(after(what) - before(what), what).toBeLessThan(CYCLES / 2);
+    await expect
+      .poll(async () => (await left())(what) - before(what), what)
+      .toBeLessThan(CYCLES / 2);
   }
 });
 
@@ -115,9 +116,11 @@ test('fifty players that have played and gone leave no node and no listener', as
   await page.evaluate(cycle, WARM_UP);
   const before = await left();
   await page.evaluate(cycle, CYCLES);
-  const after = await left();
   for (const what of ['Nodes', 'JSEventListeners']) {
-    // A player that stayed would be some hundred nodes; a node or two come and go with the page.
-    expect(after(what) - before(what), what).toBeLessThan(CYCLES / 2);
+    // A node or two come and go with the page. The last player may still be held by a request or
+    // a frame on its way; what leaked is held for good.
+    await expect
+      .poll(async () => (await left())(what) - before(what), what)
+      .toBeLessThan(CYCLES / 2);
   }
 });
