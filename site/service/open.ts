@@ -2,7 +2,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { pino, type Logger } from 'pino';
-import { ChangeFeed, toldOf } from './content/live/change-feed.ts';
 import { contentRoutes } from './content/routes.ts';
 import { applySeeds } from './content/seed/apply.ts';
 import { readSeedContent, type SeedContent } from './content/seed/read.ts';
@@ -39,8 +38,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const content = await readSeedContent(settings.contentDir);
   checkSigned(settings, content);
   const tokens = await readTokens(settings);
-  const changes = new ChangeFeed();
-  const store = toldOf(await openSqliteStore(settings.dataDir, log), changes);
+  const store = await openSqliteStore(settings.dataDir, log);
   const library = await filled(store, content, { ...settings, log }).catch(async (error) => {
     await store.close();
     throw error;
@@ -52,7 +50,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const close = () => (closing ??= library.close().then(() => store.close()));
   const plugin: FastifyPluginAsync = async (app) => {
     const { ffmpeg } = settings;
-    const content = { ...settings, store, tokens, log, changes };
+    const content = { ...settings, store, tokens, log };
     await app.register(contentRoutes(content), { prefix: '/service' });
     await app.register(videoRoutes({ library, made, playback, ffmpeg, log }), { prefix: '/video' });
     await app.register(healthRoutes(library));

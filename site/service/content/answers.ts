@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { models } from '../../content/models/index.ts';
-import type { ContentStore, Face } from '../store/contract.ts';
+import type { ContentStore } from '../store/contract.ts';
+import type { Face } from '../store/record-query.ts';
 import { Documents } from './documents.ts';
 import { runQuery, type AskedQuery, type QueryOutcome } from './run-query.ts';
 import { queryContext } from './schema/context.ts';

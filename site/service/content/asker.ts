@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Face } from '../store/contract.ts';
+import type { Face } from '../store/record-query.ts';
 import { tokenName, type Tokens } from '../tokens.ts';
 import { ApiError } from './api-error.ts';
 

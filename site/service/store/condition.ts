@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Condition, Face, MetaName, Operand, Order } from './contract.ts';
+import type { Condition, Face, MetaName, Operand, Order } from './record-query.ts';
 import type { SqlFlavour } from './flavour.ts';
 
 const metaColumns = {

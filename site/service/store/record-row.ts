@@ -1,11 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import type { Face, RecordStatus, StoredRecord, Values } from './contract.ts';
+import { parsed } from './json-column.ts';
+import type { Face } from './record-query.ts';
+import type { RecordStatus, StoredRecord, Values } from './records.ts';
 import type { Tables } from './tables.ts';
 
-/** Says where a record stands, from both of its sides in JSON. */
-export function statusOf(current: string, published: string | null): RecordStatus {
+/** Says where a record stands, from what is saved and what is published of it. */
+export function statusOf(current: Values, published: unknown): RecordStatus {
   if (published === null) return 'draft';
-  return JSON.stringify(parsed(published)) === current ? 'published' : 'updated';
+  // One engine keeps the order of keys, the other does not.
+  return isDeepStrictEqual(parsed(published), stored(current)) ? 'published' : 'updated';
+}
+
+/** What JSON leaves of values: for one, what is undefined is not kept. */
+function stored(values: Values): Values {
+  return parsed(JSON.stringify(values));
 }
 
 /** Reads a row as one side of the record shows it. */
@@ -21,9 +30,4 @@ export function seenFrom(face: Face, row: Selectable<Tables['records']>): Stored
     publishedAt: row.published_at,
     firstPublishedAt: row.first_published_at,
   };
-}
-
-/** Reads a JSON column; one engine hands out text, the other values that are already read. */
-export function parsed(json: unknown): Values {
-  return (typeof json === 'string' ? JSON.parse(json) : json) as Values;
 }

@@ -1,4 +1,4 @@
-import type { RecordStatus } from './contract.ts';
+import type { RecordStatus } from './records.ts';
 
 /** Rows as both engines keep them; `current` and `published` are JSON objects. */
 export interface Tables {

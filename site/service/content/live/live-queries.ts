@@ -1,4 +1,4 @@
-import type { Face } from '../../store/contract.ts';
+import type { Face } from '../../store/record-query.ts';
 import type { Answers } from '../answers.ts';
 import type { AskedQuery } from '../run-query.ts';
 import { LiveQuery } from './live-query.ts';

@@ -8,7 +8,6 @@ import { follow } from '../../fixture/follow.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import { contentRoutes } from '../routes.ts';
-import { ChangeFeed, toldOf } from './change-feed.ts';
 
 const tokens = { content: 'content-token', draft: 'draft-token', search: 'search-token' };
 const published = '{ allJournalPosts(orderBy: [date_ASC]) { title } }';
@@ -17,8 +16,8 @@ const log = pino({ level: 'silent' });
 const limits = { streamsPerAddress: 50, requestsPerSecond: 0 };
 
 /** Has a server answer from the store, and gives its origin. */
-async function serve(server: FastifyInstance, changes: ChangeFeed): Promise<string> {
-  const source = { store, tokens, publicUrl: '', log, changes, ...limits };
+async function serve(server: FastifyInstance): Promise<string> {
+  const source = { store, tokens, publicUrl: '', log, ...limits };
   await server.register(contentRoutes(source), { prefix: '/service' });
   return server.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -29,11 +28,10 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-live-'));
-  const changes = new ChangeFeed();
-  store = toldOf(await openSqliteStore(folder, log), changes);
+  store = await openSqliteStore(folder, log);
   // What a test has aborted may linger.
   app = Fastify({ forceCloseConnections: true });
-  origin = await serve(app, changes);
+  origin = await serve(app);
 });
 afterAll(async () => {
   await app.close();
@@ -65,8 +63,8 @@ async function channelFor(
 async function write(id: string, title: string, isDraft = false): Promise<void> {
   await store.transaction(async (within) => {
     const values = { title: { en: title }, slug: id, date: `2026-01-0${id.length}` };
-    await within.save({ id, model: 'journal_post', values });
-    if (!isDraft) await within.publish(id);
+    await within.records.save({ id, model: 'journal_post', values });
+    if (!isDraft) await within.records.publish(id);
   });
 }
 
@@ -92,7 +90,7 @@ describe('live updates', () => {
     expect(await stream.next()).toMatchObject({ event: 'update', data: titled('One') });
     await write('bb', 'Two');
     expect(await stream.next()).toMatchObject({ event: 'update', data: titled('One', 'Two') });
-    await store.unpublish('bb');
+    await store.records.unpublish('bb');
     expect(await stream.next()).toMatchObject({ event: 'update', data: titled('One') });
   });
 
@@ -105,7 +103,7 @@ describe('live updates', () => {
     expect(await editor.next()).toMatchObject({ data: { response: expect.anything() } });
     await write('a', 'One again');
     expect(JSON.stringify(await visitor.next())).not.toContain('Draft');
-    await store.remove('ccc');
+    await store.records.remove('ccc');
   });
 
   it('go on after a break, without telling again what is known', async () => {
@@ -151,7 +149,7 @@ describe('live updates', () => {
 
 it('a server that stops ends its streams, and does not wait for their readers', async () => {
   const stopping = Fastify();
-  const url = await channelFor(published, {}, await serve(stopping, new ChangeFeed()));
+  const url = await channelFor(published, {}, await serve(stopping));
   await using stream = await follow(url);
   await stream.next();
   await stopping.close();

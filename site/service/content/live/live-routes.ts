@@ -4,8 +4,8 @@ import { askedQuery } from '../asked-query.ts';
 import { checkedAsker } from '../asker.ts';
 import { protocolJson } from '../protocol-json.ts';
 import type { RateLimit } from '../rate-limit.ts';
+import type { ContentStore } from '../../store/contract.ts';
 import type { Tokens } from '../../tokens.ts';
-import type { ChangeFeed } from './change-feed.ts';
 import { Channels } from './channels.ts';
 import { EventStream } from './event-stream.ts';
 import { LiveQueries } from './live-queries.ts';
@@ -17,8 +17,8 @@ const settleMs = 20;
 export interface LiveSource {
   readonly tokens: Tokens;
   readonly limit: RateLimit;
-  /** Tells of every change that the store has taken in. */
-  readonly changes: ChangeFeed;
+  /** Tells of every change that it has taken in. */
+  readonly store: ContentStore;
   /** Streams that one address may have open. */
   readonly streamsPerAddress: number;
   /** Prefix of the channels' addresses; '' takes the one that the request came to. */
@@ -30,7 +30,7 @@ export function liveRoutes(source: LiveSource, answers: Answers) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     const channels = new Channels(source.streamsPerAddress);
     const queries = new LiveQueries(answers);
-    const unfollow = source.changes.follow(onceSettled(() => queries.refresh()));
+    const unfollow = source.store.changes.follow(onceSettled(() => queries.refresh()));
     app.addHook('preClose', async () => {
       unfollow();
       channels.endAll();

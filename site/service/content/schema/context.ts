@@ -1,5 +1,8 @@
 import DataLoader from 'dataloader';
-import type { ContentStore, Face, StoredRecord, StoredUpload } from '../../store/contract.ts';
+import type { ContentStore } from '../../store/contract.ts';
+import type { Face } from '../../store/record-query.ts';
+import type { StoredRecord } from '../../store/records.ts';
+import type { StoredUpload } from '../../store/uploads.ts';
 import type { Locale } from '../model.ts';
 
 /** What resolvers share during one query. */
@@ -44,8 +47,8 @@ export function queryContext(store: ContentStore, face: Face, publicUrl: string)
     face,
     publicUrl,
     tags,
-    records: new DataLoader((ids) => inOrder(ids, store.byIds(face, ofRecords(ids)))),
-    uploads: new DataLoader((ids) => inOrder(ids, store.uploadsByIds(ofUploads(ids)))),
+    records: new DataLoader((ids) => inOrder(ids, store.records.byIds(face, ofRecords(ids)))),
+    uploads: new DataLoader((ids) => inOrder(ids, store.uploads.byIds(ofUploads(ids)))),
   };
 }
 

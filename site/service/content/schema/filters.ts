@@ -1,5 +1,5 @@
 import { GraphQLInputObjectType, GraphQLList, type GraphQLInputFieldConfig } from 'graphql';
-import type { Condition, Operand } from '../../store/contract.ts';
+import type { Condition, Operand } from '../../store/record-query.ts';
 import { queryName, typeName, type Field, type Locale, type Model } from '../model.ts';
 import { fieldFilters, metaFilters, type Filter } from './filter-types.ts';
 

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { RE2JS } from 're2js';
-import type { Condition, Operand } from '../../store/contract.ts';
+import type { Condition, Operand } from '../../store/record-query.ts';
 
 type Scalar = string | number | boolean | null;
 

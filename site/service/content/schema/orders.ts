@@ -1,5 +1,5 @@
 import { GraphQLEnumType, type GraphQLEnumValueConfig } from 'graphql';
-import type { MetaName, Order } from '../../store/contract.ts';
+import type { MetaName, Order } from '../../store/record-query.ts';
 import { queryName, typeName, type FieldKind, type Locale, type Model } from '../model.ts';
 import { fieldOperand } from './filters.ts';
 import { metaFilters } from './filter-types.ts';

@@ -82,7 +82,7 @@ function modelQueries(model: Model, types: RecordTypes): Record<string, QueryFie
       resolve: async (_, args: ListArguments, { store, face, tags }) => {
         tags.add(modelTag(model.apiKey));
         const where = filterCondition(model, args.filter, askedLocales(args));
-        return { count: await store.count({ model: model.apiKey, face, where }) };
+        return { count: await store.records.count({ model: model.apiKey, face, where }) };
       },
       ...costing(costs.meta),
     },
@@ -104,7 +104,7 @@ async function list(
   tags.add(modelTag(model.apiKey));
   const locales = askedLocales(args);
   const orders = (args.orderBy ?? []).filter((order) => order !== null);
-  const records = await store.find({
+  const records = await store.records.find({
     model: model.apiKey,
     face,
     where: filterCondition(model, args.filter, locales),

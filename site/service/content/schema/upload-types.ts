@@ -5,7 +5,7 @@ import {
   GraphQLString,
   type GraphQLFieldConfig,
 } from 'graphql';
-import type { StoredUpload } from '../../store/contract.ts';
+import type { StoredUpload } from '../../store/uploads.ts';
 import type { QueryContext } from './context.ts';
 import { IntType, UploadId } from './scalars.ts';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { ContentStore, Values } from '../../store/contract.ts';
+import type { ContentStore } from '../../store/contract.ts';
+import type { Values } from '../../store/records.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import { applySeeds } from './apply.ts';
 import type { Seed } from './seed.ts';
@@ -28,7 +29,7 @@ const seed = (values: Values): Seed => ({
   values: () => Promise.resolve(values),
 });
 const apply = (...seeds: Seed[]) => applySeeds(store, seeds, log);
-const current = async () => (await store.byIds('current', ['a']))[0];
+const current = async () => (await store.records.byIds('current', ['a']))[0];
 
 describe('seeding', () => {
   it('publishes what is new', async () => {
@@ -57,7 +58,7 @@ describe('seeding', () => {
 
   it('keeps what an editor has changed, even if the seed has changed as well', async () => {
     await apply(seed({ title: 'Dawn' }));
-    await store.save({ id: 'a', model: 'film', values: { title: 'By hand' } });
+    await store.records.save({ id: 'a', model: 'film', values: { title: 'By hand' } });
     await apply(seed({ title: 'Dusk' }));
     expect(await current()).toMatchObject({ status: 'updated', values: { title: 'By hand' } });
     await apply(seed({ title: 'Night' }));
@@ -66,14 +67,14 @@ describe('seeding', () => {
 
   it('keeps what an editor has changed, even if the seed has vanished', async () => {
     await apply(seed({ title: 'Dawn' }));
-    await store.save({ id: 'a', model: 'film', values: { title: 'By hand' } });
+    await store.records.save({ id: 'a', model: 'film', values: { title: 'By hand' } });
     await apply();
     expect(await current()).toMatchObject({ values: { title: 'By hand' } });
   });
 
   it('does not bring back what an editor has deleted', async () => {
     await apply(seed({ title: 'Dawn' }));
-    await store.remove('a');
+    await store.records.remove('a');
     await apply(seed({ title: 'Dusk' }));
     expect(await current()).toBeUndefined();
   });
@@ -86,6 +87,6 @@ describe('seeding', () => {
     };
     await expect(apply(seed({ title: 'Dawn' }), failing)).rejects.toThrow('no');
     expect(await current()).toBeUndefined();
-    expect(await store.seedMarks()).toEqual([]);
+    expect(await store.seeds.all()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locales, type Field, type FieldKind, type Model } from '../model.ts';
-import type { Values } from '../../store/contract.ts';
+import type { Values } from '../../store/records.ts';
 import type { SeedDocument } from './document.ts';
 
 /** What a field of each kind holds in one language; the message completes "FIELD must be ...". */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { film as filmModel } from '../../../content/models/film.ts';
-import type { Values } from '../../store/contract.ts';
+import type { Values } from '../../store/records.ts';
 import type { Film, FilmSeed } from '../../video/film-folder.ts';
 import { ingredientsOf } from '../../video/ingredients.ts';
 import { placeholders } from '../../video/placeholders.ts';

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { docsPage } from '../../../content/models/docs-page.ts';
 import { journalPost } from '../../../content/models/journal-post.ts';
-import type { Values } from '../../store/contract.ts';
+import type { Values } from '../../store/records.ts';
 import type { Model } from '../model.ts';
 import { recordId } from '../record-id.ts';
 import { structuredText, UnsupportedMarkdown } from '../structured-text.ts';

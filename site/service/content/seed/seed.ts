@@ -1,4 +1,4 @@
-import type { Values } from '../../store/contract.ts';
+import type { Values } from '../../store/records.ts';
 
 /** One thing to be seeded: a record of a model, or an upload. */
 export interface Seed {

@@ -24,10 +24,10 @@ describe('the database file', () => {
 
   it('keeps records from one start to the next', async () => {
     const first = await openSqliteStore(folder, log);
-    await first.save(record);
+    await first.records.save(record);
     await first.close();
     const second = await openSqliteStore(folder, log);
-    expect(await second.byIds('current', ['a'])).toMatchObject([record]);
+    expect(await second.records.byIds('current', ['a'])).toMatchObject([record]);
     await second.close();
   });
 
@@ -36,7 +36,7 @@ describe('the database file', () => {
     await writeFile(join(folder, 'content.db'), garbage);
     await writeFile(join(folder, 'content.db-wal'), 'leftover');
     const store = await openSqliteStore(folder, log);
-    expect(await store.find({ model: 'film', face: 'current' })).toEqual([]);
+    expect(await store.records.find({ model: 'film', face: 'current' })).toEqual([]);
     await store.close();
     const aside = (await readdir(folder)).find((name) => /^content\.db\.damaged-.*Z$/.test(name));
     expect(await readFile(join(folder, aside ?? ''), 'utf8')).toBe(garbage);
@@ -47,7 +47,7 @@ describe('the database file', () => {
   it('is set aside when only a page in its middle is damaged', async () => {
     const store = await openSqliteStore(folder, log);
     for (let index = 0; index < 200; index += 1) {
-      await store.save({ ...record, id: String(index), values: { text: 'x'.repeat(500) } });
+      await store.records.save({ ...record, id: String(index), values: { text: 'x'.repeat(500) } });
     }
     await store.close();
     const file = join(folder, 'content.db');

@@ -5,7 +5,7 @@ import { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { StartFailure } from '../../start-failure.ts';
 import type { ContentStore } from '../contract.ts';
-import { migrate } from '../migrations.ts';
+import { migrate } from '../migrate.ts';
 import { SqlStore } from '../sql-store.ts';
 import type { Tables } from '../tables.ts';
 import { nodeSqliteDialect } from './driver.ts';

@@ -1,4 +1,4 @@
-import type { Condition, Operand } from './contract.ts';
+import type { Condition, Operand } from './record-query.ts';
 
 const title: Operand = { of: 'field', name: 'title', locales: ['en'], as: 'text' };
 const inGerman: Operand = { of: 'field', name: 'title', locales: ['de', 'en'], as: 'text' };

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { SqlFlavour } from './flavour.ts';
+import { content } from './migrations/001-content.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Every change of the tables, by sortable name; a released one never changes. Each concern has
+ * numbers of its own: records 002 to 009, models 010 to 019, pictures 020 to 029, films 030 to 039.
+ */
+const migrations = {
+  '001-content': content,
+} as const satisfies Record<string, (flavour: SqlFlavour) => Migration>;
+
+/** Brings the tables up to date; rejects with the engine's error when a step fails. */
+export async function migrate(db: Kysely<Tables>, flavour: SqlFlavour): Promise<void> {
+  const steps = Object.entries(migrations).map(([name, step]) => [name, step(flavour)] as const);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(steps)) },
+    // Concerns grow each by itself, so that one may get a step before one that is applied.
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,63 @@
+/** Which side of a record is read: what visitors see, or what editors work on. */
+export type Face = 'published' | 'current';
+
+/** A fact every record has, whatever its model. */
+export type MetaName =
+  | 'id'
+  | 'status'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'publishedAt'
+  | 'firstPublishedAt';
+
+/** What a condition or an order looks at. */
+export type Operand =
+  | { readonly of: 'meta'; readonly name: MetaName }
+  | {
+      readonly of: 'field';
+      readonly name: string;
+      /** Languages to try in this order, for a localised field; absent means not localised. */
+      readonly locales?: readonly string[];
+      /** Key within the value, for fields that hold an object; absent means the value itself. */
+      readonly key?: string;
+      readonly as: 'text' | 'number' | 'boolean';
+    };
+
+type Scalar = string | number | boolean | null;
+
+export type Condition =
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly operand: Operand; readonly test: 'eq' | 'neq'; readonly value: Scalar }
+  | {
+      readonly operand: Operand;
+      readonly test: 'gt' | 'gte' | 'lt' | 'lte';
+      readonly value: string | number;
+    }
+  | { readonly operand: Operand; readonly test: 'in' | 'notIn'; readonly value: readonly Scalar[] }
+  /** Blank is null, absent or empty text. */
+  | { readonly operand: Operand; readonly test: 'blank'; readonly value: boolean }
+  | {
+      readonly operand: Operand;
+      readonly test: 'matches' | 'notMatches';
+      /** Regular expression in RE2 syntax, found anywhere in the text. */
+      readonly pattern: string;
+      readonly caseSensitive: boolean;
+    };
+
+export interface Order {
+  readonly by: Operand;
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface RecordQuery {
+  readonly model: string;
+  readonly face: Face;
+  /** Absent means every record of the model. */
+  readonly where?: Condition;
+  /** Absent or exhausted orders by id, so that paging is stable; records without a value come last. */
+  readonly order?: readonly Order[];
+  readonly skip?: number;
+  /** Absent means no limit. */
+  readonly first?: number;
+}

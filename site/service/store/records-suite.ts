@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentStore } from './contract.ts';
+import { conditions } from './record-conditions.ts';
+import type { Condition, Operand } from './record-query.ts';
+
+const year: Operand = { of: 'field', name: 'year', as: 'number' };
+
+const films = [
+  { id: 'a', values: { title: { en: 'Dawn', de: 'Morgen' }, year: 2020, silent: false } },
+  { id: 'b', values: { title: { en: 'Noon' }, year: 2021, silent: true } },
+  { id: 'c', values: { title: { en: 'dusk "quoted"' }, video: { upload: 'u1' } } },
+];
+
+/** What every store does with records; `open` hands out an empty one. */
+export function describeRecords(name: string, open: () => Promise<ContentStore>): void {
+  describe(`the records on ${name}`, () => {
+    let store: ContentStore;
+
+    beforeEach(async () => {
+      store = await open();
+      for (const film of films) {
+        await store.records.save({ ...film, model: 'film' });
+        await store.records.publish(film.id);
+      }
+    });
+    afterEach(() => store.close());
+
+    const ids = async (where: Condition) =>
+      (await store.records.find({ model: 'film', face: 'published', where })).map(({ id }) => id);
+
+    it.each(conditions)('finds by %s', async (_, where, expected) => {
+      expect(await ids(where)).toEqual(expected);
+    });
+
+    it('counts what it finds', async () => {
+      const where: Condition = { operand: year, test: 'gte', value: 2020 };
+      expect(await store.records.count({ model: 'film', face: 'published', where })).toBe(2);
+      expect(await store.records.count({ model: 'post', face: 'published' })).toBe(0);
+    });
+
+    it.each([
+      ['asc', ['a', 'b', 'c']],
+      ['desc', ['b', 'a', 'c']],
+    ] as const)('orders %s, with records that have no value last', async (direction, expected) => {
+      const order = [{ by: year, direction }];
+      const found = await store.records.find({ model: 'film', face: 'published', order });
+      expect(found.map(({ id }) => id)).toEqual(expected);
+    });
+
+    it('hands out one page of a list', async () => {
+      const page = { model: 'film', face: 'published', skip: 1 } as const;
+      expect((await store.records.find({ ...page, first: 1 })).map(({ id }) => id)).toEqual(['b']);
+      expect((await store.records.find(page)).map(({ id }) => id)).toEqual(['b', 'c']);
+    });
+
+    it('shows a draft to editors only', async () => {
+      await store.records.save({ id: 'd', model: 'film', values: { title: { en: 'Night' } } });
+      expect(await store.records.byIds('published', ['d'])).toEqual([]);
+      expect(await store.records.byIds('current', ['d'])).toMatchObject([
+        { status: 'draft', publishedAt: null, firstPublishedAt: null },
+      ]);
+    });
+
+    it('shows visitors what was published while an editor changes it', async () => {
+      await store.records.save({ id: 'a', model: 'film', values: { title: { en: 'Sunrise' } } });
+      const [published] = await store.records.byIds('published', ['a']);
+      const [current] = await store.records.byIds('current', ['a']);
+      expect(published).toMatchObject({ status: 'published', values: { title: { en: 'Dawn' } } });
+      expect(current).toMatchObject({ status: 'updated', values: { title: { en: 'Sunrise' } } });
+    });
+
+    it('calls a record published again once its changes are taken back', async () => {
+      await store.records.save({ id: 'b', model: 'film', values: {} });
+      await store.records.save({ id: 'b', model: 'film', values: films[1]?.values ?? {} });
+      expect(await store.records.byIds('current', ['b'])).toMatchObject([{ status: 'published' }]);
+    });
+
+    it('keeps the time of the first publication', async () => {
+      const [first] = await store.records.byIds('published', ['a']);
+      await store.records.unpublish('a');
+      expect(await store.records.byIds('published', ['a'])).toEqual([]);
+      await store.records.publish('a');
+      const [again] = await store.records.byIds('published', ['a']);
+      expect(again?.firstPublishedAt).toBe(first?.firstPublishedAt);
+    });
+
+    it('forgets a record that is removed, and does not mind removing it twice', async () => {
+      await store.records.remove('a');
+      await store.records.remove('a');
+      expect(await store.records.byIds('current', ['a'])).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { parsed } from './json-column.ts';
+import type { SqlAccess } from './sql-access.ts';
+import type { StoredUpload, UploadStore } from './uploads.ts';
+
+/** What is known of uploads, in a table. */
+export class SqlUploads implements UploadStore {
+  readonly #access: SqlAccess;
+
+  constructor(access: SqlAccess) {
+    this.#access = access;
+  }
+
+  async byIds(ids: readonly string[]): Promise<readonly StoredUpload[]> {
+    if (ids.length === 0) return [];
+    const found = this.#access.db.selectFrom('uploads').selectAll().where('id', 'in', ids);
+    return (await found.execute()).map((row) => ({ id: row.id, values: parsed(row.data) }));
+  }
+
+  save({ id, values }: StoredUpload): Promise<void> {
+    const data = JSON.stringify(values);
+    return this.#access.write(async (db, note) => {
+      await db
+        .insertInto('uploads')
+        .values({ id, data })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ data }))
+        .execute();
+      note({ model: 'upload', id });
+    });
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#access.write(async (db, note) => {
+      await db.deleteFrom('uploads').where('id', '=', id).execute();
+      note({ model: 'upload', id });
+    });
+  }
+}

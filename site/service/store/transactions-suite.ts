@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ContentStore } from './contract.ts';
+
+/** What every store does with several writes at once; `open` hands out an empty one. */
+export function describeTransactions(name: string, open: () => Promise<ContentStore>): void {
+  describe(`transactions on ${name}`, () => {
+    let store: ContentStore;
+
+    beforeEach(async () => {
+      store = await open();
+      for (const id of ['a', 'b', 'c']) {
+        await store.records.save({ id, model: 'film', values: {} });
+      }
+    });
+    afterEach(() => store.close());
+
+    it('keeps nothing of a transaction that fails', async () => {
+      const failed = store.transaction(async (within) => {
+        await within.records.remove('a');
+        throw new Error('no');
+      });
+      await expect(failed).rejects.toThrow('no');
+      expect(await store.records.byIds('current', ['a'])).toHaveLength(1);
+    });
+
+    it('does not mix other work into a transaction that is under way', async () => {
+      const both = [
+        store.transaction(async (within) => {
+          await within.records.remove('a');
+          await within.records.remove('b');
+          throw new Error('no');
+        }),
+        store.records.remove('c'),
+      ];
+      await Promise.allSettled(both);
+      const left = await store.records.find({ model: 'film', face: 'current' });
+      expect(left.map(({ id }) => id)).toEqual(['a', 'b']);
+    });
+
+    it('tells of each change that is kept, once it can be read', async () => {
+      const heard: unknown[] = [];
+      store.changes.follow((changes) => heard.push(...changes));
+      await store.transaction(async (within) => {
+        await within.records.publish('a');
+        await within.uploads.save({ id: 'u', values: {} });
+        expect(heard).toEqual([]);
+      });
+      await vi.waitFor(() =>
+        expect(heard).toEqual([
+          { model: 'film', id: 'a' },
+          { model: 'upload', id: 'u' },
+        ]),
+      );
+    });
+
+    it('tells nothing of a transaction that fails', async () => {
+      const heard: unknown[] = [];
+      store.changes.follow((changes) => heard.push(...changes));
+      const failed = store.transaction(async (within) => {
+        await within.records.remove('a');
+        throw new Error('no');
+      });
+      await expect(failed).rejects.toThrow('no');
+      await store.records.remove('b');
+      await vi.waitFor(() => expect(heard).toEqual([{ model: 'film', id: 'b' }]));
+    });
+  });
+}

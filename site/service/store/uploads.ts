@@ -1,0 +1,16 @@
+import type { Values } from './records.ts';
+
+/** A file that records can refer to. */
+export interface StoredUpload {
+  readonly id: string;
+  readonly values: Values;
+}
+
+/** Where is kept what is known of uploads; their bytes lie elsewhere. */
+export interface UploadStore {
+  /** The answer holds only those that exist, in any order. */
+  byIds(ids: readonly string[]): Promise<readonly StoredUpload[]>;
+  /** Creates an upload or replaces its values. */
+  save(upload: StoredUpload): Promise<void>;
+  remove(id: string): Promise<void>;
+}
