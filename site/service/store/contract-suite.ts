@@ -1,11 +1,18 @@
 import type { ContentStore } from './contract.ts';
+import { describeJobs } from './jobs-suite.ts';
 import { describeRecords } from './records-suite.ts';
 import { describeSeeds } from './seeds-suite.ts';
 import { describeTransactions } from './transactions-suite.ts';
 import { describeUploads } from './uploads-suite.ts';
 
 /** What every content store must do, whatever it stores in, concern by concern. */
-const concerns = [describeRecords, describeUploads, describeSeeds, describeTransactions];
+const concerns = [
+  describeRecords,
+  describeUploads,
+  describeSeeds,
+  describeJobs,
+  describeTransactions,
+];
 
 /** Tests a content store; `open` hands out an empty one. */
 export function describeContentStore(name: string, open: () => Promise<ContentStore>): void {

@@ -1,4 +1,5 @@
 import type { Changes } from './change-feed.ts';
+import type { JobStore } from './jobs.ts';
 import type { RecordStore } from './records.ts';
 import type { SeedStore } from './seeds.ts';
 import type { UploadStore } from './uploads.ts';
@@ -11,6 +12,7 @@ export interface ContentStore {
   readonly records: RecordStore;
   readonly uploads: UploadStore;
   readonly seeds: SeedStore;
+  readonly jobs: JobStore;
   /** Tells of changes once they can be read, whoever made them. */
   readonly changes: Changes;
   /** Runs `work` so that either all of its writes are kept, or none if it rejects. */

@@ -3,6 +3,7 @@ import { ChangeFeed, type Change } from './change-feed.ts';
 import type { ContentStore } from './contract.ts';
 import type { SqlFlavour } from './flavour.ts';
 import type { Note, SqlAccess } from './sql-access.ts';
+import { SqlJobs } from './sql-jobs.ts';
 import { SqlRecords } from './sql-records.ts';
 import { SqlSeeds } from './sql-seeds.ts';
 import { SqlUploads } from './sql-uploads.ts';
@@ -14,6 +15,7 @@ export class SqlStore implements ContentStore {
   readonly records;
   readonly uploads;
   readonly seeds;
+  readonly jobs;
   readonly #db: Kysely<Tables>;
   readonly #flavour: SqlFlavour;
   readonly #note: Note | undefined;
@@ -27,6 +29,7 @@ export class SqlStore implements ContentStore {
     this.records = new SqlRecords(access);
     this.uploads = new SqlUploads(access);
     this.seeds = new SqlSeeds(access);
+    this.jobs = new SqlJobs(access);
   }
 
   transaction<T>(work: (store: ContentStore) => Promise<T>): Promise<T> {

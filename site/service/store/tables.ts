@@ -1,6 +1,7 @@
+import type { JobState } from './jobs.ts';
 import type { RecordStatus } from './records.ts';
 
-/** Rows as both engines keep them; `current` and `published` are JSON objects. */
+/** Rows as both engines keep them; `current`, `published`, `data` and `payload` are JSON objects. */
 export interface Tables {
   records: {
     id: string;
@@ -15,4 +16,17 @@ export interface Tables {
   };
   uploads: { id: string; data: string };
   seed_marks: { id: string; hash: string };
+  jobs: {
+    id: string;
+    kind: string;
+    payload: string;
+    state: JobState;
+    attempts: number;
+    progress: number;
+    error: string | null;
+    due_at: string;
+    /** Who is at it, and until when nobody else may be; null for a job that nobody is at. */
+    holder: string | null;
+    lease_until: string | null;
+  };
 }

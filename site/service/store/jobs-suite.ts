@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentStore } from './contract.ts';
+
+const started = Date.UTC(2026, 0, 1);
+const at = (seconds: number) => new Date(started + seconds * 1000);
+const lease = (holder: string, seconds: number) => ({ holder, until: at(seconds) });
+
+/** What every store does with jobs; `open` hands out an empty one. */
+export function describeJobs(name: string, open: () => Promise<ContentStore>): void {
+  describe(`the jobs on ${name}`, () => {
+    let store: ContentStore;
+    const put = (id: string, seconds: number, kind = 'film') =>
+      store.jobs.put({ id, kind, payload: { of: id } }, at(seconds));
+
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    it('are taken in the order in which they came, each once, and only by who can do them', async () => {
+      await put('b', 0);
+      await put('a', 1);
+      await put('c', 0, 'mail');
+      const taken = [
+        await store.jobs.claim('film', lease('one', 60), at(2)),
+        await store.jobs.claim('film', lease('two', 60), at(2)),
+        await store.jobs.claim('film', lease('three', 60), at(2)),
+      ];
+      expect(taken.map((job) => job?.id)).toEqual(['b', 'a', undefined]);
+      expect(taken[0]).toEqual({
+        ...{ id: 'b', kind: 'film', payload: { of: 'b' }, state: 'running', attempts: 1 },
+        ...{ progress: 0, error: null, dueAt: at(0).toISOString() },
+      });
+    });
+
+    it('are each taken by one of many who ask at once', async () => {
+      for (let index = 0; index < 5; index += 1) await put(`job-${index}`, 0);
+      const asked = Array.from({ length: 20 }, (_, index) =>
+        store.jobs.claim('film', lease(`worker-${index}`, 60), at(1)),
+      );
+      const ids = (await Promise.all(asked)).flatMap((job) => job?.id ?? []);
+      expect(ids.toSorted()).toEqual(['job-0', 'job-1', 'job-2', 'job-3', 'job-4']);
+    });
+
+    it('wait until they are due', async () => {
+      await put('a', 10);
+      expect(await store.jobs.claim('film', lease('one', 60), at(9))).toBeUndefined();
+      expect(await store.jobs.claim('film', lease('one', 60), at(10))).toMatchObject({ id: 'a' });
+    });
+
+    it('are taken up by another once a lease has run out, and not before', async () => {
+      await put('a', 0);
+      await store.jobs.claim('film', lease('one', 60), at(0));
+      expect(await store.jobs.renew('a', lease('one', 90), 0.25)).toBe(true);
+      expect(await store.jobs.claim('film', lease('two', 200), at(90))).toBeUndefined();
+      const again = await store.jobs.claim('film', lease('two', 200), at(91));
+      expect(again).toMatchObject({ id: 'a', attempts: 2, progress: 0.25 });
+    });
+
+    it('are lost to a holder whose lease another has', async () => {
+      await put('a', 0);
+      await store.jobs.claim('film', lease('one', 10), at(0));
+      await store.jobs.claim('film', lease('two', 60), at(11));
+      expect(await store.jobs.renew('a', lease('one', 90), 0.9)).toBe(false);
+      expect(await store.jobs.settle('a', 'one', { state: 'done' })).toBe(false);
+      expect(await store.jobs.byId('a')).toMatchObject({ state: 'running', progress: 0 });
+    });
+
+    it('are done for good', async () => {
+      await put('a', 0);
+      await store.jobs.claim('film', lease('one', 10), at(0));
+      expect(await store.jobs.settle('a', 'one', { state: 'done' })).toBe(true);
+      expect(await store.jobs.claim('film', lease('two', 600), at(500))).toBeUndefined();
+      expect(await store.jobs.byId('a')).toMatchObject({ state: 'done', progress: 1 });
+      expect(await store.jobs.holders()).toEqual([]);
+    });
+
+    it('are tried again later, and given up with the reason', async () => {
+      await put('a', 0);
+      await store.jobs.claim('film', lease('one', 10), at(0));
+      const later = { state: 'waiting', error: 'No room.', dueAt: at(30), attempts: 1 } as const;
+      await store.jobs.settle('a', 'one', later);
+      expect(await store.jobs.claim('film', lease('one', 60), at(29))).toBeUndefined();
+      const again = await store.jobs.claim('film', lease('one', 60), at(30));
+      expect(again).toMatchObject({ attempts: 2, error: 'No room.' });
+      await store.jobs.settle('a', 'one', { state: 'failed', error: 'Still no room.' });
+      expect(await store.jobs.claim('film', lease('one', 900), at(800))).toBeUndefined();
+      expect(await store.jobs.byId('a')).toMatchObject({
+        state: 'failed',
+        error: 'Still no room.',
+      });
+    });
+
+    it('are free at once when their holder is known to be gone', async () => {
+      await put('a', 0);
+      await put('b', 1);
+      await store.jobs.claim('film', lease('one', 60), at(1));
+      await store.jobs.claim('film', lease('two', 60), at(1));
+      expect((await store.jobs.holders()).toSorted()).toEqual(['one', 'two']);
+      await store.jobs.release('one');
+      const taken = await store.jobs.claim('film', lease('three', 60), at(2));
+      expect(taken).toMatchObject({ id: 'a', attempts: 2 });
+      expect(await store.jobs.claim('film', lease('three', 60), at(2))).toBeUndefined();
+    });
+
+    it('begin anew when they are put again, and whoever was at them loses them', async () => {
+      await put('a', 0);
+      await store.jobs.claim('film', lease('one', 60), at(0));
+      await store.jobs.put({ id: 'a', kind: 'film', payload: { of: 'other' } }, at(5));
+      expect(await store.jobs.settle('a', 'one', { state: 'done' })).toBe(false);
+      const again = await store.jobs.claim('film', lease('two', 60), at(5));
+      expect(again).toMatchObject({ attempts: 1, payload: { of: 'other' } });
+    });
+
+    it('are listed by kind, and forgotten when removed', async () => {
+      await put('b', 0);
+      await put('a', 1);
+      await put('c', 0, 'mail');
+      await store.jobs.remove('none');
+      expect((await store.jobs.ofKind('film')).map(({ id }) => id)).toEqual(['b', 'a']);
+      await store.jobs.remove('b');
+      expect((await store.jobs.ofKind('film')).map(({ id }) => id)).toEqual(['a']);
+      expect(await store.jobs.byId('b')).toBeUndefined();
+    });
+
+    it('are not put by a transaction that fails', async () => {
+      const failed = store.transaction(async (within) => {
+        await within.jobs.put({ id: 'a', kind: 'film', payload: {} }, at(0));
+        throw new Error('no');
+      });
+      await expect(failed).rejects.toThrow('no');
+      expect(await store.jobs.byId('a')).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { parsed } from './json-column.ts';
+import type { Job, JobStore, Lease, Outcome } from './jobs.ts';
+import type { SqlAccess } from './sql-access.ts';
+import type { Tables } from './tables.ts';
+
+/** The queue of jobs, in a table. */
+export class SqlJobs implements JobStore {
+  readonly #access: SqlAccess;
+
+  constructor(access: SqlAccess) {
+    this.#access = access;
+  }
+
+  put({ id, kind, payload }: Pick<Job, 'id' | 'kind' | 'payload'>, now: Date): Promise<void> {
+    const fresh = {
+      kind,
+      payload: JSON.stringify(payload),
+      ...{ state: 'waiting' as const, attempts: 0, progress: 0, error: null },
+      ...{ due_at: now.toISOString(), holder: null, lease_until: null },
+    };
+    return this.#access.write(async (db) => {
+      await db
+        .insertInto('jobs')
+        .values({ id, ...fresh })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(fresh))
+        .execute();
+    });
+  }
+
+  async byId(id: string): Promise<Job | undefined> {
+    const found = this.#access.db.selectFrom('jobs').selectAll().where('id', '=', id);
+    const row = await found.executeTakeFirst();
+    return row && jobOf(row);
+  }
+
+  async ofKind(kind: string): Promise<readonly Job[]> {
+    const found = this.#access.db.selectFrom('jobs').selectAll().where('kind', '=', kind);
+    return (await found.orderBy('due_at').orderBy('id').execute()).map(jobOf);
+  }
+
+  claim(kind: string, { holder, until }: Lease, now: Date): Promise<Job | undefined> {
+    const free = isFree(kind, now.toISOString());
+    return this.#access.write(async (db) => {
+      for (;;) {
+        const next = await db
+          .selectFrom('jobs')
+          .select('id')
+          .where(free)
+          .orderBy('due_at')
+          .orderBy('id')
+          .executeTakeFirst();
+        if (next === undefined) return undefined;
+        const row = await db
+          .updateTable('jobs')
+          .set(({ eb }) => ({
+            state: 'running',
+            attempts: eb('attempts', '+', 1),
+            holder,
+            lease_until: until.toISOString(),
+          }))
+          .where('id', '=', next.id)
+          // Asked again, because another process may have taken it in between.
+          .where(free)
+          .returningAll()
+          .executeTakeFirst();
+        if (row !== undefined) return jobOf(row);
+      }
+    });
+  }
+
+  renew(id: string, { holder, until }: Lease, progress: number): Promise<boolean> {
+    return this.#change(id, holder, { lease_until: until.toISOString(), progress });
+  }
+
+  settle(id: string, holder: string, outcome: Outcome): Promise<boolean> {
+    const ended = { holder: null, lease_until: null };
+    if (outcome.state !== 'waiting') {
+      const result = outcome.state === 'done' ? { progress: 1, error: null } : {};
+      return this.#change(id, holder, { ...ended, ...outcome, ...result });
+    }
+    const { dueAt, ...waiting } = outcome;
+    return this.#change(id, holder, { ...ended, ...waiting, due_at: dueAt.toISOString() });
+  }
+
+  release(holder: string): Promise<void> {
+    return this.#access.write(async (db) => {
+      const released = { state: 'waiting', holder: null, lease_until: null } as const;
+      await db.updateTable('jobs').set(released).where('holder', '=', holder).execute();
+    });
+  }
+
+  async holders(): Promise<readonly string[]> {
+    const found = this.#access.db.selectFrom('jobs').select('holder').distinct();
+    return (await found.execute()).flatMap(({ holder }) => holder ?? []);
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#access.write(async (db) => {
+      await db.deleteFrom('jobs').where('id', '=', id).execute();
+    });
+  }
+
+  #change(id: string, holder: string, values: Partial<Tables['jobs']>): Promise<boolean> {
+    return this.#access.write(async (db) => {
+      const mine = db.updateTable('jobs').set(values).where('id', '=', id);
+      const changed = await mine.where('holder', '=', holder).returning('id').execute();
+      return changed.length > 0;
+    });
+  }
+}
+
+/** True in SQL for a job that may be taken now. */
+function isFree(kind: string, now: string) {
+  return ({ eb, and, or }: ExpressionBuilder<Tables, 'jobs'>) =>
+    and([
+      eb('kind', '=', kind),
+      or([
+        and([eb('state', '=', 'waiting'), eb('due_at', '<=', now)]),
+        and([eb('state', '=', 'running'), eb('lease_until', '<', now)]),
+      ]),
+    ]);
+}
+
+function jobOf(row: Selectable<Tables['jobs']>): Job {
+  const { id, kind, state, attempts, progress, error } = row;
+  const payload = parsed(row.payload);
+  return { id, kind, payload, state, attempts, progress, error, dueAt: row.due_at };
+}
