@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { withoutTalk } from './without-talk.ts';
 import manifest from 'hls.js/package.json' with { type: 'json' };
 
 /** The parts of hls.js that most films need. */
@@ -29,6 +30,7 @@ for (const [name, wanted] of Object.entries(builds)) {
   await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [withoutTalk()],
     define: {
       __VERSION__: JSON.stringify(manifest.version),
       __IN_WORKER__: 'false',
