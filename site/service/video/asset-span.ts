@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LibraryFilm } from './library.ts';
+import type { LibraryFilm } from './library-film.ts';
 import { parsedPlaylist, widened, type MediaPlaylist } from './media-playlist.ts';
 import { spanIn, type Parameters, type Span } from './playlist-wishes.ts';
 import { readyState } from './ready-film.ts';

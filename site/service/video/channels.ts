@@ -1,4 +1,5 @@
-import type { Library, LibraryFilm } from './library.ts';
+import type { LibraryFilm } from './library-film.ts';
+import type { Library } from './library.ts';
 
 /** A broadcast that never ends: a film of the library, over and over. */
 export interface Channel {

@@ -4,7 +4,7 @@ import { assetSpan } from './asset-span.ts';
 import { appleChapters } from './chapters.ts';
 import type { Film } from './film-folder.ts';
 import { defaultSound } from './ingredients.ts';
-import type { LibraryFilm } from './library.ts';
+import type { LibraryFilm } from './library-film.ts';
 import type { MadeFiles } from './made-files.ts';
 import { travelling, type Admission, type TokenUse } from './playback-tokens.ts';
 import { numberIn } from './playlist-wishes.ts';

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -120,6 +120,64 @@ describe('the library', () => {
     await settled(library, 'low-hum');
     expect([stateOf(library), stateOf(library, 'low-hum')]).toEqual(['failed', 'ready']);
     expect(said.join('')).toContain('The film \\"blue-hour\\" cannot be packaged');
+  });
+});
+
+describe('a film that comes while the library is open', () => {
+  it('can be found once it is packaged, and no sooner', async () => {
+    const library = await open([]);
+    library.announce('blue-hour', 'preparing');
+    const adding = library.add(film, new AbortController().signal);
+    expect([library.get('blue-hour'), library.coming('blue-hour')]).toEqual([
+      undefined,
+      'preparing',
+    ]);
+    await adding;
+    expect(stateOf(library)).toBe('ready');
+    expect(library.coming('blue-hour')).toBeUndefined();
+  });
+
+  it('is forgotten with its package and stills when it goes, and no other is', async () => {
+    const other = (await readFilmFolder(join(fixtureContent, 'films/low-hum'))).film;
+    const library = await open([]);
+    await library.add(film, new AbortController().signal);
+    await library.add(other, new AbortController().signal);
+    const [gone, kept] = library.films;
+    for (const entry of [gone, kept]) {
+      await mkdir(join(folder, 'data/made/1', entry?.posterHash ?? ''), { recursive: true });
+    }
+    await library.remove('blue-hour');
+    expect(library.get('blue-hour')).toBeUndefined();
+    expect(await packages()).toEqual([kept?.hash]);
+    expect(await readdir(join(folder, 'data/made/1'))).toEqual([kept?.posterHash]);
+  });
+
+  it('leaves the library as it was when it cannot be packaged', async () => {
+    const broken = join(folder, 'blue-hour');
+    await cp(film.folder, broken, { recursive: true });
+    await writeFile(join(broken, 'renditions/720p.mp4'), 'no film');
+    const library = await open([]);
+    const adding = library.add((await readFilmFolder(broken)).film, new AbortController().signal);
+    await expect(adding).rejects.toThrow();
+    expect(library.films).toEqual([]);
+  });
+});
+
+describe('what an earlier start has made', () => {
+  it('is removed when the film has changed since, and other files are left alone', async () => {
+    const [captions] = film.captions;
+    const before = await open();
+    before.start(() => {});
+    await settled(before);
+    await before.close();
+    await writeFile(join(folder, 'data/media/notes.txt'), '');
+    const changed = { ...film, captions: [{ ...captions, label: 'Other' }] } as Film;
+    const after = await open([changed]);
+    after.start(() => {});
+    await until(async () => !(await packages()).includes(before.get('blue-hour')?.hash ?? ''));
+    await settled(after);
+    const hash = after.get('blue-hour')?.hash ?? '';
+    expect((await packages()).toSorted()).toEqual([hash, 'notes.txt'].toSorted());
   });
 });
 

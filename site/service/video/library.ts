@@ -1,45 +1,34 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import type { Report } from '../progress.ts';
-import { contentHash, posterHash } from './content-hash.ts';
 import type { Film } from './film-folder.ts';
-import { ingredientsOf, type Ingredients } from './ingredients.ts';
-import { finishedPackage, packageFilm } from './package-film.ts';
-import type { PackageManifest } from './package-manifest.ts';
-import { ladderRenditions, makeLadder, type Ladder } from './ladder.ts';
+import {
+  libraryFilm,
+  packageLibraryFilm,
+  stagingOf,
+  type LibraryFilm,
+  type LibraryFilmOptions,
+} from './library-film.ts';
 import { StagedBytes } from './staged-bytes.ts';
+import { removeUnusedMedia } from './unused-media.ts';
 
-/** How far a film is on its way to being playable. */
-export type FilmState =
-  | { readonly is: 'waiting' }
-  | { readonly is: 'packaging' }
-  | { readonly is: 'ready'; readonly manifest: PackageManifest; readonly folder: string }
-  | { readonly is: 'failed'; readonly why: string };
-
-/** One film of the library; `hash` names its content, and so its package. */
-export interface LibraryFilm {
-  readonly film: Film;
-  readonly ingredients: Ingredients;
-  readonly hash: string;
-  /** Names the stills, and all else that is told of the film. */
-  readonly posterHash: string;
-  /** Renditions to be made before packaging; undefined for a film that brings its own. */
-  readonly ladder: Ladder | undefined;
-  state: FilmState;
-}
+/** Where a film stands that is not in the library yet, and perhaps never will be. */
+export type ComingState = 'preparing' | 'errored';
 
 /** What the library works with besides the films. */
-export interface LibraryOptions {
+export interface LibraryOptions extends LibraryFilmOptions {
   readonly dataDir: string;
-  /** Path of ffmpeg; undefined leaves a film that has only a mezzanine in one quality. */
-  readonly ffmpeg: string | undefined;
-  readonly log: Logger;
 }
 
-/** The films, each packaged once, in the background and one after the other. */
+/**
+ * The films. Those it is opened with are packaged in the background, one after the other; others
+ * come and go while it is open.
+ */
 export class Library {
-  readonly #films: ReadonlyMap<string, LibraryFilm>;
+  readonly #films: Map<string, LibraryFilm>;
+  readonly #coming = new Map<string, ComingState>();
+  /** Hashes of films that are being packaged and not in the library yet. */
+  readonly #underWay = new Set<string>();
   readonly #folder: string;
   readonly #options: LibraryOptions;
   readonly #abort = new AbortController();
@@ -68,11 +57,48 @@ export class Library {
     return [...this.#films.values()];
   }
 
+  /** Where a film stands that is announced; undefined for any other. */
+  coming(playbackId: string): ComingState | undefined {
+    return this.#coming.get(playbackId);
+  }
+
   /** Begins to package what is not; `close` waits for it to stop. */
   start(report: Report): void {
-    this.#work = this.#packageAll(report).catch((error: unknown) => {
-      this.#options.log.error({ err: error }, 'Packaging has stopped');
-    });
+    this.#work = this.#packageAll(report)
+      // Not before: a process that this one takes over from may still be serving the old ones.
+      .then(() => this.#removeUnused())
+      .catch((error: unknown) => {
+        this.#options.log.error({ err: error }, 'Packaging has stopped');
+      });
+  }
+
+  /** Says of a film that is not there yet where it stands. */
+  announce(playbackId: string, state: ComingState): void {
+    this.#coming.set(playbackId, state);
+  }
+
+  /**
+   * Takes a film in, which can be found once it is packaged.
+   * @throws Error when it cannot be packaged, or the abort's reason.
+   */
+  async add(film: Film, signal: AbortSignal): Promise<void> {
+    const entry = await libraryFilm(film, this.#folder, this.#options);
+    this.#underWay.add(entry.hash).add(entry.posterHash);
+    try {
+      if (entry.state.is !== 'ready')
+        await packageLibraryFilm(entry, this.#folder, this.#options, signal);
+      this.#films.set(film.playbackId, entry);
+      this.#coming.delete(film.playbackId);
+    } finally {
+      this.#underWay.delete(entry.hash);
+      this.#underWay.delete(entry.posterHash);
+    }
+  }
+
+  /** Forgets a film, and removes what was made of it. */
+  async remove(playbackId: string): Promise<void> {
+    this.#coming.delete(playbackId);
+    if (this.#films.delete(playbackId)) await this.#removeUnused();
   }
 
   async close(): Promise<void> {
@@ -91,60 +117,32 @@ export class Library {
     };
     for (const [index, entry] of waiting.entries()) {
       if (this.#abort.signal.aborted) return;
-      const staging = join(this.#folder, `${entry.hash}.part`);
-      const stop = bytes.watch(index, staging, (fraction) => tell(index, fraction));
-      await this.#package(entry, staging);
+      const stop = bytes.watch(index, stagingOf(entry, this.#folder), (fraction) =>
+        tell(index, fraction),
+      );
+      await this.#packageSeeded(entry);
       await stop();
     }
     if (!this.#abort.signal.aborted) tell(waiting.length - 1, 1);
   }
 
-  async #package(entry: LibraryFilm, staging: string): Promise<void> {
-    const folder = join(this.#folder, entry.hash);
-    const { ingredients, film, ladder } = entry;
-    const { ffmpeg, log } = this.#options;
-    entry.state = { is: 'packaging' };
+  /** A film that cannot be packaged is told in the log, and keeps no other from being packaged. */
+  async #packageSeeded(entry: LibraryFilm): Promise<void> {
+    const { signal } = this.#abort;
     try {
-      if (ladder && ffmpeg) await makeLadder(ladder, ffmpeg, this.#abort.signal);
-      const order = { ingredients, duration: film.duration, frameRate: film.frameRate };
-      const manifest = await packageFilm(order, folder, staging, this.#abort.signal);
-      entry.state = { is: 'ready', manifest, folder };
+      await packageLibraryFilm(entry, this.#folder, this.#options, signal);
     } catch (error) {
+      if (signal.aborted) return;
       const why = error instanceof Error ? error.message : String(error);
-      entry.state = { is: 'failed', why };
-      if (!this.#abort.signal.aborted) {
-        log.error(`The film "${film.slug}" cannot be packaged: ${why}`);
-      }
+      this.#options.log.error(`The film "${entry.film.slug}" cannot be packaged: ${why}`);
     }
   }
-}
 
-async function libraryFilm(
-  film: Film,
-  folder: string,
-  { ffmpeg, log }: LibraryOptions,
-): Promise<LibraryFilm> {
-  const given = await ingredientsOf(film);
-  const [mezzanine] = given.renditions;
-  const isMezzanine = mezzanine !== undefined && mezzanine.path === film.mezzanine;
-  const hash = await contentHash(given, isMezzanine && ffmpeg !== undefined);
-  if (isMezzanine && ffmpeg === undefined) {
-    log.warn(
-      `The film "${film.slug}" has only a mezzanine, and ffmpeg is not installed: ` +
-        'it is served as one progressive MP4, and as a stream of that one quality.',
-    );
+  async #removeUnused(): Promise<void> {
+    if (this.#abort.signal.aborted) return;
+    const isUsed = (hash: string) =>
+      this.#underWay.has(hash) ||
+      this.films.some((film) => film.hash === hash || film.posterHash === hash);
+    await removeUnusedMedia(this.#options.dataDir, isUsed);
   }
-  const ladder =
-    isMezzanine && ffmpeg !== undefined
-      ? { mezzanine, folder: join(folder, `${hash}.renditions`), frameRate: film.frameRate }
-      : undefined;
-  const ingredients = ladder ? { ...given, renditions: ladderRenditions(ladder) } : given;
-  const tellingHash = await posterHash(film, hash);
-  const state = await stateOf(join(folder, hash));
-  return { film, ingredients, hash, posterHash: tellingHash, ladder, state };
-}
-
-async function stateOf(folder: string): Promise<FilmState> {
-  const manifest = await finishedPackage(folder);
-  return manifest === undefined ? { is: 'waiting' } : { is: 'ready', manifest, folder };
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Channel } from './channels.ts';
-import type { LibraryFilm } from './library.ts';
+import type { LibraryFilm } from './library-film.ts';
 import type { Admission } from './playback-tokens.ts';
 
 /** A request for a channel's stream; `entry` is the film it shows. */

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { channelFilm, channels } from './channels.ts';
 import { filmFiles } from './film-files.ts';
-import type { Library, LibraryFilm } from './library.ts';
+import type { LibraryFilm } from './library-film.ts';
+import type { Library } from './library.ts';
 import { liveStills } from './live-stills.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { PlaybackTokens } from './playback-tokens.ts';
 import type { Parameters } from './playlist-wishes.ts';
 import { liveFolder, sendLiveMaster, sendLivePlaylist } from './send-live.ts';
+import { missingFilm } from './ready-film.ts';
 import { isText, sendMaster, sendPackaged } from './send-playlist.ts';
 import { VideoError } from './video-error.ts';
 
@@ -116,8 +118,8 @@ function queryOf({ query }: FastifyRequest): Parameters {
 
 function filmOf(library: Library, id: string | undefined): LibraryFilm {
   const entry = id === undefined ? undefined : library.get(id);
-  if (entry === undefined) throw new VideoError('not_found', 'This film does not exist.');
-  return entry;
+  if (entry !== undefined) return entry;
+  throw missingFilm(id === undefined ? undefined : library.coming(id));
 }
 
 function refuse(

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { caching, sendFile, sendText, typeOf } from '../send-file.ts';
 import { assetSpan } from './asset-span.ts';
 import { clippedCues } from './clip-captions.ts';
-import type { LibraryFilm } from './library.ts';
+import type { LibraryFilm } from './library-film.ts';
 import { masterPlaylist } from './master-playlist.ts';
 import { clippedCaptions, clippedPlaylist, parsedPlaylist } from './media-playlist.ts';
 import { narrowedManifest } from './narrow-manifest.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { LibraryFilm } from './library.ts';
+import type { LibraryFilm } from './library-film.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { Storyboard } from './storyboard.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { LibraryFilm } from './library.ts';
+import type { LibraryFilm } from './library-film.ts';
 import { runInBackground } from './packager.ts';
 import { tileAt } from './storyboard.ts';
 

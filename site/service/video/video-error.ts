@@ -1,6 +1,7 @@
 /** Why a film's file is not handed out, with the status a player reads it from. */
 const statuses = {
   not_found: 404,
+  errored: 404,
   invalid_parameters: 400,
   token_missing: 403,
   token_malformed: 403,

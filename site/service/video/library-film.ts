@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { contentHash, posterHash } from './content-hash.ts';
+import type { Film } from './film-folder.ts';
+import { ingredientsOf, type Ingredients } from './ingredients.ts';
+import { ladderRenditions, makeLadder, type Ladder } from './ladder.ts';
+import { finishedPackage, packageFilm } from './package-film.ts';
+import type { PackageManifest } from './package-manifest.ts';
+
+/** How far a film is on its way to being playable. */
+export type FilmState =
+  | { readonly is: 'waiting' }
+  | { readonly is: 'packaging' }
+  | { readonly is: 'ready'; readonly manifest: PackageManifest; readonly folder: string }
+  | { readonly is: 'failed'; readonly why: string };
+
+/** One film of the library; `hash` names its content, and so its package. */
+export interface LibraryFilm {
+  readonly film: Film;
+  readonly ingredients: Ingredients;
+  readonly hash: string;
+  /** Names the stills, and all else that is told of the film. */
+  readonly posterHash: string;
+  /** Renditions to be made before packaging; undefined for a film that brings its own. */
+  readonly ladder: Ladder | undefined;
+  state: FilmState;
+}
+
+/** What is worked with besides the film. */
+export interface LibraryFilmOptions {
+  /** Path of ffmpeg; undefined leaves a film that has only a mezzanine in one quality. */
+  readonly ffmpeg: string | undefined;
+  readonly log: Logger;
+}
+
+/** Finds out what a film is made from and whether its package is finished; `folder` holds packages. */
+export async function libraryFilm(
+  film: Film,
+  folder: string,
+  { ffmpeg, log }: LibraryFilmOptions,
+): Promise<LibraryFilm> {
+  const given = await ingredientsOf(film);
+  const [mezzanine] = given.renditions;
+  const isMezzanine = mezzanine !== undefined && mezzanine.path === film.mezzanine;
+  const hash = await contentHash(given, isMezzanine && ffmpeg !== undefined);
+  if (isMezzanine && ffmpeg === undefined) {
+    log.warn(
+      `The film "${film.slug}" has only a mezzanine, and ffmpeg is not installed: ` +
+        'it is served as one progressive MP4, and as a stream of that one quality.',
+    );
+  }
+  const ladder =
+    isMezzanine && ffmpeg !== undefined
+      ? { mezzanine, folder: join(folder, `${hash}.renditions`), frameRate: film.frameRate }
+      : undefined;
+  const ingredients = ladder ? { ...given, renditions: ladderRenditions(ladder) } : given;
+  const tellingHash = await posterHash(film, hash);
+  const state = await stateOf(join(folder, hash));
+  return { film, ingredients, hash, posterHash: tellingHash, ladder, state };
+}
+
+async function stateOf(folder: string): Promise<FilmState> {
+  const manifest = await finishedPackage(folder);
+  return manifest === undefined ? { is: 'waiting' } : { is: 'ready', manifest, folder };
+}
+
+/** Where a film is packaged before its package is complete. */
+export function stagingOf({ hash }: LibraryFilm, folder: string): string {
+  return join(folder, `${hash}.part`);
+}
+
+/**
+ * Packages a film into `folder`, and keeps its state up to date.
+ * @throws Error when a program fails, or the abort's reason.
+ */
+export async function packageLibraryFilm(
+  entry: LibraryFilm,
+  folder: string,
+  { ffmpeg }: LibraryFilmOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { ingredients, film, ladder, hash } = entry;
+  const finished = join(folder, hash);
+  entry.state = { is: 'packaging' };
+  try {
+    if (ladder && ffmpeg) await makeLadder(ladder, ffmpeg, signal);
+    const order = { ingredients, duration: film.duration, frameRate: film.frameRate };
+    const manifest = await packageFilm(order, finished, stagingOf(entry, folder), signal);
+    entry.state = { is: 'ready', manifest, folder: finished };
+  } catch (error) {
+    entry.state = { is: 'failed', why: error instanceof Error ? error.message : String(error) };
+    throw error;
+  }
+}
