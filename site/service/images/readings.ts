@@ -125,10 +125,7 @@ export const colour: Reading<Colour> = {
     const digits = text.replace(/^#/, '');
     if (!/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(digits)) return undefined;
     const long = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits;
-    const [alpha = 0, red = 0, green = 0, blue = 0] = long
-      .padStart(8, 'f')
-      .match(/../g)!
-      .map((pair) => Number.parseInt(pair, 16));
+    const [alpha = 0, red = 0, green = 0, blue = 0] = Buffer.from(long.padStart(8, 'f'), 'hex');
     return { red, green, blue, alpha };
   },
   write: ({ red, green, blue, alpha }) =>
