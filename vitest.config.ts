@@ -7,10 +7,9 @@ export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { conditions: ['vitrine-source', 'node', 'development', 'module', 'import'] },
-        ssr: {
-          resolve: { conditions: ['vitrine-source', 'node', 'development', 'module', 'import'] },
-        },
+        // Without "import", which Vite adds where it is due: Node would take it for what is required too.
+        resolve: { conditions: ['vitrine-source', 'node', 'development', 'module'] },
+        ssr: { resolve: { conditions: ['vitrine-source', 'node', 'development', 'module'] } },
         test: {
           name: 'node',
           environment: 'node',

@@ -10,7 +10,7 @@ import type { Report } from './progress.ts';
 import type { Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 import type { ContentStore } from './store/contract.ts';
-import { openSqliteStore } from './store/sqlite/open.ts';
+import { openStore } from './store/open.ts';
 import { readTokens, type Tokens } from './tokens.ts';
 import { channels } from './video/channels.ts';
 import { Library, type LibraryOptions } from './video/library.ts';
@@ -38,7 +38,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const content = await readSeedContent(settings.contentDir);
   checkSigned(settings, content);
   const tokens = await readTokens(settings);
-  const store = await openSqliteStore(settings.dataDir, log);
+  const store = await openStore(settings, log);
   const library = await filled(store, content, { ...settings, log }).catch(async (error) => {
     await store.close();
     throw error;

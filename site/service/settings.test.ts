@@ -38,8 +38,8 @@ describe('the settings', () => {
       'CONTENT_API_TOKEN must be a token of at least 16 characters.',
     ],
     [
-      { DATABASE_URL: 'postgres://user:secret@host/db' },
-      'DATABASE_URL must be unset, because this version stores its content in SQLite only.',
+      { DATABASE_URL: 'mysql://user:secret@host/db' },
+      'DATABASE_URL must be an address such as postgres://user:password@host/name.',
     ],
   ])('refuse %o in one sentence', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new StartFailure(sentence));

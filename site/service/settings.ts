@@ -10,6 +10,8 @@ const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 const token = z.string().min(16, 'a token of at least 16 characters').optional();
 const webAddress = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
 
+const postgresAddress = 'an address such as postgres://user:password@host/name';
+
 /** What each variable must be; the message of a check completes "NAME must be ...". */
 const variables = z.object({
   PORT: z.coerce
@@ -22,7 +24,8 @@ const variables = z.object({
   DATA_DIR: z.string().default('.vitrine'),
   CONTENT_DIR: z.string().default(contentFolder),
   DATABASE_URL: z
-    .undefined('unset, because this version stores its content in SQLite only')
+    .url({ protocol: /^postgres(ql)?$/, hostname: /^.*$/, error: postgresAddress })
+    .refine((text) => URL.canParse(text), postgresAddress)
     .optional(),
   PUBLIC_URL: webAddress,
   LOG_LEVEL: z
@@ -58,6 +61,8 @@ export interface Settings {
   readonly host: string;
   /** Absolute path of the folder that holds the database, packaged media and tokens. */
   readonly dataDir: string;
+  /** Address of the Postgres database that holds the content; undefined keeps it in SQLite. */
+  readonly databaseUrl: string | undefined;
   /** Absolute path of the folder the service is seeded from. */
   readonly contentDir: string;
   /** Origin and path prefix of links in answers, without a closing slash; '' makes them root-relative. */
@@ -110,6 +115,7 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
     contentDir: resolve(values.CONTENT_DIR),
     publicUrl: (values.PUBLIC_URL ?? '').replace(/\/+$/, ''),
     logLevel: values.LOG_LEVEL,

@@ -55,6 +55,12 @@ export const programs = {
     files: ['/usr/bin/ffmpeg'],
     packages: ['ffmpeg'],
   },
+  postgres: {
+    name: 'Postgres',
+    need: 'the content store on Postgres',
+    files: ['/usr/lib/postgresql/*/bin/initdb'],
+    packages: ['postgresql'],
+  },
 } satisfies Record<string, Program>;
 
 /** Says whether every file that makes up the program is on this machine. */

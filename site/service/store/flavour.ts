@@ -1,11 +1,12 @@
-import type { ColumnDataType, RawBuilder } from 'kysely';
+import type { ColumnDataType, Expression, Kysely, RawBuilder } from 'kysely';
+import type { Tables } from './tables.ts';
 
 /** What differs between the SQL engines; all other SQL is the same for both. */
 export interface SqlFlavour {
   /** Column type for JSON. */
   readonly json: ColumnDataType;
   /** Column type for text that sorts by code point. */
-  readonly text: ColumnDataType;
+  readonly text: ColumnDataType | Expression<string>;
   /** Reads one value out of a JSON column as the given kind; SQL null when absent. */
   read(
     column: 'current' | 'published',
@@ -16,4 +17,6 @@ export interface SqlFlavour {
   matches(text: RawBuilder<unknown>, pattern: string, caseSensitive: boolean): RawBuilder<unknown>;
   /** A value as parameters of this engine take it. */
   parameter(value: string | number | boolean | null): string | number | boolean | null;
+  /** Makes the transaction wait until every other that writes has ended, in whatever process. */
+  lock(within: Kysely<Tables>): Promise<void>;
 }

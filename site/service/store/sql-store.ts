@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
-import { ChangeFeed, type Change } from './change-feed.ts';
+import pLimit from 'p-limit';
+import type { Change, Changes } from './change-feed.ts';
 import type { ContentStore } from './contract.ts';
 import type { SqlFlavour } from './flavour.ts';
+import type { Herald } from './herald.ts';
 import type { Note, SqlAccess } from './sql-access.ts';
 import { SqlJobs } from './sql-jobs.ts';
 import { SqlRecords } from './sql-records.ts';
@@ -9,23 +11,31 @@ import { SqlSeeds } from './sql-seeds.ts';
 import { SqlUploads } from './sql-uploads.ts';
 import type { Tables } from './tables.ts';
 
+/** What a content store in SQL works with. */
+export interface SqlEngine {
+  readonly db: Kysely<Tables>;
+  readonly flavour: SqlFlavour;
+  readonly herald: Herald;
+}
+
 /** The content store over any SQL engine that Kysely and a flavour can speak to. */
 export class SqlStore implements ContentStore {
-  readonly changes = new ChangeFeed();
   readonly records;
   readonly uploads;
   readonly seeds;
   readonly jobs;
-  readonly #db: Kysely<Tables>;
-  readonly #flavour: SqlFlavour;
+  readonly changes: Changes;
+  readonly #engine: SqlEngine;
   readonly #note: Note | undefined;
+  // Writes wait here and not with a connection in hand, of which reading would then have none.
+  readonly #inTurn = pLimit(1);
 
   /** `note` is given where a transaction is under way, whose end tells what was noted. */
-  constructor(db: Kysely<Tables>, flavour: SqlFlavour, note?: Note) {
-    this.#db = db;
-    this.#flavour = flavour;
+  constructor(engine: SqlEngine, note?: Note) {
+    this.#engine = engine;
     this.#note = note;
-    const access: SqlAccess = { db, flavour, write: (work) => this.#write(work) };
+    this.changes = engine.herald.changes;
+    const access: SqlAccess = { ...engine, write: (work) => this.#write(work) };
     this.records = new SqlRecords(access);
     this.uploads = new SqlUploads(access);
     this.seeds = new SqlSeeds(access);
@@ -33,20 +43,29 @@ export class SqlStore implements ContentStore {
   }
 
   transaction<T>(work: (store: ContentStore) => Promise<T>): Promise<T> {
-    return this.#write((db, note) => work(new SqlStore(db, this.#flavour, note)));
+    return this.#write((db, note) => work(new SqlStore({ ...this.#engine, db }, note)));
   }
 
-  close(): Promise<void> {
-    return this.#db.destroy();
+  async close(): Promise<void> {
+    await this.#engine.herald.close();
+    await this.#engine.db.destroy();
   }
 
-  async #write<T>(work: (db: Kysely<Tables>, note: Note) => Promise<T>): Promise<T> {
-    if (this.#note !== undefined) return work(this.#db, this.#note);
+  #write<T>(work: (db: Kysely<Tables>, note: Note) => Promise<T>): Promise<T> {
+    const { db } = this.#engine;
+    return this.#note ? work(db, this.#note) : this.#inTurn(() => this.#writeAnew(work));
+  }
+
+  async #writeAnew<T>(work: (db: Kysely<Tables>, note: Note) => Promise<T>): Promise<T> {
+    const { db, flavour, herald } = this.#engine;
     const changes: Change[] = [];
-    const result = await this.#db
-      .transaction()
-      .execute((within) => work(within, (change) => changes.push(change)));
-    if (changes.length > 0) this.changes.tell(changes);
+    const result = await db.transaction().execute(async (within) => {
+      await flavour.lock(within);
+      const done = await work(within, (change) => changes.push(change));
+      if (changes.length > 0) await herald.announce(within, changes);
+      return done;
+    });
+    if (changes.length > 0) herald.announced(changes);
     return result;
   }
 }

@@ -5,12 +5,17 @@ import type { ContentStore } from './contract.ts';
 export function describeTransactions(name: string, open: () => Promise<ContentStore>): void {
   describe(`transactions on ${name}`, () => {
     let store: ContentStore;
+    let heard: unknown[];
 
     beforeEach(async () => {
       store = await open();
+      heard = [];
+      store.changes.follow((changes) => heard.push(...changes));
       for (const id of ['a', 'b', 'c']) {
         await store.records.save({ id, model: 'film', values: {} });
       }
+      await vi.waitFor(() => expect(heard).toHaveLength(3));
+      heard = [];
     });
     afterEach(() => store.close());
 
@@ -38,8 +43,6 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
     });
 
     it('tells of each change that is kept, once it can be read', async () => {
-      const heard: unknown[] = [];
-      store.changes.follow((changes) => heard.push(...changes));
       await store.transaction(async (within) => {
         await within.records.publish('a');
         await within.uploads.save({ id: 'u', values: {} });
@@ -54,8 +57,6 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
     });
 
     it('tells nothing of a transaction that fails', async () => {
-      const heard: unknown[] = [];
-      store.changes.follow((changes) => heard.push(...changes));
       const failed = store.transaction(async (within) => {
         await within.records.remove('a');
         throw new Error('no');

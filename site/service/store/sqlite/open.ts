@@ -5,6 +5,7 @@ import { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { StartFailure } from '../../start-failure.ts';
 import type { ContentStore } from '../contract.ts';
+import { localHerald } from '../herald.ts';
 import { migrate } from '../migrate.ts';
 import { SqlStore } from '../sql-store.ts';
 import type { Tables } from '../tables.ts';
@@ -46,7 +47,7 @@ async function opened(file: string): Promise<ContentStore> {
     addFunctions(database);
     const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
     await migrate(db, sqliteFlavour);
-    return new SqlStore(db, sqliteFlavour);
+    return new SqlStore({ db, flavour: sqliteFlavour, herald: localHerald() });
   } catch (error) {
     database.close();
     throw error;

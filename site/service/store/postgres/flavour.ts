@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { SqlFlavour } from '../flavour.ts';
+import { postgresPattern } from './pattern.ts';
+
+/** The name of the lock that every writer takes; any number that nobody else uses. */
+const writersLock = 0x76_69_74_72;
+
+/** What kind of JSON value is read as a kind of SQL value; another one counts as absent. */
+const kinds = {
+  number: (value) => sql`case when jsonb_typeof(${value}) = 'number' then ${value}::float8 end`,
+  boolean: (value) => sql`case when jsonb_typeof(${value}) = 'boolean' then ${value}::boolean end`,
+} as const satisfies Record<string, (value: ReturnType<typeof sql>) => ReturnType<typeof sql>>;
+
+export const postgresFlavour: SqlFlavour = {
+  json: 'jsonb',
+  text: sql`text collate "C"`,
+  read(column, path, as) {
+    const keys = sql`array[${sql.join(path.map((key) => sql.lit(key)))}]`;
+    if (as === 'text') return sql`((${sql.ref(column)} #>> ${keys}) collate "C")`;
+    return sql`(${kinds[as](sql`(${sql.ref(column)} #> ${keys})`)})`;
+  },
+  matches(text, pattern, caseSensitive) {
+    const written = postgresPattern(pattern);
+    // Letters beyond ASCII have two cases in this collation only.
+    return caseSensitive
+      ? sql`coalesce(${text} ~ ${written}, false)`
+      : sql`coalesce(${text} collate "und-x-icu" ~* ${written}, false)`;
+  },
+  parameter: (value) => value,
+  async lock(within) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(within);
+  },
+};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { ChangeFeed, type Change } from '../change-feed.ts';
+import type { Herald } from '../herald.ts';
+
+/** The channel on which every process that shares the database tells of its changes. */
+const channel = 'vitrine_changes';
+
+/** Waits before each try to listen again; the last one counts from then on. */
+const againAfterMs = [100, 500, 2000, 5000];
+
+const changeForm = z.object({ model: z.string(), id: z.string() });
+
+/**
+ * Tells of changes by the database itself, so that every process hears of them. While the
+ * connection is lost nothing is heard; once it is back, followers are told of an unknown change.
+ */
+export async function postgresHerald(connectionString: string, log: Logger): Promise<Herald> {
+  const listener = new Listener(connectionString, log);
+  await listener.listen();
+  return {
+    changes: listener.feed,
+    async announce(db, changes) {
+      // The content itself would not fit: a message holds 8000 bytes.
+      const messages = JSON.stringify(changes.map((change) => JSON.stringify(change)));
+      await sql`select pg_notify(${channel}, message)
+        from jsonb_array_elements_text(${messages}::jsonb) as message`.execute(db);
+    },
+    announced: () => {},
+    close: () => listener.close(),
+  };
+}
+
+class Listener {
+  readonly feed = new ChangeFeed();
+  readonly #connectionString: string;
+  readonly #log: Logger;
+  #client: Client | undefined;
+  #heard: Change[] = [];
+  #again: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(connectionString: string, log: Logger) {
+    this.#connectionString = connectionString;
+    this.#log = log;
+  }
+
+  async listen(): Promise<void> {
+    const client = new Client({ connectionString: this.#connectionString, keepAlive: true });
+    client.on('notification', ({ payload }) => this.#hear(payload));
+    let isLost = false;
+    client.on('error', (error) => {
+      if (isLost || this.#isClosed) return;
+      isLost = true;
+      this.#log.warn({ err: error }, 'The database no longer tells of changes; it is asked again');
+      this.#listenAgain(0);
+    });
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    this.#client = client;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#again);
+    await this.#client?.end();
+  }
+
+  #listenAgain(tries: number): void {
+    const wait = againAfterMs[Math.min(tries, againAfterMs.length - 1)];
+    this.#again = setTimeout(() => {
+      this.listen().then(
+        () => this.feed.tell([]),
+        () => this.#isClosed || this.#listenAgain(tries + 1),
+      );
+    }, wait);
+    this.#again.unref();
+  }
+
+  /** Collects what one transaction tells, which comes in one go. */
+  #hear(payload: string | undefined): void {
+    const change = changeForm.safeParse(JSON.parse(payload ?? 'null'));
+    if (!change.success) return;
+    this.#heard.push(change.data);
+    if (this.#heard.length > 1) return;
+    setImmediate(() => {
+      const heard = this.#heard;
+      this.#heard = [];
+      this.feed.tell(heard);
+    });
+  }
+}

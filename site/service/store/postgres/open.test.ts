@@ -1,0 +1,107 @@
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { RE2JS } from 're2js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ask, serveFixture } from '../../fixture/serve.ts';
+import { StartFailure } from '../../start-failure.ts';
+import type { ContentStore } from '../contract.ts';
+import { describeContentStore } from '../contract-suite.ts';
+import { patterns, texts } from './pattern-examples.ts';
+import { postgresPattern } from './pattern.ts';
+import { openPostgresStore } from './open.ts';
+import { startTestCluster, type TestCluster } from './test-cluster.ts';
+
+const log = pino({ level: 'silent' });
+
+/** A busy machine takes its time to make a database. */
+const startLimitMs = 60_000;
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startTestCluster();
+}, startLimitMs);
+afterAll(() => cluster[Symbol.asyncDispose]());
+
+/** Runs a statement on a database from outside of the store. */
+async function query(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<readonly Record<string, string>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens a store on one database for all tests, whose tables are emptied: that is quicker. */
+async function openEmpty(): Promise<ContentStore> {
+  const url = await cluster.url('contract');
+  const store = await openPostgresStore(url, log);
+  const tables = await query(
+    url,
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const content = tables.map(({ name }) => `"${name}"`).filter((name) => !/"kysely_/.test(name));
+  await query(url, `truncate ${content.join(', ')}`);
+  return store;
+}
+
+describeContentStore('Postgres', openEmpty);
+
+describe('a pattern on Postgres', () => {
+  it.each(patterns)('%j finds what it finds elsewhere', async (pattern) => {
+    const rows = await query(
+      await cluster.url('contract'),
+      `select text from unnest($1::text[]) as text where text ~ $2`,
+      [texts, postgresPattern(pattern)],
+    );
+    const expected = texts.filter((text) => RE2JS.compile(pattern).matcher(text).find());
+    expect(rows.map(({ text }) => text)).toEqual(expected);
+  });
+});
+
+describe('a Postgres database', () => {
+  it('tells every process that has it open of a change', async () => {
+    const url = await cluster.url('shared');
+    const stores = await Promise.all([openPostgresStore(url, log), openPostgresStore(url, log)]);
+    const heard: unknown[] = [];
+    stores[1].changes.follow((changes) => heard.push(...changes));
+    await stores[0].records.save({ id: 'a', model: 'film', values: {} });
+    await vi.waitFor(() => expect(heard).toEqual([{ model: 'film', id: 'a' }]));
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  it('tells of changes again once it is back, and that there may have been some', async () => {
+    const url = await cluster.url('lost');
+    const store = await openPostgresStore(url, log);
+    const heard: unknown[] = [];
+    store.changes.follow((changes) => heard.push(changes));
+    await query(
+      url,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = 'lost' and pid <> pg_backend_pid()`,
+    );
+    await vi.waitFor(() => expect(heard).toEqual([[]]), { timeout: 5000 });
+    await store.records.save({ id: 'a', model: 'film', values: {} });
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual([{ model: 'film', id: 'a' }]));
+    await store.close();
+  });
+
+  it('serves the whole service', async () => {
+    await using served = await serveFixture({ databaseUrl: await cluster.url('service') });
+    const { body } = await ask(served, '{ allFilms(orderBy: [title_ASC]) { title } }');
+    expect(body).toEqual({ data: { allFilms: [{ title: 'Blue hour' }, { title: 'Low hum' }] } });
+  });
+
+  it('that cannot be reached stops the start with one sentence, without the password', async () => {
+    const opening = openPostgresStore('postgres://me:secret@127.0.0.1:1/films', log);
+    await expect(opening).rejects.toThrow(StartFailure);
+    await expect(opening).rejects.toThrow(
+      /^The database 127\.0\.0\.1:1\/films cannot be opened: .*ECONNREFUSED.*\.$/,
+    );
+  });
+});
