@@ -7,7 +7,7 @@ import { controlBarStyles } from './controls/control-bar.styles.ts';
 import { drawRegion } from './controls/draw-place.ts';
 import { FetchedHands } from './controls/fetched-hands.ts';
 import { FocusHeir } from './controls/focus-heir.ts';
-import { layoutFor, layouts, type Layout, type Region } from './controls/layouts.ts';
+import { isEarly, layoutFor, layouts, type Layout, type Region } from './controls/layouts.ts';
 import { ForControl } from './controls/for-control.ts';
 import type { ThemeName } from './store/themes.ts';
 import { attributes } from './media/attributes.ts';
@@ -112,10 +112,7 @@ export class VitrineControlBar extends ForControl {
       },
       ask: (request: MediaRequest, trigger?: Event) => this.ask(request, trigger),
     };
-    new FetchedHands(
-      bar,
-      () => this.#layout.value !== 'before-play' || this.#keyWishes.hotkeys !== '',
-    );
+    new FetchedHands(bar, () => !isEarly(this.#layout.value) || this.#keyWishes.hotkeys !== '');
   }
 
   override willUpdate(changed?: PropertyValues<this>): void {

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { byRole, everyElement, namesByRole, until } from '../tests/browser/harness.ts';
+import { byRole, everyElement, namesByRole, next, until } from '../tests/browser/harness.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
 
@@ -24,6 +24,22 @@ describe('a player that nobody has played', () => {
     expect(namesByRole(player, 'button')).to.deep.equal(['Play']);
     expect(namesByRole(player, 'slider')).to.deep.equal([]);
     expect(1 + everyElement(player).length).to.be.at.most(MOST_ELEMENTS);
+  });
+
+  it('shows its first frame before it builds more controls', async () => {
+    const player = await idle();
+    // Frames are told of when the test says so.
+    const held: (() => void)[] = [];
+    player.media.requestVideoFrameCallback = (told) =>
+      held.push(() => told(performance.now(), {} as VideoFrameCallbackMetadata));
+    const plays = next(player.media, 'playing');
+    await player.play();
+    await plays;
+    await player.updateComplete;
+    await new Promise(requestAnimationFrame);
+    expect(namesByRole(player, 'slider')).to.deep.equal([]);
+    for (const tell of held) tell();
+    await byRole(player, 'slider', 'Time');
   });
 
   it('has its captions once it plays, and words for a failure once it fails', async () => {

@@ -95,7 +95,7 @@ export class VitrinePlayer extends MediaHost {
 
   // What nobody can see yet is not built: an idle player is a picture, a title and one button.
   readonly #drawn = new Select(this, ({ playback, live, source, failure, screen }) => ({
-    started: playback.started,
+    begun: playback.started || !playback.paused,
     type: live.type,
     isOpen: source.engine !== 'idle',
     fullscreen: screen.fullscreen,
@@ -185,8 +185,8 @@ export class VitrinePlayer extends MediaHost {
   }
 
   override render() {
-    const { isOpen, failed, started } = this.#drawn.value ?? {};
-    const gone = started && this.#firstFrame.isShown && !this.audio;
+    const { isOpen, failed, begun } = this.#drawn.value ?? {};
+    const gone = begun && this.#firstFrame.isShown && !this.audio;
     // A slot loads its own picture even while a page's stands in for it.
     const slotted = this.querySelector(':scope > [slot="poster"]') !== null;
     const poster = slotted ? undefined : posterFor(this.wishes);

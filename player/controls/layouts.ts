@@ -129,6 +129,10 @@ export const layouts = {
 
 export type LayoutName = keyof typeof layouts;
 
+/** Whether there is next to nothing to work yet. */
+export const isEarly = (name: LayoutName | undefined): boolean =>
+  name === 'before-play' || name === 'starting';
+
 /** The layout for what is going on. */
 export function layoutFor({ source, playback, live }: MediaState): LayoutName {
   // A window of nought is plain live; one that nobody knows is taken for that too.

@@ -1,4 +1,5 @@
 import type { PlaybackState } from '../media/state.ts';
+import { onceShown } from '../media/shown-frame.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import { syncOn, type Slice } from './slice.ts';
 
@@ -36,7 +37,8 @@ export const playback: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> = {
       write({ paused, ended, seeking, waiting, rate: held ?? rate });
     };
     syncOn(media, events, sync, signal);
-    media.addEventListener('playing', () => write({ started: true }), { signal });
+    const start = (): void => write({ started: true });
+    media.addEventListener('playing', () => onceShown(media, start, signal), { signal });
     const startBySeek = (): void => {
       if (!isOnWayToStart(media, engine.source)) write({ started: true });
     };

@@ -1,0 +1,24 @@
+/**
+ * A film that nobody sees, in a hidden page or without a picture, tells of no frame; by then one
+ * would have come.
+ */
+const PATIENCE_MS = 1000;
+
+/**
+ * Calls back when a frame of what plays has been shown, and at once where browsers tell of none:
+ * what is built then stands in the way of no first frame.
+ */
+export function onceShown(media: HTMLMediaElement, then: () => void, signal: AbortSignal): void {
+  const telling = media as Partial<HTMLVideoElement>;
+  if (!telling.videoWidth || !telling.requestVideoFrameCallback) return then();
+  const once = new AbortController();
+  const end = (): void => {
+    if (once.signal.aborted || signal.aborted) return;
+    once.abort();
+    clearTimeout(late);
+    then();
+  };
+  const late = setTimeout(end, PATIENCE_MS);
+  // In a task of its own, because this one still belongs to the frame.
+  telling.requestVideoFrameCallback(() => setTimeout(end));
+}
