@@ -10,6 +10,7 @@ import type { Report } from './progress.ts';
 import type { Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 import type { ContentStore } from './store/contract.ts';
+import { Scheduler } from './content/scheduler.ts';
 import { openStore } from './store/open.ts';
 import { readTokens, type Tokens } from './tokens.ts';
 import { channels } from './video/channels.ts';
@@ -46,8 +47,13 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const playback = new PlaybackTokens(settings.signing);
   const made = new MadeFiles(join(settings.dataDir, 'made'));
   library.start(report);
+  const scheduler = new Scheduler(store, log);
   let closing: Promise<void> | undefined;
-  const close = () => (closing ??= library.close().then(() => store.close()));
+  const closeAll = async () => {
+    await Promise.all([scheduler.close(), library.close()]);
+    await store.close();
+  };
+  const close = () => (closing ??= closeAll());
   const plugin: FastifyPluginAsync = async (app) => {
     const { ffmpeg } = settings;
     const content = { ...settings, store, tokens, log };

@@ -1,8 +1,13 @@
+/** What was done to a record, or to an upload. */
+export type Deed = 'create' | 'update' | 'publish' | 'unpublish' | 'remove';
+
 /** One record or upload that is another than before, or gone. */
 export interface Change {
   /** API key of the record's model; `upload` for an upload. */
   readonly model: string;
   readonly id: string;
+  /** Absent where something else about it has changed. */
+  readonly did?: Deed;
 }
 
 type Follower = (changes: readonly Change[]) => void;

@@ -1,13 +1,17 @@
 import type { ContentStore } from './contract.ts';
 import { describeJobs } from './jobs-suite.ts';
 import { describeRecords } from './records-suite.ts';
+import { describeSchedules } from './schedules-suite.ts';
 import { describeSeeds } from './seeds-suite.ts';
 import { describeTransactions } from './transactions-suite.ts';
 import { describeUploads } from './uploads-suite.ts';
+import { describeVersions } from './versions-suite.ts';
 
 /** What every content store must do, whatever it stores in, concern by concern. */
 const concerns = [
   describeRecords,
+  describeVersions,
+  describeSchedules,
   describeUploads,
   describeSeeds,
   describeJobs,

@@ -1,8 +1,13 @@
-import type { Changes } from './change-feed.ts';
+import type { Change, Changes } from './change-feed.ts';
 import type { JobStore } from './jobs.ts';
 import type { RecordStore } from './records.ts';
 import type { SeedStore } from './seeds.ts';
+import type { ScheduleStore } from './schedules.ts';
 import type { UploadStore } from './uploads.ts';
+import type { VersionStore } from './versions.ts';
+
+/** Does what follows from changes, such as the index of a search. */
+export type Consequence = (within: ContentStore, changes: readonly Change[]) => Promise<void>;
 
 /**
  * Where content lives, cut by concern. Every method rejects with the engine's own error when
@@ -10,11 +15,18 @@ import type { UploadStore } from './uploads.ts';
  */
 export interface ContentStore {
   readonly records: RecordStore;
+  readonly versions: VersionStore;
+  readonly schedules: ScheduleStore;
   readonly uploads: UploadStore;
   readonly seeds: SeedStore;
   readonly jobs: JobStore;
   /** Tells of changes once they can be read, whoever made them. */
   readonly changes: Changes;
+  /**
+   * Has whatever follows from changes done with them: it is called at the end of each
+   * transaction, within it. What it changes itself has no consequences.
+   */
+  also(consequence: Consequence): void;
   /** Runs `work` so that either all of its writes are kept, or none if it rejects. */
   transaction<T>(work: (store: ContentStore) => Promise<T>): Promise<T>;
   close(): Promise<void>;

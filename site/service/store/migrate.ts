@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { SqlFlavour } from './flavour.ts';
 import { content } from './migrations/001-content.ts';
+import { versions } from './migrations/002-versions.ts';
 import { jobs } from './migrations/030-jobs.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,6 +12,7 @@ import type { Tables } from './tables.ts';
  */
 const migrations = {
   '001-content': content,
+  '002-versions': versions,
   '030-jobs': jobs,
 } as const satisfies Record<string, (flavour: SqlFlavour) => Migration>;
 

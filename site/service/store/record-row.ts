@@ -8,8 +8,12 @@ import type { Tables } from './tables.ts';
 /** Says where a record stands, from what is saved and what is published of it. */
 export function statusOf(current: Values, published: unknown): RecordStatus {
   if (published === null) return 'draft';
-  // One engine keeps the order of keys, the other does not.
-  return isDeepStrictEqual(parsed(published), stored(current)) ? 'published' : 'updated';
+  return isSame(current, published) ? 'published' : 'updated';
+}
+
+/** Compares values with a JSON column, of which one engine keeps the order of keys. */
+export function isSame(values: Values, column: unknown): boolean {
+  return isDeepStrictEqual(parsed(column), stored(values));
 }
 
 /** What JSON leaves of values: for one, what is undefined is not kept. */
@@ -29,5 +33,10 @@ export function seenFrom(face: Face, row: Selectable<Tables['records']>): Stored
     updatedAt: row.updated_at,
     publishedAt: row.published_at,
     firstPublishedAt: row.first_published_at,
+    version: row.version,
+    publishedVersion: row.published_version,
+    publicationAt: row.publication_at,
+    unpublishingAt: row.unpublishing_at,
+    creator: row.creator,
   };
 }

@@ -16,6 +16,15 @@ export interface StoredRecord {
   readonly updatedAt: string;
   readonly publishedAt: string | null;
   readonly firstPublishedAt: string | null;
+  /** From 1, and one more with each change of the current values. */
+  readonly version: number;
+  /** The version that visitors see; null for none. */
+  readonly publishedVersion: number | null;
+  /** When it is to be published, or hidden, by itself; null for never. */
+  readonly publicationAt: string | null;
+  readonly unpublishingAt: string | null;
+  /** Id of the token it was made with; null where none was. */
+  readonly creator: string | null;
 }
 
 /** A record on its way into the store. */
@@ -23,6 +32,23 @@ export interface RecordInput {
   readonly id: string;
   readonly model: string;
   readonly values: Values;
+  /** The version that the writer has seen; absent writes over whatever is there. */
+  readonly seen?: number;
+  /** Id of the token it is saved with. */
+  readonly creator?: string;
+}
+
+/** Somebody else has changed the record since the writer has seen it. */
+export class StaleVersion extends Error {
+  readonly record: string;
+  /** The version it is now; 0 where it is gone. */
+  readonly version: number;
+
+  constructor(record: string, seen: number, version: number) {
+    super(`The record ${record} is at version ${version} by now, and not at ${seen}.`);
+    this.record = record;
+    this.version = version;
+  }
 }
 
 /** Where records live. */
@@ -31,8 +57,12 @@ export interface RecordStore {
   count(query: Pick<RecordQuery, 'model' | 'face' | 'where'>): Promise<number>;
   /** Reads records of any model; the answer holds only those that exist on this face, in any order. */
   byIds(face: Face, ids: readonly string[]): Promise<readonly StoredRecord[]>;
-  /** Creates a record or replaces its current values; what is published stays as it is. */
-  save(input: RecordInput): Promise<void>;
+  /**
+   * Creates a record or replaces its current values; what is published stays as it is. Answers
+   * the version it is at now, which is the same as before where nothing has changed.
+   * @throws StaleVersion where somebody else has changed it since the writer has seen it.
+   */
+  save(input: RecordInput): Promise<number>;
   /** Makes the current values the published ones. */
   publish(id: string): Promise<void>;
   /** Hides a record from visitors; editors keep its current values. */

@@ -1,9 +1,11 @@
 import { sql, type Kysely, type Selectable, type UpdateObject } from 'kysely';
+import type { Deed } from './change-feed.ts';
 import { conditionSql, orderSql } from './condition.ts';
 import type { Face, RecordQuery } from './record-query.ts';
-import { seenFrom, statusOf } from './record-row.ts';
-import type { RecordInput, RecordStore, StoredRecord } from './records.ts';
+import { isSame, seenFrom, statusOf } from './record-row.ts';
+import { StaleVersion, type RecordInput, type RecordStore, type StoredRecord } from './records.ts';
 import type { SqlAccess } from './sql-access.ts';
+import { keepVersion } from './sql-versions.ts';
 import type { Tables } from './tables.ts';
 
 /** Records over any SQL engine that Kysely and a flavour can speak to. */
@@ -45,37 +47,26 @@ export class SqlRecords implements RecordStore {
     return rows.map((row) => seenFrom(face, row));
   }
 
-  save(input: RecordInput): Promise<void> {
+  save(input: RecordInput): Promise<number> {
     return this.#access.write(async (db, note) => {
-      const now = new Date().toISOString();
-      const current = JSON.stringify(input.values);
       const before = await rowOf(db, input.id);
-      const status = statusOf(input.values, before?.published ?? null);
-      await db
-        .insertInto('records')
-        .values({
-          id: input.id,
-          model: input.model,
-          current,
-          published: null,
-          status,
-          created_at: now,
-          updated_at: now,
-          published_at: null,
-          first_published_at: null,
-        })
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet({ current, status, updated_at: now }),
-        )
-        .execute();
-      note({ model: input.model, id: input.id });
+      const { version = 0 } = before ?? {};
+      if (input.seen !== undefined && input.seen !== version) {
+        throw new StaleVersion(input.id, input.seen, version);
+      }
+      if (before !== undefined && isSame(input.values, before.current)) return version;
+      await put(db, input, before);
+      note({ model: input.model, id: input.id, did: before === undefined ? 'create' : 'update' });
+      return version + 1;
     });
   }
 
   publish(id: string): Promise<void> {
     const now = new Date().toISOString();
-    return this.#update(id, {
+    return this.#update(id, 'publish', {
       published: sql.ref('current'),
+      published_version: sql.ref('version'),
+      publication_at: null,
       status: 'published',
       published_at: now,
       first_published_at: sql`coalesce(first_published_at, ${now})`,
@@ -83,7 +74,13 @@ export class SqlRecords implements RecordStore {
   }
 
   unpublish(id: string): Promise<void> {
-    return this.#update(id, { published: null, status: 'draft', published_at: null });
+    return this.#update(id, 'unpublish', {
+      published: null,
+      published_version: null,
+      unpublishing_at: null,
+      status: 'draft',
+      published_at: null,
+    });
   }
 
   remove(id: string): Promise<void> {
@@ -93,11 +90,13 @@ export class SqlRecords implements RecordStore {
         .where('id', '=', id)
         .returning('model')
         .executeTakeFirst();
-      if (removed !== undefined) note({ model: removed.model, id });
+      if (removed === undefined) return;
+      await db.deleteFrom('record_versions').where('record', '=', id).execute();
+      note({ model: removed.model, id, did: 'remove' });
     });
   }
 
-  #update(id: string, change: UpdateObject<Tables, 'records'>): Promise<void> {
+  #update(id: string, did: Deed, change: UpdateObject<Tables, 'records'>): Promise<void> {
     return this.#access.write(async (db, note) => {
       const row = await db
         .updateTable('records')
@@ -105,7 +104,7 @@ export class SqlRecords implements RecordStore {
         .where('id', '=', id)
         .returning('model')
         .executeTakeFirst();
-      if (row !== undefined) note({ model: row.model, id });
+      if (row !== undefined) note({ model: row.model, id, did });
     });
   }
 
@@ -118,6 +117,33 @@ export class SqlRecords implements RecordStore {
   }
 }
 
-function rowOf(db: Kysely<Tables>, id: string): Promise<Selectable<Tables['records']> | undefined> {
+type Row = Selectable<Tables['records']>;
+
+function rowOf(db: Kysely<Tables>, id: string): Promise<Row | undefined> {
   return db.selectFrom('records').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Writes the current values, and keeps them as a version. */
+async function put(
+  db: Kysely<Tables>,
+  { id, model, values, ...input }: RecordInput,
+  before: Row | undefined,
+): Promise<void> {
+  const now = new Date().toISOString();
+  const creator = input.creator ?? null;
+  const version = (before?.version ?? 0) + 1;
+  const current = JSON.stringify(values);
+  const changed = { current, version, updated_at: now };
+  await (before === undefined
+    ? db
+        .insertInto('records')
+        .values({ id, model, ...changed, creator, status: 'draft', created_at: now })
+        .execute()
+    : db
+        .updateTable('records')
+        .set({ ...changed, status: statusOf(values, before.published) })
+        .where('id', '=', id)
+        .execute());
+  const kept = { record: id, version, data: current, created_at: now, creator };
+  await keepVersion(db, kept, before?.published_version ?? null);
 }

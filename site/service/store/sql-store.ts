@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { Change, Changes } from './change-feed.ts';
-import type { ContentStore } from './contract.ts';
+import type { Consequence, ContentStore } from './contract.ts';
 import type { SqlFlavour } from './flavour.ts';
 import type { Herald } from './herald.ts';
 import type { Note, SqlAccess } from './sql-access.ts';
 import { SqlJobs } from './sql-jobs.ts';
 import { SqlRecords } from './sql-records.ts';
+import { SqlSchedules } from './sql-schedules.ts';
 import { SqlSeeds } from './sql-seeds.ts';
 import { SqlUploads } from './sql-uploads.ts';
+import { SqlVersions } from './sql-versions.ts';
 import type { Tables } from './tables.ts';
 
 /** What a content store in SQL works with. */
@@ -21,6 +23,8 @@ export interface SqlEngine {
 /** The content store over any SQL engine that Kysely and a flavour can speak to. */
 export class SqlStore implements ContentStore {
   readonly records;
+  readonly versions;
+  readonly schedules;
   readonly uploads;
   readonly seeds;
   readonly jobs;
@@ -29,6 +33,7 @@ export class SqlStore implements ContentStore {
   readonly #note: Note | undefined;
   // Writes wait here and not with a connection in hand, of which reading would then have none.
   readonly #inTurn = pLimit(1);
+  readonly #consequences: Consequence[] = [];
 
   /** `note` is given where a transaction is under way, whose end tells what was noted. */
   constructor(engine: SqlEngine, note?: Note) {
@@ -37,9 +42,15 @@ export class SqlStore implements ContentStore {
     this.changes = engine.herald.changes;
     const access: SqlAccess = { ...engine, write: (work) => this.#write(work) };
     this.records = new SqlRecords(access);
+    this.versions = new SqlVersions(access);
+    this.schedules = new SqlSchedules(access);
     this.uploads = new SqlUploads(access);
     this.seeds = new SqlSeeds(access);
     this.jobs = new SqlJobs(access);
+  }
+
+  also(consequence: Consequence): void {
+    this.#consequences.push(consequence);
   }
 
   transaction<T>(work: (store: ContentStore) => Promise<T>): Promise<T> {
@@ -62,10 +73,17 @@ export class SqlStore implements ContentStore {
     const result = await db.transaction().execute(async (within) => {
       await flavour.lock(within);
       const done = await work(within, (change) => changes.push(change));
-      if (changes.length > 0) await herald.announce(within, changes);
+      if (changes.length > 0) await this.#conclude(within, changes);
       return done;
     });
     if (changes.length > 0) herald.announced(changes);
     return result;
+  }
+
+  async #conclude(db: Kysely<Tables>, changes: Change[]): Promise<void> {
+    const within = new SqlStore({ ...this.#engine, db }, (change) => changes.push(change));
+    const made = [...changes];
+    for (const consequence of this.#consequences) await consequence(within, made);
+    await this.#engine.herald.announce(db, changes);
   }
 }

@@ -19,19 +19,24 @@ export class SqlUploads implements UploadStore {
   save({ id, values }: StoredUpload): Promise<void> {
     const data = JSON.stringify(values);
     return this.#access.write(async (db, note) => {
+      const isKnown = await db
+        .selectFrom('uploads')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst();
       await db
         .insertInto('uploads')
         .values({ id, data })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ data }))
         .execute();
-      note({ model: 'upload', id });
+      note({ model: 'upload', id, did: isKnown ? 'update' : 'create' });
     });
   }
 
   remove(id: string): Promise<void> {
     return this.#access.write(async (db, note) => {
-      await db.deleteFrom('uploads').where('id', '=', id).execute();
-      note({ model: 'upload', id });
+      const removed = db.deleteFrom('uploads').where('id', '=', id).returning('id');
+      if ((await removed.execute()).length > 0) note({ model: 'upload', id, did: 'remove' });
     });
   }
 }

@@ -13,6 +13,18 @@ export interface Tables {
     updated_at: string;
     published_at: string | null;
     first_published_at: string | null;
+    version: number;
+    published_version: number | null;
+    creator: string | null;
+    publication_at: string | null;
+    unpublishing_at: string | null;
+  };
+  record_versions: {
+    record: string;
+    version: number;
+    data: string;
+    created_at: string;
+    creator: string | null;
   };
   uploads: { id: string; data: string };
   seed_marks: { id: string; hash: string };

@@ -50,8 +50,8 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       });
       await vi.waitFor(() =>
         expect(heard).toEqual([
-          { model: 'film', id: 'a' },
-          { model: 'upload', id: 'u' },
+          { model: 'film', id: 'a', did: 'publish' },
+          { model: 'upload', id: 'u', did: 'create' },
         ]),
       );
     });
@@ -63,7 +63,23 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       });
       await expect(failed).rejects.toThrow('no');
       await store.records.remove('b');
-      await vi.waitFor(() => expect(heard).toEqual([{ model: 'film', id: 'b' }]));
+      await vi.waitFor(() => expect(heard).toEqual([{ model: 'film', id: 'b', did: 'remove' }]));
+    });
+
+    it('do what follows from their changes, of which either all is kept or none', async () => {
+      store.also(async (within, changes) => {
+        for (const { id } of changes) await within.seeds.mark({ id, hash: 'seen' });
+        if (changes.length > 1) throw new Error('too many');
+      });
+      await store.records.publish('a');
+      expect(await store.seeds.all()).toEqual([{ id: 'a', hash: 'seen' }]);
+      const failed = store.transaction(async (within) => {
+        await within.records.publish('b');
+        await within.records.publish('c');
+      });
+      await expect(failed).rejects.toThrow('too many');
+      expect(await store.seeds.all()).toHaveLength(1);
+      expect(await store.records.byIds('published', ['a', 'b', 'c'])).toHaveLength(1);
     });
   });
 }

@@ -11,7 +11,11 @@ const channel = 'vitrine_changes';
 /** Waits before each try to listen again; the last one counts from then on. */
 const againAfterMs = [100, 500, 2000, 5000];
 
-const changeForm = z.object({ model: z.string(), id: z.string() });
+const changeForm = z.object({
+  model: z.string(),
+  id: z.string(),
+  did: z.enum(['create', 'update', 'publish', 'unpublish', 'remove']).optional(),
+});
 
 /**
  * Tells of changes by the database itself, so that every process hears of them. While the
@@ -83,7 +87,7 @@ class Listener {
   #hear(payload: string | undefined): void {
     const change = changeForm.safeParse(JSON.parse(payload ?? 'null'));
     if (!change.success) return;
-    this.#heard.push(change.data);
+    this.#heard.push(change.data as Change);
     if (this.#heard.length > 1) return;
     setImmediate(() => {
       const heard = this.#heard;

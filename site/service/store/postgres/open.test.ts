@@ -71,7 +71,7 @@ describe('a Postgres database', () => {
     const heard: unknown[] = [];
     stores[1].changes.follow((changes) => heard.push(...changes));
     await stores[0].records.save({ id: 'a', model: 'film', values: {} });
-    await vi.waitFor(() => expect(heard).toEqual([{ model: 'film', id: 'a' }]));
+    await vi.waitFor(() => expect(heard).toEqual([{ model: 'film', id: 'a', did: 'create' }]));
     await Promise.all(stores.map((store) => store.close()));
   });
 
@@ -87,7 +87,9 @@ describe('a Postgres database', () => {
     );
     await vi.waitFor(() => expect(heard).toEqual([[]]), { timeout: 5000 });
     await store.records.save({ id: 'a', model: 'film', values: {} });
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual([{ model: 'film', id: 'a' }]));
+    await vi.waitFor(() =>
+      expect(heard.at(-1)).toEqual([{ model: 'film', id: 'a', did: 'create' }]),
+    );
     await store.close();
   });
 

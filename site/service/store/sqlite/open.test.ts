@@ -1,10 +1,17 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartFailure } from '../../start-failure.ts';
 import { describeContentStore } from '../contract-suite.ts';
+import { content } from '../migrations/001-content.ts';
+import type { Tables } from '../tables.ts';
+import { nodeSqliteDialect } from './driver.ts';
+import { sqliteFlavour } from './flavour.ts';
 import { openSqliteStore } from './open.ts';
 
 let folder: string;
@@ -29,6 +36,28 @@ describe('the database file', () => {
     const second = await openSqliteStore(folder, log);
     expect(await second.records.byIds('current', ['a'])).toMatchObject([record]);
     await second.close();
+  });
+
+  it('of the first version is brought up to date, and nothing in it is lost', async () => {
+    const database = new DatabaseSync(join(folder, 'content.db'));
+    const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+    const steps = { '001-content': content(sqliteFlavour) };
+    const provider = { getMigrations: () => Promise.resolve(steps) };
+    await new Migrator({ db, provider }).migrateToLatest();
+    database.exec(`insert into records
+      (id, model, current, published, status, created_at, updated_at, published_at) values
+      ('a', 'film', '{"title":"New"}', '{"title":"Old"}', 'updated', 't1', 't2', 't1'),
+      ('b', 'film', '{"title":"Draft"}', null, 'draft', 't1', 't1', null)`);
+    await db.destroy();
+    const store = await openSqliteStore(folder, log);
+    const records = await store.records.byIds('current', ['a', 'b']);
+    expect(records).toMatchObject([
+      { values: { title: 'New' }, version: 2, publishedVersion: 1 },
+      { values: { title: 'Draft' }, version: 1, publishedVersion: null },
+    ]);
+    const versions = await store.versions.ofRecord('a');
+    expect(versions.map(({ values }) => values)).toEqual([{ title: 'New' }, { title: 'Old' }]);
+    await store.close();
   });
 
   it('is set aside when it is damaged, named in the log, and begun anew', async () => {

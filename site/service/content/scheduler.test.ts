@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ContentStore } from '../store/contract.ts';
+import { openSqliteStore } from '../store/sqlite/open.ts';
+import { Scheduler } from './scheduler.ts';
+
+const log = pino({ level: 'silent' });
+const noon = Date.UTC(2026, 10, 23, 12);
+const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
+
+let folder: string;
+let store: ContentStore;
+let scheduler: Scheduler | undefined;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: noon, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-scheduler-'));
+  store = await openSqliteStore(folder, log);
+  await store.records.save({ id: 'a', model: 'film', values: {} });
+});
+afterEach(async () => {
+  await scheduler?.close();
+  await store.close();
+  vi.useRealTimers();
+  await rm(folder, { recursive: true });
+});
+
+const status = async () => (await store.records.byIds('current', ['a']))[0]?.status;
+const becomes = (expected: string) =>
+  vi.waitFor(async () => expect(await status()).toBe(expected), { timeout: 4000 });
+
+it('publishes a record when it is time, and not before', async () => {
+  await store.schedules.set('a', 'publication', at(10));
+  scheduler = new Scheduler(store, log);
+  await vi.advanceTimersByTimeAsync(9 * 60_000);
+  expect(await status()).toBe('draft');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await becomes('published');
+  expect(await store.schedules.until()).toEqual([]);
+});
+
+it('hides a record when it is time', async () => {
+  await store.records.publish('a');
+  await store.schedules.set('a', 'unpublishing', at(1));
+  scheduler = new Scheduler(store, log);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await becomes('draft');
+});
+
+it('hears of what is scheduled while it runs', async () => {
+  scheduler = new Scheduler(store, log);
+  await vi.advanceTimersByTimeAsync(100);
+  await store.schedules.set('a', 'publication', at(0.5));
+  await vi.advanceTimersByTimeAsync(30_000);
+  await becomes('published');
+});
+
+it('does at its start what was due while nobody ran, the earlier first', async () => {
+  await store.schedules.set('a', 'publication', at(-20));
+  await store.schedules.set('a', 'unpublishing', at(-10));
+  scheduler = new Scheduler(store, log);
+  await vi.waitFor(async () => expect(await store.schedules.until()).toEqual([]));
+  const [record] = await store.records.byIds('current', ['a']);
+  expect(record).toMatchObject({ status: 'draft', firstPublishedAt: expect.any(String) });
+});
+
+it('asks again when the store fails', async () => {
+  await store.schedules.set('a', 'publication', at(-1));
+  const failing = vi.spyOn(store.schedules, 'until').mockRejectedValueOnce(new Error('busy'));
+  scheduler = new Scheduler(store, log);
+  await vi.waitFor(() => expect(failing).toHaveBeenCalled());
+  expect(await status()).toBe('draft');
+  await vi.advanceTimersByTimeAsync(5000);
+  await becomes('published');
+});
+
+it('does nothing more once it is closed', async () => {
+  await store.schedules.set('a', 'publication', at(1));
+  scheduler = new Scheduler(store, log);
+  await scheduler.close();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(await status()).toBe('draft');
+});

@@ -1,0 +1,22 @@
+import type { Values } from './records.ts';
+
+/** What a record was at some time. */
+export interface StoredVersion {
+  /** Id of the record. */
+  readonly record: string;
+  /** From 1, and one more with each change of the values. */
+  readonly version: number;
+  readonly values: Values;
+  /** Id of the token it was saved with; null where none was. */
+  readonly creator: string | null;
+  readonly createdAt: string;
+}
+
+/** Versions of a record that are kept, besides the one that is published. */
+export const versionsKept = 200;
+
+/** Where is kept what records were. */
+export interface VersionStore {
+  /** The latest first; of many the older ones are gone. */
+  ofRecord(id: string): Promise<readonly StoredVersion[]>;
+}
