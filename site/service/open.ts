@@ -6,6 +6,8 @@ import { contentRoutes } from './content/routes.ts';
 import { applySeeds } from './content/seed/apply.ts';
 import { readSeedContent, type SeedContent } from './content/seed/read.ts';
 import { healthRoutes } from './health.ts';
+import { Images } from './images/images.ts';
+import { imageRoutes } from './images/routes.ts';
 import type { Report } from './progress.ts';
 import type { Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
@@ -21,9 +23,10 @@ import { videoRoutes } from './video/routes.ts';
 
 /** An open content service. */
 export interface Service {
-  /** Serves `/service/*`, `/video/*`, `/healthz` and `/readyz` on whatever server registers it. */
+  /** Serves `/service/*`, `/video/*`, `/assets/*`, `/healthz` and `/readyz` on whatever server registers it. */
   readonly plugin: FastifyPluginAsync;
   readonly tokens: Tokens;
+  readonly images: Images;
   /** Stops background work and closes the store; the plugin's server calls it when it closes. */
   close(): Promise<void>;
 }
@@ -44,6 +47,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
     await store.close();
     throw error;
   });
+  const images = await Images.open(settings);
   const playback = new PlaybackTokens(settings.signing);
   const made = new MadeFiles(join(settings.dataDir, 'made'));
   library.start(report);
@@ -59,10 +63,11 @@ export async function openService(settings: Settings, report: Report): Promise<S
     const content = { ...settings, store, tokens, log };
     await app.register(contentRoutes(content), { prefix: '/service' });
     await app.register(videoRoutes({ library, made, playback, ffmpeg, log }), { prefix: '/video' });
+    await app.register(imageRoutes(images, log), { prefix: '/assets' });
     await app.register(healthRoutes(library));
     app.addHook('onClose', close);
   };
-  return { plugin, tokens, close };
+  return { plugin, tokens, images, close };
 }
 
 async function filled(

@@ -46,6 +46,12 @@ const variables = z.object({
     .int('a whole number above 0')
     .positive('a whole number above 0')
     .default(50),
+  IMAGE_SIGNING_KEY: z.string().min(16, 'a key of at least 16 characters').optional(),
+  IMAGE_CACHE_MEGABYTES: z.coerce
+    .number({ error: 'a whole number above 0' })
+    .int('a whole number above 0')
+    .positive('a whole number above 0')
+    .default(1024),
   VIDEO_SIGNING_KEYS: signingKeysForm.default([]),
   VIDEO_SIGNED_PLAYBACK_IDS: z
     .string()
@@ -80,6 +86,10 @@ export interface Settings {
   readonly requestsPerSecond: number;
   /** Streams of live updates that one address may have open. */
   readonly streamsPerAddress: number;
+  /** Signs addresses of pictures; undefined makes a key at first start. */
+  readonly imageKey: string | undefined;
+  /** What drawn pictures may take on disk, in megabytes. */
+  readonly imageCacheMegabytes: number;
   /** Films that need a token, and the keys that verify it. */
   readonly signing: VideoSigning;
 }
@@ -94,7 +104,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
-    const secret = /_TOKEN$|^DATABASE_URL$|^VIDEO_SIGNING_KEYS$/.test(name);
+    const secret = /_TOKEN$|^DATABASE_URL$|^VIDEO_SIGNING_KEYS$|^IMAGE_SIGNING_KEY$/.test(name);
     const seen = secret ? '' : `, but is "${given[name] ?? ''}"`;
     throw new StartFailure(`${name} must be ${issue?.message ?? 'valid'}${seen}.`);
   }
@@ -127,6 +137,8 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
     },
     requestsPerSecond: values.CONTENT_REQUESTS_PER_SECOND,
     streamsPerAddress: values.LIVE_STREAMS_PER_ADDRESS,
+    imageKey: values.IMAGE_SIGNING_KEY,
+    imageCacheMegabytes: values.IMAGE_CACHE_MEGABYTES,
     signing,
   };
 }

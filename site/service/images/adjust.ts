@@ -1,0 +1,49 @@
+import type { Sharp } from 'sharp';
+import type { Look } from './order.ts';
+import { settled } from './settled.ts';
+import type { Size } from './size.ts';
+
+/** A blur of 2000 leaves a wash of a few colours, one of 10 a slight softness. */
+const blurPerPixel = 4;
+
+/** Wider blurs are drawn small and enlarged, which looks the same and takes a fraction. */
+const widestBlur = 4;
+
+/** The least that libvips blurs at all. */
+const leastBlur = 0.3;
+
+/** How strong a sharpness of 100 is. */
+const strongestSharpening = 4;
+
+/** What lies in the middle of dark and light; contrast leaves it alone. */
+const middleGrey = 128;
+
+const percent = 100;
+
+/** Changes colours and softness, without changing the size. */
+export async function adjusted(picture: Sharp, look: Look, drawn: Size): Promise<Sharp> {
+  const { bri, con, sat, sharp: sharpness } = look;
+  let result = look.blur === 0 ? picture : await blurred(picture, look.blur / blurPerPixel, drawn);
+  if (bri !== 0 || sat !== 0) {
+    result = result.modulate({ brightness: 1 + bri / percent, saturation: 1 + sat / percent });
+  }
+  if (con !== 0) {
+    const slope = 1 + con / percent;
+    result = result.linear(slope, middleGrey * (1 - slope));
+  }
+  if (sharpness !== 0) {
+    result = result.sharpen({ sigma: 1 + (sharpness * strongestSharpening) / percent });
+  }
+  return result;
+}
+
+async function blurred(picture: Sharp, wanted: number, drawn: Size): Promise<Sharp> {
+  const shrink = Math.max(1, wanted / widestBlur);
+  const small = (await settled(picture)).resize({
+    width: Math.max(1, Math.round(drawn.width / shrink)),
+    height: Math.max(1, Math.round(drawn.height / shrink)),
+    fit: 'fill',
+  });
+  const soft = small.blur(Math.max(leastBlur, wanted / shrink));
+  return (await settled(soft)).resize({ ...drawn, fit: 'fill' });
+}

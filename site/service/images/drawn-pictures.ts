@@ -1,0 +1,79 @@
+import { mkdir, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { ImageError } from './image-error.ts';
+
+/** Drawing keeps a processor busy; more at once would only make each of them later. */
+const atOnce = 2;
+
+/** Whoever stands further back in the queue would wait longer than a visitor does. */
+const longestQueue = 100;
+
+/** Pictures that were drawn, kept as files until newer ones need their room. */
+export class DrawnPictures {
+  readonly #folder: string;
+  readonly #limit = pLimit(atOnce);
+  readonly #underWay = new Map<string, Promise<string>>();
+  readonly #kept: LRUCache<string, number>;
+  #known: Promise<void> | undefined;
+
+  /** `mostBytes` is what all files together may take. */
+  constructor(folder: string, mostBytes: number) {
+    this.#folder = folder;
+    this.#kept = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: (size) => Math.max(1, size),
+      dispose: (_, name, reason) => {
+        if (reason !== 'set') void unlink(join(folder, name)).catch(() => {});
+      },
+    });
+  }
+
+  /**
+   * The path of a file, which is drawn if there is none; whoever asks for the same meanwhile
+   * waits for the same drawing.
+   * @throws ImageError where too many wait already.
+   */
+  async get(name: string, draw: () => Promise<Buffer>): Promise<string> {
+    await (this.#known ??= this.#lookThrough());
+    const path = join(this.#folder, name);
+    if (this.#kept.get(name) !== undefined) return path;
+    const known = this.#underWay.get(name);
+    if (known !== undefined) return known;
+    if (this.#limit.pendingCount >= longestQueue) {
+      throw new ImageError('TOO_BUSY', 'Too many pictures are being drawn; try again in a moment.');
+    }
+    const drawing = this.#limit(() => this.#draw(name, path, draw));
+    this.#underWay.set(name, drawing);
+    return drawing.finally(() => this.#underWay.delete(name));
+  }
+
+  /** Forgets a file that is no longer there, so that it is drawn anew. */
+  forget(name: string): void {
+    this.#kept.delete(name);
+  }
+
+  async #draw(name: string, path: string, draw: () => Promise<Buffer>): Promise<string> {
+    const bytes = await draw();
+    await writeFile(`${path}.part`, bytes);
+    await rename(`${path}.part`, path);
+    this.#kept.set(name, bytes.length);
+    return path;
+  }
+
+  /** Takes up what was drawn before this start, the oldest first. */
+  async #lookThrough(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const found = await Promise.all(
+      (await readdir(this.#folder)).map(async (name) => {
+        const file = await stat(join(this.#folder, name)).catch(() => undefined);
+        return { name, size: file?.size ?? 0, at: file?.mtimeMs ?? 0 };
+      }),
+    );
+    for (const { name, size } of found.toSorted((a, b) => a.at - b.at)) {
+      if (name.endsWith('.part')) await rm(join(this.#folder, name), { force: true });
+      else this.#kept.set(name, size);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+
+/** What may be wrong with asking for a picture, with the status that says so. */
+const statuses = {
+  INVALID_PARAMETER: 400,
+  NOT_FOUND: 404,
+  RAW_FILM: 422,
+  UNREADABLE_PICTURE: 422,
+  INTERNAL_ERROR: 500,
+  TOO_BUSY: 503,
+} as const;
+
+/** A request for a picture that is refused. */
+export class ImageError extends Error {
+  readonly code: keyof typeof statuses;
+  /** The parameter that is at fault; absent where none is. */
+  readonly field: string | undefined;
+
+  constructor(
+    code: ImageError['code'],
+    message: string,
+    { field, cause }: { readonly field?: string; readonly cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.code = code;
+    this.field = field;
+  }
+
+  get status(): number {
+    return statuses[this.code];
+  }
+
+  /** The body in which the content protocol reports errors. */
+  body(): unknown {
+    const { code, message, field } = this;
+    const details = field === undefined ? { message } : { message, field };
+    return { data: [{ id: randomUUID(), type: 'api_error', attributes: { code, details } }] };
+  }
+}

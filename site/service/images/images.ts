@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { draw } from './draw.ts';
+import { DrawnPictures } from './drawn-pictures.ts';
+import { ImageAddresses, signatureName } from './image-addresses.ts';
+import { ImageError } from './image-error.ts';
+import { orderKey, pictureOrder, type PictureOrder } from './order.ts';
+import { readOriginal, type DrawnFormat, type Original } from './original.ts';
+import { Originals } from './originals.ts';
+import { outputFormats } from './output-formats.ts';
+import { BadParameter, imageParameters } from './parameters.ts';
+import { imageKey } from './image-key.ts';
+
+/** Originals whose kind and size are remembered. */
+const originalsSeen = 5000;
+
+const bytesPerMegabyte = 1024 * 1024;
+
+/** What pictures are made from, and where they are kept. */
+export interface ImageSettings {
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  /** Signs addresses; undefined makes one at first start. */
+  readonly imageKey: string | undefined;
+  /** What drawn pictures may take on disk, in megabytes. */
+  readonly imageCacheMegabytes: number;
+}
+
+/** A file that answers a request. */
+export interface AnsweredFile {
+  readonly path: string;
+  /** Names its content. */
+  readonly tag: string;
+  /** Undefined for an original that is no picture. */
+  readonly format: DrawnFormat | 'svg' | undefined;
+  /** True where another asker may get another format. */
+  readonly byAccept: boolean;
+}
+
+/** Uploaded pictures, and what is drawn of them. */
+export class Images {
+  readonly originals: Originals;
+  readonly addresses: ImageAddresses;
+  readonly #drawn: DrawnPictures;
+  readonly #seen = new LRUCache<string, Original>({ max: originalsSeen });
+
+  private constructor({ dataDir, publicUrl, imageCacheMegabytes }: ImageSettings, key: string) {
+    this.originals = new Originals(dataDir);
+    this.addresses = new ImageAddresses(publicUrl, key);
+    const mostBytes = imageCacheMegabytes * bytesPerMegabyte;
+    this.#drawn = new DrawnPictures(join(dataDir, 'pictures'), mostBytes);
+  }
+
+  static async open(settings: ImageSettings): Promise<Images> {
+    return new Images(settings, await imageKey(settings.dataDir, settings.imageKey));
+  }
+
+  /**
+   * The file that answers a request for a picture, drawn if need be.
+   * @throws ImageError where it cannot be had.
+   */
+  async answer(
+    hash: string,
+    query: URLSearchParams,
+    accept: string | undefined,
+  ): Promise<AnsweredFile> {
+    const path = this.originals.path(hash);
+    const original = path && (await this.#original(hash, path));
+    if (!original) throw new ImageError('NOT_FOUND', 'There is no such picture.');
+    if (original.is === 'film') {
+      throw new ImageError('RAW_FILM', 'Films are not handed out as they were uploaded.');
+    }
+    const asked = readParameters(query);
+    const { format } = original;
+    if (original.is === 'kept' || Object.keys(asked).length === 0) {
+      return { path, tag: hash, format, byAccept: false };
+    }
+    const order = refusable(() =>
+      pictureOrder(asked, {
+        size: original.size,
+        original: original.format,
+        accept,
+        isSigned: this.#isSigned(hash, asked, query),
+      }),
+    );
+    const tag = orderKey(hash, order);
+    const output = outputFormats[order.output].format;
+    return {
+      path: await this.#drawn.get(`${tag}.${output}`, () => drawn(path, order)),
+      tag,
+      format: output,
+      byAccept: asked.fm === undefined && (asked.auto?.includes('format') ?? false),
+    };
+  }
+
+  /** A drawn file that is no longer there is drawn anew when it is asked for again. */
+  forget({ tag, format }: AnsweredFile): void {
+    this.#drawn.forget(`${tag}.${format}`);
+    this.#seen.delete(tag);
+  }
+
+  async #original(hash: string, path: string): Promise<Original | undefined> {
+    const seen = this.#seen.get(hash);
+    if (seen !== undefined) return seen;
+    const original = await readOriginal(path).catch(() => {
+      throw new ImageError('UNREADABLE_PICTURE', 'The picture is damaged.');
+    });
+    if (original !== undefined) this.#seen.set(hash, original);
+    return original;
+  }
+
+  #isSigned(hash: string, asked: object, query: URLSearchParams): boolean {
+    const signature = query.get(signatureName);
+    if (signature === null) return false;
+    if (this.addresses.isSigned(hash, asked, signature)) return true;
+    throw new ImageError(
+      'INVALID_PARAMETER',
+      '"s" must be the signature of exactly these parameters; leave it out to have none.',
+      { field: signatureName },
+    );
+  }
+}
+
+function readParameters(query: URLSearchParams) {
+  return refusable(() => imageParameters(query));
+}
+
+function refusable<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof BadParameter)) throw error;
+    throw new ImageError('INVALID_PARAMETER', error.message, { field: error.parameter });
+  }
+}
+
+function drawn(path: string, order: PictureOrder): Promise<Buffer> {
+  return draw(path, order).catch((error: unknown) => {
+    throw new ImageError('UNREADABLE_PICTURE', 'The picture could not be drawn.', { cause: error });
+  });
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { planOf, type Plan } from './geometry.ts';
+import { outputName, outputQuality, type OutputName } from './output-formats.ts';
+import type { ImageParameters } from './parameters.ts';
+import type { Colour } from './readings.ts';
+import type { Size } from './size.ts';
+
+/** Widths that are made for whoever asks without a signature, in pixels. */
+const widths = [
+  16, 32, 48, 64, 96, 128, 160, 192, 256, 320, 384, 480, 560, 640, 750, 828, 960, 1080, 1200, 1280,
+  1440, 1600, 1920, 2048, 2560, 3200, 3840,
+];
+
+/** Raise it when everything must be drawn anew because the way of drawing has changed. */
+const recipe = '1';
+
+/** Enough of a digest that no two orders can meet. */
+const keyCharacters = 32;
+
+/** A picture that is to be drawn: equal orders make equal bytes. */
+export interface PictureOrder {
+  readonly plan: Plan;
+  readonly look: Look;
+  readonly output: OutputName;
+  readonly quality: number;
+}
+
+/** What is done to colours, after the shape. */
+export interface Look {
+  readonly bri: number;
+  readonly con: number;
+  readonly sat: number;
+  readonly sharp: number;
+  /** Pixels of the picture as it is drawn. */
+  readonly blur: number;
+  /** What shows through, and around; undefined for white or nothing, as the format allows. */
+  readonly bg: Colour | undefined;
+}
+
+/** What an order is made from, beside what its address asks for. */
+interface Circumstances {
+  readonly size: Size;
+  readonly original: OutputName;
+  readonly accept: string | undefined;
+  readonly isSigned: boolean;
+}
+
+/**
+ * Brings what an address asks for to what is drawn.
+ * @throws BadParameter where the picture cannot be drawn so.
+ */
+export function pictureOrder(asked: ImageParameters, from: Circumstances): PictureOrder {
+  const plan = planOf(from.size, asked, from.isSigned ? undefined : widths);
+  const { bri = 0, con = 0, sat = 0, sharp = 0, blur = 0, bg } = asked;
+  return {
+    plan,
+    look: { bri, con, sat, sharp, blur, bg },
+    output: outputName(asked, from.accept, from.original, plan.ground),
+    quality: outputQuality(asked, from.isSigned),
+  };
+}
+
+/** Names what an order makes of an original. */
+export function orderKey(original: string, order: PictureOrder): string {
+  const text = JSON.stringify([recipe, original, order]);
+  return createHash('sha256').update(text).digest('hex').slice(0, keyCharacters);
+}

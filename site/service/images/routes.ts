@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { caching, sendFile } from '../send-file.ts';
+import { ImageError } from './image-error.ts';
+import type { AnsweredFile, Images } from './images.ts';
+import { pictureKinds } from './picture-kinds.ts';
+
+/** Pictures may be shown on, and read by, pages of any origin. */
+const crossOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+  'access-control-max-age': '86400',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+};
+
+/** What may hold scripts is saved, not shown; shown all the same, it can do nothing. */
+const harmless = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** When a place in the queue is likely to be free again. */
+const retrySeconds = '1';
+
+interface AssetRequest {
+  Params: { readonly hash: string; readonly name: string };
+}
+
+/** Serves uploaded files and what is drawn of them, under the prefix it is registered with. */
+export function imageRoutes(images: Images, log: Logger) {
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.addHook('onRequest', async (_, reply) => {
+      reply.headers(crossOrigin);
+    });
+    app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
+    app.setNotFoundHandler(() => {
+      throw new ImageError('NOT_FOUND', 'There is nothing at this address.');
+    });
+    app.options('/*', (_, reply) => reply.code(204).send());
+    app.route<AssetRequest>({
+      method: ['GET', 'HEAD'],
+      url: '/:hash/:name',
+      async handler(request, reply) {
+        const [, query = ''] = request.url.split('?');
+        const asked = new URLSearchParams(query);
+        const answer = () => images.answer(request.params.hash, asked, request.headers.accept);
+        const file = await answer();
+        if (await send(request, reply, file)) return reply;
+        // It was removed between two looks; the next one draws it anew.
+        images.forget(file);
+        if (await send(request, reply, await answer())) return reply;
+        throw new ImageError('NOT_FOUND', 'There is no such picture.');
+      },
+    });
+    done();
+  };
+}
+
+function send(
+  request: FastifyRequest<AssetRequest>,
+  reply: FastifyReply,
+  { path, tag, format, byAccept }: AnsweredFile,
+): Promise<boolean> {
+  if (byAccept) reply.header('vary', 'Accept');
+  if (format === undefined || !pictureKinds[format].drawn) {
+    const name = encodeURIComponent(request.params.name);
+    reply.headers({
+      'content-disposition': `attachment; filename*=UTF-8''${name}`,
+      'content-security-policy': harmless,
+    });
+  }
+  reply.header('x-content-type-options', 'nosniff');
+  const type = format === undefined ? 'application/octet-stream' : pictureKinds[format].mimeType;
+  return sendFile(request, reply, path, { tag, caching: caching.immutable, type });
+}
+
+function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Logger,
+): FastifyReply {
+  const known = error instanceof ImageError;
+  if (!known || error.cause !== undefined) {
+    log.error({ err: known ? error.cause : error, url: request.url }, 'A picture failed');
+  }
+  const refusal = known ? error : new ImageError('INTERNAL_ERROR', 'The server could not answer.');
+  if (refusal.code === 'TOO_BUSY') reply.header('retry-after', retrySeconds);
+  return reply
+    .code(refusal.status)
+    .headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .send(Buffer.from(JSON.stringify(refusal.body())));
+}
