@@ -28,6 +28,16 @@ describe('a film that wants to play', () => {
     expect(told.indexOf('frozen')).toBe(7);
   });
 
+  it('is frozen though more arrives all the while, as in a broadcast', () => {
+    const told = verdicts(9, (second) => ({ ahead: 2 + second, arrived: 14 + second }));
+    expect(told.indexOf('frozen')).toBe(5);
+  });
+
+  it('is not frozen where what comes next is gone before it is played', () => {
+    const told = verdicts(12, (second) => ({ ahead: second % 4 === 3 ? 0 : 2 }));
+    expect(told).not.toContain('frozen');
+  });
+
   it('is starved once nothing has arrived for twenty seconds', () => {
     const told = verdicts(20);
     expect(told.indexOf('starved')).toBe(20);

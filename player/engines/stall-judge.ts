@@ -33,6 +33,8 @@ export class StallJudge {
   #last: Look | undefined;
   /** When it last moved, or something arrived. */
   #since = 0;
+  /** When it last moved, or had less ahead than it needs: a broadcast has something arrive all the time. */
+  #unfedAt = 0;
 
   /** Begins anew, because it has not wanted to play, or has been helped. */
   forget(): void {
@@ -43,14 +45,14 @@ export class StallJudge {
     const { at, current, arrived, ahead, online } = look;
     const last = this.#last;
     this.#last = look;
-    // What has just arrived has to be decoded first.
-    const isNew = !last || at - last.at > SLEEP_MS || arrived !== last.arrived;
+    const isNew = !last || at - last.at > SLEEP_MS;
     const moves = last !== undefined && current !== last.current;
-    if (isNew || moves) this.#since = at;
-    if (moves) return 'moves';
     const isFed = ahead >= ENOUGH_S;
-    const patience = isFed ? FROZEN_MS : online ? STARVED_MS : STARVED_OFFLINE_MS;
-    if (at - this.#since < patience) return 'waits';
-    return isFed ? 'frozen' : 'starved';
+    // What has just arrived has to be decoded first.
+    if (isNew || moves || last.ahead < ENOUGH_S) this.#unfedAt = at;
+    if (isNew || moves || arrived !== last?.arrived) this.#since = at;
+    if (moves) return 'moves';
+    if (isFed) return at - this.#unfedAt < FROZEN_MS ? 'waits' : 'frozen';
+    return at - this.#since < (online ? STARVED_MS : STARVED_OFFLINE_MS) ? 'waits' : 'starved';
   }
 }
