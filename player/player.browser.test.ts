@@ -130,6 +130,13 @@ describe('a player', () => {
     expect(said.indexOf('seeking')).to.be.lessThan(said.indexOf('seeked'));
   });
 
+  it('is known to play as soon as its media element is', async () => {
+    const player = await idle();
+    void player.play().catch(() => {});
+    expect(player.media.paused).to.equal(false);
+    expect(player.hub.state.playback.paused).to.equal(false);
+  });
+
   it('plays another film when it is given one', async () => {
     const player = await idle();
     void player.play();

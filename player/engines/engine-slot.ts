@@ -86,6 +86,8 @@ export class EngineSlot extends EventTarget {
     const opened = this.open();
     // Only the turn of the gesture itself may begin playback in some browsers.
     const early = this.#media.play();
+    // Its event comes a task later, and what is drawn by then would be drawn for nothing.
+    this.#changed();
     if (this.current) return early;
     early.catch(() => {});
     await opened;

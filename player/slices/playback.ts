@@ -37,6 +37,7 @@ export const playback: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> = {
       write({ paused, ended, seeking, waiting, rate: held ?? rate });
     };
     syncOn(media, events, sync, signal);
+    engine.addEventListener('change', sync, { signal });
     const start = (): void => write({ started: true });
     media.addEventListener('playing', () => onceShown(media, start, signal), { signal });
     const startBySeek = (): void => {
