@@ -2,7 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { pino, type Logger } from 'pino';
+import { seededModels } from '../content/models/index.ts';
 import { contentRoutes } from './content/routes.ts';
+import { applyModels } from './content/seed/apply-models.ts';
 import { applySeeds } from './content/seed/apply.ts';
 import { readSeedContent, type SeedContent } from './content/seed/read.ts';
 import { healthRoutes } from './health.ts';
@@ -75,6 +77,7 @@ async function filled(
   { films, seeds }: SeedContent,
   options: LibraryOptions,
 ): Promise<Library> {
+  await applyModels(store, seededModels, options.log);
   await applySeeds(store, seeds, options.log);
   return Library.open(films, options);
 }

@@ -1,8 +1,8 @@
-import type { Model } from '../../service/content/model.ts';
+import { defineModel } from '../../service/content/define-model.ts';
 
-export const docsPage = {
+export const docsPage = defineModel({
   apiKey: 'docs_page',
-  plural: 'DocsPages',
+  name: 'Docs page',
   fields: {
     title: { kind: 'string', localised: true, required: true },
     slug: { kind: 'slug', required: true },
@@ -12,4 +12,4 @@ export const docsPage = {
     content: { kind: 'structured_text', localised: true },
   },
   seo: { title: 'title', description: 'summary' },
-} as const satisfies Model;
+});

@@ -1,8 +1,8 @@
-import type { Model } from '../../service/content/model.ts';
+import { defineModel } from '../../service/content/define-model.ts';
 
-export const film = {
+export const film = defineModel({
   apiKey: 'film',
-  plural: 'Films',
+  name: 'Film',
   fields: {
     title: { kind: 'string', localised: true, required: true },
     slug: { kind: 'slug', required: true },
@@ -14,7 +14,11 @@ export const film = {
     position: { kind: 'integer' },
     chapters: { kind: 'json', localised: true },
     cue_points: { kind: 'json' },
-    video: { kind: 'video', required: true },
+    video: {
+      kind: 'file',
+      required: true,
+      validators: { extension: { predefined_list: 'video' } },
+    },
   },
-  seo: { title: 'title', description: 'tagline', video: 'video' },
-} as const satisfies Model;
+  seo: { title: 'title', description: 'tagline', image: 'video' },
+});

@@ -1,8 +1,8 @@
-import type { Model } from '../../service/content/model.ts';
+import { defineModel } from '../../service/content/define-model.ts';
 
-export const homePage = {
+export const homePage = defineModel({
   apiKey: 'home_page',
-  plural: 'HomePages',
+  name: 'Home page',
   singleton: true,
   fields: {
     headline: { kind: 'string', localised: true, required: true },
@@ -11,8 +11,8 @@ export const homePage = {
     primary_href: { kind: 'string' },
     secondary_label: { kind: 'string', localised: true },
     secondary_href: { kind: 'string' },
-    featured_film: { kind: 'link', to: 'film' },
-    films: { kind: 'links', to: 'film' },
+    featured_film: { kind: 'link', to: ['film'] },
+    films: { kind: 'links', to: ['film'] },
   },
   seo: { title: 'headline', description: 'lede' },
-} as const satisfies Model;
+});

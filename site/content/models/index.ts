@@ -1,8 +1,8 @@
-import type { Model } from '../../service/content/model.ts';
+import type { Model } from '../../service/store/models.ts';
 import { docsPage } from './docs-page.ts';
 import { film } from './film.ts';
 import { homePage } from './home-page.ts';
 import { journalPost } from './journal-post.ts';
 
-/** Every content model, in the order in which editors see them. */
-export const models: readonly Model[] = [homePage, film, docsPage, journalPost];
+/** The content models that a new database begins with, in the order in which editors see them. */
+export const seededModels: readonly Model[] = [homePage, film, docsPage, journalPost];

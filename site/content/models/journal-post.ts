@@ -1,8 +1,8 @@
-import type { Model } from '../../service/content/model.ts';
+import { defineModel } from '../../service/content/define-model.ts';
 
-export const journalPost = {
+export const journalPost = defineModel({
   apiKey: 'journal_post',
-  plural: 'JournalPosts',
+  name: 'Journal post',
   fields: {
     title: { kind: 'string', localised: true, required: true },
     slug: { kind: 'slug', required: true },
@@ -11,4 +11,4 @@ export const journalPost = {
     content: { kind: 'structured_text', localised: true },
   },
   seo: { title: 'title', description: 'summary' },
-} as const satisfies Model;
+});

@@ -1,11 +1,8 @@
 import type { Logger } from 'pino';
-import { models } from '../../content/models/index.ts';
 import type { ContentStore } from '../store/contract.ts';
-import type { Face } from '../store/record-query.ts';
-import { Documents } from './documents.ts';
 import { runQuery, type AskedQuery, type QueryOutcome } from './run-query.ts';
-import { queryContext } from './schema/context.ts';
-import { contentSchema } from './schema/schema.ts';
+import { queryContext, type Sight } from './schema/context.ts';
+import { Schemas } from './schemas.ts';
 
 /** What queries are answered from. */
 export interface AnswerSource {
@@ -18,16 +15,17 @@ export interface AnswerSource {
 /** Answers queries from the content as it is when they are asked. */
 export class Answers {
   readonly #source: AnswerSource;
-  readonly #schema = contentSchema(models);
-  readonly #documents = new Documents(this.#schema);
+  readonly #schemas: Schemas;
 
   constructor(source: AnswerSource) {
     this.#source = source;
+    this.#schemas = new Schemas(source.store);
   }
 
-  answer(asked: AskedQuery, face: Face): Promise<QueryOutcome> {
+  async answer(asked: AskedQuery, sight: Sight): Promise<QueryOutcome> {
     const { store, publicUrl, log } = this.#source;
-    const context = queryContext(store, face, publicUrl);
-    return runQuery(this.#schema, this.#documents, asked, context, log);
+    const { schema, documents, modelIds } = await this.#schemas.prepared(sight.onlyValid);
+    const context = queryContext(store, sight, { publicUrl, modelIds });
+    return runQuery(schema, documents, asked, context, log);
   }
 }

@@ -1,22 +1,51 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Face } from '../store/record-query.ts';
 import { tokenName, type Tokens } from '../tokens.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, type ApiErrorCode } from './api-error.ts';
+import type { Sight } from './schema/context.ts';
 
 /** The only environment of the embedded service. */
 const onlyEnvironment = 'main';
 
-/** Who asks, and which side of the records they may see. */
+/** Versions of the form in which texts say where they are edited; both are written alike. */
+const visualEditingForms = new Set<unknown>(['v1', 'vercel-v1']);
+
+/** Who asks, and what they may see. */
 export interface Asker {
   readonly token: keyof Tokens;
-  readonly face: Face;
+  readonly sight: Sight;
+}
+
+/** What an address says of itself in the older form, in which headers are parts of the path. */
+export interface AskedPath {
+  readonly environment?: string;
+  readonly isPreview?: boolean;
 }
 
 /**
  * Checks who asks and what for.
  * @throws ApiError where a header is not as the protocol has it, or the token may not do this.
  */
-export function checkedAsker(headers: IncomingHttpHeaders, tokens: Tokens): Asker {
+export function checkedAsker(
+  headers: IncomingHttpHeaders,
+  tokens: Tokens,
+  path: AskedPath = {},
+): Asker {
+  const token = checkedToken(headers, tokens);
+  const environment = path.environment ?? headers['x-environment'] ?? onlyEnvironment;
+  if (environment !== onlyEnvironment) {
+    throw new ApiError('INVALID_ENVIRONMENT', `There is no environment "${String(environment)}".`);
+  }
+  const onlyValid = isTrue(headers, 'X-Exclude-Invalid', 'INVALID_X_EXCLUDE_INVALID_HEADER');
+  const drafts =
+    isTrue(headers, 'X-Include-Drafts', 'INVALID_X_INCLUDE_DRAFTS_HEADER') || path.isPreview;
+  if (drafts && token !== 'draft') {
+    throw new ApiError('INSUFFICIENT_PERMISSIONS', 'This token may not read drafts.');
+  }
+  const face = drafts ? 'current' : 'published';
+  return { token, sight: { face, onlyValid, ...editing(headers) } };
+}
+
+function checkedToken(headers: IncomingHttpHeaders, tokens: Tokens): keyof Tokens {
   const name = tokenName(tokens, headers.authorization);
   if (name === undefined) {
     throw new ApiError(
@@ -27,25 +56,42 @@ export function checkedAsker(headers: IncomingHttpHeaders, tokens: Tokens): Aske
   if (name === 'search') {
     throw new ApiError('INSUFFICIENT_PERMISSIONS', 'This token may search, but not read content.');
   }
-  const environment = headers['x-environment'];
-  if (environment !== undefined && environment !== onlyEnvironment) {
-    throw new ApiError('INVALID_ENVIRONMENT', `There is no environment "${String(environment)}".`);
-  }
-  onlyTrue(headers['x-exclude-invalid'], 'X-Exclude-Invalid', 'INVALID_X_EXCLUDE_INVALID_HEADER');
-  const drafts = headers['x-include-drafts'];
-  onlyTrue(drafts, 'X-Include-Drafts', 'INVALID_X_INCLUDE_DRAFTS_HEADER');
-  if (drafts === undefined) return { token: name, face: 'published' };
-  if (name !== 'draft') {
-    throw new ApiError('INSUFFICIENT_PERMISSIONS', 'This token may not read drafts.');
-  }
-  return { token: name, face: 'current' };
+  return name;
 }
 
-function onlyTrue(
-  value: string | string[] | undefined,
-  name: string,
-  code: ConstructorParameters<typeof ApiError>[0],
-): void {
-  if (value === undefined || value === 'true') return;
+function isTrue(headers: IncomingHttpHeaders, name: string, code: ApiErrorCode): boolean {
+  const value = headers[name.toLowerCase()];
+  if (value === undefined) return false;
+  if (value === 'true') return true;
   throw new ApiError(code, `${name} can only be set to "true", or left out.`);
+}
+
+/** Where texts are edited, and whether they are to say so. */
+function editing(headers: IncomingHttpHeaders): Pick<Sight, 'baseEditingUrl' | 'visualEditing'> {
+  const form = headers['x-visual-editing'];
+  if (form !== undefined && !visualEditingForms.has(form)) {
+    throw new ApiError(
+      'INVALID_X_VISUAL_EDITING_HEADER',
+      'X-Visual-Editing can only be set to "v1" or "vercel-v1", or left out.',
+    );
+  }
+  const base = headers['x-base-editing-url'];
+  if (base !== undefined && !isWebAddress(base)) {
+    throw new ApiError(
+      'INVALID_X_BASE_EDITING_URL_HEADER',
+      'X-Base-Editing-Url must be an http or https address.',
+    );
+  }
+  if (form !== undefined && base === undefined) {
+    throw new ApiError(
+      'INVALID_X_BASE_EDITING_URL_HEADER',
+      'X-Visual-Editing needs X-Base-Editing-Url, the address under which content is edited.',
+    );
+  }
+  const baseEditingUrl = typeof base === 'string' ? base.replace(/\/+$/, '') : undefined;
+  return { baseEditingUrl, visualEditing: form !== undefined };
+}
+
+function isWebAddress(text: string | readonly string[]): boolean {
+  return typeof text === 'string' && /^https?:\/\//.test(text) && URL.canParse(text);
 }

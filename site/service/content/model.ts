@@ -1,40 +1,4 @@
-/** What one field of a model holds, apart from its value. */
-export type FieldKind =
-  | 'string'
-  | 'text'
-  | 'slug'
-  | 'integer'
-  | 'boolean'
-  | 'date'
-  | 'json'
-  | 'structured_text'
-  | 'video'
-  | 'link'
-  | 'links';
-
-export interface Field {
-  readonly kind: FieldKind;
-  /** True keeps one value per language; absent means one value for all. */
-  readonly localised?: boolean;
-  /** True refuses a record without a value; absent means the value may be missing. */
-  readonly required?: boolean;
-  /** For `link` and `links`: the API key of the only model that may be linked. */
-  readonly to?: string;
-}
-
-/** A content model: the table from which storage, schema and seed checks are made. */
-export interface Model {
-  /** Snake-case name that storage and the management API use. */
-  readonly apiKey: string;
-  /** Name of many in queries, camel case with a capital: `allFilms` has `Films`. */
-  readonly plural: string;
-  /** True for a model that has exactly one record; absent means any number. */
-  readonly singleton?: boolean;
-  /** Fields by their API key (snake case, as storage and the management API name them). */
-  readonly fields: Readonly<Record<string, Field>>;
-  /** Which fields tell search engines what the record is about. */
-  readonly seo: { readonly title: string; readonly description: string; readonly video?: string };
-}
+import type { Field, Model } from '../store/models.ts';
 
 /** Languages of the content, the default one first. */
 export const locales = ['en', 'de'] as const;
@@ -42,10 +6,37 @@ export type Locale = (typeof locales)[number];
 
 /** Turns a model's API key into the name GraphQL types bear: `docs_page` becomes `DocsPage`. */
 export function typeName(apiKey: string): string {
-  return apiKey.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
+  return apiKey.replace(/(^|_)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 }
 
 /** Turns an API key into the name queries use: `docs_page` becomes `docsPage`. */
 export function queryName(apiKey: string): string {
-  return apiKey.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return apiKey.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** From the end of a word in the singular to that of the plural; the first that fits holds. */
+const plurals: readonly (readonly [RegExp, string])[] = [
+  [/news$/, 'news'],
+  [/person$/, 'people'],
+  [/child$/, 'children'],
+  [/([^aeiou])y$/, '$1ies'],
+  [/(s|x|z|ch|sh)$/, '$1es'],
+  [/$/, 's'],
+];
+
+/** Name of many of a model in queries, with a capital: `allDocsPages` has `DocsPages`. */
+export function pluralName(apiKey: string): string {
+  const rule = plurals.find(([singular]) => singular.test(apiKey));
+  return typeName(rule === undefined ? apiKey : apiKey.replace(...rule));
+}
+
+/** Finds a field of a model by its API key or its id; undefined for none. */
+export function fieldOf(model: Model, name: string | null): Field | undefined {
+  return model.fields.find(({ apiKey, id }) => apiKey === name || id === name);
+}
+
+/** A field and the model that has it. */
+export interface FieldName {
+  readonly model: Model;
+  readonly field: Field;
 }

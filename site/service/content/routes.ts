@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Answers, type AnswerSource } from './answers.ts';
 import { ApiError } from './api-error.ts';
+import { answerUnder } from './answer-under.ts';
 import { askedQuery } from './asked-query.ts';
 import { checkedAsker } from './asker.ts';
 import { mostComplexity } from './complexity.ts';
@@ -46,11 +47,10 @@ export function contentRoutes(source: ContentSource) {
     app.setNotFoundHandler(() => {
       throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
     });
-    app.options('/graphql', (_, reply) => reply.code(204).send());
-    app.post('/graphql', async ({ headers, body }, reply) => {
-      const { face, token } = checkedAsker(headers, source.tokens);
+    answerUnder(app, '/graphql', async ({ headers, body }, reply, path) => {
+      const { sight, token } = checkedAsker(headers, source.tokens, path);
       await limit.count(token);
-      const { result, complexity, tags } = await answers.answer(askedQuery(body), face);
+      const { result, complexity, tags } = await answers.answer(askedQuery(body), sight);
       if (complexity !== undefined) {
         reply.headers({ 'x-complexity': complexity, 'x-max-complexity': mostComplexity });
       }

@@ -3,7 +3,7 @@ export type Deed = 'create' | 'update' | 'publish' | 'unpublish' | 'remove';
 
 /** One record or upload that is another than before, or gone. */
 export interface Change {
-  /** API key of the record's model; `upload` for an upload. */
+  /** API key of the record's model; `upload` for an upload, `model` for a model. */
   readonly model: string;
   readonly id: string;
   /** Absent where something else about it has changed. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Condition, Face, MetaName, Operand, Order } from './record-query.ts';
+import type { Condition, Face, LinkCondition, MetaName, Operand, Order } from './record-query.ts';
 import type { SqlFlavour } from './flavour.ts';
 
 const metaColumns = {
@@ -9,19 +9,49 @@ const metaColumns = {
   updatedAt: 'updated_at',
   publishedAt: 'published_at',
   firstPublishedAt: 'first_published_at',
-} as const satisfies Record<MetaName, string>;
+} as const satisfies Partial<Record<MetaName, string>>;
+
+/** A fact of a record as SQL; some stand in tables of their own. */
+function metaSql(face: Face, name: MetaName): RawBuilder<unknown> {
+  switch (name) {
+    case 'isValid':
+      return sql`(not exists (select 1 from invalid_records where invalid_records.id = records.id and invalid_records.face = ${face}))`;
+    case 'position':
+      return sql`(select record_places.position from record_places where record_places.id = records.id)`;
+    case 'parent':
+      return sql`(select record_places.parent from record_places where record_places.id = records.id)`;
+    default:
+      return sql`${sql.ref(metaColumns[name])}`;
+  }
+}
+
+function linksSql(face: Face, condition: LinkCondition): RawBuilder<boolean> {
+  const { linksTo, field, locales, others = false } = condition;
+  const targets = sql.join(linksTo.length === 0 ? [sql`null`] : linksTo);
+  // Nothing is in an empty list, and everything is outside of it.
+  const fits = others
+    ? linksTo.length === 0
+      ? sql`1 = 1`
+      : sql`record_links.target not in (${targets})`
+    : sql`record_links.target in (${targets})`;
+  const inField = field === undefined ? sql`` : sql` and record_links.field = ${field}`;
+  const inLocale =
+    locales === undefined ? sql`` : sql` and record_links.locale in (${sql.join(locales)})`;
+  return sql`exists (select 1 from record_links where record_links.source = records.id and record_links.face = ${face} and ${fits}${inField}${inLocale})`;
+}
 
 const comparisons = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 
 /** Writes what an operand stands for as an SQL expression. */
 function operandSql(flavour: SqlFlavour, face: Face, operand: Operand): RawBuilder<unknown> {
-  if (operand.of === 'meta') return sql`${sql.ref(metaColumns[operand.name])}`;
+  if (operand.of === 'meta') return metaSql(face, operand.name);
   const tail = operand.key === undefined ? [] : [operand.key];
-  const read = (path: readonly string[]) => flavour.read(face, path, operand.as);
+  const read = (path: readonly string[]) =>
+    operand.as === 'prose' ? flavour.prose(face, path) : flavour.read(face, path, operand.as);
   if (operand.locales === undefined) return read([operand.name, ...tail]);
   const choices = operand.locales.map((locale) => {
     const value = read([operand.name, locale, ...tail]);
-    return operand.as === 'text' ? sql`nullif(${value}, '')` : value;
+    return operand.as === 'text' || operand.as === 'prose' ? sql`nullif(${value}, '')` : value;
   });
   return choices.length === 1 ? sql`${choices[0]}` : sql`coalesce(${sql.join(choices)})`;
 }
@@ -33,6 +63,8 @@ export function conditionSql(
   condition: Condition,
 ): RawBuilder<boolean> {
   const inner = (part: Condition) => conditionSql(flavour, face, part);
+  if ('not' in condition) return sql`not ${inner(condition.not)}`;
+  if ('linksTo' in condition) return linksSql(face, condition);
   if ('all' in condition) return joined(condition.all.map(inner), sql` and `, sql`1 = 1`);
   if ('any' in condition) return joined(condition.any.map(inner), sql` or `, sql`1 = 0`);
   const subject = operandSql(flavour, face, condition.operand);

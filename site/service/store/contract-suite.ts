@@ -1,5 +1,6 @@
 import type { ContentStore } from './contract.ts';
 import { describeJobs } from './jobs-suite.ts';
+import { describeModels } from './models-suite.ts';
 import { describeRecords } from './records-suite.ts';
 import { describeSchedules } from './schedules-suite.ts';
 import { describeSeeds } from './seeds-suite.ts';
@@ -15,6 +16,7 @@ const concerns = [
   describeUploads,
   describeSeeds,
   describeJobs,
+  describeModels,
   describeTransactions,
 ];
 

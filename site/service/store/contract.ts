@@ -1,5 +1,8 @@
 import type { Change, Changes } from './change-feed.ts';
 import type { JobStore } from './jobs.ts';
+import type { FactStore } from './facts.ts';
+import type { ModelStore } from './models.ts';
+import type { PlaceStore } from './places.ts';
 import type { RecordStore } from './records.ts';
 import type { SeedStore } from './seeds.ts';
 import type { ScheduleStore } from './schedules.ts';
@@ -14,9 +17,12 @@ export type Consequence = (within: ContentStore, changes: readonly Change[]) => 
  * storage fails; none of them rejects because something is absent.
  */
 export interface ContentStore {
+  readonly models: ModelStore;
   readonly records: RecordStore;
   readonly versions: VersionStore;
   readonly schedules: ScheduleStore;
+  readonly facts: FactStore;
+  readonly places: PlaceStore;
   readonly uploads: UploadStore;
   readonly seeds: SeedStore;
   readonly jobs: JobStore;

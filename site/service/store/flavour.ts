@@ -13,6 +13,8 @@ export interface SqlFlavour {
     path: readonly string[],
     as: 'text' | 'number' | 'boolean',
   ): RawBuilder<unknown>;
+  /** Reads the words of a structured text out of a JSON column, without those of its blocks. */
+  prose(column: 'current' | 'published', path: readonly string[]): RawBuilder<unknown>;
   /** True in SQL when the text holds a match of the RE2 pattern. */
   matches(text: RawBuilder<unknown>, pattern: string, caseSensitive: boolean): RawBuilder<unknown>;
   /** A value as parameters of this engine take it. */

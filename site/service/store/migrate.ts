@@ -4,6 +4,8 @@ import type { SqlFlavour } from './flavour.ts';
 import { content } from './migrations/001-content.ts';
 import { versions } from './migrations/002-versions.ts';
 import { jobs } from './migrations/030-jobs.ts';
+import { models } from './migrations/010-models.ts';
+import { recordFacts } from './migrations/011-record-facts.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -14,6 +16,8 @@ const migrations = {
   '001-content': content,
   '002-versions': versions,
   '030-jobs': jobs,
+  '010-models': models,
+  '011-record-facts': recordFacts,
 } as const satisfies Record<string, (flavour: SqlFlavour) => Migration>;
 
 /** Brings the tables up to date; rejects with the engine's error when a step fails. */

@@ -8,7 +8,13 @@ export type MetaName =
   | 'createdAt'
   | 'updatedAt'
   | 'publishedAt'
-  | 'firstPublishedAt';
+  | 'firstPublishedAt'
+  /** Whether the record fulfils all that its model asks. */
+  | 'isValid'
+  /** Place among the records of its model, or below its parent. */
+  | 'position'
+  /** Id of the record above it. */
+  | 'parent';
 
 /** What a condition or an order looks at. */
 export type Operand =
@@ -20,12 +26,26 @@ export type Operand =
       readonly locales?: readonly string[];
       /** Key within the value, for fields that hold an object; absent means the value itself. */
       readonly key?: string;
-      readonly as: 'text' | 'number' | 'boolean';
+      /** Prose is the words of a structured text. */
+      readonly as: 'text' | 'number' | 'boolean' | 'prose';
     };
 
 type Scalar = string | number | boolean | null;
 
+/** Holds for records with a link to one of these, be it a record or an upload. */
+export interface LinkCondition {
+  readonly linksTo: readonly string[];
+  /** API key of the only field that counts; absent means all. */
+  readonly field?: string;
+  /** Languages that count, where the field is localised; absent means all. */
+  readonly locales?: readonly string[];
+  /** True turns it round: a link to anything but these. */
+  readonly others?: boolean;
+}
+
 export type Condition =
+  | { readonly not: Condition }
+  | LinkCondition
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly operand: Operand; readonly test: 'eq' | 'neq'; readonly value: Scalar }

@@ -6,6 +6,9 @@ import type { SqlFlavour } from './flavour.ts';
 import type { Herald } from './herald.ts';
 import type { Note, SqlAccess } from './sql-access.ts';
 import { SqlJobs } from './sql-jobs.ts';
+import { SqlFacts } from './sql-facts.ts';
+import { SqlModels } from './sql-models.ts';
+import { SqlPlaces } from './sql-places.ts';
 import { SqlRecords } from './sql-records.ts';
 import { SqlSchedules } from './sql-schedules.ts';
 import { SqlSeeds } from './sql-seeds.ts';
@@ -22,9 +25,12 @@ export interface SqlEngine {
 
 /** The content store over any SQL engine that Kysely and a flavour can speak to. */
 export class SqlStore implements ContentStore {
+  readonly models;
   readonly records;
   readonly versions;
   readonly schedules;
+  readonly facts;
+  readonly places;
   readonly uploads;
   readonly seeds;
   readonly jobs;
@@ -41,9 +47,12 @@ export class SqlStore implements ContentStore {
     this.#note = note;
     this.changes = engine.herald.changes;
     const access: SqlAccess = { ...engine, write: (work) => this.#write(work) };
+    this.models = new SqlModels(access);
     this.records = new SqlRecords(access);
     this.versions = new SqlVersions(access);
     this.schedules = new SqlSchedules(access);
+    this.facts = new SqlFacts(access);
+    this.places = new SqlPlaces(access);
     this.uploads = new SqlUploads(access);
     this.seeds = new SqlSeeds(access);
     this.jobs = new SqlJobs(access);

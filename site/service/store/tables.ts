@@ -1,8 +1,13 @@
 import type { JobState } from './jobs.ts';
+import type { Face } from './record-query.ts';
 import type { RecordStatus } from './records.ts';
 
 /** Rows as both engines keep them; `current`, `published`, `data` and `payload` are JSON objects. */
 export interface Tables {
+  models: { id: string; api_key: string; position: number; data: string };
+  record_links: { source: string; face: Face; field: string; locale: string; target: string };
+  invalid_records: { id: string; face: Face };
+  record_places: { id: string; parent: string | null; position: number };
   records: {
     id: string;
     model: string;

@@ -1,6 +1,6 @@
-import type { Face } from '../../store/record-query.ts';
 import type { Answers } from '../answers.ts';
 import type { AskedQuery } from '../run-query.ts';
+import type { Sight } from '../schema/context.ts';
 import { LiveQuery } from './live-query.ts';
 
 /** A query that somebody needs; to be released once they need it no longer. */
@@ -18,10 +18,10 @@ export class LiveQueries {
     this.#answers = answers;
   }
 
-  need(asked: AskedQuery, face: Face): NeededQuery {
-    const key = JSON.stringify([face, asked.query, asked.variables]);
+  need(asked: AskedQuery, sight: Sight): NeededQuery {
+    const key = JSON.stringify([sight, asked.query, asked.variables]);
     const entry = this.#needed.get(key) ?? {
-      query: new LiveQuery(() => this.#answers.answer(asked, face)),
+      query: new LiveQuery(() => this.#answers.answer(asked, sight)),
       needs: 0,
     };
     entry.needs += 1;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededModels } from '../../../content/models/index.ts';
 import { follow } from '../../fixture/follow.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
@@ -29,6 +30,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-live-'));
   store = await openSqliteStore(folder, log);
+  for (const model of seededModels) await store.models.save(model);
   // What a test has aborted may linger.
   app = Fastify({ forceCloseConnections: true });
   origin = await serve(app);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answers } from '../answers.ts';
+import { answerUnder } from '../answer-under.ts';
 import { askedQuery } from '../asked-query.ts';
 import { checkedAsker } from '../asker.ts';
 import { protocolJson } from '../protocol-json.ts';
@@ -35,12 +36,11 @@ export function liveRoutes(source: LiveSource, answers: Answers) {
       unfollow();
       channels.endAll();
     });
-    app.options('/', (_, reply) => reply.code(204).send());
-    app.post('/', async (request, reply) => {
-      const { face, token } = checkedAsker(request.headers, source.tokens);
+    answerUnder(app, '', async (request, reply, path) => {
+      const { sight, token } = checkedAsker(request.headers, source.tokens, path);
       await source.limit.count(token);
       const asked = askedQuery(request.body);
-      const name = channels.make(() => queries.need(asked, face));
+      const name = channels.make(() => queries.need(asked, sight));
       const origin = source.publicUrl || `${request.protocol}://${request.host}`;
       return protocolJson(reply, 200, { url: `${origin}${app.prefix}/channels/${name}` });
     });

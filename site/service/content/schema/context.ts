@@ -2,17 +2,34 @@ import DataLoader from 'dataloader';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Face } from '../../store/record-query.ts';
 import type { StoredRecord } from '../../store/records.ts';
+import type { Place } from '../../store/places.ts';
 import type { StoredUpload } from '../../store/uploads.ts';
 import type { Locale } from '../model.ts';
 
-/** What resolvers share during one query. */
-export interface QueryContext {
-  readonly store: ContentStore;
+/** What a query may see, and how it is to be told. */
+export interface Sight {
   readonly face: Face;
+  /** True leaves out records that do not fulfil what their model asks. */
+  readonly onlyValid: boolean;
+  /** Where editors work, without a closing slash; absent gives no links to them. */
+  readonly baseEditingUrl?: string | undefined;
+  /** True hides in each text where it can be edited. */
+  readonly visualEditing: boolean;
+}
+
+/** What resolvers share during one query. */
+export interface QueryContext extends Sight {
+  readonly store: ContentStore;
   /** Prefix of links in answers; '' makes them root-relative. */
   readonly publicUrl: string;
   readonly records: DataLoader<string, StoredRecord | null>;
   readonly uploads: DataLoader<string, StoredUpload | null>;
+  /** Whether a record fulfils all that its model asks. */
+  readonly validity: DataLoader<string, boolean>;
+  /** Where records stand among others of their model. */
+  readonly places: DataLoader<string, Place | null>;
+  /** Ids of the models by their API keys. */
+  readonly modelIds: ReadonlyMap<string, string>;
   /** What the answer depends on: when one of these changes, it may be another. */
   readonly tags: Set<string>;
 }
@@ -24,14 +41,26 @@ const recordTag = (id: string): string => `r-${id}`;
 /** The tag of one upload. */
 const uploadTag = (id: string): string => `u-${id}`;
 
+/** Where a block stands: the record around it, and the way there. */
+interface BlockPath {
+  readonly root: StoredRecord;
+  readonly steps: readonly string[];
+}
+
 /** A record on its way through resolvers, with the languages to try, in order. */
 export interface RecordSource {
   readonly record: StoredRecord;
   readonly locales: readonly Locale[];
+  /** Set for a block; absent for a record that stands by itself. */
+  readonly path?: BlockPath;
 }
 
 /** Makes the context of one query; nothing it has read outlives the query. */
-export function queryContext(store: ContentStore, face: Face, publicUrl: string): QueryContext {
+export function queryContext(
+  store: ContentStore,
+  sight: Sight,
+  { publicUrl, modelIds }: Pick<QueryContext, 'publicUrl' | 'modelIds'>,
+): QueryContext {
   const tags = new Set<string>();
   const tagged =
     (tagOf: (id: string) => string) =>
@@ -42,13 +71,20 @@ export function queryContext(store: ContentStore, face: Face, publicUrl: string)
     };
   const ofRecords = tagged(recordTag);
   const ofUploads = tagged(uploadTag);
+  const { records, uploads, facts, places } = store;
   return {
+    ...sight,
     store,
-    face,
     publicUrl,
+    modelIds,
     tags,
-    records: new DataLoader((ids) => inOrder(ids, store.records.byIds(face, ofRecords(ids)))),
-    uploads: new DataLoader((ids) => inOrder(ids, store.uploads.byIds(ofUploads(ids)))),
+    records: new DataLoader((ids) => inOrder(ids, records.byIds(sight.face, ofRecords(ids)))),
+    uploads: new DataLoader((ids) => inOrder(ids, uploads.byIds(ofUploads(ids)))),
+    places: new DataLoader((ids) => inOrder(ids, places.byIds(ids))),
+    validity: new DataLoader(async (ids) => {
+      const invalid = new Set(await facts.invalidAmong(sight.face, ids));
+      return ids.map((id) => !invalid.has(id));
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ComplexityEstimatorArgs } from 'graphql-query-complexity';
-import { locales, type FieldKind } from '../model.ts';
+import { locales } from '../model.ts';
+import type { FieldKind } from '../../store/models.ts';
 
 /** What a field of a query costs, by what is asked for below it and with which arguments. */
 type Cost = (asked: Pick<ComplexityEstimatorArgs, 'args' | 'childComplexity'>) => number;
@@ -7,22 +8,27 @@ type Cost = (asked: Pick<ComplexityEstimatorArgs, 'args' | 'childComplexity'>) =
 /** Records handed out when a query does not say how many. */
 export const defaultFirst = 20;
 
+const listed: Cost = ({ args, childComplexity }) =>
+  250 * Object.keys(args.filter ?? {}).length +
+  250 * (args.orderBy ?? []).length +
+  Math.max(0, args.first ?? defaultFirst) * childComplexity;
+
 /** What the fields of the protocol cost. From its table of complexity. */
 export const costs = {
-  list: ({ args, childComplexity }) =>
-    100 +
-    250 * Object.keys(args.filter ?? {}).length +
-    250 * (args.orderBy ?? []).length +
-    Math.max(0, args.first ?? defaultFirst) * childComplexity,
+  list: (asked) => 100 + listed(asked),
   single: ({ childComplexity }) => 50 + childComplexity,
   singleton: ({ childComplexity }) => 25 + childComplexity,
   meta: ({ childComplexity }) => 1000 + childComplexity,
   site: ({ childComplexity }) => 10 + childComplexity,
   scalar: () => 1,
+  value: ({ childComplexity }) => 1 + childComplexity,
   asset: ({ childComplexity }) => 5 + childComplexity,
   link: ({ childComplexity }) => 10 + childComplexity,
   links: ({ childComplexity }) => 5 * childComplexity,
-  structuredText: ({ childComplexity }) => 10 + childComplexity,
+  parent: ({ childComplexity }) => 25 + childComplexity,
+  structuredText: ({ childComplexity }) => childComplexity,
+  structuredValue: () => 10,
+  responsiveImage: ({ childComplexity }) => 5 + childComplexity,
   seoTags: () => 5,
 } satisfies Record<string, Cost>;
 
@@ -32,13 +38,22 @@ const costOf = {
   text: 'scalar',
   slug: 'scalar',
   integer: 'scalar',
+  float: 'scalar',
   boolean: 'scalar',
   date: 'scalar',
+  date_time: 'scalar',
   json: 'scalar',
+  color: 'value',
+  lat_lon: 'value',
+  seo: 'value',
+  video: 'value',
   structured_text: 'structuredText',
-  video: 'asset',
+  file: 'asset',
+  gallery: 'links',
   link: 'link',
   links: 'links',
+  single_block: 'link',
+  rich_text: 'links',
 } as const satisfies Record<FieldKind, keyof typeof costs>;
 
 /** What a field of this kind costs; one with a value per language costs as many times as much. */

@@ -1,91 +1,108 @@
-import {
-  GraphQLList,
-  GraphQLNonNull,
-  GraphQLObjectType,
-  GraphQLString,
-  type GraphQLOutputType,
-} from 'graphql';
-import { typeName, type Field, type FieldKind, type Model } from '../model.ts';
+import { GraphQLString, type GraphQLNullableType, type GraphQLOutputType } from 'graphql';
+import type { FieldName } from '../model.ts';
+import type { FieldKind } from '../../store/models.ts';
+import { blockRecord, isBlock } from './blocks.ts';
 import type { QueryContext, RecordSource } from './context.ts';
-import { BooleanType, DateType, IntType, JsonField } from './scalars.ts';
-import { VideoFileField, type UploadSource } from './upload-types.ts';
+import { fieldTypeName, listOf, oneOf } from './linked-type.ts';
+import { modelsFor, type Plan } from './plan.ts';
+import { BooleanType, DateTime, DateType, FloatType, IntType, JsonField } from './scalars.ts';
+import { SeoField } from './seo-field.ts';
+import { structuredTextType, type TextSource } from './structured-text-type.ts';
+import { uploadOf, type UploadSource } from './upload-source.ts';
+import { ColorField, LatLonField, VideoField } from './value-types.ts';
 
-/** Record types by the API key of their model. */
-export type RecordTypes = ReadonlyMap<string, GraphQLObjectType<RecordSource, QueryContext>>;
-
-const listOf = (type: GraphQLObjectType) =>
-  new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
-
-/** The field for which a type is wanted. */
-export interface Place {
-  readonly model: Model;
-  readonly key: string;
-  readonly field: Field;
-  readonly types: RecordTypes;
+/** A value on its way to its type: where it stands, down to the language. */
+export interface Found {
+  readonly value: unknown;
+  readonly source: RecordSource;
+  /** Name of the field and, where there is one, the language: `title.en`. */
+  readonly step: string;
 }
 
 /** How one kind of field is typed and answered. */
-export interface FieldKindRow {
-  type(place: Place): GraphQLOutputType;
+interface FieldKindRow {
+  type(plan: Plan, place: FieldName): GraphQLNullableType & GraphQLOutputType;
   /** Absent hands out the stored value as it is. */
-  resolve?(value: unknown, source: RecordSource, context: QueryContext): unknown;
+  resolve?(found: Found, context: QueryContext, plan: Plan): unknown;
 }
 
-function linked({ field, types }: Place): GraphQLObjectType {
-  const type = types.get(field.to ?? '');
-  if (type === undefined) throw new Error(`No model "${field.to ?? ''}" to link to.`);
-  return type;
-}
+const plain = (type: GraphQLNullableType & GraphQLOutputType): FieldKindRow => ({
+  type: () => type,
+});
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** How each kind of field is typed and answered. */
 export const fieldKinds = {
-  string: { type: () => GraphQLString },
-  text: { type: () => GraphQLString },
-  slug: { type: () => GraphQLString },
-  integer: { type: () => IntType },
-  boolean: { type: () => BooleanType },
-  date: { type: () => DateType },
-  json: { type: () => JsonField },
-  structured_text: { type: structuredTextType, resolve: (value) => value },
-  video: {
-    type: () => VideoFileField,
-    async resolve(value, _, { uploads }): Promise<UploadSource | null> {
-      if (typeof value !== 'object' || value === null || !('upload' in value)) return null;
-      const upload = await uploads.load(String(value.upload));
-      return upload && { ...value, upload };
+  string: plain(GraphQLString),
+  text: plain(GraphQLString),
+  slug: plain(GraphQLString),
+  integer: plain(IntType),
+  float: plain(FloatType),
+  boolean: plain(BooleanType),
+  date: plain(DateType),
+  date_time: plain(DateTime),
+  json: plain(JsonField),
+  color: plain(ColorField),
+  lat_lon: plain(LatLonField),
+  video: plain(VideoField),
+  seo: {
+    type: (plan) => SeoField(plan),
+    resolve: ({ value, source }) => value && { value, source },
+  },
+  structured_text: {
+    type: structuredTextType,
+    resolve: ({ value, source, step }): TextSource | null =>
+      value === null ? null : { text: value, source, step },
+  },
+  file: {
+    type: ({ uploads }, { field }) => uploads.of(field),
+    resolve: ({ value, source }, { uploads }) => uploadOf(value, source, uploads),
+  },
+  gallery: {
+    type: ({ uploads }, { field }) => listOf(uploads.of(field)),
+    async resolve({ value, source }, { uploads }): Promise<UploadSource[]> {
+      const found = list(value).map((item) => uploadOf(item, source, uploads));
+      return (await Promise.all(found)).filter((upload) => upload !== null);
     },
   },
   link: {
-    type: linked,
-    async resolve(value, { locales }, { records }): Promise<RecordSource | null> {
+    type: (plan, place) =>
+      linkedType(plan, place, place.field.validators.item_item_type?.item_types),
+    async resolve({ value, source: { locales } }, { records }): Promise<RecordSource | null> {
       const record = typeof value === 'string' ? await records.load(value) : null;
       return record && { record, locales };
     },
   },
   links: {
-    type: (place) => listOf(linked(place)),
-    async resolve(value, { locales }, { records }): Promise<RecordSource[]> {
-      const ids = Array.isArray(value) ? (value as string[]) : [];
-      const found = await Promise.all(ids.map((id) => records.load(id)));
+    type: (plan, place) =>
+      listOf(linkedType(plan, place, place.field.validators.items_item_type?.item_types)),
+    async resolve({ value, source: { locales } }, { records }): Promise<RecordSource[]> {
+      const found = await Promise.all(list(value).map((id) => records.load(String(id))));
       // A record that is not published is, to visitors, not there.
       return found.flatMap((record) => (record === null ? [] : [{ record, locales }]));
     },
   },
-} satisfies Record<FieldKind, FieldKindRow> as Record<FieldKind, FieldKindRow>;
+  single_block: {
+    type: (plan, place) =>
+      blockType(plan, place, place.field.validators.single_block_blocks?.item_types),
+    resolve: ({ value, source, step }, _, { models }) =>
+      isBlock(value) ? blockRecord(models, value, source, step) : null,
+  },
+  rich_text: {
+    type: (plan, place) =>
+      listOf(blockType(plan, place, place.field.validators.rich_text_blocks?.item_types)),
+    resolve: ({ value, source, step }, _, { models }) =>
+      list(value)
+        .filter(isBlock)
+        .flatMap((block, index) => blockRecord(models, block, source, `${step}.${index}`) ?? []),
+  },
+} as const satisfies Record<FieldKind, FieldKindRow> as Record<FieldKind, FieldKindRow>;
 
-/** Structured text without block models, so its blocks and links are empty lists of text. */
-function structuredTextType({ model, key }: Place): GraphQLObjectType {
-  const nothing = {
-    type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
-    resolve: () => [],
-  };
-  return new GraphQLObjectType({
-    name: `${typeName(model.apiKey)}Model${typeName(`_${key}`)}Field`,
-    fields: {
-      value: { type: new GraphQLNonNull(JsonField), resolve: (text: unknown) => text },
-      blocks: nothing,
-      inlineBlocks: nothing,
-      links: nothing,
-    },
-  });
+function linkedType(plan: Plan, place: FieldName, allowed: unknown) {
+  return oneOf(plan, modelsFor(plan, allowed, false), fieldTypeName(place));
+}
+
+function blockType(plan: Plan, place: FieldName, allowed: unknown) {
+  return oneOf(plan, modelsFor(plan, allowed ?? [], true), fieldTypeName(place));
 }

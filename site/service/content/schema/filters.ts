@@ -1,7 +1,14 @@
 import { GraphQLInputObjectType, GraphQLList, type GraphQLInputFieldConfig } from 'graphql';
-import type { Condition, Operand } from '../../store/record-query.ts';
-import { queryName, typeName, type Field, type Locale, type Model } from '../model.ts';
-import { fieldFilters, metaFilters, type Filter } from './filter-types.ts';
+import type { Condition, MetaName, Operand } from '../../store/record-query.ts';
+import { queryName, typeName, type Locale } from '../model.ts';
+import type { Field, Model } from '../../store/models.ts';
+import { fieldFilters, metaFilters, placeFilters, type Filter } from './filter-types.ts';
+
+/** The facts of a model's records by which they can be found and ordered. */
+export function factsOf(model: Model): Readonly<Record<string, Filter & { name: MetaName }>> {
+  if (model.tree) return { ...metaFilters, ...placeFilters };
+  return model.sortable ? { ...metaFilters, position: placeFilters.position } : metaFilters;
+}
 
 /** Makes the filter type of a model, such as `FilmModelFilter`. */
 export function filterType(model: Model): GraphQLInputObjectType {
@@ -11,12 +18,12 @@ export function filterType(model: Model): GraphQLInputObjectType {
       AND: { type: new GraphQLList(type) },
       OR: { type: new GraphQLList(type) },
       ...Object.fromEntries(
-        Object.entries(metaFilters).map(([name, filter]) => [name, { type: filter.type }]),
+        Object.entries(factsOf(model)).map(([name, filter]) => [name, { type: filter.type }]),
       ),
       ...Object.fromEntries(
-        Object.entries(model.fields).map(([key, field]) => [
-          queryName(key),
-          { type: fieldFilters[field.kind].type },
+        model.fields.map(({ apiKey, kind }) => [
+          queryName(apiKey),
+          { type: fieldFilters[kind].type },
         ]),
       ),
     }),
@@ -32,15 +39,15 @@ export function filterCondition(
   asked: Given | null | undefined,
   locales: readonly Locale[],
 ): Condition {
-  const fields = new Map(
-    Object.entries(model.fields).map(([key, field]) => [queryName(key), [key, field] as const]),
-  );
+  const facts = factsOf(model);
   const parts = Object.entries(asked ?? {}).flatMap(([name, given]): Condition[] => {
     if (given === null || given === undefined) return [];
     const nested = () => (given as Given[]).map((inner) => filterCondition(model, inner, locales));
     if (name === 'AND') return [{ all: nested() }];
     if (name === 'OR') return [{ any: nested() }];
-    const [filter, operand] = subject(name, fields, locales);
+    const field = model.fields.find(({ apiKey }) => queryName(apiKey) === name);
+    const filter = field === undefined ? facts[name] : fieldFilters[field.kind];
+    const operand = field === undefined ? factOperand(facts, name) : fieldOperand(field, locales);
     return Object.entries(given).map(([operator, value]) =>
       operatorOf(filter, operator)(operand, value),
     );
@@ -48,35 +55,32 @@ export function filterCondition(
   return { all: parts };
 }
 
-function subject(
+function factOperand(
+  facts: Readonly<Record<string, { readonly name: MetaName }>>,
   name: string,
-  fields: ReadonlyMap<string, readonly [string, Field]>,
-  locales: readonly Locale[],
-): readonly [Filter, Operand] {
-  if (name in metaFilters) {
-    const meta = metaFilters[name as keyof typeof metaFilters];
-    return [meta, { of: 'meta', name: meta.name }];
-  }
-  const found = fields.get(name);
-  if (found === undefined) throw new Error(`The schema let through a filter on "${name}".`);
-  const [key, field] = found;
-  return [fieldFilters[field.kind], fieldOperand(key, field, locales)];
+): Operand {
+  const fact = facts[name];
+  if (fact === undefined) throw new Error(`The schema let through a filter on "${name}".`);
+  return { of: 'meta', name: fact.name };
 }
 
-function operatorOf(filter: Filter, name: string) {
-  const operator = filter.operators[name];
+function operatorOf(filter: Filter | undefined, name: string) {
+  const operator = filter?.operators[name];
   if (operator === undefined) throw new Error(`The schema let through the operator "${name}".`);
   return operator;
 }
 
 /** Says where storage finds a field's value in the languages asked for. */
-export function fieldOperand(key: string, field: Field, locales: readonly Locale[]): Operand {
+export function fieldOperand(
+  { apiKey, kind, localised }: Field,
+  locales: readonly Locale[],
+): Operand {
   return {
     of: 'field',
-    name: key,
-    as: fieldFilters[field.kind].as,
-    ...(field.localised ? { locales } : {}),
-    // A video's value is an object; what identifies it is the upload.
-    ...(field.kind === 'video' ? { key: 'upload' } : {}),
+    name: apiKey,
+    as: fieldFilters[kind].as,
+    ...(localised ? { locales } : {}),
+    // A file's value is an object; what identifies it is the upload.
+    ...(kind === 'file' ? { key: 'upload_id' } : {}),
   };
 }

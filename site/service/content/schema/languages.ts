@@ -4,7 +4,8 @@ import {
   GraphQLNonNull,
   type GraphQLFieldConfigArgumentMap,
 } from 'graphql';
-import { locales, type Field, type Locale } from '../model.ts';
+import { locales, type Locale } from '../model.ts';
+import type { Field } from '../../store/models.ts';
 
 export const SiteLocale = new GraphQLEnumType({
   name: 'SiteLocale',
@@ -35,7 +36,21 @@ export function askedLocales(
 /** Reads a field's value in the first of the languages that has one; null when none has. */
 export function inLanguage(field: Field, value: unknown, asked: readonly Locale[]): unknown {
   if (!field.localised) return value ?? null;
+  const locale = localeWith(value, asked);
+  return locale === undefined ? null : (value as Record<Locale, unknown>)[locale];
+}
+
+/** The first of the languages in which a localised field has a value; undefined for none. */
+export function localeWith(value: unknown, asked: readonly Locale[]): Locale | undefined {
   const perLocale = (value ?? {}) as Partial<Record<Locale, unknown>>;
-  const locale = asked.find((candidate) => (perLocale[candidate] ?? '') !== '');
-  return locale === undefined ? null : perLocale[locale];
+  return asked.find((candidate) => !isBlank(perLocale[candidate]));
+}
+
+function isBlank(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  );
 }

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { RE2JS } from 're2js';
-import type { Condition, Operand } from '../../store/record-query.ts';
+import type { Condition, LinkCondition, Operand } from '../../store/record-query.ts';
 
 type Scalar = string | number | boolean | null;
 
@@ -28,6 +28,29 @@ export const plainOperators = {
   matches: (operand, value) => ({ operand, test: 'matches', ...pattern(value) }),
   notMatches: (operand, value) => ({ operand, test: 'notMatches', ...pattern(value) }),
 } satisfies Record<string, Operator>;
+
+/** Operators that compare which records or uploads a field names; storage knows all of them. */
+export const linkOperators = {
+  anyIn: (operand, value) => links(operand, value),
+  allIn: (operand, value) => ({ all: ids(value).map((id) => links(operand, [id])) }),
+  noneIn: (operand, value) => ({ not: links(operand, value) }),
+  only: (operand, value) => ({
+    all: [
+      ...ids(value).map((id) => links(operand, [id])),
+      { not: { ...links(operand, value), others: true } },
+    ],
+  }),
+} satisfies Record<string, Operator>;
+
+function links(operand: Operand, value: unknown): LinkCondition {
+  if (operand.of !== 'field') throw new Error('Only fields name records.');
+  const { name, locales } = operand;
+  return { linksTo: ids(value), field: name, ...(locales && { locales: locales.slice(0, 1) }) };
+}
+
+function ids(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+}
 
 /** Operators for moments, which the protocol compares to the minute. */
 export const momentOperators = {

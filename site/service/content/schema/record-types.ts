@@ -1,5 +1,5 @@
 import {
-  GraphQLList,
+  GraphQLInterfaceType,
   GraphQLNonNull,
   GraphQLObjectType,
   GraphQLString,
@@ -8,79 +8,124 @@ import {
   type GraphQLFieldConfigMap,
   type GraphQLScalarType,
 } from 'graphql';
-import { queryName, typeName, type Field, type Model } from '../model.ts';
+import { queryName, type FieldName } from '../model.ts';
+import type { Field, Model } from '../../store/models.ts';
 import type { QueryContext, RecordSource } from './context.ts';
 import { costing, costs, fieldCost } from './costs.ts';
-import { fieldKinds, type RecordTypes } from './field-kinds.ts';
+import { editingUrl, markedValue } from './editing.ts';
+import { fieldKinds } from './field-kinds.ts';
 import {
   askedLocales,
-  inLanguage,
   languageArguments,
+  localeWith,
+  SiteLocale,
   type LanguageArguments,
 } from './languages.ts';
-import { DateTime, ItemId, ItemStatus } from './scalars.ts';
+import { listOf, recordTypeName } from './linked-type.ts';
+import type { Plan, RecordType } from './plan.ts';
+import { BooleanType, DateTime, ItemId, ItemStatus } from './scalars.ts';
 import { seoTags, Tag } from './seo.ts';
 
+type RecordFields = GraphQLFieldConfigMap<RecordSource, QueryContext>;
 type RecordField = GraphQLFieldConfig<RecordSource, QueryContext>;
+
+/** What a record tells that only its model's place in the schema makes possible. */
+export type MoreFields = (model: Model) => RecordFields;
 
 const required = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLNonNull(type);
 
-/** Makes a GraphQL type of every model, such as `FilmRecord`. */
-export function recordTypes(models: readonly Model[]): RecordTypes {
-  const types: Map<string, GraphQLObjectType<RecordSource, QueryContext>> = new Map();
-  for (const model of models) {
-    const fields = () => ({ ...metaFields(model), ...modelFields(model, types) });
-    types.set(
-      model.apiKey,
-      new GraphQLObjectType({ name: `${typeName(model.apiKey)}Record`, fields }),
-    );
-  }
-  return types;
-}
-
-/** The facts that every record has. */
-function metaFields(model: Model): GraphQLFieldConfigMap<RecordSource, QueryContext> {
+/** The facts that every record has; the model says which fields tell what it is about. */
+function metaFields(model: Model | undefined): RecordFields {
   return {
     id: { type: required(ItemId), resolve: ({ record }) => record.id },
-    _modelApiKey: { type: required(GraphQLString), resolve: () => model.apiKey },
+    _modelApiKey: { type: required(GraphQLString), resolve: ({ record }) => record.model },
     _status: { type: required(ItemStatus), resolve: ({ record }) => record.status },
+    _isValid: {
+      type: required(BooleanType),
+      resolve: ({ record, path }, _, { validity }) => validity.load((path?.root ?? record).id),
+    },
     _createdAt: { type: required(DateTime), resolve: ({ record }) => record.createdAt },
     _updatedAt: { type: required(DateTime), resolve: ({ record }) => record.updatedAt },
     _publishedAt: { type: DateTime, resolve: ({ record }) => record.publishedAt },
     _firstPublishedAt: { type: DateTime, resolve: ({ record }) => record.firstPublishedAt },
+    _publicationScheduledAt: { type: DateTime, resolve: ({ record }) => record.publicationAt },
+    _unpublishingScheduledAt: { type: DateTime, resolve: ({ record }) => record.unpublishingAt },
+    _editingUrl: {
+      type: GraphQLString,
+      resolve: (source, _, context) => editingUrl(source, context),
+    },
     _seoMetaTags: {
-      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(Tag))),
+      type: listOf(Tag),
       args: languageArguments,
-      resolve: ({ record, locales }, args: LanguageArguments, context) =>
-        seoTags(model, { record, locales: askedLocales(args, locales) }, context),
+      resolve: (source, args: LanguageArguments, context) =>
+        model === undefined
+          ? []
+          : seoTags(model, { ...source, locales: askedLocales(args, source.locales) }, context),
       ...costing(costs.seoTags),
     },
   };
 }
 
-function modelFields(
-  model: Model,
-  types: RecordTypes,
-): GraphQLFieldConfigMap<RecordSource, QueryContext> {
-  return Object.fromEntries(
-    Object.entries(model.fields).map(([key, field]) => [
-      queryName(key),
-      modelField(model, key, field, types),
-    ]),
+/** What all types of records have in common. */
+export function anyRecordType(): GraphQLInterfaceType {
+  const fields = Object.entries(metaFields(undefined)).map(
+    ([name, { type, args }]) => [name, { type, ...(args === undefined ? {} : { args }) }] as const,
   );
+  return new GraphQLInterfaceType({
+    name: 'RecordInterface',
+    fields: Object.fromEntries(fields),
+    resolveType: ({ record }: RecordSource) => recordTypeName(record.model),
+  });
 }
 
-function modelField(model: Model, key: string, field: Field, types: RecordTypes): RecordField {
-  const kind = fieldKinds[field.kind];
+/** Makes the GraphQL type of a model, such as `FilmRecord`. */
+export function recordType(plan: Plan, model: Model, more: MoreFields): RecordType {
+  return new GraphQLObjectType({
+    name: recordTypeName(model.apiKey),
+    interfaces: [plan.anyRecord],
+    fields: () => ({ ...metaFields(model), ...more(model), ...modelFields(plan, model) }),
+  });
+}
+
+function modelFields(plan: Plan, model: Model): RecordFields {
+  const localised = model.fields.filter((field) => field.localised);
   return {
-    type: kind.type({ model, key, field, types }),
+    ...(localised.length > 0 && { _locales: localesField(localised) }),
+    ...Object.fromEntries(
+      model.fields.map((field) => [queryName(field.apiKey), modelField(plan, { model, field })]),
+    ),
+  };
+}
+
+/** The languages in which anything at all is said. */
+function localesField(fields: readonly Field[]): RecordField {
+  return {
+    type: listOf(SiteLocale),
+    resolve: ({ record }) => [
+      ...new Set(fields.flatMap(({ apiKey }) => Object.keys(Object(record.values[apiKey])))),
+    ],
+  };
+}
+
+function modelField(plan: Plan, place: FieldName): RecordField {
+  const { field } = place;
+  const kind = fieldKinds[field.kind];
+  const type = kind.type(plan, place);
+  const isPromised = plan.strict && !field.localised && 'required' in field.validators;
+  return {
+    type: isPromised && !(type instanceof GraphQLNonNull) ? new GraphQLNonNull(type) : type,
     ...(field.localised ? { args: languageArguments } : {}),
-    ...costing(fieldCost(field.kind, field.localised ?? false)),
-    resolve: ({ record, locales }, args: LanguageArguments, context) => {
-      const asked = askedLocales(args, locales);
-      const value = inLanguage(field, record.values[key], asked);
-      if (kind.resolve === undefined) return value;
-      return kind.resolve(value, { record, locales: asked }, context);
+    ...costing(fieldCost(field.kind, field.localised)),
+    resolve(source, args: LanguageArguments, context) {
+      const asked = askedLocales(args, source.locales);
+      const kept = source.record.values[field.apiKey] ?? null;
+      const locale = field.localised ? localeWith(kept, asked) : undefined;
+      const value = !field.localised ? kept : locale === undefined ? null : Object(kept)[locale];
+      const step = locale === undefined ? field.apiKey : `${field.apiKey}.${locale}`;
+      const found = { value, source: { ...source, locales: asked }, step };
+      const marked = context.visualEditing ? markedValue(found, field, context) : value;
+      if (kind.resolve === undefined) return marked;
+      return kind.resolve({ ...found, value: marked }, context, plan);
     },
   };
 }

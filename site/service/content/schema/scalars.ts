@@ -1,6 +1,7 @@
 import {
   GraphQLBoolean,
   GraphQLEnumType,
+  GraphQLFloat,
   GraphQLID,
   GraphQLInt,
   GraphQLScalarType,
@@ -14,11 +15,13 @@ function renamed(base: GraphQLScalarType, name: string): GraphQLScalarType {
 
 export const BooleanType = renamed(GraphQLBoolean, 'BooleanType');
 export const IntType = renamed(GraphQLInt, 'IntType');
+export const FloatType = renamed(GraphQLFloat, 'FloatType');
 export const ItemId = renamed(GraphQLID, 'ItemId');
 export const UploadId = renamed(GraphQLID, 'UploadId');
 export const DateType = renamed(GraphQLString, 'Date');
 export const DateTime = renamed(GraphQLString, 'DateTime');
 export const JsonField = new GraphQLScalarType({ name: 'JsonField' });
+export const CustomData = new GraphQLScalarType({ name: 'CustomData' });
 export const MetaTagAttributes = new GraphQLScalarType({ name: 'MetaTagAttributes' });
 
 export const ItemStatus = new GraphQLEnumType({

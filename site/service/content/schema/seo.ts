@@ -1,8 +1,13 @@
 import { GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
-import type { Locale, Model } from '../model.ts';
+import { fieldOf } from '../model.ts';
+import type { Field, Model } from '../../store/models.ts';
 import type { QueryContext, RecordSource } from './context.ts';
 import { inLanguage } from './languages.ts';
+import { pictureAddress } from './pictures.ts';
 import { MetaTagAttributes } from './scalars.ts';
+import type { StoredSeo } from './seo-field.ts';
+import { mediaKind, uploadOf } from './upload-source.ts';
+import { mediaUrl } from './video-type.ts';
 
 /** Name of the site, behind the title of every page that has room for it. */
 export const siteName = 'Vitrine';
@@ -10,6 +15,9 @@ export const titleSuffix = ` · ${siteName}`;
 
 /** Search engines cut titles off at about this many characters, so the suffix must fit within. */
 const longestTitle = 60;
+
+/** What previews of links are made for. */
+const shownPicture = { w: 1280, fit: 'max', fm: 'jpg' };
 
 export interface MetaTag {
   readonly tag: string;
@@ -29,12 +37,13 @@ export const Tag = new GraphQLObjectType<MetaTag>({
 /** Makes the tags that tell search engines and link previews what a record is about. */
 export async function seoTags(
   model: Model,
-  { record, locales }: RecordSource,
+  source: RecordSource,
   context: QueryContext,
 ): Promise<MetaTag[]> {
-  const title = text(model, model.seo.title, record.values, locales);
-  const description = text(model, model.seo.description, record.values, locales);
-  const image = await imageUrl(model, record.values, context);
+  const said = saidOf(model, source);
+  const title = said.title || text(fieldOf(model, model.titleField), source);
+  const description = said.description || text(fieldOf(model, model.excerptField), source);
+  const image = await imageUrl(model, said, source, context);
   return [
     ...(title === '' ? [] : [{ tag: 'title', attributes: null, content: withSuffix(title) }]),
     ...property('og:title', title),
@@ -42,9 +51,10 @@ export async function seoTags(
     ...property('og:description', description),
     ...property('og:site_name', siteName),
     ...property('og:type', model.singleton ? 'website' : 'article'),
-    ...property('og:locale', locales[0] ?? ''),
+    ...property('og:locale', source.locales[0] ?? ''),
     ...property('og:image', image),
-    ...named('twitter:card', image === '' ? 'summary' : 'summary_large_image'),
+    ...named('twitter:card', said.twitter_card || (image ? 'summary_large_image' : 'summary')),
+    ...named('robots', said.no_index ? 'noindex' : ''),
   ];
 }
 
@@ -53,27 +63,34 @@ function withSuffix(title: string): string {
   return title.length + titleSuffix.length > longestTitle ? title : title + titleSuffix;
 }
 
-function text(
-  model: Model,
-  key: string,
-  values: Readonly<Record<string, unknown>>,
-  locales: readonly Locale[],
-): string {
-  const field = model.fields[key];
-  const value = field && inLanguage(field, values[key], locales);
+/** What an editor has said to search engines; it goes before what other fields hold. */
+function saidOf(model: Model, source: RecordSource): StoredSeo {
+  const field = model.fields.find(({ kind }) => kind === 'seo');
+  return valueOf(field, source) ?? {};
+}
+
+function valueOf(field: Field | undefined, { record, locales }: RecordSource): unknown {
+  return field && inLanguage(field, record.values[field.apiKey], locales);
+}
+
+function text(field: Field | undefined, source: RecordSource): string {
+  const value = valueOf(field, source);
   return typeof value === 'string' ? value : '';
 }
 
 async function imageUrl(
   model: Model,
-  values: Readonly<Record<string, unknown>>,
+  { image }: StoredSeo,
+  source: RecordSource,
   context: QueryContext,
 ): Promise<string> {
-  const video = model.seo.video === undefined ? undefined : values[model.seo.video];
-  if (typeof video !== 'object' || video === null || !('upload' in video)) return '';
-  const upload = await context.uploads.load(String(video.upload));
-  if (upload === null) return '';
-  return `${context.publicUrl}/video/${String(upload.values.playback_id)}/thumbnail.jpg?width=1280`;
+  const value = image ? { upload_id: image } : valueOf(fieldOf(model, model.imageField), source);
+  const found = await uploadOf(value, source, context.uploads);
+  if (found === null) return '';
+  if (found.upload.values.playback_id !== undefined) {
+    return mediaUrl(found, context, '/thumbnail.jpg?width=1280');
+  }
+  return mediaKind(found) === 'image' ? pictureAddress(found, shownPicture, context) : '';
 }
 
 function property(name: string, content: string): MetaTag[] {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../store/contract.ts';
 import type { StoredRecord } from '../../store/records.ts';
+import { modelMark } from './apply-models.ts';
 import type { Seed } from './seed.ts';
 import { stableHash } from './stable-hash.ts';
 
@@ -13,7 +14,8 @@ export async function applySeeds(
   seeds: readonly Seed[],
   log: Logger,
 ): Promise<void> {
-  const marks = new Map((await store.seeds.all()).map((mark) => [mark.id, mark.hash]));
+  const marked = (await store.seeds.all()).filter(({ id }) => !id.startsWith(modelMark));
+  const marks = new Map(marked.map((mark) => [mark.id, mark.hash]));
   const vanished = [...marks.keys()].filter((id) => !seeds.some((seed) => seed.id === id));
   const changed = seeds.filter((seed) => marks.get(seed.id) !== seed.hash);
   if (changed.length === 0 && vanished.length === 0) return;

@@ -1,22 +1,8 @@
-import { z } from 'zod';
-import { locales, type Field, type FieldKind, type Model } from '../model.ts';
+import { fieldOf, locales } from '../model.ts';
+import { valueForms } from '../value-forms.ts';
+import type { Field, FieldKind, Model } from '../../store/models.ts';
 import type { Values } from '../../store/records.ts';
 import type { SeedDocument } from './document.ts';
-
-/** What a field of each kind holds in one language; the message completes "FIELD must be ...". */
-const kinds = {
-  string: z.string('text'),
-  text: z.string('text'),
-  slug: z.string('a slug').regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug such as "night-train"'),
-  integer: z.int('a whole number'),
-  boolean: z.boolean('true or false'),
-  date: z.iso.date('a date such as "2026-11-03"'),
-  json: z.unknown(),
-  structured_text: z.looseObject({ schema: z.literal('dast') }, 'structured text'),
-  video: z.looseObject({ upload: z.string() }, 'a video'),
-  link: z.string('the id of a record'),
-  links: z.array(z.string('the id of a record'), 'a list of ids'),
-} as const satisfies Record<FieldKind, z.ZodType>;
 
 const localeSet = new Set<string>(locales);
 
@@ -27,15 +13,16 @@ const localeSet = new Set<string>(locales);
  */
 export function checkedValues(model: Model, values: Values, document: SeedDocument): Values {
   for (const name of Object.keys(values)) {
-    if (!(name in model.fields)) {
-      const known = Object.keys(model.fields).join(', ');
+    if (fieldOf(model, name) === undefined) {
+      const known = model.fields.map(({ apiKey }) => apiKey).join(', ');
       throw document.fail([name], `the model "${model.apiKey}" has no such field; it has ${known}`);
     }
   }
-  const entries = Object.entries(model.fields).flatMap(([name, field]) => {
+  const entries = model.fields.flatMap((field) => {
+    const name = field.apiKey;
     const value = values[name];
     if (value === undefined || value === null) {
-      if (field.required) throw document.fail([name], 'must be given');
+      if ('required' in field.validators) throw document.fail([name], 'must be given');
       return [];
     }
     return [[name, checkedValue(name, field, value, document)] as const];
@@ -60,7 +47,7 @@ function checkedPart(
   value: unknown,
   document: SeedDocument,
 ): unknown {
-  const result = kinds[kind].safeParse(value);
+  const result = valueForms[kind].safeParse(value);
   if (result.success) return result.data;
   throw document.fail(path, `must be ${result.error.issues[0]?.message ?? 'valid'}`);
 }

@@ -52,7 +52,7 @@ function recordValues(film: Film, position: number, upload: string): Values {
       film.chapters.map(({ start, title }) => ({ start, title: title[locale] ?? title.en ?? '' })),
     ),
     cue_points: film.cuePoints,
-    video: { upload },
+    video: { upload_id: upload },
   };
 }
 

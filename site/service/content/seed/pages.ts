@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { docsPage } from '../../../content/models/docs-page.ts';
 import { journalPost } from '../../../content/models/journal-post.ts';
 import type { Values } from '../../store/records.ts';
-import type { Model } from '../model.ts';
+import type { Model } from '../../store/models.ts';
 import { recordId } from '../record-id.ts';
 import { structuredText, UnsupportedMarkdown } from '../structured-text.ts';
 import { checkedValues } from './check-values.ts';

@@ -11,6 +11,10 @@ const kinds = {
   boolean: (value) => sql`case when jsonb_typeof(${value}) = 'boolean' then ${value}::boolean end`,
 } as const satisfies Record<string, (value: ReturnType<typeof sql>) => ReturnType<typeof sql>>;
 
+/** The parts of a structured text that hold words. */
+const spans =
+  'strict $.document.children[*] ? (@.type != "block").** ? (@.type == "span" || @.type == "code")';
+
 export const postgresFlavour: SqlFlavour = {
   json: 'jsonb',
   text: sql`text collate "C"`,
@@ -18,6 +22,12 @@ export const postgresFlavour: SqlFlavour = {
     const keys = sql`array[${sql.join(path.map((key) => sql.lit(key)))}]`;
     if (as === 'text') return sql`((${sql.ref(column)} #>> ${keys}) collate "C")`;
     return sql`(${kinds[as](sql`(${sql.ref(column)} #> ${keys})`)})`;
+  },
+  prose(column, path) {
+    const keys = sql`array[${sql.join(path.map((key) => sql.lit(key)))}]`;
+    // Blocks have words of their own, which are not those of the text.
+    return sql`(select string_agg(coalesce(node ->> 'value', node ->> 'code'), ' ') collate "C"
+      from jsonb_path_query(${sql.ref(column)} #> ${keys}, ${sql.lit(spans)}) as node)`;
   },
   matches(text, pattern, caseSensitive) {
     const written = postgresPattern(pattern);

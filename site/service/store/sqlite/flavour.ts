@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
+import { proseOf } from '../prose.ts';
 import type { SqlFlavour } from '../flavour.ts';
 
 /** Compiled expressions kept; one query uses one or two, on every row. */
@@ -11,6 +12,9 @@ const compiled = new LRUCache<string, RE2JS>({ max: patternsKept });
 
 /** Adds the functions that the flavour below calls. */
 export function addFunctions(database: DatabaseSync): void {
+  database.function('vitrine_prose', { deterministic: true }, (json) =>
+    typeof json === 'string' ? proseOf(JSON.parse(json)) : null,
+  );
   database.function('vitrine_matches', { deterministic: true }, (text, pattern, caseSensitive) => {
     if (typeof text !== 'string' || typeof pattern !== 'string') return 0;
     const key = `${String(caseSensitive)}${pattern}`;
@@ -30,6 +34,7 @@ export const sqliteFlavour: SqlFlavour = {
     const keys = path.map((key) => `."${key.replaceAll('"', '')}"`).join('');
     return sql`(${sql.ref(column)} ->> ${sql.lit(`$${keys}`)})`;
   },
+  prose: (column, path) => sql`vitrine_prose(${sqliteFlavour.read(column, path, 'text')})`,
   matches: (text, pattern, caseSensitive) =>
     sql`vitrine_matches(${text}, ${pattern}, ${caseSensitive ? 1 : 0})`,
   parameter: (value) => (typeof value === 'boolean' ? Number(value) : value),

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AskedPath } from './asker.ts';
+
+type Answer = (request: FastifyRequest, reply: FastifyReply, path: AskedPath) => unknown;
+
+interface Parameters {
+  readonly environment?: string;
+}
+
+/** What may stand behind the address of a part of the protocol, and whether it asks for drafts. */
+const endings = {
+  '': false,
+  '/preview': true,
+  '/environments/:environment': false,
+  '/environments/:environment/preview': true,
+} as const;
+
+/** Answers queries that are posted to an address, or to its older forms that say more in the path. */
+export function answerUnder(app: FastifyInstance, address: string, answer: Answer): void {
+  for (const [ending, isPreview] of Object.entries(endings)) {
+    const path = `${address}${ending}` || '/';
+    app.options(path, (_, reply) => reply.code(204).send());
+    app.post<{ Params: Parameters }>(path, (request, reply) =>
+      answer(request, reply, { ...request.params, isPreview }),
+    );
+  }
+}

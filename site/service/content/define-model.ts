@@ -1,0 +1,87 @@
+import type { Field, FieldKind, Model, Validators } from '../store/models.ts';
+import { recordId } from './record-id.ts';
+
+/** A field as those write it who seed a model. */
+interface FieldOutline {
+  readonly kind: FieldKind;
+  readonly label?: string;
+  readonly localised?: boolean;
+  /** Short for the validator of that name. */
+  readonly required?: boolean;
+  /** API keys of the models that may be linked, or whose records may stand within. */
+  readonly to?: readonly string[];
+  readonly validators?: Validators;
+  readonly default?: unknown;
+}
+
+/** A model as those write it who seed it; what is absent is false or nothing. */
+export interface ModelOutline extends Partial<
+  Pick<Model, 'singleton' | 'sortable' | 'tree' | 'modularBlock' | 'draftMode'>
+> {
+  readonly apiKey: string;
+  readonly name: string;
+  readonly fields: Readonly<Record<string, FieldOutline>>;
+  /** API keys of the fields that tell search engines what a record is about. */
+  readonly seo?: {
+    readonly title?: string;
+    readonly description?: string;
+    readonly image?: string;
+  };
+}
+
+/** The validator that says which models a field of this kind may hold. */
+const modelValidators: Partial<Record<FieldKind, string>> = {
+  link: 'item_item_type',
+  links: 'items_item_type',
+  single_block: 'single_block_blocks',
+  rich_text: 'rich_text_blocks',
+  structured_text: 'structured_text_blocks',
+};
+
+/** Names a seeded model, so that links between models hold in every database. */
+const modelId = (apiKey: string): string => recordId('model', apiKey);
+
+/** Makes a model of its outline. */
+export function defineModel(outline: ModelOutline): Model {
+  const { apiKey, name, fields, seo = {} } = outline;
+  const idOf = (key: string | undefined) => (key === undefined ? null : fieldId(apiKey, key));
+  return {
+    id: modelId(apiKey),
+    apiKey,
+    name,
+    singleton: outline.singleton ?? false,
+    sortable: outline.sortable ?? false,
+    tree: outline.tree ?? false,
+    modularBlock: outline.modularBlock ?? false,
+    draftMode: outline.draftMode ?? true,
+    fields: Object.entries(fields).map(([key, field], index) => ({
+      id: fieldId(apiKey, key),
+      apiKey: key,
+      label: field.label ?? labelOf(key),
+      kind: field.kind,
+      localised: field.localised ?? false,
+      validators: validatorsOf(field),
+      default: field.default ?? null,
+      position: index + 1,
+    })),
+    titleField: idOf(seo.title),
+    excerptField: idOf(seo.description),
+    imageField: idOf(seo.image),
+  };
+}
+
+const fieldId = (model: string, field: string): Field['id'] => recordId(`field/${model}`, field);
+
+function labelOf(apiKey: string): string {
+  const words = apiKey.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function validatorsOf({ kind, required, to, validators = {} }: FieldOutline): Validators {
+  const models = to && modelValidators[kind];
+  return {
+    ...(required ? { required: {} } : {}),
+    ...(models ? { [models]: { item_types: to.map(modelId) } } : {}),
+    ...validators,
+  };
+}

@@ -1,0 +1,124 @@
+import {
+  GraphQLEnumType,
+  GraphQLInputObjectType,
+  GraphQLList,
+  GraphQLNonNull,
+  type GraphQLFieldConfigMap,
+} from 'graphql';
+import { locales, pluralName, queryName, typeName } from '../model.ts';
+import type { Condition, LinkCondition } from '../../store/record-query.ts';
+import type { Field, Model } from '../../store/models.ts';
+import type { QueryContext, RecordSource } from './context.ts';
+import type { ListArguments, ModelLists } from './lists.ts';
+import type { Plan } from './plan.ts';
+
+/** Kinds of field that link, and the validator that says to which models. */
+const linkValidators = {
+  link: 'item_item_type',
+  links: 'items_item_type',
+  structured_text: 'structured_text_links',
+} as const;
+
+/** Which of several must hold a link. */
+interface Choice {
+  readonly anyIn?: readonly string[] | null;
+  readonly allIn?: readonly string[] | null;
+  readonly notIn?: readonly string[] | null;
+}
+
+interface InverseArguments extends ListArguments {
+  readonly through?: { readonly fields?: Choice | null; readonly locales?: Choice | null } | null;
+}
+
+/** In the language of a link that holds for all. */
+const notLocalised = '_nonLocalized';
+
+const LinkingLocale = new GraphQLEnumType({
+  name: 'LinkingLocale',
+  values: {
+    [notLocalised]: { value: '' },
+    ...Object.fromEntries(locales.map((locale) => [locale, {}])),
+  },
+});
+
+const choices = (name: string, of: GraphQLEnumType): GraphQLInputObjectType => {
+  const type = new GraphQLList(new GraphQLNonNull(of));
+  return new GraphQLInputObjectType({
+    name,
+    fields: { anyIn: { type }, allIn: { type }, notIn: { type } },
+  });
+};
+
+const LocaleChoice = choices('InverseRelationshipLocaleFilter', LinkingLocale);
+
+/** Lists the records of other models that link to a record of this one. */
+export function inverseFields(
+  plan: Plan,
+  model: Model,
+  lists: ReadonlyMap<string, ModelLists>,
+): GraphQLFieldConfigMap<RecordSource, QueryContext> {
+  if (model.modularBlock) return {};
+  const fields: GraphQLFieldConfigMap<RecordSource, QueryContext> = {};
+  for (const other of plan.models) {
+    const linking = other.fields.filter((field) => linksTo(field, model));
+    const list = lists.get(other.apiKey);
+    if (list === undefined || linking.length === 0) continue;
+    const name = pluralName(other.apiKey);
+    const through = { through: { type: throughType(model, other, linking) } };
+    const narrowing = ({ record }: RecordSource, args: ListArguments) =>
+      linked(record.id, linking, args);
+    fields[`_allReferencing${name}`] = list.many(through, narrowing, (source) => source.locales);
+    fields[`_allReferencing${name}Meta`] = list.meta(through, narrowing);
+  }
+  return fields;
+}
+
+function linksTo({ kind, validators }: Field, model: Model): boolean {
+  if (!(kind in linkValidators)) return false;
+  const allowed = validators[linkValidators[kind as keyof typeof linkValidators]]?.item_types;
+  if (Array.isArray(allowed)) return allowed.includes(model.id);
+  return kind !== 'structured_text';
+}
+
+function throughType(
+  model: Model,
+  other: Model,
+  linking: readonly Field[],
+): GraphQLInputObjectType {
+  const pair = `${typeName(model.apiKey)}And${typeName(other.apiKey)}`;
+  const fields = new GraphQLEnumType({
+    name: `FieldsBetween${pair}`,
+    values: Object.fromEntries(
+      linking.map(({ apiKey }) => [
+        `${queryName(other.apiKey)}_${queryName(apiKey)}`,
+        { value: apiKey },
+      ]),
+    ),
+  });
+  return new GraphQLInputObjectType({
+    name: `InverseRelationshipFilterBetween${pair}`,
+    fields: {
+      fields: { type: choices(`InverseRelationshipFieldFilterBetween${pair}`, fields) },
+      locales: { type: LocaleChoice },
+    },
+  });
+}
+
+function linked(id: string, linking: readonly Field[], args: ListArguments): Condition {
+  const { through } = args as InverseArguments;
+  const { anyIn: someLocales, allIn: allLocales, notIn: noLocales } = through?.locales ?? {};
+  const link = (more: Partial<LinkCondition>): Condition => ({ linksTo: [id], ...more });
+  const inFields = (apiKeys: readonly string[]): Condition => ({
+    any: apiKeys.map((field) => link({ field, ...(someLocales && { locales: someLocales }) })),
+  });
+  const { anyIn, allIn, notIn } = through?.fields ?? {};
+  return {
+    all: [
+      inFields(anyIn ?? linking.map(({ apiKey }) => apiKey)),
+      ...(allIn ?? []).map((field) => inFields([field])),
+      ...(notIn ?? []).map((field): Condition => ({ not: link({ field }) })),
+      ...(allLocales ?? []).map((locale) => link({ locales: [locale] })),
+      ...(noLocales ?? []).map((locale): Condition => ({ not: link({ locales: [locale] }) })),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import {
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLString,
+  GraphQLUnionType,
+  type GraphQLNullableType,
+  type GraphQLOutputType,
+} from 'graphql';
+import { typeName, type FieldName } from '../model.ts';
+import type { Model } from '../../store/models.ts';
+import type { QueryContext, RecordSource } from './context.ts';
+import type { Plan } from './plan.ts';
+
+/** The name that GraphQL types of a model's records bear. */
+export const recordTypeName = (apiKey: string): string => `${typeName(apiKey)}Record`;
+
+/** The name of a type that only one field has, such as `FilmModelContentField`. */
+export function fieldTypeName({ model, field }: FieldName, part = ''): string {
+  return `${typeName(model.apiKey)}Model${typeName(field.apiKey)}${part}Field`;
+}
+
+/** A list that has no gaps. */
+export const listOf = (type: GraphQLNullableType & GraphQLOutputType) =>
+  new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
+
+/**
+ * The type of a record of any of these models: the type of the only one, or a union of the name
+ * given. Where there is none at all, text stands for what can never come.
+ */
+export function oneOf(
+  plan: Plan,
+  models: readonly Model[],
+  name: string,
+): GraphQLNullableType & GraphQLOutputType {
+  const types = models.flatMap(({ apiKey }) => plan.types.get(apiKey) ?? []);
+  const [only] = types;
+  if (only === undefined) return GraphQLString;
+  if (types.length === 1) return only;
+  return new GraphQLUnionType({
+    name,
+    types,
+    resolveType: ({ record }: RecordSource, _context: QueryContext) => recordTypeName(record.model),
+  });
+}

@@ -1,0 +1,152 @@
+import {
+  GraphQLError,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLFieldConfig,
+} from 'graphql';
+import type { Condition } from '../../store/record-query.ts';
+import type { Model } from '../../store/models.ts';
+import type { Locale } from '../model.ts';
+import { modelTag, type QueryContext, type RecordSource } from './context.ts';
+import { costing, costs, defaultFirst } from './costs.ts';
+import { filterCondition, filterType } from './filters.ts';
+import { askedLocales, languageArguments, type LanguageArguments } from './languages.ts';
+import { orderType, usualOrder, type AskedOrder } from './orders.ts';
+import type { RecordType } from './plan.ts';
+import { IntType } from './scalars.ts';
+
+/** Most records one list may ask for. */
+const largestFirst = 500;
+
+export interface ListArguments extends LanguageArguments {
+  readonly skip?: number | null;
+  readonly first?: number | null;
+  readonly filter?: Readonly<Record<string, unknown>> | null;
+  readonly orderBy?: readonly (AskedOrder | null)[] | null;
+}
+
+const CollectionMetadata = new GraphQLObjectType({
+  name: 'CollectionMetadata',
+  fields: { count: { type: new GraphQLNonNull(IntType) } },
+});
+
+/** What narrows the records of a list down before anything is asked. */
+type Narrowing<Source> = (source: Source, args: ListArguments) => Condition;
+
+/** Lists of the records of one model, wherever in the schema they stand. */
+export class ModelLists {
+  readonly #model: Model;
+  readonly #type: RecordType;
+  readonly #filter;
+  readonly #orderBy;
+
+  constructor(model: Model, type: RecordType) {
+    this.#model = model;
+    this.#type = type;
+    this.#filter = { type: filterType(model) };
+    this.#orderBy = { type: new GraphQLList(orderType(model)) };
+  }
+
+  /** The only one there is, or the first that a filter finds. */
+  one(): GraphQLFieldConfig<undefined, QueryContext> {
+    const { singleton } = this.#model;
+    const found = { filter: this.#filter, orderBy: this.#orderBy };
+    return {
+      type: this.#type,
+      args: { ...languageArguments, ...(singleton ? {} : found) },
+      resolve: async (_, args: ListArguments, context) => {
+        const [first] = await this.#find({ ...args, skip: 0, first: 1 }, context);
+        return first ?? null;
+      },
+      ...costing(singleton ? costs.singleton : costs.single),
+    };
+  }
+
+  /** A page of them. */
+  many<Source>(
+    more: GraphQLFieldConfig<Source, QueryContext>['args'] = {},
+    narrowing?: Narrowing<Source>,
+    around?: (source: Source) => readonly Locale[],
+  ): GraphQLFieldConfig<Source, QueryContext> {
+    return {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(this.#type))),
+      args: {
+        ...languageArguments,
+        skip: { type: IntType, defaultValue: 0 },
+        first: { type: IntType, defaultValue: defaultFirst },
+        filter: this.#filter,
+        orderBy: this.#orderBy,
+        ...more,
+      },
+      resolve: (source, args: ListArguments, context) =>
+        this.#find(args, context, narrowing?.(source, args), around?.(source)),
+      ...costing(costs.list),
+    };
+  }
+
+  /** How many a filter finds. */
+  meta<Source>(
+    more: GraphQLFieldConfig<Source, QueryContext>['args'] = {},
+    narrowing?: Narrowing<Source>,
+  ): GraphQLFieldConfig<Source, QueryContext> {
+    return {
+      type: new GraphQLNonNull(CollectionMetadata),
+      args: { locale: languageArguments.locale, filter: this.#filter, ...more },
+      resolve: async (source, args: ListArguments, context) => {
+        const where = this.#where(args, context, narrowing?.(source, args), askedLocales(args));
+        const { store, face } = context;
+        return { count: await store.records.count({ model: this.#model.apiKey, face, where }) };
+      },
+      ...costing(costs.meta),
+    };
+  }
+
+  async #find(
+    args: ListArguments,
+    context: QueryContext,
+    narrowing?: Condition,
+    around?: readonly Locale[],
+  ): Promise<RecordSource[]> {
+    const locales = askedLocales(args, around);
+    const orders = (args.orderBy ?? []).filter((order) => order !== null);
+    const asked = orders.length === 0 ? [usualOrder(this.#model)] : orders;
+    const records = await context.store.records.find({
+      model: this.#model.apiKey,
+      face: context.face,
+      where: this.#where(args, context, narrowing, locales),
+      order: asked.map((order) => order(locales)),
+      skip: within('skip', args.skip ?? 0, Number.MAX_SAFE_INTEGER),
+      first: within('first', args.first ?? defaultFirst, largestFirst),
+    });
+    return records.map((record) => ({ record, locales }));
+  }
+
+  #where(
+    { filter }: ListArguments,
+    { onlyValid, tags }: QueryContext,
+    narrowing: Condition | undefined,
+    locales: readonly Locale[],
+  ): Condition {
+    tags.add(modelTag(this.#model.apiKey));
+    const asked = filterCondition(this.#model, filter, locales);
+    const all = [asked, ...(narrowing ? [narrowing] : []), ...(onlyValid ? [isValid] : [])];
+    return all.length === 1 ? asked : { all };
+  }
+}
+
+const isValid: Condition = {
+  operand: { of: 'meta', name: 'isValid' },
+  test: 'eq',
+  value: true,
+};
+
+/**
+ * Reads a number of records.
+ * @throws GraphQLError where it is not within its range.
+ */
+function within(name: string, value: number, most: number): number {
+  if (value >= 0 && value <= most) return value;
+  const range = most === largestFirst ? `from 0 to ${most}` : '0 or more';
+  throw new GraphQLError(`"${name}" must be ${range}, but is ${value}.`);
+}

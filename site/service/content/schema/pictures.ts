@@ -1,0 +1,136 @@
+import { GraphQLError, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import { sizeAfter } from '../../images/geometry.ts';
+import { BadParameter, imageParameters } from '../../images/parameters.ts';
+import type { Size } from '../../images/size.ts';
+import type { QueryContext } from './context.ts';
+import { addressParams, imgixParams, type AskedImage, type AskedParams } from './imgix-params.ts';
+import { askedLocales, languageArguments, type LanguageArguments } from './languages.ts';
+import { FloatType, IntType } from './scalars.ts';
+import { fileName, mediaKind, saidOf, type UploadSource } from './upload-source.ts';
+import { hexOf } from './value-types.ts';
+
+/** How many times as wide as its place a picture is offered. */
+const multiples = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
+
+/** Narrower candidates are of no use to anybody. */
+const narrowestPixels = 50;
+
+/** What pages need for a picture of which browsers choose the size. */
+interface Responsive {
+  readonly src: string;
+  readonly srcSet: string;
+  readonly webpSrcSet: string;
+  readonly sizes: string;
+  readonly width: number;
+  readonly height: number;
+  readonly aspectRatio: number;
+  readonly alt: string | null;
+  readonly title: string | null;
+  readonly base64: string | null;
+  readonly bgColor: string | null;
+}
+
+const text = { type: new GraphQLNonNull(GraphQLString) };
+const pixels = { type: new GraphQLNonNull(IntType) };
+
+export const ResponsiveImage = new GraphQLObjectType<Responsive, QueryContext>({
+  name: 'ResponsiveImage',
+  fields: {
+    src: text,
+    srcSet: text,
+    webpSrcSet: text,
+    sizes: text,
+    width: pixels,
+    height: pixels,
+    aspectRatio: { type: new GraphQLNonNull(FloatType) },
+    alt: { type: GraphQLString },
+    title: { type: GraphQLString },
+    base64: { type: GraphQLString },
+    bgColor: { type: GraphQLString },
+  },
+});
+
+export const responsiveArguments = {
+  imgixParams: { type: imgixParams },
+  sizes: { type: GraphQLString },
+  ...languageArguments,
+};
+
+interface Asked extends AskedImage, LanguageArguments {
+  readonly sizes?: string | null;
+}
+
+/** The address of a file; one of a picture says what is to be made of it. */
+export function pictureAddress(
+  source: UploadSource,
+  asked: AskedParams | null | undefined,
+  context: QueryContext,
+): string {
+  const { upload } = source;
+  const name = encodeURIComponent(fileName(source));
+  const query = withFocalPoint(source, asked ?? {}).toString();
+  return `${context.publicUrl}/assets/${upload.id}/${name}${query && '?'}${query}`;
+}
+
+/** A picture that is cut around what matters names the point, as addresses do not know uploads. */
+function withFocalPoint(source: UploadSource, asked: AskedParams): URLSearchParams {
+  const crop = Array.isArray(asked.crop) ? asked.crop : [];
+  const point = saidOf(source, 'focal_point');
+  if (!crop.includes('focalpoint') || point === null) return addressParams(asked);
+  return addressParams({ fpX: point.x, fpY: point.y, ...asked });
+}
+
+/** Says how a picture is put on a page; null for what is no picture. */
+export function responsiveImage(
+  source: UploadSource,
+  asked: Asked,
+  context: QueryContext,
+): Responsive | null {
+  const { width, height } = source.upload.values;
+  if (mediaKind(source) !== 'image') return null;
+  if (typeof width !== 'number' || typeof height !== 'number') return null;
+  const told = { ...source, locales: askedLocales(asked, source.locales) };
+  const params = asked.imgixParams ?? {};
+  const size = sizeOf({ width, height }, params);
+  const most = Math.max(1, Math.min(width / size.width, height / size.height));
+  const candidates = (extra: AskedParams) =>
+    candidatesOf(size.width, most, (density) =>
+      pictureAddress(source, { ...params, ...extra, ...density }, context),
+    );
+  const [colour] = (source.upload.values.colors ?? []) as Parameters<typeof hexOf>[0][];
+  return {
+    src: pictureAddress(source, params, context),
+    srcSet: candidates({}),
+    webpSrcSet: candidates({ fm: 'webp' }),
+    sizes: asked.sizes ?? `(max-width: ${size.width}px) 100vw, ${size.width}px`,
+    ...size,
+    aspectRatio: size.width / size.height,
+    alt: saidOf(told, 'alt'),
+    title: saidOf(told, 'title'),
+    base64: (source.upload.values.blur_up_thumb ?? null) as string | null,
+    bgColor: colour === undefined ? null : hexOf(colour),
+  };
+}
+
+function candidatesOf(
+  width: number,
+  most: number,
+  address: (density: { readonly dpr: number }) => string,
+): string {
+  const offered = multiples.filter(
+    (multiple) => multiple === 1 || (multiple <= most && multiple * width >= narrowestPixels),
+  );
+  return offered
+    .map((multiple) => `${address({ dpr: multiple })} ${Math.floor(width * multiple)}w`)
+    .join(',\n');
+}
+
+function sizeOf(source: Size, params: AskedParams): Size {
+  try {
+    const { width, height } = sizeAfter(source, imageParameters(addressParams(params)));
+    return { width: Math.round(width), height: Math.round(height) };
+  } catch (error) {
+    if (error instanceof BadParameter) throw new GraphQLError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import type DataLoader from 'dataloader';
+import type { Locale } from '../model.ts';
+import type { StoredUpload } from '../../store/uploads.ts';
+import type { RecordSource } from './context.ts';
+
+/** A point of a picture that must be seen, from 0 to 1 across and down. */
+export interface FocalPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a record, or an upload itself, says of a picture in words. */
+interface Said {
+  readonly alt?: string | null;
+  readonly title?: string | null;
+  readonly custom_data?: Readonly<Record<string, unknown>> | null;
+  readonly focal_point?: FocalPoint | null;
+  readonly poster_time?: number | null;
+}
+
+/** An upload as one record uses it: what the record says of it goes before what it says itself. */
+export interface UploadSource {
+  readonly upload: StoredUpload;
+  readonly said: Said;
+  readonly locales: readonly Locale[];
+}
+
+/** Reads a field that names an upload; null where there is none. */
+export async function uploadOf(
+  value: unknown,
+  { locales }: RecordSource,
+  uploads: DataLoader<string, StoredUpload | null>,
+): Promise<UploadSource | null> {
+  if (typeof value !== 'object' || value === null || !('upload_id' in value)) return null;
+  const upload = await uploads.load(String(value.upload_id));
+  return upload && { upload, said: value as Said, locales };
+}
+
+/** What is said of an upload where it stands, or else of it everywhere, in the first language that has it. */
+export function saidOf<Name extends keyof Said>(
+  { upload: { values }, said, locales }: UploadSource,
+  name: Name,
+): NonNullable<Said[Name]> | null {
+  const own = said[name];
+  if (own !== undefined && own !== null && own !== '') return own;
+  const everywhere = (values.default_field_metadata ?? {}) as Partial<Record<Locale, Said>>;
+  for (const locale of locales) {
+    const words = everywhere[locale]?.[name];
+    if (words !== undefined && words !== null && words !== '') return words;
+  }
+  return (values[name] as NonNullable<Said[Name]> | undefined) ?? null;
+}
+
+/** The name under which an upload came. */
+export function fileName({ upload }: Pick<UploadSource, 'upload'>): string {
+  const { filename } = upload.values;
+  return typeof filename === 'string' ? filename : upload.id;
+}
+
+/** What kind of file an upload is, by its first word: `image`, `video`, `audio`. */
+export function mediaKind({ upload }: Pick<UploadSource, 'upload'>): string {
+  const { mime_type: type } = upload.values;
+  return typeof type === 'string' ? (type.split('/')[0] ?? '') : '';
+}

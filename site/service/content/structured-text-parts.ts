@@ -1,0 +1,25 @@
+/** Nodes of structured text that hold a record or a block under `item`. */
+type HoldingNode = 'block' | 'inlineBlock' | 'inlineItem' | 'itemLink';
+
+/** Finds what the nodes of a type hold, in the order of the text. */
+export function foundIn(text: unknown, type: HoldingNode): unknown[] {
+  if (Array.isArray(text)) return text.flatMap((part) => foundIn(part, type));
+  if (typeof text !== 'object' || text === null) return [];
+  if ('type' in text && text.type === type && 'item' in text) {
+    return [text.item, ...('children' in text ? foundIn(text.children, type) : [])];
+  }
+  if ('document' in text) return foundIn(text.document, type);
+  return 'children' in text ? foundIn(text.children, type) : [];
+}
+
+/** The same text, in which the id of each block stands for the block. */
+export function withIds(text: unknown): unknown {
+  if (Array.isArray(text)) return text.map(withIds);
+  if (typeof text !== 'object' || text === null) return text;
+  const entries = Object.entries(text).map(([key, value]): [string, unknown] => {
+    if (key === 'document' || key === 'children') return [key, withIds(value)];
+    const isHeld = key === 'item' && typeof value === 'object' && value !== null && 'id' in value;
+    return [key, isHeld ? value.id : value];
+  });
+  return Object.fromEntries(entries);
+}

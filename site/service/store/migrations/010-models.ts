@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration';
+import type { SqlFlavour } from '../flavour.ts';
+
+/** Content models, and the order in which editors see them. */
+export function models({ json, text }: SqlFlavour): Migration {
+  return {
+    async up(db) {
+      await db.schema
+        .createTable('models')
+        .addColumn('id', text, (column) => column.primaryKey())
+        .addColumn('api_key', text, (column) => column.notNull().unique())
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('data', json, (column) => column.notNull())
+        .execute();
+    },
+  };
+}

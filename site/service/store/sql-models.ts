@@ -1,0 +1,61 @@
+import { parsed } from './json-column.ts';
+import { changedModel, type Model, type ModelStore } from './models.ts';
+import type { SqlAccess } from './sql-access.ts';
+
+/** Models, in a table. */
+export class SqlModels implements ModelStore {
+  readonly #access: SqlAccess;
+
+  constructor(access: SqlAccess) {
+    this.#access = access;
+  }
+
+  async all(): Promise<readonly Model[]> {
+    const select = this.#access.db.selectFrom('models').select('data');
+    const rows = await select.orderBy('position').orderBy('id').execute();
+    return rows.map(({ data }) => parsed(data) as unknown as Model);
+  }
+
+  save(model: Model): Promise<void> {
+    const data = JSON.stringify(model);
+    return this.#access.write(async (db, note) => {
+      const before = await db
+        .selectFrom('models')
+        .select('api_key')
+        .where('id', '=', model.id)
+        .executeTakeFirst();
+      const { last } = await db
+        .selectFrom('models')
+        .select(({ fn }) => fn.max('position').as('last'))
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('models')
+        .values({ id: model.id, api_key: model.apiKey, position: (last ?? 0) + 1, data })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet({ api_key: model.apiKey, data }),
+        )
+        .execute();
+      if (before !== undefined && before.api_key !== model.apiKey) {
+        await db
+          .updateTable('records')
+          .set({ model: model.apiKey })
+          .where('model', '=', before.api_key)
+          .execute();
+      }
+      note({ model: changedModel, id: model.id });
+    });
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#access.write(async (db, note) => {
+      const removed = await db
+        .deleteFrom('models')
+        .where('id', '=', id)
+        .returning('api_key')
+        .executeTakeFirst();
+      if (removed === undefined) return;
+      await db.deleteFrom('records').where('model', '=', removed.api_key).execute();
+      note({ model: changedModel, id });
+    });
+  }
+}
