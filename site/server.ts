@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
@@ -49,10 +50,15 @@ export async function startServer(
     const drain = new Drain(app);
     addSecurityHeaders(app);
     if (service) await app.register(service.plugin);
+    const draftSecret = site.draftSecret ?? (mode === 'development' ? randomUUID() : undefined);
     await serveSite(app, mode, (request) => ({
       content: {
         url: site.contentUrl ?? `${ownAddress(app, settings.host)}/service/graphql`,
         token: site.contentUrl ? site.contentToken : service?.tokens.content,
+      },
+      drafts: {
+        secret: draftSecret,
+        token: site.contentUrl ? site.draftToken : service?.tokens.draft,
       },
       site: {
         origin: site.publicUrl ?? new URL(request.url).origin,

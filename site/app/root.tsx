@@ -1,7 +1,10 @@
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { DraftBanner } from './draft/draft-banner.tsx';
+import { draftMode } from './draft/draft-mode.server.ts';
+import { showsDrafts } from './draft/draft-settings.ts';
 import { FailurePage, failureTitle } from './failure/failure-page.tsx';
 import favicon from './frame/mark.svg?url';
 import { Footer } from './frame/footer.tsx';
@@ -22,8 +25,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
 ];
 
+export const middleware: Route.MiddlewareFunction[] = [draftMode];
+
 export function loader({ context }: Route.LoaderArgs) {
-  return context.get(siteContext);
+  return { ...context.get(siteContext), drafts: context.get(showsDrafts) };
 }
 
 export const meta: Route.MetaFunction = ({ error }) => [
@@ -31,6 +36,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 ];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const drafts = useRouteLoaderData<typeof loader>('root')?.drafts === true;
   return (
     // The theme is set on this element before React takes over.
     <html lang="en" suppressHydrationWarning>
@@ -51,6 +57,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        {drafts && <DraftBanner />}
         <RouteAnnouncer />
         <ScrollRestoration />
         <Scripts />

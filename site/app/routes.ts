@@ -8,5 +8,9 @@ export default [
     layout('routes/docs.tsx', [route(':slug', 'routes/docs-page.tsx')]),
   ]),
   ...prefix('journal', [index('routes/journal.tsx'), route(':slug', 'routes/journal-post.tsx')]),
+  ...prefix('draft', [
+    route('enable', 'routes/draft-enable.tsx'),
+    route('disable', 'routes/draft-disable.tsx'),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

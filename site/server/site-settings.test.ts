@@ -7,6 +7,8 @@ test('nothing set means that everything is embedded', () => {
     contentToken: undefined,
     videoOrigin: undefined,
     publicUrl: undefined,
+    draftToken: undefined,
+    draftSecret: undefined,
   });
 });
 
@@ -19,5 +21,11 @@ test('an address loses its closing slash', () => {
 test('an address that is none is named together with its variable', () => {
   expect(() => readSiteSettings({ CONTENT_API_URL: 'localhost' })).toThrow(
     'CONTENT_API_URL must be an http or https address, but is "localhost".',
+  );
+});
+
+test('a secret that can be guessed is refused, and not repeated', () => {
+  expect(() => readSiteSettings({ DRAFT_SECRET: 'hunter2' })).toThrow(
+    /^DRAFT_SECRET must have at least 16 characters, because \D*$/,
   );
 });

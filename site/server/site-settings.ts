@@ -12,11 +12,15 @@ export interface SiteSettings {
   readonly videoOrigin: string | undefined;
   /** Origin that visitors use, when it is not where the server listens. */
   readonly publicUrl: string | undefined;
+  /** Reads drafts from the content service that `contentUrl` names. */
+  readonly draftToken: string | undefined;
+  /** Signs what lets browsers see drafts; drafts are shown to nobody when absent. */
+  readonly draftSecret: string | undefined;
 }
 
 /**
  * Reads the settings of the site from the environment; an empty variable counts as absent.
- * @throws StartFailure when an address is none.
+ * @throws StartFailure when an address is none, or a secret is too short.
  */
 export function readSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
   return {
@@ -24,6 +28,8 @@ export function readSiteSettings(env: Readonly<Record<string, string | undefined
     contentToken: env['CONTENT_API_TOKEN'] || undefined,
     videoOrigin: address(env, 'VIDEO_ORIGIN'),
     publicUrl: address(env, 'PUBLIC_URL'),
+    draftToken: env['CONTENT_DRAFT_TOKEN'] || undefined,
+    draftSecret: secret(env, 'DRAFT_SECRET'),
   };
 }
 
@@ -32,4 +38,15 @@ function address(env: Readonly<Record<string, string | undefined>>, name: string
   if (!value) return undefined;
   if (webAddress.safeParse(value).success) return value.replace(/\/+$/, '');
   throw new StartFailure(`${name} must be an http or https address, but is "${value}".`);
+}
+
+/** Nobody tries that many characters. */
+const shortestSecret = 16;
+
+function secret(env: Readonly<Record<string, string | undefined>>, name: string) {
+  const value = env[name] || undefined;
+  if (value === undefined || value.length >= shortestSecret) return value;
+  throw new StartFailure(
+    `${name} must have at least ${shortestSecret} characters, because whoever guesses it sees what is not public.`,
+  );
 }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { buildPlayer } from './lone-player.ts';
+import { secrets } from './secrets.ts';
 import { startSite } from './start-site.ts';
 
 /**
@@ -8,7 +9,7 @@ import { startSite } from './start-site.ts';
  */
 export default async function oneSite(): Promise<() => Promise<void>> {
   const player = buildPlayer();
-  const site = startSite();
+  const site = startSite(secrets);
   process.env['LONE_PLAYER'] = player;
   process.env['PAGES_URL'] = await site.url;
   return async () => {

@@ -40,6 +40,7 @@ async function send(source: ContentSource, body: string, signal: AbortSignal): P
         'content-type': 'application/json',
         accept: 'application/json',
         ...(source.token && { authorization: `Bearer ${source.token}` }),
+        ...(source.drafts && { 'x-include-drafts': 'true' }),
       },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerDeadlineMs)]),

@@ -5,6 +5,8 @@ export interface ContentSource {
   readonly url: string;
   /** Absent when the server needs none; stays on the server, never part of what a loader returns. */
   readonly token: string | undefined;
+  /** True reads what editors work on, which the token must allow; absent reads what is published. */
+  readonly drafts?: boolean;
 }
 
 /** Holds the content source of a request; the server fills it, loaders read it. */

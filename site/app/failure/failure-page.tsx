@@ -9,6 +9,17 @@ interface Failure {
 
 /** What a page says in place of its content, by status. */
 const failures: Readonly<Record<number, Failure>> = {
+  400: {
+    title: 'This link leads nowhere',
+    explanation: 'It names no page of this site, so nobody is sent there.',
+    retry: false,
+  },
+  403: {
+    title: 'This link holds no more',
+    explanation:
+      'A link to a draft opens its page once, and for a minute. Open the preview again in the desk.',
+    retry: false,
+  },
   404: {
     title: 'There is no such page',
     explanation: 'The address may be mistyped, or what was here has been taken down.',
@@ -24,6 +35,12 @@ const failures: Readonly<Record<number, Failure>> = {
     explanation:
       'The service that holds its words and films did not answer. It may be back in a moment; other pages may still work.',
     retry: true,
+  },
+  503: {
+    title: 'Drafts cannot be shown here',
+    explanation:
+      'This server signs no links to drafts. Whoever runs it sets DRAFT_SECRET to a text of at least 16 characters that nobody can guess.',
+    retry: false,
   },
 };
 

@@ -1,0 +1,20 @@
+import type { MiddlewareFunction } from 'react-router';
+import { contentSource } from '../content/content-source.ts';
+import { siteContext } from '../site-context.ts';
+import { mayShowDrafts } from './draft-cookie.server.ts';
+import { draftSettings, showsDrafts } from './draft-settings.ts';
+import { keepPrivate } from './keep-private.ts';
+
+/** Answers from drafts whoever has been let in, and keeps such answers from anybody else. */
+export const draftMode: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { secret, token } = context.get(draftSettings);
+  if (!mayShowDrafts(request, secret, isSecure(context.get(siteContext)))) return next();
+  context.set(contentSource, { ...context.get(contentSource), token, drafts: true });
+  context.set(showsDrafts, true);
+  return keepPrivate(await next());
+};
+
+/** Tells whether visitors reach the site over https. */
+export function isSecure({ origin }: { readonly origin: string }): boolean {
+  return origin.startsWith('https:');
+}

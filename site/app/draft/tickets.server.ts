@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { signed, verified } from '../signing/signed-text.server.ts';
+
+/** From the click on a link to a draft until the page opens nobody needs longer. */
+const ticketLifeMs = 60_000;
+
+/** Lets drafts be shown to whoever holds a ticket: for one page, once, and for a minute. */
+export class Tickets {
+  /** The end of each ticket that was used, so that it can be forgotten then. */
+  readonly #used = new Map<string, number>();
+
+  issue(secret: string, to: string, now = Date.now()): string {
+    return signed({ key: secret, purpose: `ticket to ${to}` }, randomUUID(), now + ticketLifeMs);
+  }
+
+  /** Uses a ticket up; false when it is none, is for another page, too old, or was used before. */
+  redeem(secret: string, ticket: string, to: string, now = Date.now()): boolean {
+    const id = verified({ key: secret, purpose: `ticket to ${to}` }, ticket, now);
+    if (id === undefined || this.#used.has(id)) return false;
+    for (const [used, until] of this.#used) if (until <= now) this.#used.delete(used);
+    this.#used.set(id, now + ticketLifeMs);
+    return true;
+  }
+}
+
+/** The tickets of this process. */
+export const tickets = new Tickets();

@@ -1,0 +1,36 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { draftSettings } from '../draft/draft-settings.ts';
+import { tickets } from '../draft/tickets.server.ts';
+import { siteContext } from '../site-context.ts';
+import { loader } from './draft-enable.tsx';
+
+const secret = 'a secret of this test';
+
+/** Opens a link to the draft of the list of films, and answers what came of it. */
+function open(origin: string, settings: { secret: string | undefined }) {
+  const context = new RouterContextProvider();
+  context.set(siteContext, { origin, videoOrigin: '/video' });
+  context.set(draftSettings, { token: 'a token', ...settings });
+  const ticket = tickets.issue(secret, '/films');
+  const request = new Request(`${origin}/draft/enable?ticket=${ticket}&to=/films`);
+  try {
+    return loader({ request, context });
+  } catch (answer) {
+    return answer;
+  }
+}
+
+it('shows nobody a draft where no secret is set', () => {
+  expect(open('https://site.test', { secret: undefined })).toMatchObject({ init: { status: 503 } });
+  expect(open('https://site.test', { secret: '' })).toMatchObject({ init: { status: 503 } });
+});
+
+it.each([
+  ['https', /^__Host-vitrine-draft=[^;]+; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/],
+  ['http', /^vitrine-draft=[^;]+; Path=\/; .*HttpOnly; SameSite=Lax$/],
+])('sets a cookie that fits %s', (scheme, cookie) => {
+  const answer = open(`${scheme}://site.test`, { secret }) as Response;
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('set-cookie')).toMatch(cookie);
+});

@@ -1,0 +1,27 @@
+import { data, redirect } from 'react-router';
+import { draftCookie } from '../draft/draft-cookie.server.ts';
+import { isSecure } from '../draft/draft-mode.server.ts';
+import { draftSettings } from '../draft/draft-settings.ts';
+import { keepPrivate } from '../draft/keep-private.ts';
+import { safeDestination } from '../draft/safe-destination.ts';
+import { tickets } from '../draft/tickets.server.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/draft-enable.ts';
+
+export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+  const { secret, token } = context.get(draftSettings);
+  if (!secret || !token) throw data('drafts-closed', { status: 503 });
+  const { searchParams } = new URL(request.url);
+  const to = safeDestination(searchParams.get('to'));
+  if (to === undefined) throw data('unsafe-destination', { status: 400 });
+  if (!tickets.redeem(secret, searchParams.get('ticket') ?? '', to)) {
+    throw data('bad-ticket', { status: 403 });
+  }
+  const secure = isSecure(context.get(siteContext));
+  throw keepPrivate(redirect(to, { headers: { 'set-cookie': draftCookie(secret, secure) } }));
+}
+
+/** Whoever has no ticket sees why. */
+export default function DraftEnable() {
+  return null;
+}

@@ -1,0 +1,26 @@
+/** Cookies of this site go with requests from this site, and are not for scripts. */
+export interface CookieOptions {
+  readonly name: string;
+  /** Seconds until the browser forgets it; 0 makes it forget at once. */
+  readonly maxAge: number;
+  /** True where the site is reached over https: the cookie then never leaves without it. */
+  readonly secure: boolean;
+}
+
+/** Writes the header that sets a cookie; its value must be of letters that need no quoting. */
+export function cookieHeader(value: string, { name, maxAge, secure }: CookieOptions): string {
+  const rest = `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+  return `${cookieName(name, secure)}=${value}; ${rest}${secure ? '; Secure' : ''}`;
+}
+
+/** Reads a cookie; undefined where there is none. */
+export function readCookie(request: Request, name: string, secure: boolean): string | undefined {
+  const wanted = `${cookieName(name, secure)}=`;
+  const pairs = (request.headers.get('cookie') ?? '').split(/; */);
+  return pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length);
+}
+
+/** The prefix has browsers refuse it from anybody but this very host. */
+function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}

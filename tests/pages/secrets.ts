@@ -1,0 +1,2 @@
+/** What the one site of these tests is started with. */
+export const secrets = { DRAFT_SECRET: 'known to these tests alone' } as const;
