@@ -15,6 +15,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{player,site,tests}/**/*.test.ts'],
           exclude: [...otherRunners, '**/*.dom.test.ts'],
+          // Tests wait for the films that are made in the background.
+          env: { VIDEO_NICENESS: '0' },
           // What Node loads by itself would bring another graphql than the one that we import.
           server: { deps: { inline: ['graphql-query-complexity'] } },
         },

@@ -146,6 +146,7 @@ describe('a film that comes while the library is open', () => {
     for (const entry of [gone, kept]) {
       await mkdir(join(folder, 'data/made/1', entry?.posterHash ?? ''), { recursive: true });
     }
+    await library.whole();
     await library.remove('blue-hour');
     expect(library.get('blue-hour')).toBeUndefined();
     expect(await packages()).toEqual([kept?.hash]);
@@ -164,6 +165,20 @@ describe('a film that comes while the library is open', () => {
 });
 
 describe('what an earlier start has made', () => {
+  it('stays while films of that time may still come, even when another goes', async () => {
+    const other = (await readFilmFolder(join(fixtureContent, 'films/low-hum'))).film;
+    const before = await open([film, other]);
+    before.start(() => {});
+    await settled(before, 'low-hum');
+    await before.close();
+    const library = await open([other]);
+    await library.remove('low-hum');
+    expect(await packages()).toHaveLength(2);
+    await library.add(film, new AbortController().signal);
+    await library.whole();
+    expect(await packages()).toEqual([library.get('blue-hour')?.hash]);
+  });
+
   it('is removed when the film has changed since, and other files are left alone', async () => {
     const [captions] = film.captions;
     const before = await open();
@@ -174,8 +189,8 @@ describe('what an earlier start has made', () => {
     const changed = { ...film, captions: [{ ...captions, label: 'Other' }] } as Film;
     const after = await open([changed]);
     after.start(() => {});
-    await until(async () => !(await packages()).includes(before.get('blue-hour')?.hash ?? ''));
     await settled(after);
+    await after.whole();
     const hash = after.get('blue-hour')?.hash ?? '';
     expect((await packages()).toSorted()).toEqual([hash, 'notes.txt'].toSorted());
   });
@@ -202,6 +217,7 @@ describe('a film that has only a mezzanine', () => {
         variants: [
           { width: 854, height: 480 },
           { width: 640, height: 360 },
+          { width: 428, height: 240 },
         ],
       },
     });

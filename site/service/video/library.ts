@@ -33,6 +33,7 @@ export class Library {
   readonly #options: LibraryOptions;
   readonly #abort = new AbortController();
   #work: Promise<void> = Promise.resolve();
+  #isWhole = false;
 
   private constructor(films: readonly LibraryFilm[], folder: string, options: LibraryOptions) {
     this.#films = new Map(films.map((entry) => [entry.film.playbackId, entry]));
@@ -64,12 +65,9 @@ export class Library {
 
   /** Begins to package what is not; `close` waits for it to stop. */
   start(report: Report): void {
-    this.#work = this.#packageAll(report)
-      // Not before: a process that this one takes over from may still be serving the old ones.
-      .then(() => this.#removeUnused())
-      .catch((error: unknown) => {
-        this.#options.log.error({ err: error }, 'Packaging has stopped');
-      });
+    this.#work = this.#packageAll(report).catch((error: unknown) => {
+      this.#options.log.error({ err: error }, 'Packaging has stopped');
+    });
   }
 
   /** Says of a film that is not there yet where it stands. */
@@ -98,7 +96,13 @@ export class Library {
   /** Forgets a film, and removes what was made of it. */
   async remove(playbackId: string): Promise<void> {
     this.#coming.delete(playbackId);
-    if (this.#films.delete(playbackId)) await this.#removeUnused();
+    if (this.#films.delete(playbackId) && this.#isWhole) await this.#removeUnused();
+  }
+
+  /** Removes what no film uses, now that every film there has been before is in the library. */
+  async whole(): Promise<void> {
+    this.#isWhole = true;
+    await this.#removeUnused();
   }
 
   async close(): Promise<void> {
@@ -139,7 +143,6 @@ export class Library {
   }
 
   async #removeUnused(): Promise<void> {
-    if (this.#abort.signal.aborted) return;
     const isUsed = (hash: string) =>
       this.#underWay.has(hash) ||
       this.films.some((film) => film.hash === hash || film.posterHash === hash);

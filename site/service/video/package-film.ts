@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Captions, Ingredients } from './ingredients.ts';
 import { captionsName, manifestOf, pictureName, soundName } from './make-manifest.ts';
 import { parsedManifest, type PackageManifest } from './package-manifest.ts';
-import { packagerProgram, runInBackground } from './packager.ts';
+import { packagerProgram } from './packager.ts';
+import { runInBackground } from './run-in-background.ts';
 
 /** Two of the two-second groups of pictures: few requests, and still a quick first one. */
 const segmentSeconds = 4;
@@ -48,22 +49,12 @@ export async function packageFilm(
   await linkInputs(staging, [...renditions, ...sounds]);
   const program = packagerProgram();
   if (program === undefined) throw new Error('There is no packager for this kind of machine.');
-  await runInBackground(
-    program,
-    [
-      ...streams,
-      '--segment_duration',
-      String(segmentSeconds),
-      '--fragment_duration',
-      String(fragmentSeconds),
-      '--fragment_sap_aligned=false',
-      '--hls_master_playlist_output',
-      'packager.m3u8',
-      '--quiet',
-    ],
-    staging,
-    signal,
-  );
+  const settings = [
+    ...['--segment_duration', String(segmentSeconds)],
+    ...['--fragment_duration', String(fragmentSeconds), '--fragment_sap_aligned=false'],
+    ...['--hls_master_playlist_output', 'packager.m3u8', '--quiet'],
+  ];
+  await runInBackground({ program, args: [...streams, ...settings], folder: staging, signal });
   await rm(join(staging, 'in'), { recursive: true });
   await rm(join(staging, 'packager.m3u8'));
   for (const [index, caption] of captions.entries())

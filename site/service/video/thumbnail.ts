@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { LibraryFilm } from './library-film.ts';
-import { runInBackground } from './packager.ts';
+import { runInBackground } from './run-in-background.ts';
 import { tileAt } from './storyboard.ts';
 
 /** Widths that are made, in pixels; any other would let a visitor fill the disk with sizes. */
@@ -91,7 +91,8 @@ async function withFrame(
   const input = ['-protocol_whitelist', 'file', '-ss', String(seconds), '-i', source.path];
   const args = ['-v', 'error', '-nostdin', ...input, '-frames:v', '1', 'frame.png'];
   try {
-    await runInBackground(ffmpeg, args, folder, AbortSignal.timeout(longestSearchMs));
+    const signal = AbortSignal.timeout(longestSearchMs);
+    await runInBackground({ program: ffmpeg, args, folder, signal });
     await write(sharp(join(folder, 'frame.png')));
     return true;
   } catch {

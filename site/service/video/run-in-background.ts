@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+
+/** Packaging and encoding give way to answering requests; 19 gives way to everything. */
+const niceness = process.env.VIDEO_NICENESS ?? '10';
+
+/** Much of what a program says repeats itself; its last words name the fault. */
+const lastWordsCharacters = 2000;
+
+/**
+ * Runs the program it is given, and ends it as soon as its own input closes, which happens however
+ * the process ends that has started it: nothing goes on encoding for a service that is no more.
+ * The program and its arguments are parameters, and never read as a part of the script.
+ */
+const keeper =
+  'exec 3<&0; "$@" </dev/null 3<&- & program=$!; ' +
+  '{ cat; kill -9 "$program"; } <&3 >/dev/null 2>&1 & ' +
+  'exec 3<&-; wait "$program"';
+
+/** A program, its arguments and the folder it runs in. */
+export interface Run {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  /** Hears what the program writes to its output. */
+  readonly hear?: (text: string) => void;
+}
+
+/** A program has failed, in its own words. */
+export class ProgramFailure extends Error {
+  readonly words: string;
+
+  constructor(code: number | null, words: string) {
+    super(`It ended with code ${String(code)}: ${words.trim()}`);
+    this.words = words;
+  }
+}
+
+/**
+ * Runs a program in the background in `folder`, and hands out its last words; aborting ends it.
+ * @throws ProgramFailure with the program's last words when it fails, or the abort's reason.
+ */
+export async function runInBackground(run: Run): Promise<string> {
+  const { folder, signal, hear } = run;
+  signal.throwIfAborted();
+  const [program = '', ...args] = keptCommand(run);
+  const output = hear === undefined ? 'ignore' : 'pipe';
+  const child = spawn(program, args, { cwd: folder, stdio: ['pipe', output, 'pipe'], signal });
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-lastWordsCharacters);
+  });
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => hear?.(text));
+  await new Promise<void>((resolve, reject) => {
+    let failure: Error | undefined;
+    child.once('error', (error) => {
+      failure = signal.aborted ? (signal.reason as Error) : error;
+      if (child.pid === undefined) reject(failure);
+    });
+    // Only this tells that nothing is written any more.
+    child.once('close', (code) => {
+      if (code === 0 && failure === undefined) resolve();
+      else reject(failure ?? new ProgramFailure(code, words));
+    });
+  });
+  return words;
+}
+
+function keptCommand({ program, args }: Run): readonly string[] {
+  if (process.platform === 'win32') return [program, ...args];
+  return ['/bin/sh', '-c', keeper, 'keeper', 'nice', '-n', niceness, program, ...args];
+}
