@@ -1,0 +1,87 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { ProgramFailure, runInBackground } from '../run-in-background.ts';
+import { input } from '../source-file.ts';
+import { captionText } from './caption-text.ts';
+import { distinct, labelOf, languageOf } from './language.ts';
+import { Refusal } from './refusal.ts';
+import type { Track } from './source.ts';
+import type { Making } from './tools.ts';
+
+/** Captions that are uploaded beside a film, in WebVTT or SRT. */
+export interface CaptionFile {
+  readonly path: string;
+  /** As it was called where it comes from; `film.de.srt` tells the language too. */
+  readonly name: string;
+  /** Absent, the name tells it. */
+  readonly language?: string | undefined;
+  readonly label?: string | undefined;
+}
+
+/** Captions as the film's own document names them. */
+export interface MadeCaptions {
+  readonly file: string;
+  readonly language: string;
+  readonly label: string;
+}
+
+/** Forms of captions within a film that are made of text; all others are pictures. */
+const textCodecs = new Set(['subrip', 'srt', 'mov_text', 'ass', 'ssa', 'webvtt', 'text']);
+
+/**
+ * Brings all captions of a film to WebVTT, those beside it first; `notes` takes what is left out.
+ * @throws Refusal when a file beside the film cannot be read.
+ */
+export async function makeCaptions(
+  making: Making,
+  files: readonly CaptionFile[],
+  texts: readonly Track[],
+  notes: string[],
+): Promise<MadeCaptions[]> {
+  const folder = join(making.folder, 'captions');
+  await mkdir(folder, { recursive: true });
+  const made: MadeCaptions[] = [];
+  const keep = async (text: string, language: string, label: string) => {
+    const file = `captions/${made.length}.vtt`;
+    await writeFile(join(making.folder, file), text);
+    made.push({ file, language, label });
+  };
+  for (const { path, name, language, label } of files) {
+    const known = languageOf(language ?? languageIn(name));
+    await keep(captionText(await readFile(path), name), known, label ?? labelOf(known, 'Captions'));
+  }
+  for (const track of texts) {
+    const language = languageOf(track.language);
+    const label = track.title ?? labelOf(language, 'Captions');
+    const text = await textWithin(making, track);
+    if (text === undefined)
+      notes.push(
+        `The captions "${label}" within the file are left out: they are no text that can be read.`,
+      );
+    else await keep(text, language, label);
+  }
+  return distinct(made);
+}
+
+/** Takes captions out of a film; undefined for those that cannot be read as text. */
+async function textWithin(making: Making, { stream, codec }: Track): Promise<string | undefined> {
+  if (!textCodecs.has(codec)) return undefined;
+  const { tools, original, folder, signal } = making;
+  const file = join(folder, 'part-captions.vtt');
+  const output = ['-map', `0:${stream}`, '-c:s', 'webvtt', '-f', 'webvtt', '-y', file];
+  const args = ['-v', 'error', '-nostdin', ...input(original), ...output];
+  try {
+    await runInBackground({ program: tools.ffmpeg, args, folder, signal });
+    return captionText(await readFile(file), basename(file));
+  } catch (error) {
+    if (error instanceof ProgramFailure || error instanceof Refusal) return undefined;
+    throw error;
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Finds the language in a name such as `film.de.srt`. */
+function languageIn(name: string): string | undefined {
+  return /\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\.\w+$/.exec(name)?.[1];
+}

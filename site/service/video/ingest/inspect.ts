@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises';
+import { ProgramFailure, runInBackground } from '../run-in-background.ts';
+import { guards, input } from '../source-file.ts';
+import { heardProgress } from './heard-progress.ts';
+import { Refusal } from './refusal.ts';
+import { sourceOf, type Source } from './source.ts';
+import type { Making } from './tools.ts';
+
+/** Longer than it takes to read the head of any file. */
+const longestProbeMs = 60_000;
+
+/** Characters; a file may claim so much that what is said of it would fill the memory. */
+const longestProbe = 2_000_000;
+
+/** How much of a film may be missing at its end before it counts as cut short. */
+const missingSeconds = 0.3;
+const missingShare = 0.02;
+
+/** A file with the length it really has, in seconds. */
+export interface Inspected {
+  readonly source: Source;
+  readonly duration: number;
+}
+
+/**
+ * Looks at a file of which a film is to be made, and reads it to its end.
+ * @throws Refusal when no film can be made of it.
+ */
+export async function inspect(making: Making): Promise<Inspected> {
+  const found = await stat(making.original).catch(() => undefined);
+  if (found === undefined) throw new Refusal('The uploaded file is not there any more.');
+  if (found.size === 0) throw new Refusal('The file is empty.');
+  const source = sourceOf(await probed(making));
+  const stream = source.pictures?.stream ?? source.sounds[0]?.stream ?? 0;
+  const { seconds, complaint } = await readToEnd(making, stream);
+  if (seconds === 0) throw new Refusal('The film has no length: the file is damaged.');
+  const missing = (source.duration ?? 0) - seconds;
+  if (complaint !== '' && missing > missingSeconds + seconds * missingShare) {
+    throw new Refusal(
+      `The file is cut short: it holds ${seconds.toFixed(1)} of ${source.duration?.toFixed(1)} seconds.`,
+    );
+  }
+  return { source, duration: rounded(seconds + lastFrame(source)) };
+}
+
+/** The last picture is told where it begins, and is seen for as long as any other. */
+function lastFrame({ pictures }: Source): number {
+  return pictures === undefined ? 0 : 1 / pictures.frameRate.perSecond;
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
+
+async function probed({ tools, original, folder, signal }: Making): Promise<string> {
+  let said = '';
+  const hear = (text: string) => {
+    if (said.length < longestProbe) said += text;
+  };
+  const args = [
+    ...['-v', 'error', ...guards, '-print_format', 'json', '-show_format', '-show_streams'],
+    `file:${original}`,
+  ];
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(longestProbeMs)]);
+  try {
+    await runInBackground({ program: tools.ffprobe, args, folder, signal: limit, hear });
+  } catch (error) {
+    if (!(error instanceof ProgramFailure)) throw error;
+    throw new Refusal(
+      'The file is no film that can be read: it is damaged, cut short, or another kind of file.',
+    );
+  }
+  if (said.length >= longestProbe) throw new Refusal('The file describes itself at absurd length.');
+  return said;
+}
+
+/** Copies a stream to nowhere, which tells where it really ends. */
+async function readToEnd(
+  { tools, original, folder, signal }: Making,
+  stream: number,
+): Promise<{ readonly seconds: number; readonly complaint: string }> {
+  let seconds = 0;
+  const hear = heardProgress((reached) => (seconds = reached));
+  const args = [
+    ...['-v', 'error', '-nostdin', '-nostats', '-progress', 'pipe:1', ...input(original)],
+    ...['-map', `0:${stream}`, '-c', 'copy', '-f', 'null', '-'],
+  ];
+  try {
+    const complaint = await runInBackground({ program: tools.ffmpeg, args, folder, signal, hear });
+    return { seconds, complaint: complaint.trim() };
+  } catch (error) {
+    if (!(error instanceof ProgramFailure)) throw error;
+    throw new Refusal('The file is damaged: it cannot be read to its end.');
+  }
+}
