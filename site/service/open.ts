@@ -18,6 +18,7 @@ import { Scheduler } from './content/scheduler.ts';
 import { openStore } from './store/open.ts';
 import { readTokens, type Tokens } from './tokens.ts';
 import { channels } from './video/channels.ts';
+import { UploadedFilms } from './video/jobs/uploaded-films.ts';
 import { Library, type LibraryOptions } from './video/library.ts';
 import { MadeFiles } from './video/made-files.ts';
 import { PlaybackTokens } from './video/playback-tokens.ts';
@@ -29,6 +30,8 @@ export interface Service {
   readonly plugin: FastifyPluginAsync;
   readonly tokens: Tokens;
   readonly images: Images;
+  /** Takes films that are uploaded. */
+  readonly films: UploadedFilms;
   /** Stops background work and closes the store; the plugin's server calls it when it closes. */
   close(): Promise<void>;
 }
@@ -52,11 +55,14 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const images = await Images.open(settings);
   const playback = new PlaybackTokens(settings.signing);
   const made = new MadeFiles(join(settings.dataDir, 'made'));
+  const { dataDir, filmTools: tools } = settings;
+  const films = await UploadedFilms.open({ store, library, dataDir, tools, log });
   library.start(report);
+  films.start();
   const scheduler = new Scheduler(store, log);
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
-    await Promise.all([scheduler.close(), library.close()]);
+    await Promise.all([scheduler.close(), library.close(), films.close()]);
     await store.close();
   };
   const close = () => (closing ??= closeAll());
@@ -69,7 +75,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
     await app.register(healthRoutes(library));
     app.addHook('onClose', close);
   };
-  return { plugin, tokens, images, close };
+  return { plugin, tokens, images, films, close };
 }
 
 async function filled(

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findProgram } from './find-program.ts';
 import { StartFailure } from './start-failure.ts';
+import { presets, type Tools } from './video/ingest/tools.ts';
 import { signingKeysForm, type VideoSigning } from './video/signing-keys.ts';
 
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
@@ -52,6 +53,13 @@ const variables = z.object({
     .int('a whole number above 0')
     .positive('a whole number above 0')
     .default(1024),
+  VIDEO_ENCODING_PRESET: z
+    .enum(presets, { error: `one of ${presets.join(', ')}` })
+    .default('veryfast'),
+  VIDEO_NICENESS: z
+    .string()
+    .regex(/^1?\d$/, 'a whole number from 0 to 19')
+    .default('10'),
   VIDEO_SIGNING_KEYS: signingKeysForm.default([]),
   VIDEO_SIGNED_PLAYBACK_IDS: z
     .string()
@@ -76,6 +84,8 @@ export interface Settings {
   readonly logLevel: string;
   /** Absolute path of ffmpeg; undefined when this machine has none. */
   readonly ffmpeg: string | undefined;
+  /** What films are made with of what is uploaded; undefined when this machine lacks a part of it. */
+  readonly filmTools: Tools | undefined;
   /** Tokens given from outside; an absent one is made at first start and kept under `dataDir`. */
   readonly tokens: {
     readonly content: string | undefined;
@@ -121,6 +131,9 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
       'VIDEO_SIGNING_KEYS must hold a key, because VIDEO_SIGNED_PLAYBACK_IDS names films that need a token.',
     );
   }
+  const ffmpeg = findProgram('ffmpeg', path);
+  const ffprobe = findProgram('ffprobe', path);
+  const preset = values.VIDEO_ENCODING_PRESET;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -129,7 +142,8 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
     contentDir: resolve(values.CONTENT_DIR),
     publicUrl: (values.PUBLIC_URL ?? '').replace(/\/+$/, ''),
     logLevel: values.LOG_LEVEL,
-    ffmpeg: findProgram('ffmpeg', path),
+    ffmpeg,
+    filmTools: ffmpeg && ffprobe ? { ffmpeg, ffprobe, preset } : undefined,
     tokens: {
       content: values.CONTENT_API_TOKEN,
       draft: values.CONTENT_DRAFT_TOKEN,

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Values } from '../../store/records.ts';
+import type { MadeFilm } from '../ingest/make-film.ts';
+import { placeholders } from '../placeholders.ts';
+
+/** Where a film stands that was uploaded, as its upload tells it. */
+export type VideoState =
+  | { readonly state: 'preparing'; readonly progress: number }
+  /** `notes` tell what was left out, or left as it was. */
+  | { readonly state: 'ready'; readonly notes: readonly string[] }
+  | { readonly state: 'errored'; readonly error: string };
+
+/** Says where a film stands, among the values of its upload. */
+export function videoValues(state: VideoState): Values {
+  return { video: state };
+}
+
+/** What an upload knows of its film once that is ready, by the names the seeded ones have. */
+export async function readyValues({ film, notes }: MadeFilm): Promise<Values> {
+  const poster = await readFile(join(film.folder, film.poster.file));
+  const { width, height, duration, frameRate } = film;
+  return {
+    ...{ width, height, duration, frame_rate: frameRate ?? null },
+    ...{ poster_file: film.poster.file },
+    ...{ poster_width: film.poster.width, poster_height: film.poster.height },
+    // What a film is called does not tell whether it has pictures.
+    mime_type: film.kind === 'audio' ? 'audio/mp4' : 'video/mp4',
+    ...(await placeholders(poster)),
+    ...videoValues({ state: 'ready', notes }),
+  };
+}

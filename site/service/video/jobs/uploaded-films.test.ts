@@ -1,0 +1,279 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { FilmHouse } from '../../fixture/film-house.ts';
+import { until } from '../../fixture/serve.ts';
+import { sources, temporaryFolder, tinyFilm } from '../../fixture/tiny-film.ts';
+
+async function opened(options: Parameters<typeof FilmHouse.open>[0] = {}): Promise<FilmHouse> {
+  const house = await FilmHouse.open(options);
+  onTestFinished(() => house[Symbol.asyncDispose]());
+  return house;
+}
+
+async function filesFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  onTestFinished(() => folder[Symbol.asyncDispose]());
+  return folder.path;
+}
+
+/** Uploads a file, and hands out what is told of it in the end. */
+async function uploaded(house: FilmHouse, path: string, captions: readonly string[] = []) {
+  const files = captions.map((file) => ({ path: file, name: file.split('/').at(-1) ?? '' }));
+  await house.films.arrived({ id: 'u1', path, name: 'My holiday.mp4', captions: files });
+  return house.settled('u1');
+}
+
+describe('a film that is uploaded', { timeout: 30_000 }, () => {
+  it('is being prepared at first, and then plays', async () => {
+    const house = await opened();
+    const path = await tinyFilm(await filesFolder());
+    await house.films.arrived({ id: 'u1', path, name: 'My holiday.mp4' });
+    const before = await house.values('u1');
+    expect(before.video).toEqual({ state: 'preparing', progress: 0 });
+    expect((await house.get(`${before.playback_id}.m3u8`)).status).toBe(412);
+    const after = await house.settled('u1');
+    expect(after).toMatchObject({
+      ...{ width: 160, height: 90, duration: 1.4, frame_rate: 25, mime_type: 'video/mp4' },
+      ...{ filename: 'My holiday.mp4', playback_id: before.playback_id },
+      video: { state: 'ready', notes: [] },
+    });
+    const master = await house.get(`${after.playback_id}.m3u8`);
+    expect(master.text).toMatch(/RESOLUTION=160x90/);
+    expect(master.text).toContain('My holiday');
+    for (const file of ['high.mp4', 'thumbnail.jpg', 'storyboard.vtt', 'storyboard.jpg']) {
+      expect((await house.get(`${after.playback_id}/${file}`)).status).toBe(200);
+    }
+  });
+
+  it('plays at once after a restart, and nothing is made anew', async () => {
+    const first = await FilmHouse.open();
+    onTestFinished(() => rm(first.dataDir, { recursive: true, force: true }));
+    const path = await tinyFilm(await filesFolder());
+    const { playback_id: id } = await uploaded(first, path);
+    await first.close();
+    await rm(path);
+    const again = await opened({ dataDir: first.dataDir });
+    await until(async () => (await again.get(`${id}.m3u8`)).status === 200);
+    expect(await again.values('u1')).toMatchObject({ video: { state: 'ready' } });
+  });
+
+  it('is made anew from what was uploaded when its folder is lost', async () => {
+    const first = await FilmHouse.open();
+    onTestFinished(() => rm(first.dataDir, { recursive: true, force: true }));
+    const { playback_id: id } = await uploaded(first, await tinyFilm(await filesFolder()));
+    await first.close();
+    await rm(join(first.dataDir, 'films', id), { recursive: true });
+    const again = await opened({ dataDir: first.dataDir });
+    expect((await again.get(`${id}.m3u8`)).status).toBe(412);
+    await until(async () => (await again.get(`${id}.m3u8`)).status === 200);
+  });
+
+  it('is gone with all that was made of it, but for what was uploaded', async () => {
+    const house = await opened();
+    const path = await tinyFilm(await filesFolder());
+    const { playback_id: id } = await uploaded(house, path);
+    await house.films.gone('u1');
+    expect((await house.get(`${id}.m3u8`)).status).toBe(404);
+    expect(await readdir(join(house.dataDir, 'films'))).toEqual([]);
+    expect(await readdir(join(house.dataDir, 'media'))).toEqual([]);
+    expect(await readdir(join(path, '..'))).toEqual(['tiny.mp4']);
+  });
+
+  it('is gone for good when it goes while it is being made', async () => {
+    const house = await opened();
+    await house.films.arrived({
+      ...{ id: 'u1', path: await tinyFilm(await filesFolder()), name: 'a.mp4' },
+    });
+    await until(async () => (await readdir(join(house.dataDir, 'films'))).length > 0);
+    const { playback_id: id } = await house.values('u1');
+    await house.films.gone('u1');
+    await uploadedAs(house, 'u2');
+    expect((await house.get(`${id}.m3u8`)).status).toBe(404);
+    expect(await readdir(join(house.dataDir, 'films'))).toHaveLength(1);
+  });
+
+  it('is another when other bytes arrive for the same upload, and the same when they do not', async () => {
+    const house = await opened();
+    const folder = await filesFolder();
+    const path = await tinyFilm(folder);
+    const first = await uploaded(house, path);
+    expect((await uploaded(house, path)).playback_id).toBe(first.playback_id);
+    const longer = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=2', ...sources.encoded];
+    const second = await uploaded(house, await tinyFilm(folder, 'other.mp4', longer));
+    expect(second).toMatchObject({ duration: 2 });
+    expect((await house.get(`${first.playback_id}.m3u8`)).status).toBe(404);
+    expect((await house.get(`${second.playback_id}.m3u8`)).status).toBe(200);
+  });
+});
+
+/** Uploads another film, which comes after all before it. */
+async function uploadedAs(house: FilmHouse, id: string): Promise<void> {
+  await house.films.arrived({ id, path: await tinyFilm(await filesFolder()), name: 'b.mp4' });
+  await house.settled(id);
+}
+
+describe('an unusual film', { timeout: 30_000 }, () => {
+  const turned = ['-metadata:s:v:0', 'rotate=90'];
+
+  it.each([
+    [
+      'of odd size, without sound',
+      ['-f', 'lavfi', '-i', 'testsrc2=s=161x91:d=1'],
+      'a.mkv',
+      160,
+      90,
+    ],
+    [
+      'in WebM without a length',
+      [...sources.pictures, '-c:v', 'libvpx', '-live', '1'],
+      'a.webm',
+      160,
+      90,
+    ],
+  ])('%s becomes a film', async (_, args, name, width, height) => {
+    const house = await opened();
+    const path = await tinyFilm(await filesFolder(), name, args);
+    expect(await uploaded(house, path)).toMatchObject({ width, height, video: { state: 'ready' } });
+  });
+
+  it('that is turned by its camera is shown upright', async () => {
+    const house = await opened();
+    const folder = await filesFolder();
+    const lying = await tinyFilm(folder);
+    const path = await tinyFilm(folder, 'turned.mp4', ['-i', lying, '-c', 'copy', ...turned]);
+    const values = await uploaded(house, path);
+    expect(values).toMatchObject({ width: 90, height: 160 });
+    expect((await house.get(`${values.playback_id}.m3u8`)).text).toContain('RESOLUTION=90x160');
+  });
+
+  it('with six channels in two languages and captions within has all of them', async () => {
+    const house = await opened();
+    const folder = await filesFolder();
+    const srt = join(folder, 'in.srt');
+    await writeFile(srt, '1\n00:00:00,100 --> 00:00:01,000\nGuten Tag\n');
+    const path = await tinyFilm(folder, 'a.mkv', [
+      ...[...sources.pictures, ...sources.tone, ...sources.tone, '-i', srt],
+      ...['-map', '0', '-map', '1', '-map', '2', '-map', '3', ...sources.encoded, '-ac:a:0', '6'],
+      ...['-metadata:s:a:0', 'language=ger', '-metadata:s:a:1', 'language=eng'],
+      ...['-metadata:s:s:0', 'language=ger', '-c:s', 'srt'],
+    ]);
+    const { playback_id: id } = await uploaded(house, path);
+    const { text } = await house.get(`${id}.m3u8`);
+    expect(text).toMatch(
+      /TYPE=AUDIO.*NAME="Deutsch".*LANGUAGE="de".*|LANGUAGE="de".*NAME="Deutsch"/,
+    );
+    expect(text).toContain('LANGUAGE="en"');
+    expect(text).toMatch(/TYPE=SUBTITLES.*Deutsch/);
+    expect(text.match(/CHANNELS="2"/g)).toHaveLength(2);
+  });
+
+  it('that is only heard has its cover or the shape of its sound as a poster', async () => {
+    const house = await opened();
+    const path = await tinyFilm(await filesFolder(), 'a.mp3', [...sources.tone]);
+    const values = await uploaded(house, path);
+    expect(values).toMatchObject({ mime_type: 'audio/mp4', video: { state: 'ready' } });
+    expect((await house.get(`${values.playback_id}/thumbnail.jpg`)).status).toBe(200);
+    expect((await house.get(`${values.playback_id}/audio.m4a`)).status).toBe(200);
+    expect((await house.get(`${values.playback_id}/high.mp4`)).status).toBe(404);
+  });
+
+  it('comes with the captions that are uploaded beside it', async () => {
+    const house = await opened();
+    const folder = await filesFolder();
+    const captions = join(folder, 'tiny.fr.srt');
+    await writeFile(captions, '1\n00:00:00,100 --> 00:00:01,000\nBonjour\n');
+    const { playback_id: id } = await uploaded(house, await tinyFilm(folder), [captions]);
+    expect((await house.get(`${id}.m3u8`)).text).toMatch(/TYPE=SUBTITLES.*Français/);
+  });
+});
+
+describe('what is no film', { timeout: 30_000 }, () => {
+  /** Everything that can be wrong with a file, and what is said of it. */
+  const wrong: readonly (readonly [string, (folder: string) => Promise<string>, RegExp])[] = [
+    ['empty', (folder) => written(folder, ''), /^The file is empty\.$/],
+    [
+      'a text that is called a film',
+      (folder) => written(folder, 'hello'),
+      /no film that can be read/,
+    ],
+    [
+      'a list of other files of this machine',
+      (folder) => written(folder, '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'),
+      /no film that can be read/,
+    ],
+    ['cut short', (folder) => cut(folder, 0.6), /cut short: it holds 0\.\d of 1\.4 seconds/],
+    ['cut off before its index', (folder) => cut(folder, 0.6, []), /no film that can be read/],
+    ['not there', (folder) => Promise.resolve(join(folder, 'none.mp4')), /not there any more/],
+    [
+      'a picture',
+      (folder) =>
+        tinyFilm(folder, 'a.png', ['-f', 'lavfi', '-i', 'testsrc2=s=160x90', '-frames:v', '1']),
+      /no film that can be read/,
+    ],
+  ];
+
+  async function written(folder: string, text: string): Promise<string> {
+    const path = join(folder, 'film.mp4');
+    await writeFile(path, text);
+    return path;
+  }
+
+  async function cut(
+    folder: string,
+    share: number,
+    index: readonly string[] = ['-movflags', '+faststart'],
+  ): Promise<string> {
+    const args = [...sources.pictures, ...sources.tone, ...sources.encoded, ...index];
+    const whole = await readFile(await tinyFilm(folder, 'whole.mp4', args));
+    const path = join(folder, 'cut.mp4');
+    await writeFile(path, whole.subarray(0, Math.round(whole.length * share)));
+    return path;
+  }
+
+  it.each(wrong)('is errored with the reason when it is %s', async (_, make, reason) => {
+    const house = await opened();
+    const { playback_id: id, video } = await uploaded(house, await make(await filesFolder()));
+    expect(video).toEqual({ state: 'errored', error: expect.stringMatching(reason) });
+    const answer = await house.get(`${id}.m3u8`);
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { type: 'errored' } });
+    await until(async () => (await readdir(join(house.dataDir, 'films'))).length === 0);
+  });
+
+  it('is errored when its captions cannot be read, and made when better ones come', async () => {
+    const house = await opened();
+    const folder = await filesFolder();
+    const captions = join(folder, 'tiny.de.srt');
+    await writeFile(
+      captions,
+      Buffer.from('1\n00:00:00,100 --> 00:00:01,000\nGr\u00fc\u00dfe\n', 'latin1'),
+    );
+    const path = await tinyFilm(folder);
+    const { video } = await uploaded(house, path, [captions]);
+    expect(video).toEqual({
+      state: 'errored',
+      error: 'The captions "tiny.de.srt" are not in UTF-8; save them in UTF-8, and try again.',
+    });
+    await writeFile(captions, '1\n00:00:00,100 --> 00:00:01,000\nGr\u00fc\u00dfe\n');
+    expect((await uploaded(house, path, [captions])).video).toMatchObject({ state: 'ready' });
+  });
+
+  it('is errored where ffmpeg is missing, which is said', async () => {
+    const house = await opened({ tools: undefined });
+    const { video } = await uploaded(house, await tinyFilm(await filesFolder()));
+    expect(video).toMatchObject({ error: expect.stringMatching(/ffmpeg and ffprobe/) });
+  });
+
+  it('keeps no other from becoming one', async () => {
+    const house = await opened();
+    const folder = await filesFolder();
+    await house.films.arrived({
+      id: 'bad',
+      path: await written(folder, ''),
+      name: '../../etc/passwd',
+    });
+    await house.films.arrived({ id: 'good', path: await tinyFilm(folder), name: 'good.mp4' });
+    expect((await house.settled('good')).video).toMatchObject({ state: 'ready' });
+  });
+});

@@ -1,0 +1,189 @@
+import type { Logger } from 'pino';
+import type { ContentStore } from '../../store/contract.ts';
+import type { Job, Outcome } from '../../store/jobs.ts';
+import { holder, releaseDead } from './holder.ts';
+
+/** A job is tried again this long after its first and second attempt. */
+const retryDelaysMs = [30_000, 120_000];
+const mostAttempts = retryDelaysMs.length + 1;
+
+/** How long nobody else may take a job whose worker says nothing. */
+const leaseMs = 30_000;
+
+/** How often the worker says how far it is. */
+const beatMs = 1000;
+
+/** How often the worker looks for jobs that others have put, or that are due again. */
+const lookMs = 3000;
+
+/** Writes what comes of a job, together with its end. */
+type Write = (within: ContentStore) => Promise<void>;
+
+/** How jobs of one kind are done. */
+export interface Craft {
+  readonly kind: string;
+  /**
+   * Does a job, and hands out what is to be written when it is done. What is done twice, because
+   * the end of the first time is lost, must come to the same.
+   */
+  run(job: Job, signal: AbortSignal, tell: (fraction: number) => void): Promise<Write>;
+  /** Writes how far a job is. */
+  reached(within: ContentStore, job: Job, fraction: number): Promise<void>;
+  /** Writes that a job is given up. */
+  failed(within: ContentStore, job: Job, reason: string): Promise<void>;
+  /** Says in a sentence what went wrong, and whether another attempt may help. */
+  reasonOf(error: unknown): { readonly reason: string; readonly isFinal: boolean };
+  /** Clears up once nothing more comes of an attempt: the job is given up, or another's. */
+  ended(job: Job): Promise<void>;
+}
+
+/** Why an attempt is broken off whose job is not the worker's any more. */
+class Lost extends Error {}
+
+/** Does the jobs of one kind, one after the other. */
+export class Worker {
+  readonly #store: ContentStore;
+  readonly #craft: Craft;
+  readonly #log: Logger;
+  readonly #closing = new AbortController();
+  #wake: () => void = () => {};
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(store: ContentStore, craft: Craft, log: Logger) {
+    this.#store = store;
+    this.#craft = craft;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#work = this.#workOn();
+  }
+
+  /** Makes the worker look for jobs now. */
+  wake(): void {
+    this.#wake();
+  }
+
+  /** Breaks off what is under way, which is taken up at the next start. */
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The service is closing.'));
+    this.#wake();
+    await this.#work;
+  }
+
+  async #workOn(): Promise<void> {
+    let isFirst = true;
+    while (!this.#closing.signal.aborted) {
+      try {
+        if (isFirst) await releaseDead(this.#store.jobs);
+        isFirst = false;
+        const job = await this.#store.jobs.claim(this.#craft.kind, lease(), new Date());
+        if (job === undefined) await this.#rest();
+        else await this.#attempt(job);
+      } catch (error) {
+        // The store may be there again in a moment.
+        this.#log.error({ err: error }, 'A worker could not read or write its jobs');
+        await this.#rest();
+      }
+    }
+  }
+
+  #rest(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.#wake = () => {};
+        resolve();
+      };
+      const timer = setTimeout(done, lookMs);
+      this.#wake = done;
+      if (this.#closing.signal.aborted) done();
+    });
+  }
+
+  async #attempt(job: Job): Promise<void> {
+    if (job.attempts > mostAttempts) {
+      await this.#giveUp(job, 'The work on it was interrupted too often.');
+      return;
+    }
+    const attempt = new AbortController();
+    const signal = AbortSignal.any([attempt.signal, this.#closing.signal]);
+    let reached = job.progress;
+    const stop = this.#beat(job, () => reached, attempt);
+    try {
+      const write = await this.#craft.run(job, signal, (fraction) => (reached = fraction));
+      await stop();
+      await this.#settle(job, { state: 'done' }, write);
+    } catch (error) {
+      await stop();
+      if (attempt.signal.aborted) await this.#craft.ended(job);
+      else if (this.#closing.signal.aborted) await this.#giveBack(job);
+      else await this.#tryAgain(job, error);
+    }
+  }
+
+  /** Says at intervals how far a job is; an attempt whose job is another's is broken off. */
+  #beat(job: Job, reached: () => number, attempt: AbortController): () => Promise<void> {
+    let told = job.progress;
+    let renewed = Date.now();
+    let beating = Promise.resolve();
+    const beat = async () => {
+      const fraction = reached();
+      if (fraction === told && Date.now() - renewed < leaseMs / 3) return;
+      const isMine = await this.#store.transaction(async (within) => {
+        if (!(await within.jobs.renew(job.id, lease(), fraction))) return false;
+        if (fraction !== told) await this.#craft.reached(within, job, fraction);
+        return true;
+      });
+      if (!isMine) attempt.abort(new Lost());
+      told = fraction;
+      renewed = Date.now();
+    };
+    const timer = setInterval(() => {
+      beating = beating.then(beat).catch((error: unknown) => {
+        this.#log.warn({ err: error }, 'A worker could not say how far it is');
+      });
+    }, beatMs);
+    return () => {
+      clearInterval(timer);
+      return beating;
+    };
+  }
+
+  async #giveBack(job: Job): Promise<void> {
+    const outcome = { state: 'waiting', error: job.error, dueAt: new Date(job.dueAt) } as const;
+    await this.#settle(job, { ...outcome, attempts: job.attempts - 1 });
+  }
+
+  async #tryAgain(job: Job, error: unknown): Promise<void> {
+    const { reason, isFinal } = this.#craft.reasonOf(error);
+    const delay = retryDelaysMs[job.attempts - 1];
+    if (isFinal || delay === undefined) {
+      await this.#giveUp(job, reason);
+      return;
+    }
+    this.#log.warn({ err: error, job: job.id }, 'A job has failed, and is tried again later');
+    const dueAt = new Date(Date.now() + delay);
+    await this.#settle(job, { state: 'waiting', error: reason, dueAt, attempts: job.attempts });
+  }
+
+  async #giveUp(job: Job, reason: string): Promise<void> {
+    this.#log.warn({ job: job.id, reason }, 'A job is given up');
+    const write: Write = (within) => this.#craft.failed(within, job, reason);
+    await this.#settle(job, { state: 'failed', error: reason }, write);
+    await this.#craft.ended(job);
+  }
+
+  async #settle(job: Job, outcome: Outcome, write?: Write): Promise<void> {
+    const isMine = await this.#store.transaction(async (within) => {
+      if (!(await within.jobs.settle(job.id, holder, outcome))) return false;
+      await write?.(within);
+      return true;
+    });
+    if (!isMine) await this.#craft.ended(job);
+  }
+}
+
+function lease() {
+  return { holder, until: new Date(Date.now() + leaseMs) };
+}
