@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { seededModels } from '../content/models/index.ts';
+import { locales } from './content/model.ts';
 import { contentRoutes } from './content/routes.ts';
 import { applyModels } from './content/seed/apply-models.ts';
 import { applySeeds } from './content/seed/apply.ts';
@@ -11,6 +12,8 @@ import { healthRoutes } from './health.ts';
 import { Images } from './images/images.ts';
 import { imageRoutes } from './images/routes.ts';
 import type { Report } from './progress.ts';
+import { bringIndexUpToDate, keepIndex } from './search/keep-index.ts';
+import { filmFinder, spokenWords } from './search/spoken-words.ts';
 import type { Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 import type { ContentStore } from './store/contract.ts';
@@ -81,9 +84,14 @@ export async function openService(settings: Settings, report: Report): Promise<S
 async function filled(
   store: ContentStore,
   { films, seeds }: SeedContent,
-  options: LibraryOptions,
+  options: LibraryOptions & Pick<Settings, 'signing'>,
 ): Promise<Library> {
   await applyModels(store, seededModels, options.log);
+  const isSigned = (id: string) => options.signing.playbackIds.includes(id);
+  const find = filmFinder(films, join(options.dataDir, 'films'));
+  const index = { locales, spoken: spokenWords(find, isSigned) };
+  store.also(keepIndex(index));
+  await bringIndexUpToDate(store, index);
   await applySeeds(store, seeds, options.log);
   return Library.open(films, options);
 }

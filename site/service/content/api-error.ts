@@ -11,6 +11,10 @@ const statuses = {
   INVALID_X_EXCLUDE_INVALID_HEADER: 400,
   INVALID_X_VISUAL_EDITING_HEADER: 400,
   INVALID_X_BASE_EDITING_URL_HEADER: 400,
+  INVALID_FORMAT: 422,
+  INVALID_FIELD: 422,
+  STALE_ITEM_VERSION: 409,
+  IN_USE: 409,
   BODY_TOO_LARGE: 413,
   RATE_LIMIT_EXCEEDED: 429,
   INTERNAL_ERROR: 500,
@@ -23,11 +27,19 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** Seconds after which another try may succeed; absent where none will, or nobody knows. */
   readonly retryAfter: number | undefined;
+  /** What clients may want to read out of it, besides the sentence. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: ApiErrorCode, message: string, retryAfter?: number) {
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    retryAfter?: number,
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
     super(message);
     this.code = code;
     this.retryAfter = retryAfter;
+    this.details = details;
   }
 
   get status(): number {
@@ -36,7 +48,7 @@ export class ApiError extends Error {
 
   /** The body in which the content protocol reports errors. */
   body(): unknown {
-    const details = { message: this.message };
+    const details = { ...this.details, message: this.message };
     const attributes = { code: this.code, details };
     return { data: [{ id: randomUUID(), type: 'api_error', attributes }] };
   }

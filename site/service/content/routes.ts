@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Answers, type AnswerSource } from './answers.ts';
+import { searchRoutes } from '../search/search-routes.ts';
 import { ApiError } from './api-error.ts';
 import { answerUnder } from './answer-under.ts';
 import { askedQuery } from './asked-query.ts';
@@ -19,7 +20,7 @@ export interface ContentSource extends AnswerSource, Omit<LiveSource, 'limit'> {
   readonly requestsPerSecond: number;
 }
 
-/** Serves content delivery and its live updates under the prefix it is registered with. */
+/** Serves content delivery, its live updates and site search under the prefix it is registered with. */
 export function contentRoutes(source: ContentSource) {
   const answers = new Answers(source);
   const limit = new RateLimit(source.requestsPerSecond);
@@ -59,6 +60,7 @@ export function contentRoutes(source: ContentSource) {
       }
       return protocolJson(reply, 200, result);
     });
+    await app.register(searchRoutes({ ...source, limit }));
     await app.register(liveRoutes({ ...source, limit }, answers), { prefix: '/listen' });
   };
 }

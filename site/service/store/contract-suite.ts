@@ -3,6 +3,7 @@ import { describeJobs } from './jobs-suite.ts';
 import { describeModels } from './models-suite.ts';
 import { describeRecords } from './records-suite.ts';
 import { describeSchedules } from './schedules-suite.ts';
+import { describeSearch } from './search-suite.ts';
 import { describeSeeds } from './seeds-suite.ts';
 import { describeTransactions } from './transactions-suite.ts';
 import { describeUploads } from './uploads-suite.ts';
@@ -17,6 +18,7 @@ const concerns = [
   describeSeeds,
   describeJobs,
   describeModels,
+  describeSearch,
   describeTransactions,
 ];
 

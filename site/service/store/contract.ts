@@ -4,6 +4,7 @@ import type { FactStore } from './facts.ts';
 import type { ModelStore } from './models.ts';
 import type { PlaceStore } from './places.ts';
 import type { RecordStore } from './records.ts';
+import type { SearchStore } from './search.ts';
 import type { SeedStore } from './seeds.ts';
 import type { ScheduleStore } from './schedules.ts';
 import type { UploadStore } from './uploads.ts';
@@ -26,6 +27,7 @@ export interface ContentStore {
   readonly uploads: UploadStore;
   readonly seeds: SeedStore;
   readonly jobs: JobStore;
+  readonly search: SearchStore;
   /** Tells of changes once they can be read, whoever made them. */
   readonly changes: Changes;
   /**

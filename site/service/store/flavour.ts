@@ -1,4 +1,5 @@
 import type { ColumnDataType, Expression, Kysely, RawBuilder } from 'kysely';
+import type { SearchFlavour } from './search-flavour.ts';
 import type { Tables } from './tables.ts';
 
 /** What differs between the SQL engines; all other SQL is the same for both. */
@@ -19,6 +20,8 @@ export interface SqlFlavour {
   matches(text: RawBuilder<unknown>, pattern: string, caseSensitive: boolean): RawBuilder<unknown>;
   /** A value as parameters of this engine take it. */
   parameter(value: string | number | boolean | null): string | number | boolean | null;
+  /** How words are found. */
+  readonly search: SearchFlavour;
   /** Makes the transaction wait until every other that writes has ended, in whatever process. */
   lock(within: Kysely<Tables>): Promise<void>;
 }

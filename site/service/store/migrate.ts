@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { SqlFlavour } from './flavour.ts';
 import { content } from './migrations/001-content.ts';
 import { versions } from './migrations/002-versions.ts';
+import { search } from './migrations/020-search.ts';
 import { jobs } from './migrations/030-jobs.ts';
 import { models } from './migrations/010-models.ts';
 import { recordFacts } from './migrations/011-record-facts.ts';
@@ -15,6 +16,7 @@ import type { Tables } from './tables.ts';
 const migrations = {
   '001-content': content,
   '002-versions': versions,
+  '020-search': search,
   '030-jobs': jobs,
   '010-models': models,
   '011-record-facts': recordFacts,

@@ -11,6 +11,7 @@ import { SqlModels } from './sql-models.ts';
 import { SqlPlaces } from './sql-places.ts';
 import { SqlRecords } from './sql-records.ts';
 import { SqlSchedules } from './sql-schedules.ts';
+import { SqlSearch } from './sql-search.ts';
 import { SqlSeeds } from './sql-seeds.ts';
 import { SqlUploads } from './sql-uploads.ts';
 import { SqlVersions } from './sql-versions.ts';
@@ -34,6 +35,7 @@ export class SqlStore implements ContentStore {
   readonly uploads;
   readonly seeds;
   readonly jobs;
+  readonly search;
   readonly changes: Changes;
   readonly #engine: SqlEngine;
   readonly #note: Note | undefined;
@@ -56,6 +58,7 @@ export class SqlStore implements ContentStore {
     this.uploads = new SqlUploads(access);
     this.seeds = new SqlSeeds(access);
     this.jobs = new SqlJobs(access);
+    this.search = new SqlSearch(access);
   }
 
   also(consequence: Consequence): void {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { JobState } from './jobs.ts';
 import type { Face } from './record-query.ts';
 import type { RecordStatus } from './records.ts';
@@ -46,4 +47,16 @@ export interface Tables {
     holder: string | null;
     lease_until: string | null;
   };
+  search_documents: {
+    id: Generated<number>;
+    source: string;
+    locale: string;
+    url: string;
+    title: string;
+    body: string;
+  };
+  search_uploads: { upload: string; source: string };
+  search_words: { id: Generated<number>; word: string; stem: string };
+  search_trigrams: { trigram: string; length: number; word: number };
+  search_recipe: { id: number; recipe: string };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlFlavour } from '../flavour.ts';
 import { postgresPattern } from './pattern.ts';
+import { postgresSearch } from './search.ts';
 
 /** The name of the lock that every writer takes; any number that nobody else uses. */
 const writersLock = 0x76_69_74_72;
@@ -37,6 +38,7 @@ export const postgresFlavour: SqlFlavour = {
       : sql`coalesce(${text} collate "und-x-icu" ~* ${written}, false)`;
   },
   parameter: (value) => value,
+  search: postgresSearch,
   async lock(within) {
     await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(within);
   },

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 import { proseOf } from '../prose.ts';
 import type { SqlFlavour } from '../flavour.ts';
+import { sqliteSearch } from './search.ts';
 
 /** Compiled expressions kept; one query uses one or two, on every row. */
 const patternsKept = 50;
@@ -37,6 +38,7 @@ export const sqliteFlavour: SqlFlavour = {
   prose: (column, path) => sql`vitrine_prose(${sqliteFlavour.read(column, path, 'text')})`,
   matches: (text, pattern, caseSensitive) =>
     sql`vitrine_matches(${text}, ${pattern}, ${caseSensitive ? 1 : 0})`,
+  search: sqliteSearch,
   parameter: (value) => (typeof value === 'boolean' ? Number(value) : value),
   // The file itself has one writer at a time.
   lock: () => Promise.resolve(),

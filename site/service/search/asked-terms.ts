@@ -1,0 +1,51 @@
+import { stemIn, wordsOf } from './words.ts';
+
+/** One word that somebody has typed. */
+export interface AskedWord {
+  /** Lower case, and without accents. */
+  readonly word: string;
+  /** Its stems in the languages that are searched, in their order. */
+  readonly stems: readonly string[];
+}
+
+/** What a search asks for: every one of these. */
+export interface AskedTerm {
+  /** One word, or several in quotes, which must stand together. */
+  readonly words: readonly AskedWord[];
+  /** True for a word that may still be being typed. */
+  readonly isBeginning: boolean;
+}
+
+/** More words than anybody types; the rest is left alone. */
+const mostTerms = 16;
+
+/** Longer than anybody types. */
+const longestQuery = 400;
+
+/** Reads what somebody has typed; what cannot be read is left alone. */
+export function askedTerms(query: string, locales: readonly string[]): AskedTerm[] {
+  const typed = query.slice(0, longestQuery);
+  const terms: AskedTerm[] = [];
+  for (const [part, quoted] of typed.matchAll(/"([^"]*)"?|[^"]+/g)) {
+    const words = askedWords(quoted ?? part, locales);
+    if (quoted === undefined) {
+      terms.push(...words.map((word) => ({ words: [word], isBeginning: false })));
+    } else if (words.length > 0) {
+      terms.push({ words, isBeginning: false });
+    }
+  }
+  const kept = terms.slice(0, mostTerms);
+  const last = kept.at(-1);
+  // Whoever has typed a space or a quotation mark has come to the end of the word.
+  if (last?.words.length === 1 && /[\p{L}\p{N}\p{M}]$/u.test(typed)) {
+    kept[kept.length - 1] = { ...last, isBeginning: true };
+  }
+  return kept;
+}
+
+function askedWords(text: string, locales: readonly string[]): AskedWord[] {
+  return wordsOf(text, locales[0] ?? 'en').map(({ word, start, end }) => ({
+    word,
+    stems: locales.map((locale) => stemIn(text.slice(start, end), locale)),
+  }));
+}

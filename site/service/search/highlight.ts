@@ -1,0 +1,58 @@
+import { wordsOf, type Word } from './words.ts';
+
+/** Characters of a fragment, about three lines of a list of results. */
+const fragmentCharacters = 200;
+
+/** Fragments of one text: more than anybody reads. */
+const mostFragments = 3;
+
+/** Characters before the first word that was found, so that it does not stand without its sentence. */
+const leadCharacters = 60;
+
+/** True for the words that were searched for. */
+export type Found = (word: Pick<Word, 'word' | 'stem'>) => boolean;
+
+/** Marks what was found in a short text; null where nothing was. */
+export function highlighted(text: string, locale: string, found: Found): string | null {
+  const hits = wordsOf(text, locale).filter(found);
+  return hits.length === 0 ? null : marked(text, 0, text.length, hits);
+}
+
+/** Marks what was found in the parts of a long text where it stands; null where nothing was. */
+export function fragments(text: string, locale: string, found: Found): string[] | null {
+  const hits = wordsOf(text, locale).filter(found);
+  const result: string[] = [];
+  let shownTo = 0;
+  for (const hit of hits) {
+    if (hit.end <= shownTo) continue;
+    if (result.length === mostFragments) break;
+    const start = wordStart(text, Math.max(shownTo, hit.start - leadCharacters));
+    const end = wordEnd(text, Math.max(hit.end, start + fragmentCharacters));
+    result.push(marked(text, start, end, hits));
+    shownTo = end;
+  }
+  return result.length === 0 ? null : result;
+}
+
+function marked(text: string, from: number, to: number, hits: readonly Word[]): string {
+  let result = '';
+  let at = from;
+  for (const { start, end } of hits) {
+    if (start < at || end > to) continue;
+    result += `${text.slice(at, start)}[h]${text.slice(start, end)}[/h]`;
+    at = end;
+  }
+  return (result + text.slice(at, to)).trim();
+}
+
+function wordStart(text: string, at: number): number {
+  if (at === 0) return 0;
+  const space = text.lastIndexOf(' ', at);
+  return space === -1 || at - space > leadCharacters ? at : space + 1;
+}
+
+function wordEnd(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const space = text.indexOf(' ', at);
+  return space === -1 || space - at > leadCharacters ? at : space;
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { structuredText } from '../content/structured-text.ts';
+import type { ContentStore } from '../store/contract.ts';
+import { openSqliteStore } from '../store/sqlite/open.ts';
+import { bringIndexUpToDate, keepIndex } from './keep-index.ts';
+import { search } from './search.ts';
+import type { Spoken } from './search-documents.ts';
+
+let store: ContentStore;
+let spoken: Spoken;
+const source = { locales: ['en', 'de'], spoken: () => Promise.resolve(spoken) };
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-search-'));
+  store = await openSqliteStore(folder, pino({ level: 'silent' }));
+  onTestFinished(async () => {
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+  spoken = new Map();
+});
+
+const page = (title: string) => ({
+  id: 'p',
+  model: 'docs_page',
+  values: { title: { en: title }, slug: 'page', content: { en: structuredText('Some *text*.') } },
+});
+const film = {
+  id: 'f',
+  model: 'film',
+  values: { title: 'Rain', slug: 'rain', video: { upload_id: 'u' } },
+};
+
+async function urls(query: string): Promise<string[]> {
+  const asked = { query, locale: undefined, fuzzy: false, skip: 0, first: 10 };
+  return (await search(store, asked)).hits.map(({ url }) => url);
+}
+
+it('a page is found from its publication on, as it is published, until it is taken back', async () => {
+  store.also(keepIndex(source));
+  await store.records.save(page('Harbour'));
+  expect(await urls('harbour')).toEqual([]);
+  await store.records.publish('p');
+  expect(await urls('harbour')).toEqual(['/docs/page']);
+  await store.records.save(page('Seaside'));
+  expect(await urls('seaside')).toEqual([]);
+  expect(await urls('harbour')).toEqual(['/docs/page']);
+  await store.records.publish('p');
+  expect([await urls('seaside'), await urls('harbour')]).toEqual([['/docs/page'], []]);
+  await store.records.unpublish('p');
+  expect(await urls('seaside')).toEqual([]);
+});
+
+it('a page that is removed is found no more', async () => {
+  store.also(keepIndex(source));
+  await store.records.save(page('Harbour'));
+  await store.records.publish('p');
+  await store.records.remove('p');
+  expect(await urls('harbour')).toEqual([]);
+});
+
+it('a publication that fails leaves the index as it was', async () => {
+  store.also(keepIndex(source));
+  const failed = store.transaction(async (within) => {
+    await within.records.save(page('Harbour'));
+    await within.records.publish('p');
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  expect(await urls('harbour')).toEqual([]);
+});
+
+it('what is said in a film is found as soon as its upload has it', async () => {
+  store.also(keepIndex(source));
+  await store.uploads.save({ id: 'u', values: { playback_id: 'rain' } });
+  await store.records.save(film);
+  await store.records.publish('f');
+  expect(await urls('umbrella')).toEqual([]);
+  spoken = new Map([['en', [{ start: 83.4, text: 'Take an umbrella.' }]]]);
+  await store.uploads.save({ id: 'u', values: { playback_id: 'rain', duration: 100 } });
+  expect(await urls('umbrella')).toEqual(['/films/rain?t=83']);
+});
+
+it('content that was there before its index is found after the next start, and read but once', async () => {
+  await store.records.save(page('Harbour'));
+  await store.records.publish('p');
+  await bringIndexUpToDate(store, source);
+  expect(await urls('harbour')).toEqual(['/docs/page']);
+  await store.search.replace({ id: 'p', uploads: [], documents: [] });
+  await bringIndexUpToDate(store, source);
+  expect(await urls('harbour')).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { Change } from '../store/change-feed.ts';
+import type { Consequence, ContentStore } from '../store/contract.ts';
+import type { StoredRecord } from '../store/records.ts';
+import { searchDocuments, searchedModels, type Spoken } from './search-documents.ts';
+
+/** Raise it when everything must be read anew because documents or stems are made otherwise. */
+const recipe = '1';
+
+/** What the index is made with, besides the records. */
+export interface IndexSource {
+  /** Languages of the content, the default one first. */
+  readonly locales: readonly string[];
+  /** What is said in the film of an upload, as far as everybody may know it. */
+  readonly spoken: (playbackId: string) => Promise<Spoken>;
+}
+
+/** Keeps the index in step with what is published, in the transaction that publishes it. */
+export function keepIndex(source: IndexSource): Consequence {
+  return async (within, changes) => {
+    const ids = await touched(within, changes);
+    if (ids.length > 0) await indexRecords(within, ids, source);
+  };
+}
+
+/** Reads everything anew if the index was made by an older recipe, or never. */
+export async function bringIndexUpToDate(store: ContentStore, source: IndexSource): Promise<void> {
+  if ((await store.search.recipe()) === recipe) return;
+  await store.transaction(async (within) => {
+    await within.search.restart(recipe);
+    for (const model of Object.keys(searchedModels)) {
+      const records = await within.records.find({ model, face: 'published' });
+      for (const record of records) await indexRecord(within, record, source);
+    }
+  });
+}
+
+async function touched(store: ContentStore, changes: readonly Change[]): Promise<string[]> {
+  const records = changes.filter(({ model }) => model in searchedModels).map(({ id }) => id);
+  const uploads = changes.filter(({ model }) => model === 'upload').map(({ id }) => id);
+  return [...new Set([...records, ...(await store.search.sourcesOf(uploads))])];
+}
+
+async function indexRecords(
+  store: ContentStore,
+  ids: readonly string[],
+  source: IndexSource,
+): Promise<void> {
+  const published = await store.records.byIds('published', ids);
+  for (const record of published) await indexRecord(store, record, source);
+  const present = new Set(published.map(({ id }) => id));
+  for (const id of ids) {
+    if (!present.has(id)) await store.search.replace({ id, uploads: [], documents: [] });
+  }
+}
+
+async function indexRecord(
+  store: ContentStore,
+  record: StoredRecord,
+  { locales, spoken }: IndexSource,
+): Promise<void> {
+  const upload = filmUpload(record);
+  const [known] = upload === undefined ? [] : await store.uploads.byIds([upload]);
+  const playbackId = known?.values.playback_id;
+  const said = typeof playbackId === 'string' ? await spoken(playbackId) : new Map();
+  await store.search.replace({
+    id: record.id,
+    uploads: upload === undefined ? [] : [upload],
+    documents: searchDocuments(record, { locales, spoken: said }),
+  });
+}
+
+function filmUpload({ model, values }: StoredRecord): string | undefined {
+  const field = searchedModels[model]?.film;
+  const value = field === undefined ? undefined : values[field];
+  const upload = (value as { readonly upload_id?: unknown } | null | undefined)?.upload_id;
+  return typeof upload === 'string' ? upload : undefined;
+}

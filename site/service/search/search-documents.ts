@@ -1,0 +1,161 @@
+import type { SearchColumn, SearchDocument } from '../store/search.ts';
+import type { StoredRecord, Values } from '../store/records.ts';
+import type { Cue } from './cues.ts';
+import { HeadingIds } from './heading-ids.ts';
+import { sectionsOf, tidied } from './plain-text.ts';
+import { wordsOf } from './words.ts';
+
+/** What is said in a film, by language. */
+export type Spoken = ReadonlyMap<string, readonly Cue[]>;
+
+/** How a model's records are found. */
+export interface SearchedModel {
+  /** What a record's slug is put behind. */
+  readonly folder: string;
+  /** Fields of plain text that tell what it is about, in their order. */
+  readonly about: readonly string[];
+  /** Fields that are to be found, but not shown. */
+  readonly more: readonly string[];
+  /** Field of structured text, whose headings can be linked to. */
+  readonly text?: string;
+  /** Field of chapters, and of the film in which something is said. */
+  readonly chapters?: string;
+  readonly film?: string;
+}
+
+/** Every model whose records have a page of their own. */
+export const searchedModels: Readonly<Record<string, SearchedModel>> = {
+  docs_page: { folder: '/docs/', about: ['summary'], more: [], text: 'content' },
+  journal_post: { folder: '/journal/', about: ['summary'], more: [], text: 'content' },
+  film: {
+    folder: '/films/',
+    about: ['tagline', 'description'],
+    more: ['credits', 'year'],
+    chapters: 'chapters',
+    film: 'video',
+  },
+};
+
+/** What a record is turned into documents with. */
+interface Circumstances {
+  /** Languages of the content, the default one first. */
+  readonly locales: readonly string[];
+  readonly spoken: Spoken;
+}
+
+/** Makes the documents by which a published record is found. */
+export function searchDocuments(
+  { model, values }: Pick<StoredRecord, 'model' | 'values'>,
+  { locales, spoken }: Circumstances,
+): SearchDocument[] {
+  const searched = searchedModels[model];
+  if (searched === undefined || typeof values.slug !== 'string') return [];
+  const url = searched.folder + encodeURIComponent(values.slug);
+  const [main = 'en'] = locales;
+  const pages = locales.flatMap((locale) => {
+    const read = (name: string) => inLocale(values, name, locale, main);
+    const title = textOf(read('title'));
+    return title === '' ? [] : pageDocuments(searched, { url, title, locale, read });
+  });
+  return [...pages, ...spokenDocuments(url, values, main, spoken)];
+}
+
+interface Page {
+  readonly url: string;
+  readonly title: string;
+  readonly locale: string;
+  readonly read: (name: string) => unknown;
+}
+
+function pageDocuments(
+  { about, more, text, chapters }: SearchedModel,
+  { url, title, locale, read }: Page,
+): SearchDocument[] {
+  const [lead, ...sections] = sectionsOf(text === undefined ? undefined : read(text));
+  const body = tidied([...about.map((name) => textOf(read(name))), lead?.text ?? ''].join(' '));
+  const ids = new HeadingIds();
+  const within = sections.map(({ heading = '', text: under }) => ({
+    url: `${url}#${ids.next(heading)}`,
+    heading: tidied(heading),
+    body: under,
+  }));
+  const moments = chaptersOf(chapters === undefined ? undefined : read(chapters)).map(
+    ({ start, text: heading }) => ({ url: atTime(url, start), heading, body: '' }),
+  );
+  const rest = [
+    ...more.map((name) => textOf(read(name))),
+    ...within.flatMap((section) => [section.heading, section.body]),
+  ].join(' ');
+  return [
+    document(locale, { url, title, body }, { title, body, rest }),
+    ...[...within, ...moments].map((part) =>
+      document(
+        locale,
+        { url: part.url, title: `${title}: ${part.heading}`, body: part.body },
+        { title: part.heading, context: title, body: part.body },
+      ),
+    ),
+  ];
+}
+
+function spokenDocuments(
+  url: string,
+  values: Values,
+  main: string,
+  spoken: Spoken,
+): SearchDocument[] {
+  return [...spoken].flatMap(([language, cues]) => {
+    const title =
+      textOf(inLocale(values, 'title', language, main)) ||
+      textOf(inLocale(values, 'title', main, main));
+    return cues.map(({ start, text }) =>
+      document(language, { url: atTime(url, start), title, body: text }, { body: text }),
+    );
+  });
+}
+
+function document(
+  locale: string,
+  shown: Pick<SearchDocument, 'url' | 'title' | 'body'>,
+  texts: Partial<Record<SearchColumn, string>>,
+): SearchDocument {
+  const words = new Map<string, string>();
+  const stemsIn = (text = '') =>
+    wordsOf(text, locale).map(({ word, stem }) => {
+      words.set(word, stem);
+      return stem;
+    });
+  const stems = {
+    title: stemsIn(texts.title),
+    context: stemsIn(texts.context),
+    body: stemsIn(texts.body),
+    rest: stemsIn(texts.rest),
+  };
+  return { ...shown, locale, stems, words };
+}
+
+/** The value of a field in a language; one that is the same in all counts as the main one's. */
+function inLocale(values: Values, name: string, locale: string, main: string): unknown {
+  const value = values[name];
+  const isLocalised =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !('schema' in value);
+  if (isLocalised) return (value as Readonly<Record<string, unknown>>)[locale];
+  return name === 'title' && locale !== main ? undefined : value;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? tidied(String(value)) : '';
+}
+
+function chaptersOf(value: unknown): Cue[] {
+  if (!Array.isArray(value)) return [];
+  return (value as { readonly start?: unknown; readonly title?: unknown }[]).flatMap((chapter) =>
+    typeof chapter?.start === 'number' && textOf(chapter.title) !== ''
+      ? [{ start: chapter.start, text: textOf(chapter.title) }]
+      : [],
+  );
+}
+
+function atTime(url: string, seconds: number): string {
+  return `${url}?t=${Math.floor(seconds)}`;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../content/api-error.ts';
+import { protocolJson } from '../content/protocol-json.ts';
+import type { RateLimit } from '../content/rate-limit.ts';
+import type { ContentStore } from '../store/contract.ts';
+import { tokenName, type Tokens } from '../tokens.ts';
+import { askedSearch } from './asked-search.ts';
+import { fragments, highlighted } from './highlight.ts';
+import { search, type SearchResults } from './search.ts';
+
+/** Characters of a result's text that are always sent. From the protocol. */
+const excerptCharacters = 200;
+
+/** What searches are answered from. */
+export interface SearchSource {
+  readonly store: ContentStore;
+  readonly tokens: Tokens;
+  readonly limit: RateLimit;
+}
+
+/** Serves site search under the prefix it is registered with. */
+export function searchRoutes({ store, tokens, limit }: SearchSource) {
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.options('/search-results', (_, reply) => reply.code(204).send());
+    app.get('/search-results', async ({ headers, url }, reply) => {
+      const token = tokenName(tokens, bearer(headers.authorization));
+      if (token === undefined) {
+        throw new ApiError(
+          'INVALID_AUTHORIZATION_HEADER',
+          'Send a valid token as "Authorization: Bearer TOKEN".',
+        );
+      }
+      await limit.count(token);
+      const [, query = ''] = url.split('?');
+      const results = await search(store, askedSearch(new URLSearchParams(query)));
+      return protocolJson(reply, 200, answerOf(results));
+    });
+    done();
+  };
+}
+
+/** Older clients call the token by another name. */
+function bearer(authorization: string | undefined): string | undefined {
+  return authorization?.replace(/^API-Token(?= )/i, 'Bearer');
+}
+
+function answerOf({ hits, total, found }: SearchResults): unknown {
+  const data = hits.map(({ id, title, body, url, score, locale }) => {
+    const marked = highlighted(title, locale, found);
+    const highlight = { title: marked && [marked], body: fragments(body, locale, found) };
+    const attributes = {
+      title,
+      body_excerpt: body.slice(0, excerptCharacters),
+      url,
+      score,
+      highlight,
+    };
+    return { type: 'search_result', id, attributes };
+  });
+  return { data, meta: { total_count: total } };
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { outline } from '../../app/structured-text/outline.ts';
+import { structuredText } from '../content/structured-text.ts';
+import { askedTerms } from './asked-terms.ts';
+import { cuesOf } from './cues.ts';
+import { fragments, highlighted } from './highlight.ts';
+import { searchDocuments } from './search-documents.ts';
+import { typosAllowed, typosBetween } from './typos.ts';
+import { wordsOf } from './words.ts';
+
+const stems = (text: string, locale: string) => wordsOf(text, locale).map(({ stem }) => stem);
+
+describe('the words of a text', () => {
+  it.each([
+    ['Films, filming & filmed!', 'en', ['film', 'film', 'film']],
+    ['Häuser und Haus', 'de', ['haus', 'und', 'haus']],
+    ['playback_id 1080p', 'en', ['playback', 'id', '1080p']],
+    ['Élève élèves', 'fr', ['elev', 'elev']],
+    ['nothing', 'xx', ['nothing']],
+    ['', 'en', []],
+  ])('"%s" in %s', (text, locale, expected) => expect(stems(text, locale)).toEqual(expected));
+
+  it.each([
+    ['東京の夜', 'ja', '東京'],
+    ['我们在北京看电影', 'zh', '北京'],
+  ])('are told apart where none stand between them: %s', (text, locale, word) => {
+    expect(wordsOf(text, locale)).toContainEqual(expect.objectContaining({ word }));
+  });
+
+  it('stand where they are said to', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        for (const { word, start, end } of wordsOf(text, 'en')) {
+          const there = text.slice(start, end).toLowerCase().normalize('NFKD');
+          expect(there.replaceAll(/\p{M}/gu, '').normalize('NFC')).toBe(word);
+        }
+      }),
+    );
+  });
+});
+
+describe('typos', () => {
+  it.each([
+    ['captions', 'captions', 0],
+    ['captions', 'caption', 1],
+    ['captions', 'cpations', 1],
+    ['captions', 'kaptions', 1],
+    ['captions', 'captionss', 1],
+    ['captions', 'kaptionz', 2],
+    ['captions', 'xyz', 3],
+    ['ab', 'ba', 1],
+  ])('between "%s" and "%s" are %d', (a, b, count) => {
+    expect([typosBetween(a, b, 2), typosBetween(b, a, 2)]).toEqual([count, count]);
+  });
+
+  it.each([
+    ['film', 0],
+    ['films', 1],
+    ['captions', 1],
+    ['subtitles', 2],
+  ])('in "%s" may be %d', (word, count) => expect(typosAllowed(word)).toBe(count));
+});
+
+describe('what somebody types', () => {
+  const typed = (text: string) =>
+    askedTerms(text, ['en']).map(({ words, isBeginning }) => {
+      const all = words.map(({ word }) => word).join(' ');
+      return isBeginning ? `${all}*` : all;
+    });
+  it.each([
+    ['two words', ['two', 'words*']],
+    ['two words ', ['two', 'words']],
+    ['a "whole phrase" here', ['a', 'whole phrase', 'here*']],
+    ['"never closed', ['never closed']],
+    ['"one"', ['one']],
+    ['""', []],
+  ])('%j', (text, expected) => expect(typed(text)).toEqual(expected));
+
+  it('is read no further than anybody types', () => {
+    expect(typed('word '.repeat(10_000))).toHaveLength(16);
+  });
+});
+
+describe('what was found is marked', () => {
+  const found = ({ stem }: { readonly stem: string }) => stem === 'film';
+  it('in a title', () => {
+    expect(highlighted('Of films and Film', 'en', found)).toBe('Of [h]films[/h] and [h]Film[/h]');
+    expect(highlighted('Of others', 'en', found)).toBeNull();
+  });
+
+  it('in the parts of a long text where it stands', () => {
+    const text = `${'word '.repeat(100)}a film here ${'word '.repeat(100)}and films there`;
+    const parts = fragments(text, 'en', found) ?? [];
+    expect(parts).toHaveLength(2);
+    expect(parts[0]).toMatch(/^word .*a \[h\]film\[\/h\] here word/);
+    expect(parts[1]).toMatch(/and \[h\]films\[\/h\] there$/);
+    for (const part of parts) expect(part.length).toBeLessThan(300);
+    expect(fragments('none of it', 'en', found)).toBeNull();
+  });
+
+  it('and nothing of the text is lost or made up', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+        const all = highlighted(text, 'en', () => true);
+        if (all === null) return;
+        expect(all.replaceAll(/\[\/?h\]/g, '')).toBe(text.trim());
+      }),
+    );
+  });
+});
+
+describe('captions', () => {
+  it('are read as what is said, with its time', () => {
+    const vtt =
+      'WEBVTT\r\n\r\nNOTE by hand\r\n\r\n1\r\n01:02:03.500 --> 01:02:04.000 line:80%\r\n<v Ann>Salt &amp;\r\n<i>pepper</i>\r\n\r\n00:05.000 --> 00:06.000\r\n\r\n';
+    expect(cuesOf(vtt)).toEqual([{ start: 3723.5, text: 'Salt & pepper' }]);
+  });
+});
+
+it('headings are linked to as the pages have them', () => {
+  const content = structuredText(
+    'Lead.\n\n## Keys & touch\n\nText.\n\n### Über\n\n## Keys, touch\n\n## !?',
+  );
+  const values = { title: 'Page', slug: 'page', content };
+  const documents = searchDocuments(
+    { model: 'docs_page', values },
+    { locales: ['en'], spoken: new Map() },
+  );
+  const ids = outline(content.document).map(({ id }) => `/docs/page#${id}`);
+  expect(documents.map(({ url }) => url)).toEqual(['/docs/page', ...ids]);
+});

@@ -1,0 +1,111 @@
+import type { ContentStore } from '../store/contract.ts';
+import type { SearchHit, SearchStore, StemSequence } from '../store/search.ts';
+import { trigramsOf } from '../store/trigrams.ts';
+import { askedTerms, type AskedTerm } from './asked-terms.ts';
+import { isCommon } from './common-words.ts';
+import type { Found } from './highlight.ts';
+import { typosAllowed, typosBetween } from './typos.ts';
+
+/** Words with as many letters in common as these are looked at for a typo. */
+const mostAlike = 100;
+
+/** Ways in which one word may be read: its forms, its endings, its repairs. */
+const mostWays = 20;
+
+/** Shorter beginnings fit so many words that trying their stems helps nobody. */
+const shortestBeginning = 3;
+
+/** What somebody searches for. */
+export interface AskedSearch {
+  readonly query: string;
+  /** Absent searches every language. */
+  readonly locale: string | undefined;
+  /** True mends typos. */
+  readonly fuzzy: boolean;
+  readonly skip: number;
+  readonly first: number;
+}
+
+export interface SearchResults {
+  readonly hits: readonly SearchHit[];
+  readonly total: number;
+  /** True for the words by which they were found. */
+  readonly found: Found;
+}
+
+/** Searches what is published; what has every word comes, and only if nothing has, what has any. */
+export async function search(store: ContentStore, asked: AskedSearch): Promise<SearchResults> {
+  const { search: index } = store;
+  const { locale, skip, first } = asked;
+  const locales = locale === undefined ? await index.locales() : [locale];
+  const typed = withoutCommon(askedTerms(asked.query, locales), locales);
+  const terms = await Promise.all(typed.map((term) => waysOf(index, term, asked.fuzzy)));
+  const found = foundBy(terms.flat());
+  if (terms.length === 0) return { hits: [], total: 0, found };
+  const query = { terms, skip, first, ...(locale === undefined ? {} : { locale }) };
+  const all = await index.find({ ...query, mode: 'all' });
+  if (all.total > 0 || terms.length === 1) return { ...all, found };
+  return { ...(await index.find({ ...query, mode: 'any' })), found };
+}
+
+/** Leaves out words that stand everywhere, unless there are no others or they are still typed. */
+function withoutCommon(terms: readonly AskedTerm[], locales: readonly string[]): AskedTerm[] {
+  const kept = terms.filter(({ words, isBeginning }) => {
+    const [only] = words;
+    if (words.length > 1 || only === undefined || isBeginning) return true;
+    return !locales.some((locale) => isCommon(only.word, locale));
+  });
+  return kept.length === 0 ? [...terms] : kept;
+}
+
+async function waysOf(
+  index: SearchStore,
+  { words, isBeginning }: AskedTerm,
+  fuzzy: boolean,
+): Promise<StemSequence[]> {
+  const [first] = words;
+  if (first === undefined) return [];
+  if (words.length > 1) {
+    return unique(first.stems.map((_, at) => words.map(({ stems }) => stems[at] ?? '')));
+  }
+  const stems = new Set(first.stems);
+  const ways: StemSequence[] = unique([...stems].map((stem) => [stem]));
+  if (isBeginning) {
+    if (first.word.length >= shortestBeginning) {
+      for (const stem of await index.stemsBeginning(first.word, mostWays)) stems.add(stem);
+    }
+    ways.splice(0, ways.length, ...unique([...stems].map((stem) => [stem])));
+    ways.push({ stems: [first.word], isBeginning: true });
+  }
+  if (!fuzzy || typosAllowed(first.word) === 0) return ways;
+  const known = await index.known([...stems]);
+  return known.size > 0 ? ways : [...ways, ...unique(await repairs(index, first.word))];
+}
+
+/** Stems of the words that differ by the fewest typos. */
+async function repairs(index: SearchStore, word: string): Promise<string[][]> {
+  const most = typosAllowed(word);
+  const alike = await index.wordsLike({
+    trigrams: trigramsOf(word),
+    shortest: word.length - most,
+    longest: word.length + most,
+    most: mostAlike,
+  });
+  const near = alike
+    .map((candidate) => ({ ...candidate, typos: typosBetween(word, candidate.word, most) }))
+    .filter(({ typos }) => typos <= most);
+  const fewest = Math.min(...near.map(({ typos }) => typos));
+  return near.filter(({ typos }) => typos === fewest).map(({ stem }) => [stem]);
+}
+
+function unique(sequences: readonly (readonly string[])[]): StemSequence[] {
+  const different = new Map(sequences.map((stems) => [stems.join(' '), { stems }]));
+  return [...different.values()].slice(0, mostWays);
+}
+
+function foundBy(ways: readonly StemSequence[]): Found {
+  const stems = new Set(ways.filter((way) => !way.isBeginning).flatMap((way) => way.stems));
+  const beginnings = ways.flatMap((way) => (way.isBeginning ? way.stems : []));
+  return ({ word, stem }) =>
+    stems.has(stem) || beginnings.some((beginning) => word.startsWith(beginning));
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readFilmFolder, type Film } from '../video/film-folder.ts';
+import { cuesOf, type Cue } from './cues.ts';
+import type { Spoken } from './search-documents.ts';
+
+/** Finds the film that bears a playback id; undefined where there is none, or not yet. */
+type FindFilm = (playbackId: string) => Promise<Film | undefined>;
+
+/** Finds films among those that are known, and those that were uploaded into a folder. */
+export function filmFinder(films: readonly Film[], folder: string): FindFilm {
+  return async (playbackId) => {
+    const known = films.find((film) => film.playbackId === playbackId);
+    if (known !== undefined || !/^[\w-]+$/.test(playbackId)) return known;
+    return readFilmFolder(join(folder, playbackId)).then(
+      ({ film }) => film,
+      () => undefined,
+    );
+  };
+}
+
+/** Reads what is said in films, but for those that nobody may watch without a token. */
+export function spokenWords(find: FindFilm, isSigned: (playbackId: string) => boolean) {
+  return async (playbackId: string): Promise<Spoken> => {
+    const film = isSigned(playbackId) ? undefined : await find(playbackId);
+    const spoken = new Map<string, readonly Cue[]>();
+    for (const { file, language } of film?.captions ?? []) {
+      const vtt = await readFile(join(film?.folder ?? '', file), 'utf8').catch(() => '');
+      if (!spoken.has(language)) spoken.set(language, cuesOf(vtt));
+    }
+    return spoken;
+  };
+}

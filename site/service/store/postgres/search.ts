@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { searchColumns, type SearchQuery, type StemSequence } from '../search.ts';
+import { columnWeights, type IndexedRow, type SearchFlavour } from '../search-flavour.ts';
+
+/** Postgres calls columns by letters, the strongest first. */
+const letters = { title: 'A', context: 'B', body: 'C', rest: 'D' } as const;
+
+/** A search vector holds positions up to this one; what stands further on counts as standing there. */
+const lastPosition = 16_383;
+
+/** Between columns, so that no phrase reaches from one into the next. */
+const gap = 100;
+
+/** Divides by the length of the document, so that long ones do not win by their length. */
+const byLength = 1;
+
+const strongest = Math.max(...Object.values(columnWeights));
+
+/** From the weakest on, as shares of the strongest. */
+const weights = sql.lit(
+  `{${searchColumns
+    .toReversed()
+    .map((name) => columnWeights[name] / strongest)
+    .join(',')}}`,
+);
+
+/** Search by a vector of stems, which are made elsewhere and so need no dictionary. */
+export const postgresSearch: SearchFlavour = {
+  counted: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
+  async create(db) {
+    await sql`create table search_index (id integer primary key, stems tsvector not null)`.execute(
+      db,
+    );
+    await sql`create index search_index_stems on search_index using gin (stems)`.execute(db);
+  },
+  async add(db, rows) {
+    for (const { id, stems } of rows) {
+      await sql`insert into search_index (id, stems) values (${id}, ${vector(stems)}::tsvector)`.execute(
+        db,
+      );
+    }
+  },
+  async remove(db, ids) {
+    if (ids.length === 0) return;
+    await sql`delete from search_index where id in (${sql.join(ids)})`.execute(db);
+  },
+  async clear(db) {
+    await sql`delete from search_index`.execute(db);
+  },
+  matching(query) {
+    const wanted = sql`${expression(query)}::tsquery`;
+    const score = sql`ts_rank(${weights}::float4[], stems, ${wanted}, ${sql.lit(byLength)})`;
+    return sql`select id, ${score} as score from search_index where stems @@ ${wanted}`;
+  },
+};
+
+function vector(stems: IndexedRow['stems']): string {
+  const places: string[] = [];
+  let position = 0;
+  for (const name of searchColumns) {
+    for (const stem of stems[name]) {
+      position += 1;
+      places.push(`${quoted(stem)}:${Math.min(position, lastPosition)}${letters[name]}`);
+    }
+    position += gap;
+  }
+  return places.join(' ');
+}
+
+function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>): string {
+  return terms
+    .map((ways) => `(${ways.map(sequence).join(' | ')})`)
+    .join(mode === 'all' ? ' & ' : ' | ');
+}
+
+function sequence({ stems, isBeginning }: StemSequence): string {
+  return `(${stems.map(quoted).join(' <-> ')}${isBeginning ? ':*' : ''})`;
+}
+
+function quoted(stem: string): string {
+  return `'${stem.replaceAll(/['\\]/g, '')}'`;
+}

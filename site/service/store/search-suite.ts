@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentStore } from './contract.ts';
+import type { SearchDocument, SearchQuery, StemSequence } from './search.ts';
+import { trigramsOf } from './trigrams.ts';
+
+/** A document whose words are their own stems. */
+function document(url: string, parts: Partial<Record<'title' | 'body' | 'rest', string>>) {
+  const stems = { title: '', context: '', body: '', rest: '', ...parts };
+  const split = (text: string) => text.split(' ').filter((word) => word !== '');
+  const words = Object.values(stems).flatMap(split);
+  return {
+    locale: 'en',
+    url,
+    title: stems.title,
+    body: stems.body,
+    stems: {
+      title: split(stems.title),
+      context: [],
+      body: split(stems.body),
+      rest: split(stems.rest),
+    },
+    words: new Map(words.map((word) => [word, word])),
+  } satisfies SearchDocument;
+}
+
+const ways = (...texts: string[]): StemSequence[] =>
+  texts.map((text) => ({ stems: text.split(' ') }));
+
+/** What every store finds; `open` hands out an empty one. */
+export function describeSearch(name: string, open: () => Promise<ContentStore>): void {
+  describe(`the search on ${name}`, () => {
+    let store: ContentStore;
+    const put = (id: string, documents: SearchDocument[], uploads: string[] = []) =>
+      store.search.replace({ id, uploads, documents });
+
+    beforeEach(async () => {
+      store = await open();
+      await put('a', [document('/a', { title: 'night train', body: 'a carriage in the rain' })]);
+      await put('b', [
+        document('/b', { title: 'rain', body: 'water from the sky at night' }),
+        document('/b#later', { title: 'later', body: 'the sky is blue' }),
+      ]);
+      await put(
+        'c',
+        [{ ...document('/c', { title: 'nacht', body: 'rain' }), locale: 'de' }],
+        ['u1'],
+      );
+    });
+    afterEach(() => store.close());
+
+    const ask = (query: Partial<SearchQuery>) =>
+      store.search.find({ terms: [], mode: 'all', skip: 0, first: 10, ...query });
+    const urls = async (query: Partial<SearchQuery>) =>
+      (await ask(query)).hits.map(({ url }) => url);
+
+    it('finds the title before the text', async () => {
+      expect(await urls({ terms: [ways('rain')], locale: 'en' })).toEqual(['/b', '/a']);
+      expect(await urls({ terms: [ways('night')] })).toEqual(['/a', '/b']);
+    });
+
+    it('finds what has every word, or any of them', async () => {
+      const terms = [ways('sky'), ways('blue')];
+      expect(await urls({ terms })).toEqual(['/b#later']);
+      expect((await urls({ terms, mode: 'any' })).toSorted()).toEqual(['/b', '/b#later']);
+    });
+
+    it('finds a word in one of several ways', async () => {
+      expect((await urls({ terms: [ways('carriage', 'blue')] })).toSorted()).toEqual([
+        '/a',
+        '/b#later',
+      ]);
+    });
+
+    it('finds words that stand side by side, and never across parts of a document', async () => {
+      expect(await urls({ terms: [ways('the sky')] })).toHaveLength(2);
+      expect(await urls({ terms: [ways('sky the')] })).toEqual([]);
+      expect(await urls({ terms: [ways('train a')] })).toEqual([]);
+    });
+
+    it('finds a word by its beginning', async () => {
+      const beginning = [[{ stems: ['carr'], isBeginning: true }]];
+      expect(await urls({ terms: beginning })).toEqual(['/a']);
+      expect(await urls({ terms: [ways('carr')] })).toEqual([]);
+    });
+
+    it('finds in one language only, where one is given', async () => {
+      expect(await urls({ terms: [ways('rain')], locale: 'de' })).toEqual(['/c']);
+      expect((await ask({ terms: [ways('rain')] })).total).toBe(3);
+      expect(await store.search.locales()).toEqual(['de', 'en']);
+    });
+
+    it('hands out a page, and tells how many there are, even beyond the end', async () => {
+      const terms = [ways('rain')];
+      const all = await urls({ terms });
+      expect(await ask({ terms, skip: 1, first: 1 })).toMatchObject({
+        total: 3,
+        hits: [{ url: all[1] }],
+      });
+      expect(await ask({ terms, skip: 10 })).toEqual({ total: 3, hits: [] });
+      expect(await ask({ terms, first: 0 })).toEqual({ total: 3, hits: [] });
+    });
+
+    it('finds what a source is now, and nothing of what it was', async () => {
+      await put('b', [document('/b', { title: 'snow' })]);
+      expect(await urls({ terms: [ways('sky')] })).toEqual([]);
+      expect(await urls({ terms: [ways('snow')] })).toEqual(['/b']);
+      await put('b', []);
+      expect(await urls({ terms: [ways('snow')] })).toEqual([]);
+    });
+
+    it('knows which words stand anywhere', async () => {
+      expect(await store.search.known(['rain', 'sun'])).toEqual(new Set(['rain']));
+      expect(await store.search.stemsBeginning('car', 5)).toEqual(['carriage']);
+    });
+
+    it('tells words that look alike, the most alike first', async () => {
+      const like = { trigrams: trigramsOf('cariage'), shortest: 6, longest: 8, most: 1 };
+      expect(await store.search.wordsLike(like)).toEqual([{ word: 'carriage', stem: 'carriage' }]);
+      expect(await store.search.wordsLike({ ...like, longest: 7 })).toEqual([]);
+    });
+
+    it('knows what is another when an upload is', async () => {
+      expect(await store.search.sourcesOf(['u1', 'u2'])).toEqual(['c']);
+      await put('c', []);
+      expect(await store.search.sourcesOf(['u1'])).toEqual([]);
+    });
+
+    it('begins anew, and remembers by what', async () => {
+      expect(await store.search.recipe()).toBeUndefined();
+      await store.search.restart('2');
+      expect(await store.search.recipe()).toBe('2');
+      expect(await urls({ terms: [ways('rain')] })).toEqual([]);
+    });
+
+    it('finds nothing of a transaction that fails', async () => {
+      const failed = store.transaction(async (within) => {
+        await within.search.replace({
+          id: 'd',
+          uploads: [],
+          documents: [document('/d', { title: 'sun' })],
+        });
+        throw new Error('no');
+      });
+      await expect(failed).rejects.toThrow('no');
+      expect(await urls({ terms: [ways('sun')] })).toEqual([]);
+    });
+  });
+}

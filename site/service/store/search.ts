@@ -1,0 +1,85 @@
+/** Where words stand in a document, the strongest first. */
+export const searchColumns = ['title', 'context', 'body', 'rest'] as const;
+export type SearchColumn = (typeof searchColumns)[number];
+
+/** A page, or a place on one, that can be found. */
+export interface FoundDocument {
+  readonly locale: string;
+  /** Path from the site's root on, with a place on the page where there is one. */
+  readonly url: string;
+  readonly title: string;
+  readonly body: string;
+}
+
+/** A document on its way into the index. */
+export interface SearchDocument extends FoundDocument {
+  /** Stems in their order; what is to be found is only what stands here. */
+  readonly stems: Readonly<Record<SearchColumn, readonly string[]>>;
+  /** The different words of the document with their stems, by which typos are mended. */
+  readonly words: ReadonlyMap<string, string>;
+}
+
+/** All documents that one record makes, and the uploads without which they would be others. */
+export interface SearchSource {
+  readonly id: string;
+  readonly uploads: readonly string[];
+  readonly documents: readonly SearchDocument[];
+}
+
+/** Stems that stand side by side; with `isBeginning`, the last may be longer. */
+export interface StemSequence {
+  readonly stems: readonly string[];
+  readonly isBeginning?: boolean;
+}
+
+/** What is searched for. */
+export interface SearchQuery {
+  /** Each of these must be found in one of its ways. */
+  readonly terms: readonly (readonly StemSequence[])[];
+  /** `any`: one of the terms is enough. */
+  readonly mode: 'all' | 'any';
+  /** Absent searches every language. */
+  readonly locale?: string;
+  readonly skip: number;
+  readonly first: number;
+}
+
+export interface SearchHit extends FoundDocument {
+  readonly id: string;
+  /** Higher is better; comparable within one answer only. */
+  readonly score: number;
+}
+
+export interface SearchAnswer {
+  /** The best ones first. */
+  readonly hits: readonly SearchHit[];
+  readonly total: number;
+}
+
+/** Which words stand in what is published. */
+export interface SearchStore {
+  /** Replaces all documents of a source; without documents, it is gone. */
+  replace(source: SearchSource): Promise<void>;
+  /** Ids of the sources that are others when one of these uploads is. */
+  sourcesOf(uploads: readonly string[]): Promise<readonly string[]>;
+  find(query: SearchQuery): Promise<SearchAnswer>;
+  /** Languages that something can be found in. */
+  locales(): Promise<readonly string[]>;
+  /** Those of the stems that stand in some document. */
+  known(stems: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Stems of words that begin so. */
+  stemsBeginning(beginning: string, most: number): Promise<readonly string[]>;
+  /** Words that share the most of these groups of letters, with their stems. */
+  wordsLike(query: WordsLike): Promise<readonly { readonly word: string; readonly stem: string }[]>;
+  /** What the index was last made by; undefined where there is none. */
+  recipe(): Promise<string | undefined>;
+  /** Empties the index, and notes what it is made by from now on. */
+  restart(recipe: string): Promise<void>;
+}
+
+export interface WordsLike {
+  readonly trigrams: readonly string[];
+  readonly shortest: number;
+  readonly longest: number;
+  readonly most: number;
+}

@@ -1,0 +1,188 @@
+import { sql, type Kysely } from 'kysely';
+import type {
+  SearchAnswer,
+  SearchDocument,
+  SearchQuery,
+  SearchSource,
+  SearchStore,
+  WordsLike,
+} from './search.ts';
+import type { SqlAccess } from './sql-access.ts';
+import { insertWords } from './sql-search-words.ts';
+import type { Tables } from './tables.ts';
+
+/** The only row of the table that says what the index is made by. */
+const recipeRow = 1;
+
+/** Search over any SQL engine that Kysely and a flavour can speak to. */
+export class SqlSearch implements SearchStore {
+  readonly #access: SqlAccess;
+
+  constructor(access: SqlAccess) {
+    this.#access = access;
+  }
+
+  replace({ id, uploads, documents }: SearchSource): Promise<void> {
+    return this.#access.write(async (db) => {
+      await this.#forget(db, id);
+      for (const upload of new Set(uploads)) {
+        await db.insertInto('search_uploads').values({ upload, source: id }).execute();
+      }
+      const rows = [];
+      for (const document of documents) {
+        const row = await insertDocument(db, id, document);
+        rows.push({ id: row, stems: document.stems });
+      }
+      await this.#access.flavour.search.add(db, rows);
+      await insertWords(db, documents);
+    });
+  }
+
+  async sourcesOf(uploads: readonly string[]): Promise<readonly string[]> {
+    if (uploads.length === 0) return [];
+    const rows = await this.#access.db
+      .selectFrom('search_uploads')
+      .select('source')
+      .distinct()
+      .where('upload', 'in', uploads)
+      .execute();
+    return rows.map(({ source }) => source);
+  }
+
+  async find(query: SearchQuery): Promise<SearchAnswer> {
+    const { db, flavour } = this.#access;
+    const { locale } = query;
+    const within =
+      locale === undefined
+        ? sql``
+        : sql`join search_documents d on d.id = m.id and d.locale = ${locale}`;
+    const matches = sql`(${flavour.search.matching(query)}) m ${within}`;
+    const page = sql<Match>`select m.id as id, m.score as score, count(*) over () as total
+      from ${matches} order by m.score desc, m.id limit ${query.first} offset ${query.skip}`;
+    const { rows } = await page.execute(db);
+    // A page beyond the end has no row to tell how many there are.
+    const isBeyond = rows.length === 0 && (query.skip > 0 || query.first === 0);
+    const total = isBeyond
+      ? (await sql<Match>`select count(*) as total from ${matches}`.execute(db)).rows[0]?.total
+      : rows[0]?.total;
+    return { hits: await this.#hits(rows), total: Number(total ?? 0) };
+  }
+
+  async locales(): Promise<readonly string[]> {
+    const rows = await this.#access.db
+      .selectFrom('search_documents')
+      .select('locale')
+      .distinct()
+      .orderBy('locale')
+      .execute();
+    return rows.map(({ locale }) => locale);
+  }
+
+  async known(stems: readonly string[]): Promise<ReadonlySet<string>> {
+    const { db, flavour } = this.#access;
+    const found = new Set<string>();
+    for (const stem of new Set(stems)) {
+      const one = flavour.search.matching({ terms: [[{ stems: [stem] }]], mode: 'all' });
+      const { rows } = await sql`select m.id from (${one}) m limit 1`.execute(db);
+      if (rows.length > 0) found.add(stem);
+    }
+    return found;
+  }
+
+  async stemsBeginning(beginning: string, most: number): Promise<readonly string[]> {
+    const rows = await this.#access.db
+      .selectFrom('search_words')
+      .select('stem')
+      .distinct()
+      .where('word', '>=', beginning)
+      .where('word', '<', `${beginning}\uFFFF`)
+      .limit(most)
+      .execute();
+    return rows.map(({ stem }) => stem);
+  }
+
+  async wordsLike({ trigrams, shortest, longest, most }: WordsLike) {
+    if (trigrams.length === 0) return [];
+    const { rows } = await sql<{ word: string; stem: string }>`
+      select w.word as word, w.stem as stem from (
+        select word as id, count(*) as shared from search_trigrams
+        where trigram in (${sql.join(trigrams)}) and length between ${shortest} and ${longest}
+        group by word order by shared desc limit ${most}
+      ) alike join search_words w on w.id = alike.id`.execute(this.#access.db);
+    return rows;
+  }
+
+  async recipe(): Promise<string | undefined> {
+    const row = await this.#access.db
+      .selectFrom('search_recipe')
+      .select('recipe')
+      .executeTakeFirst();
+    return row?.recipe;
+  }
+
+  restart(recipe: string): Promise<void> {
+    return this.#access.write(async (db) => {
+      await this.#access.flavour.search.clear(db);
+      for (const table of tables) await db.deleteFrom(table).execute();
+      await db.insertInto('search_recipe').values({ id: recipeRow, recipe }).execute();
+    });
+  }
+
+  async #forget(db: Kysely<Tables>, source: string): Promise<void> {
+    const gone = await db
+      .deleteFrom('search_documents')
+      .where('source', '=', source)
+      .returning('id')
+      .execute();
+    const ids = gone.map(({ id }) => id);
+    await this.#access.flavour.search.remove(db, ids);
+    await db.deleteFrom('search_uploads').where('source', '=', source).execute();
+  }
+
+  async #hits(matches: readonly Match[]) {
+    if (matches.length === 0) return [];
+    const rows = await this.#access.db
+      .selectFrom('search_documents')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        matches.map(({ id }) => id),
+      )
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return matches.flatMap(({ id, score }) => {
+      const row = byId.get(id);
+      if (row === undefined) return [];
+      const { locale, url, title, body } = row;
+      return [{ id: String(id), score, locale, url, title, body }];
+    });
+  }
+}
+
+interface Match {
+  readonly id: number;
+  readonly score: number;
+  readonly total: number | string;
+}
+
+const tables = [
+  'search_documents',
+  'search_uploads',
+  'search_words',
+  'search_trigrams',
+  'search_recipe',
+] as const satisfies readonly (keyof Tables)[];
+
+async function insertDocument(
+  db: Kysely<Tables>,
+  source: string,
+  { locale, url, title, body }: SearchDocument,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('search_documents')
+    .values({ source, locale, url, title, body })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

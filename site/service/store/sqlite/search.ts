@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { searchColumns } from '../search.ts';
+import { columnWeights, type SearchFlavour } from '../search-flavour.ts';
+import type { SearchQuery } from '../search.ts';
+
+const columns = sql.join(searchColumns.map((name) => sql.ref(name)));
+const weights = sql.join(searchColumns.map((name) => sql.lit(columnWeights[name])));
+
+/** Search by FTS5. The words come as stems; the documents themselves lie in a table of their own. */
+export const sqliteSearch: SearchFlavour = {
+  counted: (column) => column.primaryKey(),
+  async create(db) {
+    await sql`create virtual table search_index using fts5(${columns}, content='',
+      contentless_delete=1, prefix='2 3', tokenize='unicode61')`.execute(db);
+  },
+  async add(db, rows) {
+    for (const { id, stems } of rows) {
+      const values = sql.join(searchColumns.map((name) => stems[name].join(' ')));
+      await sql`insert into search_index (rowid, ${columns}) values (${id}, ${values})`.execute(db);
+    }
+  },
+  async remove(db, ids) {
+    if (ids.length === 0) return;
+    await sql`delete from search_index where rowid in (${sql.join(ids)})`.execute(db);
+  },
+  async clear(db) {
+    await sql`delete from search_index`.execute(db);
+  },
+  matching: (query) =>
+    sql`select rowid as id, -bm25(search_index, ${weights}) as score
+      from search_index where search_index match ${expression(query)}`,
+};
+
+/** Writes a query as FTS5 reads it. */
+function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>): string {
+  return terms
+    .map((ways) => `(${ways.map(sequence).join(' OR ')})`)
+    .join(mode === 'all' ? ' AND ' : ' OR ');
+}
+
+function sequence({ stems, isBeginning }: SearchQuery['terms'][number][number]): string {
+  // Stems are letters and digits; a quotation mark would end the word all the same.
+  return `"${stems.join(' ').replaceAll('"', '')}"${isBeginning ? ' *' : ''}`;
+}
