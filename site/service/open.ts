@@ -71,7 +71,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const close = () => (closing ??= closeAll());
   const plugin: FastifyPluginAsync = async (app) => {
     const { ffmpeg } = settings;
-    const content = { ...settings, store, tokens, log };
+    const content = { ...settings, store, tokens, log, images: images.addresses };
     await app.register(contentRoutes(content), { prefix: '/service' });
     await app.register(videoRoutes({ library, made, playback, ffmpeg, log }), { prefix: '/video' });
     await app.register(imageRoutes(images, log), { prefix: '/assets' });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ImageAddresses } from '../images/image-addresses.ts';
 import type { ContentStore } from '../store/contract.ts';
 import { runQuery, type AskedQuery, type QueryOutcome } from './run-query.ts';
 import { queryContext, type Sight } from './schema/context.ts';
@@ -9,6 +10,8 @@ export interface AnswerSource {
   readonly store: ContentStore;
   /** Prefix of links in answers; '' makes them root-relative. */
   readonly publicUrl: string;
+  /** Writes addresses of pictures. */
+  readonly images: ImageAddresses;
   readonly log: Logger;
 }
 
@@ -23,9 +26,9 @@ export class Answers {
   }
 
   async answer(asked: AskedQuery, sight: Sight): Promise<QueryOutcome> {
-    const { store, publicUrl, log } = this.#source;
+    const { store, publicUrl, images, log } = this.#source;
     const { schema, documents, modelIds } = await this.#schemas.prepared(sight.onlyValid);
-    const context = queryContext(store, sight, { publicUrl, modelIds });
+    const context = queryContext(store, sight, { publicUrl, images, modelIds });
     return runQuery(schema, documents, asked, context, log);
   }
 }

@@ -1,16 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { imageQuery, type ImageParameters } from './parameters.ts';
+import { LRUCache } from 'lru-cache';
+import { imageParameters, imageQuery } from './parameters.ts';
 
 /** The name under which a signature stands in an address. */
 export const signatureName = 's';
 
+/**
+ * What a signature says nothing of, so that one is enough for all candidates of a page: there are
+ * few formats, and few densities are made.
+ */
+const unsigned = ['dpr', 'fm', signatureName];
+
 /** Bytes of a signature: more than anybody can try, and short in addresses. */
 const signatureBytes = 12;
+
+/** Signatures remembered; pages ask for the same ones again and again. */
+const signaturesKept = 5000;
 
 /** Writes addresses of pictures, and knows those that it has written. */
 export class ImageAddresses {
   readonly #publicUrl: string;
   readonly #key: string;
+  readonly #signatures = new LRUCache<string, string>({ max: signaturesKept });
 
   /** `publicUrl` is the prefix of links; '' makes them root-relative. */
   constructor(publicUrl: string, key: string) {
@@ -21,25 +32,34 @@ export class ImageAddresses {
   /**
    * The address of a file that is kept under this hash, or of what its parameters make of it. It
    * is signed, so that exactly the size is made that is asked for.
+   * @throws BadParameter that names the first parameter with a bad value.
    */
-  address(hash: string, name: string, asked: ImageParameters = {}): string {
+  address(hash: string, name: string, asked = new URLSearchParams()): string {
     const file = `${this.#publicUrl}/assets/${hash}/${encodeURIComponent(name)}`;
-    const query = imageQuery(asked);
-    return query === '' ? file : `${file}?${query}&${signatureName}=${this.#sign(hash, query)}`;
+    if (asked.size === 0) return file;
+    return `${file}?${asked.toString()}&${signatureName}=${this.#signature(hash, asked)}`;
   }
 
   /** True where this signature was given to a picture with these parameters. */
-  isSigned(hash: string, asked: ImageParameters, signature: string): boolean {
+  isSigned(hash: string, asked: URLSearchParams, signature: string): boolean {
     const given = Buffer.from(signature);
-    const expected = Buffer.from(this.#sign(hash, imageQuery(asked)));
+    const expected = Buffer.from(this.#signature(hash, asked));
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
-  #sign(hash: string, query: string): string {
-    return createHmac('sha256', this.#key)
-      .update(`${hash}?${query}`)
+  #signature(hash: string, asked: URLSearchParams): string {
+    const signed = new URLSearchParams(asked);
+    for (const name of unsigned) signed.delete(name);
+    const text = `${hash}?${signed.toString()}`;
+    const known = this.#signatures.get(text);
+    if (known !== undefined) return known;
+    // Equal parameters may be written in several ways, and in any order.
+    const signature = createHmac('sha256', this.#key)
+      .update(`${hash}?${imageQuery(imageParameters(signed))}`)
       .digest()
       .subarray(0, signatureBytes)
       .toString('base64url');
+    this.#signatures.set(text, signature);
+    return signature;
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { checkPicture, type PictureFacts } from './check-picture.ts';
 import { draw } from './draw.ts';
 import { DrawnPictures } from './drawn-pictures.ts';
 import { ImageAddresses, signatureName } from './image-addresses.ts';
@@ -56,6 +57,15 @@ export class Images {
   }
 
   /**
+   * Takes a picture in that has arrived, and tells what its upload is to know of it.
+   * @throws PictureRefused with a sentence for whoever has sent it.
+   */
+  async take(bytes: Buffer): Promise<PictureFacts & { readonly content_hash: string }> {
+    const facts = await checkPicture(bytes);
+    return { ...facts, content_hash: await this.originals.keep(bytes) };
+  }
+
+  /**
    * The file that answers a request for a picture, drawn if need be.
    * @throws ImageError where it cannot be had.
    */
@@ -80,7 +90,7 @@ export class Images {
         size: original.size,
         original: original.format,
         accept,
-        isSigned: this.#isSigned(hash, asked, query),
+        isSigned: this.#isSigned(hash, query),
       }),
     );
     const tag = orderKey(hash, order);
@@ -109,10 +119,10 @@ export class Images {
     return original;
   }
 
-  #isSigned(hash: string, asked: object, query: URLSearchParams): boolean {
+  #isSigned(hash: string, query: URLSearchParams): boolean {
     const signature = query.get(signatureName);
     if (signature === null) return false;
-    if (this.addresses.isSigned(hash, asked, signature)) return true;
+    if (this.addresses.isSigned(hash, query, signature)) return true;
     throw new ImageError(
       'INVALID_PARAMETER',
       '"s" must be the signature of exactly these parameters; leave it out to have none.',

@@ -11,6 +11,9 @@ const widths = [
   1440, 1600, 1920, 2048, 2560, 3200, 3840,
 ];
 
+/** Densities that are told apart, between one and the next whole one. */
+const densitySteps = 20;
+
 /** Raise it when everything must be drawn anew because the way of drawing has changed. */
 const recipe = '1';
 
@@ -50,7 +53,8 @@ interface Circumstances {
  * @throws BadParameter where the picture cannot be drawn so.
  */
 export function pictureOrder(asked: ImageParameters, from: Circumstances): PictureOrder {
-  const plan = planOf(from.size, asked, from.isSigned ? undefined : widths);
+  const dense = { ...asked, ...(asked.dpr && { dpr: stepped(asked.dpr) }) };
+  const plan = planOf(from.size, dense, from.isSigned ? undefined : widths);
   const { bri = 0, con = 0, sat = 0, sharp = 0, blur = 0, bg } = asked;
   return {
     plan,
@@ -58,6 +62,11 @@ export function pictureOrder(asked: ImageParameters, from: Circumstances): Pictu
     output: outputName(asked, from.accept, from.original, plan.ground),
     quality: outputQuality(asked, from.isSigned),
   };
+}
+
+/** Densities come in steps, as a signature says nothing of them. */
+function stepped(dpr: number): number {
+  return Math.max(1, Math.round(dpr * densitySteps)) / densitySteps;
 }
 
 /** Names what an order makes of an original. */

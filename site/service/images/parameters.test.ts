@@ -35,7 +35,7 @@ describe('the parameters of a picture', () => {
     ['ar', ['16:9:1', '1:0', '0:1', '1000:1', 'wide']],
     ['rect', ['1,2,3', '0,0,0,10', '-1,0,1,1', 'a,b,c,d']],
     ['bg', ['red', '12345', 'gggggg']],
-    ['rot', ['360', '90.5']],
+    ['rot', ['361', '-90']],
   ] as [string, string[]][])('named "%s" cannot be what is not allowed', (name, texts) => {
     for (const text of texts) {
       expect(() => read(new URLSearchParams({ [name]: text }).toString()), text).toThrow(

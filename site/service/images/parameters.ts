@@ -49,9 +49,9 @@ export const parameters = {
   pad: wholeFrom(0, 1000),
   q: wholeFrom(0, 100),
   rect: box,
-  rot: wholeFrom(0, 359),
+  rot: numberFrom(0, 360),
   sat: wholeFrom(-100, 100),
-  sharp: wholeFrom(0, 100),
+  sharp: numberFrom(0, 100),
   w: length,
 } as const satisfies Readonly<Record<string, Reading<unknown>>>;
 

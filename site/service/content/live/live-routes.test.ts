@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededModels } from '../../../content/models/index.ts';
 import { follow } from '../../fixture/follow.ts';
 import type { ContentStore } from '../../store/contract.ts';
+import { ImageAddresses } from '../../images/image-addresses.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import { contentRoutes } from '../routes.ts';
 
@@ -18,7 +19,8 @@ const limits = { streamsPerAddress: 50, requestsPerSecond: 0 };
 
 /** Has a server answer from the store, and gives its origin. */
 async function serve(server: FastifyInstance): Promise<string> {
-  const source = { store, tokens, publicUrl: '', log, ...limits };
+  const images = new ImageAddresses('', 'k');
+  const source = { store, tokens, publicUrl: '', images, log, ...limits };
   await server.register(contentRoutes(source), { prefix: '/service' });
   return server.listen({ host: '127.0.0.1', port: 0 });
 }

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { ImageAddresses } from '../../images/image-addresses.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Face } from '../../store/record-query.ts';
 import type { StoredRecord } from '../../store/records.ts';
@@ -22,6 +23,8 @@ export interface QueryContext extends Sight {
   readonly store: ContentStore;
   /** Prefix of links in answers; '' makes them root-relative. */
   readonly publicUrl: string;
+  /** Writes addresses of pictures. */
+  readonly images: ImageAddresses;
   readonly records: DataLoader<string, StoredRecord | null>;
   readonly uploads: DataLoader<string, StoredUpload | null>;
   /** Whether a record fulfils all that its model asks. */
@@ -59,7 +62,7 @@ export interface RecordSource {
 export function queryContext(
   store: ContentStore,
   sight: Sight,
-  { publicUrl, modelIds }: Pick<QueryContext, 'publicUrl' | 'modelIds'>,
+  given: Pick<QueryContext, 'publicUrl' | 'images' | 'modelIds'>,
 ): QueryContext {
   const tags = new Set<string>();
   const tagged =
@@ -74,9 +77,8 @@ export function queryContext(
   const { records, uploads, facts, places } = store;
   return {
     ...sight,
+    ...given,
     store,
-    publicUrl,
-    modelIds,
     tags,
     records: new DataLoader((ids) => inOrder(ids, records.byIds(sight.face, ofRecords(ids)))),
     uploads: new DataLoader((ids) => inOrder(ids, uploads.byIds(ofUploads(ids)))),

@@ -67,9 +67,12 @@ export function pictureAddress(
   context: QueryContext,
 ): string {
   const { upload } = source;
-  const name = encodeURIComponent(fileName(source));
-  const query = withFocalPoint(source, asked ?? {}).toString();
-  return `${context.publicUrl}/assets/${upload.id}/${name}${query && '?'}${query}`;
+  const name = fileName(source);
+  const query = withFocalPoint(source, asked ?? {});
+  const { content_hash: hash } = upload.values;
+  return refusable(() =>
+    context.images.address(typeof hash === 'string' ? hash : upload.id, name, query),
+  );
 }
 
 /** A picture that is cut around what matters names the point, as addresses do not know uploads. */
@@ -126,9 +129,13 @@ function candidatesOf(
 }
 
 function sizeOf(source: Size, params: AskedParams): Size {
+  return refusable(() => sizeAfter(source, imageParameters(addressParams(params))));
+}
+
+/** A parameter that cannot be is the asker's fault. */
+function refusable<Result>(work: () => Result): Result {
   try {
-    const { width, height } = sizeAfter(source, imageParameters(addressParams(params)));
-    return { width: Math.round(width), height: Math.round(height) };
+    return work();
   } catch (error) {
     if (error instanceof BadParameter) throw new GraphQLError(error.message);
     throw error;
