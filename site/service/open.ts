@@ -8,6 +8,7 @@ import { contentRoutes } from './content/routes.ts';
 import { applyModels } from './content/seed/apply-models.ts';
 import { applySeeds } from './content/seed/apply.ts';
 import { readSeedContent, type SeedContent } from './content/seed/read.ts';
+import { issuedTokens } from './issued-tokens.ts';
 import { healthRoutes } from './health.ts';
 import { Images } from './images/images.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -49,8 +50,8 @@ export async function openService(settings: Settings, report: Report): Promise<S
   await checkWritable(settings.dataDir);
   const content = await readSeedContent(settings.contentDir);
   checkSigned(settings, content);
-  const tokens = await readTokens(settings);
   const store = await openStore(settings, log);
+  const tokens = { ...(await readTokens(settings)), issued: await issuedTokens(store) };
   const library = await filled(store, content, { ...settings, log }).catch(async (error) => {
     await store.close();
     throw error;

@@ -37,6 +37,7 @@ const variables = z.object({
   CONTENT_API_TOKEN: token,
   CONTENT_DRAFT_TOKEN: token,
   SEARCH_API_TOKEN: token,
+  CONTENT_EDIT_TOKEN: token,
   CONTENT_REQUESTS_PER_SECOND: z.coerce
     .number({ error: 'a whole number, or 0 for no limit' })
     .int('a whole number, or 0 for no limit')
@@ -91,6 +92,7 @@ export interface Settings {
     readonly content: string | undefined;
     readonly draft: string | undefined;
     readonly search: string | undefined;
+    readonly edit: string | undefined;
   };
   /** Queries that one token may ask a second; 0 for any number. */
   readonly requestsPerSecond: number;
@@ -148,6 +150,7 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
       content: values.CONTENT_API_TOKEN,
       draft: values.CONTENT_DRAFT_TOKEN,
       search: values.SEARCH_API_TOKEN,
+      edit: values.CONTENT_EDIT_TOKEN,
     },
     requestsPerSecond: values.CONTENT_REQUESTS_PER_SECOND,
     streamsPerAddress: values.LIVE_STREAMS_PER_ADDRESS,

@@ -5,7 +5,7 @@ import { fixtureSettings } from './fixture/serve.ts';
 import type { Settings } from './settings.ts';
 import { readTokens, tokenName } from './tokens.ts';
 
-const noTokens = { draft: undefined, search: undefined };
+const noTokens = { draft: undefined, search: undefined, edit: undefined };
 
 async function settingsFor(content?: string): Promise<Settings> {
   const given = content === undefined ? {} : { tokens: { ...noTokens, content } };
@@ -19,7 +19,7 @@ describe('the tokens', () => {
     const settings = await settingsFor();
     const first = await readTokens(settings);
     expect(await readTokens(settings)).toEqual(first);
-    expect(new Set(Object.values(first)).size).toBe(3);
+    expect(new Set(Object.values(first)).size).toBe(4);
   });
 
   it('lie in a file that only its owner may read', async () => {
@@ -41,10 +41,11 @@ describe('the tokens', () => {
     expect((await readTokens(settings)).content).toHaveLength(32);
   });
 
-  const tokens = { content: 'aaaa', draft: 'bbbb', search: 'cccc' };
+  const tokens = { content: 'aaaa', draft: 'bbbb', search: 'cccc', edit: 'dddd' };
   it.each([
     ['Bearer bbbb', 'draft'],
     ['bearer   aaaa', 'content'],
+    ['Bearer dddd', 'edit'],
     ['bbbb', undefined],
     ['Bearer ', undefined],
     ['Bearer bbb', undefined],

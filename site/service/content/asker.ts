@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { tokenName, type Tokens } from '../tokens.ts';
+import { tokenName, type TokenName, type Tokens } from '../tokens.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 import type { Sight } from './schema/context.ts';
 
@@ -11,7 +11,7 @@ const visualEditingForms = new Set<unknown>(['v1', 'vercel-v1']);
 
 /** Who asks, and what they may see. */
 export interface Asker {
-  readonly token: keyof Tokens;
+  readonly token: TokenName;
   readonly sight: Sight;
 }
 
@@ -38,14 +38,14 @@ export function checkedAsker(
   const onlyValid = isTrue(headers, 'X-Exclude-Invalid', 'INVALID_X_EXCLUDE_INVALID_HEADER');
   const drafts =
     isTrue(headers, 'X-Include-Drafts', 'INVALID_X_INCLUDE_DRAFTS_HEADER') || path.isPreview;
-  if (drafts && token !== 'draft') {
+  if (drafts && token !== 'draft' && token !== 'edit') {
     throw new ApiError('INSUFFICIENT_PERMISSIONS', 'This token may not read drafts.');
   }
   const face = drafts ? 'current' : 'published';
   return { token, sight: { face, onlyValid, ...editing(headers) } };
 }
 
-function checkedToken(headers: IncomingHttpHeaders, tokens: Tokens): keyof Tokens {
+function checkedToken(headers: IncomingHttpHeaders, tokens: Tokens): TokenName {
   const name = tokenName(tokens, headers.authorization);
   if (name === undefined) {
     throw new ApiError(

@@ -1,3 +1,4 @@
+import { describeAccessTokens } from './access-tokens-suite.ts';
 import type { ContentStore } from './contract.ts';
 import { describeJobs } from './jobs-suite.ts';
 import { describeModels } from './models-suite.ts';
@@ -11,6 +12,7 @@ import { describeVersions } from './versions-suite.ts';
 
 /** What every content store must do, whatever it stores in, concern by concern. */
 const concerns = [
+  describeAccessTokens,
   describeRecords,
   describeVersions,
   describeSchedules,

@@ -1,3 +1,4 @@
+import type { AccessTokenStore } from './access-tokens.ts';
 import type { Change, Changes } from './change-feed.ts';
 import type { JobStore } from './jobs.ts';
 import type { FactStore } from './facts.ts';
@@ -25,6 +26,7 @@ export interface ContentStore {
   readonly facts: FactStore;
   readonly places: PlaceStore;
   readonly uploads: UploadStore;
+  readonly accessTokens: AccessTokenStore;
   readonly seeds: SeedStore;
   readonly jobs: JobStore;
   readonly search: SearchStore;

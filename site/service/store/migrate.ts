@@ -7,6 +7,7 @@ import { search } from './migrations/020-search.ts';
 import { jobs } from './migrations/030-jobs.ts';
 import { models } from './migrations/010-models.ts';
 import { recordFacts } from './migrations/011-record-facts.ts';
+import { accessTokens } from './migrations/003-access-tokens.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -17,6 +18,7 @@ const migrations = {
   '001-content': content,
   '002-versions': versions,
   '020-search': search,
+  '003-access-tokens': accessTokens,
   '030-jobs': jobs,
   '010-models': models,
   '011-record-facts': recordFacts,

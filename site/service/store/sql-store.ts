@@ -5,6 +5,7 @@ import type { Consequence, ContentStore } from './contract.ts';
 import type { SqlFlavour } from './flavour.ts';
 import type { Herald } from './herald.ts';
 import type { Note, SqlAccess } from './sql-access.ts';
+import { SqlAccessTokens } from './sql-access-tokens.ts';
 import { SqlJobs } from './sql-jobs.ts';
 import { SqlFacts } from './sql-facts.ts';
 import { SqlModels } from './sql-models.ts';
@@ -33,6 +34,7 @@ export class SqlStore implements ContentStore {
   readonly facts;
   readonly places;
   readonly uploads;
+  readonly accessTokens;
   readonly seeds;
   readonly jobs;
   readonly search;
@@ -56,6 +58,7 @@ export class SqlStore implements ContentStore {
     this.facts = new SqlFacts(access);
     this.places = new SqlPlaces(access);
     this.uploads = new SqlUploads(access);
+    this.accessTokens = new SqlAccessTokens(access);
     this.seeds = new SqlSeeds(access);
     this.jobs = new SqlJobs(access);
     this.search = new SqlSearch(access);

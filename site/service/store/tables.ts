@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TokenName } from '../tokens.ts';
 import type { JobState } from './jobs.ts';
 import type { Face } from './record-query.ts';
 import type { RecordStatus } from './records.ts';
@@ -33,6 +34,13 @@ export interface Tables {
     creator: string | null;
   };
   uploads: { id: string; data: string };
+  access_tokens: {
+    id: string;
+    label: string;
+    name: TokenName;
+    digest: string;
+    created_at: string;
+  };
   seed_marks: { id: string; hash: string };
   jobs: {
     id: string;

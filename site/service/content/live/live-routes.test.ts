@@ -11,7 +11,12 @@ import { ImageAddresses } from '../../images/image-addresses.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import { contentRoutes } from '../routes.ts';
 
-const tokens = { content: 'content-token', draft: 'draft-token', search: 'search-token' };
+const tokens = {
+  content: 'content-token',
+  draft: 'draft-token',
+  search: 'search-token',
+  edit: 'edit-token',
+};
 const published = '{ allJournalPosts(orderBy: [date_ASC]) { title } }';
 
 const log = pino({ level: 'silent' });
