@@ -12,6 +12,7 @@ import { issuedTokens } from './issued-tokens.ts';
 import { healthRoutes } from './health.ts';
 import { Images } from './images/images.ts';
 import { imageRoutes } from './images/routes.ts';
+import { managementRoutes } from './management/routes.ts';
 import type { Report } from './progress.ts';
 import { bringIndexUpToDate, keepIndex } from './search/keep-index.ts';
 import { filmFinder, spokenWords } from './search/spoken-words.ts';
@@ -74,6 +75,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
     const { ffmpeg } = settings;
     const content = { ...settings, store, tokens, log, images: images.addresses };
     await app.register(contentRoutes(content), { prefix: '/service' });
+    await app.register(managementRoutes(content), { prefix: '/service' });
     await app.register(videoRoutes({ library, made, playback, ffmpeg, log }), { prefix: '/video' });
     await app.register(imageRoutes(images, log), { prefix: '/assets' });
     await app.register(healthRoutes(library));

@@ -65,6 +65,7 @@ export function conditionSql(
   const inner = (part: Condition) => conditionSql(flavour, face, part);
   if ('not' in condition) return sql`not ${inner(condition.not)}`;
   if ('linksTo' in condition) return linksSql(face, condition);
+  if ('contains' in condition) return containsSql(face, condition.contains);
   if ('all' in condition) return joined(condition.all.map(inner), sql` and `, sql`1 = 1`);
   if ('any' in condition) return joined(condition.any.map(inner), sql` or `, sql`1 = 0`);
   const subject = operandSql(flavour, face, condition.operand);
@@ -90,6 +91,14 @@ export function conditionSql(
     case 'lte':
       return sql`${subject} ${comparisons[condition.test]} ${flavour.parameter(condition.value)}`;
   }
+}
+
+/** Looks through the values as they are written in JSON. */
+function containsSql(face: Face, text: string): RawBuilder<boolean> {
+  const written = JSON.stringify(text.toLowerCase()).slice(1, -1);
+  const pattern = `%${written.replace(/[\\%_]/g, '\\$&')}%`;
+  const values = face === 'published' ? 'published' : 'current';
+  return sql`lower(cast(${sql.ref(values)} as text)) like ${pattern} escape '\\'`;
 }
 
 /** Writes membership by null-safe comparisons, because `in` and `not in` lose records on null. */

@@ -1,3 +1,4 @@
+import { describeSetups } from './setups-suite.ts';
 import { describeAccessTokens } from './access-tokens-suite.ts';
 import type { ContentStore } from './contract.ts';
 import { describeJobs } from './jobs-suite.ts';
@@ -18,6 +19,7 @@ const concerns = [
   describeSchedules,
   describeUploads,
   describeSeeds,
+  describeSetups,
   describeJobs,
   describeModels,
   describeSearch,

@@ -8,6 +8,7 @@ import type { RecordStore } from './records.ts';
 import type { SearchStore } from './search.ts';
 import type { SeedStore } from './seeds.ts';
 import type { ScheduleStore } from './schedules.ts';
+import type { SetupStore } from './setups.ts';
 import type { UploadStore } from './uploads.ts';
 import type { VersionStore } from './versions.ts';
 
@@ -27,6 +28,7 @@ export interface ContentStore {
   readonly places: PlaceStore;
   readonly uploads: UploadStore;
   readonly accessTokens: AccessTokenStore;
+  readonly setups: SetupStore;
   readonly seeds: SeedStore;
   readonly jobs: JobStore;
   readonly search: SearchStore;

@@ -8,6 +8,7 @@ import { jobs } from './migrations/030-jobs.ts';
 import { models } from './migrations/010-models.ts';
 import { recordFacts } from './migrations/011-record-facts.ts';
 import { accessTokens } from './migrations/003-access-tokens.ts';
+import { setups } from './migrations/004-setups.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -19,6 +20,7 @@ const migrations = {
   '002-versions': versions,
   '020-search': search,
   '003-access-tokens': accessTokens,
+  '004-setups': setups,
   '030-jobs': jobs,
   '010-models': models,
   '011-record-facts': recordFacts,

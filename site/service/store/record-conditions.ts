@@ -44,6 +44,9 @@ export const conditions: readonly (readonly [string, Condition, string[]])[] = [
     ['b'],
   ],
   ['an id', { operand: { of: 'meta', name: 'id' }, test: 'in', value: ['a', 'x'] }, ['a']],
+  ['words anywhere', { contains: 'oon' }, ['b']],
+  ['words with marks', { contains: 'K "Quoted"' }, ['c']],
+  ['marks of the language of queries', { contains: '%' }, []],
   ['all of nothing', { all: [] }, ['a', 'b', 'c']],
   ['any of nothing', { any: [] }, []],
   [

@@ -46,6 +46,8 @@ export interface LinkCondition {
 export type Condition =
   | { readonly not: Condition }
   | LinkCondition
+  /** Holds for records with this text anywhere in their values, in whatever case. */
+  | { readonly contains: string }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly operand: Operand; readonly test: 'eq' | 'neq'; readonly value: Scalar }
@@ -71,7 +73,8 @@ export interface Order {
 }
 
 export interface RecordQuery {
-  readonly model: string;
+  /** API key of the model, or of each that may be among them. */
+  readonly model: string | readonly string[];
   readonly face: Face;
   /** Absent means every record of the model. */
   readonly where?: Condition;

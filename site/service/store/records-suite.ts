@@ -47,6 +47,14 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
       expect(found.map(({ id }) => id)).toEqual(expected);
     });
 
+    it('finds records of several models', async () => {
+      await store.records.save({ id: 'p', model: 'post', values: {} });
+      const model = ['film', 'post'];
+      const found = await store.records.find({ model, face: 'current', first: 9 });
+      expect(found.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'p']);
+      expect(await store.records.count({ model: [], face: 'current' })).toBe(0);
+    });
+
     it('hands out one page of a list', async () => {
       const page = { model: 'film', face: 'published', skip: 1 } as const;
       expect((await store.records.find({ ...page, first: 1 })).map(({ id }) => id)).toEqual(['b']);

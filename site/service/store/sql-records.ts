@@ -109,7 +109,10 @@ export class SqlRecords implements RecordStore {
   }
 
   #select({ model, face, where }: Pick<RecordQuery, 'model' | 'face' | 'where'>) {
-    let select = this.#access.db.selectFrom('records').where('model', '=', model);
+    const models = typeof model === 'string' ? [model] : model;
+    let select = this.#access.db
+      .selectFrom('records')
+      .where((where) => (models.length === 0 ? where.lit(false) : where('model', 'in', models)));
     if (face === 'published') select = select.where('published', 'is not', null);
     return where === undefined
       ? select

@@ -14,6 +14,7 @@ import { SqlRecords } from './sql-records.ts';
 import { SqlSchedules } from './sql-schedules.ts';
 import { SqlSearch } from './sql-search.ts';
 import { SqlSeeds } from './sql-seeds.ts';
+import { SqlSetups } from './sql-setups.ts';
 import { SqlUploads } from './sql-uploads.ts';
 import { SqlVersions } from './sql-versions.ts';
 import type { Tables } from './tables.ts';
@@ -35,6 +36,7 @@ export class SqlStore implements ContentStore {
   readonly places;
   readonly uploads;
   readonly accessTokens;
+  readonly setups;
   readonly seeds;
   readonly jobs;
   readonly search;
@@ -59,6 +61,7 @@ export class SqlStore implements ContentStore {
     this.places = new SqlPlaces(access);
     this.uploads = new SqlUploads(access);
     this.accessTokens = new SqlAccessTokens(access);
+    this.setups = new SqlSetups(access);
     this.seeds = new SqlSeeds(access);
     this.jobs = new SqlJobs(access);
     this.search = new SqlSearch(access);

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SetupKind } from './setups.ts';
 import type { TokenName } from '../tokens.ts';
 import type { JobState } from './jobs.ts';
 import type { Face } from './record-query.ts';
@@ -41,6 +42,7 @@ export interface Tables {
     digest: string;
     created_at: string;
   };
+  setups: { kind: SetupKind; id: string; data: string; created_at: string };
   seed_marks: { id: string; hash: string };
   jobs: {
     id: string;

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { ApiError } from '../content/api-error.ts';
+
+/**
+ * Reads the resource that a request's body carries as `{"data": {...}}`.
+ * @throws ApiError that names the place of the first mistake.
+ */
+export function askedData<Form extends z.ZodType>(form: Form, body: unknown): z.infer<Form> {
+  const json = parsedJson(body);
+  if (typeof json !== 'object' || json === null || !('data' in json)) {
+    throw new ApiError('INVALID_FORMAT', 'The body must be an object with "data".');
+  }
+  return checked(form, json.data, ['data']);
+}
+
+function checked<Form extends z.ZodType>(
+  form: Form,
+  value: unknown,
+  base: readonly string[],
+): z.infer<Form> {
+  const result = form.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const field = [...base, ...(issue?.path ?? []).map(String)].join('.');
+  const message = issue?.message ?? 'valid';
+  throw new ApiError('INVALID_FORMAT', `"${field}" must be ${message}.`, undefined, { field });
+}
+
+function parsedJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body), refused);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError('INVALID_JSON_BODY', 'The body is not JSON.');
+  }
+}
+
+/** Refuses text that no database keeps as it is. */
+function refused(_: string, value: unknown): unknown {
+  if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) return value;
+  throw new ApiError('INVALID_FORMAT', 'The body holds characters that no text can have.');
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../content/api-error.ts';
+import { crossOrigin } from '../content/cross-origin.ts';
+import { protocolJson } from '../content/protocol-json.ts';
+import { RateLimit } from '../content/rate-limit.ts';
+import { bearer, tokenDigest, tokenName, type Tokens } from '../tokens.ts';
+import { accessTokenRoutes } from './access-tokens.ts';
+import type { ManagementPart, ManagementSource } from './source.ts';
+
+/** Larger than any record; the bytes of uploads come another way. */
+const largestBodyBytes = 4 * 1024 * 1024;
+
+/** Every concern of the management API. */
+const parts: readonly ManagementPart[] = [accessTokenRoutes];
+
+const headers = {
+  ...crossOrigin,
+  'cache-control': 'no-store',
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+};
+
+/** Serves the management of content under the prefix it is registered with, to whoever may edit. */
+export function managementRoutes(source: ManagementSource) {
+  const limit = new RateLimit(source.requestsPerSecond);
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.removeAllContentTypeParsers();
+    const parsing = { parseAs: 'string', bodyLimit: largestBodyBytes } as const;
+    app.addContentTypeParser('*', parsing, (_, body, next) => next(null, body));
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers(headers);
+      if (request.method === 'OPTIONS') return;
+      checkEditor(request, source.tokens);
+      await limit.count(tokenDigest(bearer(request.headers.authorization)));
+    });
+    app.setErrorHandler((error, request, reply) => {
+      const refusal = refusalFor(error);
+      if (refusal.status >= 500) {
+        source.log.error({ err: error, url: request.url }, 'A request failed');
+      }
+      if (refusal.retryAfter !== undefined) {
+        reply.header('x-ratelimit-reset', String(refusal.retryAfter));
+      }
+      return protocolJson(reply, refusal.status, refusal.body());
+    });
+    app.options('/*', (_, reply) => reply.code(204).send());
+    for (const part of parts) part(app, source);
+    done();
+  };
+}
+
+function checkEditor({ headers }: FastifyRequest, tokens: Tokens): void {
+  const name = tokenName(tokens, headers.authorization);
+  if (name === 'edit') return;
+  throw name === undefined
+    ? new ApiError(
+        'INVALID_AUTHORIZATION_HEADER',
+        'Send a valid token as "Authorization: Bearer TOKEN".',
+      )
+    : new ApiError('INSUFFICIENT_PERMISSIONS', 'This token may read, but not manage content.');
+}
+
+function refusalFor(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+    ? new ApiError('BODY_TOO_LARGE', `A body may be ${largestBodyBytes} bytes long at most.`)
+    : new ApiError('INTERNAL_ERROR', 'The server could not answer.');
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { ContentStore } from '../store/contract.ts';
+import type { Tokens } from '../tokens.ts';
+
+/** What the management API works on. */
+export interface ManagementSource {
+  readonly store: ContentStore;
+  readonly tokens: Tokens;
+  readonly log: Logger;
+  /** Requests that one token may make a second; 0 for any number. */
+  readonly requestsPerSecond: number;
+  /** Prefix of links in answers; '' makes them root-relative. */
+  readonly publicUrl: string;
+}
+
+/** One concern of the management API. */
+export type ManagementPart = (app: FastifyInstance, source: ManagementSource) => void;
