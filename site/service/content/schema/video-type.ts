@@ -8,6 +8,7 @@ import {
 import type { QueryContext } from './context.ts';
 import { FloatType, IntType } from './scalars.ts';
 import { mediaKind, saidOf, type UploadSource } from './upload-source.ts';
+import { videoStateFields } from './video-state.ts';
 
 type UploadField = GraphQLFieldConfig<UploadSource, QueryContext>;
 
@@ -79,6 +80,7 @@ export const UploadVideoField = new GraphQLObjectType<UploadSource, QueryContext
     thumbhash: value(GraphQLString, 'thumbhash'),
     width: value(new GraphQLNonNull(IntType), 'width', 0),
     height: value(new GraphQLNonNull(IntType), 'height', 0),
+    ...videoStateFields,
     duration: rounded('duration'),
     framerate: rounded('frame_rate'),
     title: { type: GraphQLString, resolve: (source) => saidOf(source, 'title') },

@@ -1,0 +1,60 @@
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { seededModels } from '../../../content/models/index.ts';
+import { FilmHouse } from '../../fixture/film-house.ts';
+import { follow } from '../../fixture/follow.ts';
+import { temporaryFolder, tinyFilm } from '../../fixture/tiny-film.ts';
+import { contentRoutes } from '../routes.ts';
+
+const tokens = { content: 'content-token', draft: 'draft-token', search: 'search-token' };
+const query =
+  '{ film { video { filename video { state progress error duration width streamingUrl } } } }';
+
+/** Serves the content of a house, and hands out the origin. */
+async function serve(house: FilmHouse): Promise<string> {
+  const app = Fastify({ forceCloseConnections: true });
+  onTestFinished(() => app.close());
+  const log = pino({ level: 'silent' });
+  const limits = { streamsPerAddress: 50, requestsPerSecond: 0 };
+  const source = { store: house.store, tokens, publicUrl: '', log, ...limits };
+  await app.register(contentRoutes(source), { prefix: '/service' });
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+it(
+  'pages that show an uploaded film hear how far it is, and when it is ready',
+  { timeout: 30_000 },
+  async () => {
+    await using folder = await temporaryFolder();
+    await using house = await FilmHouse.open();
+    const origin = await serve(house);
+    for (const model of seededModels) await house.store.models.save(model);
+    const values = { title: { en: 'Holiday' }, slug: 'holiday', video: { upload_id: 'u1' } };
+    const path = await tinyFilm(folder.path);
+    await house.films.arrived({ id: 'u1', path, name: 'holiday.mp4' });
+    await house.store.records.save({ id: 'holiday', model: 'film', values });
+    await house.store.records.publish('holiday');
+    const asked = await fetch(`${origin}/service/listen`, {
+      method: 'POST',
+      body: JSON.stringify({ query }),
+      headers: { authorization: `Bearer ${tokens.content}` },
+    });
+    await using stream = await follow(((await asked.json()) as { url: string }).url);
+    const states: unknown[] = [];
+    let video: Record<string, unknown> = {};
+    while (video.state !== 'ready') {
+      const { data } = await stream.next();
+      const { response } = data as {
+        response: { data: { film: { video: { video: typeof video } } } };
+      };
+      ({ video } = response.data.film.video);
+      states.push(video.state);
+    }
+    expect(states[0]).toBe('preparing');
+    expect(video).toEqual({
+      ...{ state: 'ready', progress: null, error: null, duration: 1, width: 160 },
+      streamingUrl: `/video/${(await house.values('u1')).playback_id}.m3u8`,
+    });
+  },
+);

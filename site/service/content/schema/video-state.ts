@@ -1,0 +1,43 @@
+import {
+  GraphQLEnumType,
+  GraphQLNonNull,
+  GraphQLString,
+  type GraphQLFieldConfigMap,
+} from 'graphql';
+import type { QueryContext } from './context.ts';
+import { FloatType } from './scalars.ts';
+import type { UploadSource } from './upload-source.ts';
+
+const UploadVideoState = new GraphQLEnumType({
+  name: 'UploadVideoState',
+  values: { preparing: {}, ready: {}, errored: {} },
+});
+
+/** What is told of a film on its way; one that was never on its way is ready. */
+interface Told {
+  readonly state?: string;
+  readonly progress?: number;
+  readonly error?: string;
+}
+
+function told({ upload }: UploadSource): Told {
+  return (upload.values.video ?? {}) as Told;
+}
+
+/** Where a film stands that was uploaded; live updates tell it while it changes. */
+export const videoStateFields: GraphQLFieldConfigMap<UploadSource, QueryContext> = {
+  state: {
+    type: new GraphQLNonNull(UploadVideoState),
+    resolve: (source) => told(source).state ?? 'ready',
+  },
+  progress: {
+    type: FloatType,
+    description: 'From 0 to 1, while the film is being prepared.',
+    resolve: (source) => told(source).progress ?? null,
+  },
+  error: {
+    type: GraphQLString,
+    description: 'Why no film could be made of what was uploaded.',
+    resolve: (source) => told(source).error ?? null,
+  },
+};
