@@ -5,9 +5,15 @@ import { seededModels } from '../../../content/models/index.ts';
 import { FilmHouse } from '../../fixture/film-house.ts';
 import { follow } from '../../fixture/follow.ts';
 import { temporaryFolder, tinyFilm } from '../../fixture/tiny-film.ts';
+import { ImageAddresses } from '../../images/image-addresses.ts';
 import { contentRoutes } from '../routes.ts';
 
-const tokens = { content: 'content-token', draft: 'draft-token', search: 'search-token' };
+const tokens = {
+  content: 'content-token',
+  draft: 'draft-token',
+  search: 'search-token',
+  edit: 'edit-token',
+};
 const query =
   '{ film { video { filename video { state progress error duration width streamingUrl } } } }';
 
@@ -16,8 +22,9 @@ async function serve(house: FilmHouse): Promise<string> {
   const app = Fastify({ forceCloseConnections: true });
   onTestFinished(() => app.close());
   const log = pino({ level: 'silent' });
+  const images = new ImageAddresses('', 'k');
   const limits = { streamsPerAddress: 50, requestsPerSecond: 0 };
-  const source = { store: house.store, tokens, publicUrl: '', log, ...limits };
+  const source = { store: house.store, tokens, publicUrl: '', images, log, ...limits };
   await app.register(contentRoutes(source), { prefix: '/service' });
   return app.listen({ host: '127.0.0.1', port: 0 });
 }

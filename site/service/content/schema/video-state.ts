@@ -21,7 +21,7 @@ interface Told {
 }
 
 function told({ upload }: UploadSource): Told {
-  return (upload.values.video ?? {}) as Told;
+  return upload.values.video ?? {};
 }
 
 /** Where a film stands that was uploaded; live updates tell it while it changes. */

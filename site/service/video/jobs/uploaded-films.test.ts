@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FilmHouse } from '../../fixture/film-house.ts';
-import { until } from '../../fixture/serve.ts';
+import { until } from '../../fixture/until.ts';
 import { sources, temporaryFolder, tinyFilm } from '../../fixture/tiny-film.ts';
 
 async function opened(options: Parameters<typeof FilmHouse.open>[0] = {}): Promise<FilmHouse> {
