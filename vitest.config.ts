@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Never collected here: browser tests belong to web-test-runner, page tests to Playwright. */
 const otherRunners = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts', 'tests/pages/**'];
 
+/** Real films and databases on a busy machine take their time; what has not come by then never comes. */
+const patienceMs = 30_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +15,8 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['vitrine-source', 'node', 'development', 'module'] } },
         test: {
           name: 'node',
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
           environment: 'node',
           include: ['{player,site,tests}/**/*.test.ts'],
           exclude: [...otherRunners, '**/*.dom.test.ts'],
