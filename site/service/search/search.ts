@@ -33,7 +33,10 @@ export interface SearchResults {
   readonly found: Found;
 }
 
-/** Searches what is published; what has every word comes, and only if nothing has, what has any. */
+/** What has every word comes; only if nothing has, what lacks one, and then what has any. */
+const modes = ['all', 'most', 'any'] as const;
+
+/** Searches what is published. */
 export async function search(store: ContentStore, asked: AskedSearch): Promise<SearchResults> {
   const { search: index } = store;
   const { locale, skip, first } = asked;
@@ -43,9 +46,11 @@ export async function search(store: ContentStore, asked: AskedSearch): Promise<S
   const found = foundBy(terms.flat());
   if (terms.length === 0) return { hits: [], total: 0, found };
   const query = { terms, skip, first, ...(locale === undefined ? {} : { locale }) };
-  const all = await index.find({ ...query, mode: 'all' });
-  if (all.total > 0 || terms.length === 1) return { ...all, found };
-  return { ...(await index.find({ ...query, mode: 'any' })), found };
+  for (const mode of modes) {
+    const answer = await index.find({ ...query, mode });
+    if (answer.total > 0) return { ...answer, found };
+  }
+  return { hits: [], total: 0, found };
 }
 
 /** Leaves out words that stand everywhere, unless there are no others or they are still typed. */

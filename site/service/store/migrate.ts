@@ -4,6 +4,7 @@ import type { SqlFlavour } from './flavour.ts';
 import { content } from './migrations/001-content.ts';
 import { versions } from './migrations/002-versions.ts';
 import { search } from './migrations/020-search.ts';
+import { searchLocales } from './migrations/021-search-locales.ts';
 import { jobs } from './migrations/030-jobs.ts';
 import { models } from './migrations/010-models.ts';
 import { recordFacts } from './migrations/011-record-facts.ts';
@@ -21,6 +22,7 @@ const migrations = {
   '020-search': search,
   '003-access-tokens': accessTokens,
   '004-setups': setups,
+  '021-search-locales': searchLocales,
   '030-jobs': jobs,
   '010-models': models,
   '011-record-facts': recordFacts,

@@ -64,6 +64,13 @@ export function describeSearch(name: string, open: () => Promise<ContentStore>):
       expect((await urls({ terms, mode: 'any' })).toSorted()).toEqual(['/b', '/b#later']);
     });
 
+    it('finds what has all words but one', async () => {
+      const terms = [ways('sky'), ways('blue'), ways('night')];
+      expect(await urls({ terms })).toEqual([]);
+      const found = await urls({ terms, mode: 'most' });
+      expect(found.toSorted()).toEqual(['/b', '/b#later']);
+    });
+
     it('finds a word in one of several ways', async () => {
       expect((await urls({ terms: [ways('carriage', 'blue')] })).toSorted()).toEqual([
         '/a',

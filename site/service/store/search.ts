@@ -36,8 +36,8 @@ export interface StemSequence {
 export interface SearchQuery {
   /** Each of these must be found in one of its ways. */
   readonly terms: readonly (readonly StemSequence[])[];
-  /** `any`: one of the terms is enough. */
-  readonly mode: 'all' | 'any';
+  /** How many of the terms must be found: `most` are all but one. */
+  readonly mode: 'all' | 'most' | 'any';
   /** Absent searches every language. */
   readonly locale?: string;
   readonly skip: number;

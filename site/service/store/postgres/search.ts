@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { searchColumns, type SearchQuery, type StemSequence } from '../search.ts';
+import { joined } from '../search-expression.ts';
 import { columnWeights, type IndexedRow, type SearchFlavour } from '../search-flavour.ts';
 
 /** Postgres calls columns by letters, the strongest first. */
@@ -68,9 +69,8 @@ function vector(stems: IndexedRow['stems']): string {
 }
 
 function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>): string {
-  return terms
-    .map((ways) => `(${ways.map(sequence).join(' | ')})`)
-    .join(mode === 'all' ? ' & ' : ' | ');
+  const written = terms.map((ways) => `(${ways.map(sequence).join(' | ')})`);
+  return joined(written, mode, { and: ' & ', or: ' | ' });
 }
 
 function sequence({ stems, isBeginning }: StemSequence): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { searchColumns } from '../search.ts';
+import { joined } from '../search-expression.ts';
 import { columnWeights, type SearchFlavour } from '../search-flavour.ts';
 import type { SearchQuery } from '../search.ts';
 
@@ -33,9 +34,8 @@ export const sqliteSearch: SearchFlavour = {
 
 /** Writes a query as FTS5 reads it. */
 function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>): string {
-  return terms
-    .map((ways) => `(${ways.map(sequence).join(' OR ')})`)
-    .join(mode === 'all' ? ' AND ' : ' OR ');
+  const written = terms.map((ways) => `(${ways.map(sequence).join(' OR ')})`);
+  return joined(written, mode, { and: ' AND ', or: ' OR ' });
 }
 
 function sequence({ stems, isBeginning }: SearchQuery['terms'][number][number]): string {

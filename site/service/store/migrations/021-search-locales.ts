@@ -1,0 +1,14 @@
+import type { Migration } from 'kysely/migration';
+
+/** The languages that something can be found in, without looking at every document. */
+export function searchLocales(): Migration {
+  return {
+    async up(db) {
+      await db.schema
+        .createIndex('search_documents_locale')
+        .on('search_documents')
+        .column('locale')
+        .execute();
+    },
+  };
+}
