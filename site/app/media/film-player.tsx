@@ -18,6 +18,8 @@ export interface FilmPlayerProps {
   readonly audio: boolean;
   /** How much is fetched before the first play; the engine waits for a sign of intent at `none`. */
   readonly preload: 'none' | 'metadata';
+  /** Seconds at which it begins; absent begins where films begin. */
+  readonly startTime?: number | undefined;
   readonly ref?: Ref<VitrinePlayer>;
 }
 
@@ -35,6 +37,7 @@ export function FilmPlayer({
   videoOrigin,
   audio,
   preload,
+  startTime,
   ref,
 }: FilmPlayerProps) {
   return (
@@ -47,6 +50,7 @@ export function FilmPlayer({
         videoTitle={title}
         preload={preload}
         audio={audio}
+        startTime={startTime}
       >
         <img
           slot="poster"

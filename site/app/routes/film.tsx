@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import { Await, Link } from 'react-router';
+import { Await, Link, useSearchParams } from 'react-router';
 import type { VitrinePlayer } from 'vitrine';
 import { Transcript } from 'vitrine/react';
 import { filmBySlug, otherFilms, type FilmCardContent } from '../content/film.server.ts';
@@ -8,6 +8,7 @@ import { ChapterList } from '../media/chapter-list.tsx';
 import { FilmFacts } from '../media/film-facts.tsx';
 import { FilmGrid, FilmGridPlaceholder } from '../media/film-grid.tsx';
 import { FilmPlayer } from '../media/film-player.tsx';
+import { startSeconds } from '../media/start-seconds.ts';
 import { useChapters } from '../media/use-chapters.ts';
 import { pageMeta } from '../page-meta.ts';
 import { siteContext } from '../site-context.ts';
@@ -38,6 +39,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Film({ loaderData: { film, others, site } }: Route.ComponentProps) {
   const player = useRef<VitrinePlayer>(null);
+  const [search] = useSearchParams();
+  const start = startSeconds(search);
   useChapters(player, film.chapters);
   const goTo = (seconds: number) => {
     if (!player.current) return;
@@ -48,7 +51,7 @@ export default function Film({ loaderData: { film, others, site } }: Route.Compo
     <div className="frame">
       <div className="film-stage">
         <FilmPlayer
-          key={film.slug}
+          key={`${film.slug} ${start}`}
           ref={player}
           id="film"
           title={film.title}
@@ -56,6 +59,7 @@ export default function Film({ loaderData: { film, others, site } }: Route.Compo
           videoOrigin={site.videoOrigin}
           audio={film.audioOnly === true}
           preload="metadata"
+          startTime={start}
         />
       </div>
       <article className="film">
