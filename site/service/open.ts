@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { seededModels } from '../content/models/index.ts';
 import { locales } from './content/model.ts';
+import { keepFacts } from './content/keep-facts.ts';
 import { contentRoutes } from './content/routes.ts';
 import { applyModels } from './content/seed/apply-models.ts';
 import { applySeeds } from './content/seed/apply.ts';
@@ -34,6 +35,7 @@ export interface Service {
   /** Serves `/service/*`, `/video/*`, `/assets/*`, `/healthz` and `/readyz` on whatever server registers it. */
   readonly plugin: FastifyPluginAsync;
   readonly tokens: Tokens;
+  readonly store: ContentStore;
   readonly images: Images;
   /** Takes films that are uploaded. */
   readonly films: UploadedFilms;
@@ -81,7 +83,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
     await app.register(healthRoutes(library));
     app.addHook('onClose', close);
   };
-  return { plugin, tokens, images, films, close };
+  return { plugin, tokens, store, images, films, close };
 }
 
 async function filled(
@@ -93,6 +95,7 @@ async function filled(
   const isSigned = (id: string) => options.signing.playbackIds.includes(id);
   const find = filmFinder(films, join(options.dataDir, 'films'));
   const index = { locales, spoken: spokenWords(find, isSigned) };
+  store.also(keepFacts);
   store.also(keepIndex(index));
   await bringIndexUpToDate(store, index);
   await applySeeds(store, seeds, options.log);

@@ -13,6 +13,14 @@ export function askedData<Form extends z.ZodType>(form: Form, body: unknown): z.
   return checked(form, json.data, ['data']);
 }
 
+/**
+ * Reads the part of the address after the question mark, `page[limit]=5` as `{"page[limit]": "5"}`.
+ * @throws ApiError that names the first parameter that is not as it should be.
+ */
+export function askedParameters<Form extends z.ZodType>(form: Form, query: unknown): z.infer<Form> {
+  return checked(form, query, []);
+}
+
 function checked<Form extends z.ZodType>(
   form: Form,
   value: unknown,

@@ -3,15 +3,24 @@ import { ApiError } from '../content/api-error.ts';
 import { crossOrigin } from '../content/cross-origin.ts';
 import { protocolJson } from '../content/protocol-json.ts';
 import { RateLimit } from '../content/rate-limit.ts';
+import { StaleVersion } from '../store/records.ts';
 import { bearer, tokenDigest, tokenName, type Tokens } from '../tokens.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
+import { itemRoutes } from './items/item-routes.ts';
+import { itemStateRoutes } from './items/item-states.ts';
+import { itemVersionRoutes } from './items/item-versions.ts';
 import type { ManagementPart, ManagementSource } from './source.ts';
 
 /** Larger than any record; the bytes of uploads come another way. */
 const largestBodyBytes = 4 * 1024 * 1024;
 
 /** Every concern of the management API. */
-const parts: readonly ManagementPart[] = [accessTokenRoutes];
+const parts: readonly ManagementPart[] = [
+  itemRoutes,
+  itemStateRoutes,
+  itemVersionRoutes,
+  accessTokenRoutes,
+];
 
 const headers = {
   ...crossOrigin,
@@ -61,6 +70,12 @@ function checkEditor({ headers }: FastifyRequest, tokens: Tokens): void {
 
 function refusalFor(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof StaleVersion) {
+    const current = String(error.version);
+    return new ApiError('STALE_ITEM_VERSION', error.message, undefined, {
+      current_version: current,
+    });
+  }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'FST_ERR_CTP_BODY_TOO_LARGE'
     ? new ApiError('BODY_TOO_LARGE', `A body may be ${largestBodyBytes} bytes long at most.`)

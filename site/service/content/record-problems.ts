@@ -1,0 +1,71 @@
+import type { Field, Model } from '../store/models.ts';
+import type { Values } from '../store/records.ts';
+import { locales } from './model.ts';
+import { brokenRule } from './validators.ts';
+import { valueForms } from './value-forms.ts';
+
+/** What is wrong with one value of a record. */
+export interface Problem {
+  /** API key of the field. */
+  readonly field: string;
+  /** Language of the value; absent where the field has one value for all. */
+  readonly locale?: string;
+  /** True where the value cannot be kept at all, and not only not be published. */
+  readonly isForm: boolean;
+  /** Completes "FIELD ...", such as "must be text". */
+  readonly message: string;
+}
+
+const localeSet = new Set<string>(locales);
+
+/** Finds what is wrong with a record's values, field by field. */
+export function problemsOf(model: Model, values: Values): readonly Problem[] {
+  const known = new Set(model.fields.map(({ apiKey }) => apiKey));
+  const unknown = Object.keys(values).filter((name) => !known.has(name));
+  return [
+    ...unknown.map((field) => ({
+      field,
+      isForm: true,
+      message: `is no field of "${model.apiKey}", which has ${[...known].join(', ')}`,
+    })),
+    ...model.fields.flatMap((field) => fieldProblems(field, values[field.apiKey] ?? null)),
+  ];
+}
+
+function fieldProblems(field: Field, value: unknown): Problem[] {
+  if (!field.localised) return valueProblems(field, value, {});
+  if (value === null) return valueProblems(field, null, {});
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    return [formProblem(field, `must hold one value per language: ${locales.join(', ')}`)];
+  }
+  const unknown = Object.keys(value).find((locale) => !localeSet.has(locale));
+  if (unknown !== undefined) {
+    return [formProblem(field, `has no language "${unknown}", only ${locales.join(', ')}`)];
+  }
+  const main = (value as Values)[locales[0]] ?? null;
+  const others = Object.entries(value).filter(([locale]) => locale !== locales[0]);
+  return [
+    ...valueProblems(field, main, { locale: locales[0] }),
+    // A language that is missing is shown in the first one, so it is not asked for.
+    ...others.flatMap(([locale, part]) =>
+      part === null ? [] : valueProblems(field, part, { locale }),
+    ),
+  ];
+}
+
+function valueProblems(field: Field, value: unknown, where: { locale?: string }): Problem[] {
+  const place = { field: field.apiKey, ...where };
+  if (value !== null) {
+    const read = valueForms[field.kind].safeParse(value);
+    if (!read.success) {
+      const message = `must be ${read.error.issues[0]?.message ?? 'valid'}`;
+      return [{ ...place, isForm: true, message }];
+    }
+  }
+  const message = brokenRule(field, value);
+  return message === undefined ? [] : [{ ...place, isForm: false, message }];
+}
+
+function formProblem({ apiKey: field }: Field, message: string): Problem {
+  return { field, isForm: true, message };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const type = z.literal('item', '"item"').optional();
+const attributes = z.record(z.string(), z.unknown(), 'an object of values by field');
+const id = z.string('an id').regex(/^[\w-]{1,64}$/, 'an id of up to 64 letters, digits, _ and -');
+const version = z
+  .union([z.string(), z.number()], 'the version that you have seen')
+  .transform(Number)
+  .pipe(z.int('the version that you have seen').positive('the version that you have seen'));
+
+/** A record that is to be made. */
+export const newItemForm = z.object(
+  {
+    type,
+    id: id.optional(),
+    attributes: attributes.default({}),
+    relationships: z.looseObject(
+      {
+        item_type: z.object(
+          { data: z.looseObject({ id: z.string('the id of a model') }, 'a model') },
+          'a model',
+        ),
+      },
+      'an object with an "item_type"',
+    ),
+  },
+  'a record',
+);
+
+/** A change of a record: fields that are absent stay as they are. */
+export const changedItemForm = z.object(
+  {
+    type,
+    id: id.optional(),
+    attributes: attributes.default({}),
+    relationships: z.unknown().optional(),
+    meta: z.looseObject({ current_version: version.optional() }, 'an object').default({}),
+  },
+  'a record',
+);

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { ApiError } from '../../content/api-error.ts';
+import { fieldOf, locales } from '../../content/model.ts';
+import type { ContentStore } from '../../store/contract.ts';
+import type { Model } from '../../store/models.ts';
+import type { Condition, MetaName, Order, RecordQuery } from '../../store/record-query.ts';
+import { pageParameters } from '../page.ts';
+import type { Resource } from '../resource.ts';
+import { itemResources } from './item-resource.ts';
+
+const listOf = z.string().transform((text) => text.split(',').filter((part) => part !== ''));
+
+/** What a list of records may be asked by. */
+export const itemListForm = z.looseObject({
+  ...pageParameters,
+  'filter[ids]': listOf.optional(),
+  'filter[type]': listOf.optional(),
+  'filter[query]': z.string().optional(),
+  order_by: listOf.optional(),
+  version: z.enum(['current', 'published'], { error: '"current" or "published"' }).optional(),
+});
+
+/** Facts that records can be ordered by, besides their fields. */
+const orderedMeta: Readonly<Record<string, MetaName>> = {
+  id: 'id',
+  _status: 'status',
+  _created_at: 'createdAt',
+  _updated_at: 'updatedAt',
+  _published_at: 'publishedAt',
+  _first_published_at: 'firstPublishedAt',
+  _is_valid: 'isValid',
+  position: 'position',
+};
+
+/**
+ * Lists records; those that are asked for by their ids as editors see them, the others as the
+ * protocol has it: what is published, unless the current versions are asked for.
+ */
+export async function itemList(
+  store: ContentStore,
+  asked: z.infer<typeof itemListForm>,
+): Promise<{ data: readonly Resource[]; meta: { total_count: number } }> {
+  const models = askedModels(await store.models.all(), asked['filter[type]']);
+  const face = asked.version ?? (asked['filter[ids]'] === undefined ? 'published' : 'current');
+  const all: Condition[] = [];
+  if (asked['filter[ids]'] !== undefined) {
+    all.push({ operand: { of: 'meta', name: 'id' }, test: 'in', value: asked['filter[ids]'] });
+  }
+  if (asked['filter[query]']) all.push({ contains: asked['filter[query]'] });
+  const query: RecordQuery = { model: models.map(({ apiKey }) => apiKey), face, where: { all } };
+  const order = (asked.order_by ?? ['_updated_at_desc']).map((name) => orderOf(name, models));
+  const page = { first: asked['page[limit]'], skip: asked['page[offset]'] };
+  const [records, total] = await Promise.all([
+    store.records.find({ ...query, order, ...page }),
+    store.records.count(query),
+  ]);
+  return { data: await itemResources(store, records, face), meta: { total_count: total } };
+}
+
+function askedModels(
+  models: readonly Model[],
+  names: readonly string[] | undefined,
+): readonly Model[] {
+  if (names === undefined) return models;
+  return names.map((name) => {
+    const model = models.find(({ id, apiKey }) => id === name || apiKey === name);
+    if (model !== undefined) return model;
+    const known = models.map(({ apiKey }) => apiKey).join(', ');
+    throw refused('filter[type]', `"${name}" is no model; there are ${known}.`);
+  });
+}
+
+function orderOf(text: string, models: readonly Model[]): Order {
+  const [, name = text, direction = 'asc'] = /^(.*)_(asc|desc)$/i.exec(text) ?? [];
+  const way = direction.toLowerCase() === 'desc' ? 'desc' : 'asc';
+  const meta = orderedMeta[name];
+  if (meta !== undefined) return { by: { of: 'meta', name: meta }, direction: way };
+  const [model, ...others] = models;
+  const field = model && others.length === 0 ? fieldOf(model, name) : undefined;
+  if (field === undefined) {
+    throw refused(
+      'order_by',
+      `There is nothing to order by "${name}"; fields need a filter[type] of one model.`,
+    );
+  }
+  const as = field.kind === 'integer' || field.kind === 'float' ? 'number' : 'text';
+  const by = { of: 'field', name: field.apiKey, as } as const;
+  return {
+    by: field.localised ? { ...by, locales: [...locales] } : by,
+    direction: way,
+  };
+}
+
+function refused(field: string, message: string): ApiError {
+  return new ApiError('INVALID_FORMAT', message, undefined, { field });
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manage, type Managed } from '../../fixture/manage.ts';
+import { ask, serveFixture, type ServedFixture } from '../../fixture/serve.ts';
+import type { Model } from '../../store/models.ts';
+import { defineModel } from '../../content/define-model.ts';
+
+const post: Model = defineModel({
+  apiKey: 'note',
+  name: 'Note',
+  fields: {
+    title: { kind: 'string', localised: true, required: true },
+    slug: { kind: 'slug', required: true, validators: { unique: {} } },
+    stars: { kind: 'integer', validators: { number_range: { min: 1, max: 5 } } },
+    next: { kind: 'link', to: ['note'] },
+  },
+});
+const chapter: Model = defineModel({
+  ...{ apiKey: 'chapter', name: 'Chapter', tree: true },
+  fields: { title: { kind: 'string' } },
+});
+
+let served: ServedFixture;
+beforeAll(async () => {
+  served = await serveFixture();
+  for (const model of [post, chapter]) await served.service.store.models.save(model);
+});
+afterAll(() => served[Symbol.asyncDispose]());
+
+const call = (method: string, path: string, data?: unknown) => manage(served, method, path, data);
+const item = (attributes: object, model = post, id?: string) => ({
+  type: 'item',
+  ...(id !== undefined && { id }),
+  attributes,
+  relationships: { item_type: { data: { type: 'item_type', id: model.id } } },
+});
+const changed = (attributes: object, version?: string) => ({
+  type: 'item',
+  attributes,
+  meta: { current_version: version },
+});
+const code = ({ data }: Managed) => data[0]?.attributes.code;
+
+let made = 0;
+/** Makes a note of its own, and gives its id. */
+async function note(attributes: object = {}): Promise<string> {
+  made += 1;
+  const values = { title: { en: `Note ${made}` }, slug: `note-${made}`, ...attributes };
+  const answer = await call('POST', '/items', item(values));
+  expect(answer.status).toBe(201);
+  return answer.data.id;
+}
+
+describe('a record', () => {
+  it('is made as a draft, shown as the protocol has it, and published', async () => {
+    const answer = await call('POST', '/items', item({ title: { en: 'Hello' }, slug: 'hello' }));
+    expect(answer.status).toBe(201);
+    expect(answer.data).toMatchObject({
+      type: 'item',
+      attributes: { title: { en: 'Hello' }, slug: 'hello', stars: null },
+      relationships: { item_type: { data: { type: 'item_type', id: post.id } } },
+      meta: { status: 'draft', current_version: '1', is_valid: true, published_at: null },
+    });
+    const query = '{ note(filter: { slug: { eq: "hello" } }) { title } }';
+    expect((await ask(served, query)).body).toEqual({ data: { note: null } });
+    const published = await call('PUT', `/items/${answer.data.id}/publish`);
+    expect(published.data.meta).toMatchObject({ status: 'published' });
+    expect((await ask(served, query)).body).toEqual({ data: { note: { title: 'Hello' } } });
+    await call('PUT', `/items/${answer.data.id}/unpublish`);
+    expect((await ask(served, query)).body).toEqual({ data: { note: null } });
+  });
+
+  it('keeps the fields that a change does not name, and loses those that are set to null', async () => {
+    const id = await note({ stars: 3 });
+    await call('PUT', `/items/${id}`, changed({ title: { en: 'New' } }));
+    const { data } = await call('GET', `/items/${id}`);
+    expect(data.attributes).toMatchObject({ title: { en: 'New' }, stars: 3 });
+    await call('PUT', `/items/${id}`, changed({ stars: null }));
+    expect((await call('GET', `/items/${id}`)).data.attributes.stars).toBeNull();
+  });
+
+  it('that somebody else has changed meanwhile is not written over', async () => {
+    const id = await note();
+    await call('PUT', `/items/${id}`, changed({ stars: 1 }, '1'));
+    const stale = await call('PUT', `/items/${id}`, changed({ stars: 2 }, '1'));
+    expect([stale.status, code(stale)]).toEqual([409, 'STALE_ITEM_VERSION']);
+    expect(stale.data[0]?.attributes.details).toMatchObject({ current_version: '2' });
+    expect((await call('GET', `/items/${id}`)).data.attributes.stars).toBe(1);
+  });
+
+  it('may be unfinished as a draft, but is not published so', async () => {
+    const { data } = await call('POST', '/items', item({ slug: 'unfinished', stars: 9 }));
+    expect(data.meta).toMatchObject({ is_valid: false });
+    const refused = await call('PUT', `/items/${data.id}/publish`);
+    expect([refused.status, code(refused)]).toEqual([422, 'INVALID_FIELD']);
+    expect(refused.data[0]?.attributes.details).toMatchObject({
+      field: 'title',
+      message: '"title" must be given.',
+      problems: [{ field: 'title' }, { field: 'stars', message: 'must be 5 or less' }],
+    });
+    expect((await call('POST', `/items/${data.id}/validate`)).status).toBe(422);
+  });
+
+  it.each([
+    [{ title: 'text' }, '"title" must hold one value per language: en, de.'],
+    [{ title: { fr: 'Bonjour' } }, '"title" has no language "fr", only en, de.'],
+    [{ title: { de: 5 } }, '"title" (de) must be text.'],
+    [{ stars: 1.5 }, '"stars" must be a whole number.'],
+    [{ colour: 'red' }, '"colour" is no field of "note", which has title, slug, stars, next.'],
+  ])('with the values %j is refused by its field', async (attributes, message) => {
+    const refused = await call('POST', '/items', item(attributes));
+    expect(refused.status).toBe(422);
+    expect(refused.data[0]?.attributes).toMatchObject({
+      code: 'INVALID_FIELD',
+      details: { message },
+    });
+  });
+
+  it('cannot have what must be another alone, nor the id of another', async () => {
+    const id = await note({ slug: 'taken' });
+    const slug = await call('POST', '/items', item({ slug: 'taken' }));
+    expect([slug.status, code(slug)]).toEqual([422, 'INVALID_FIELD']);
+    const same = await call('POST', '/items', item({ slug: 'free' }, post, id));
+    expect([same.status, code(same)]).toEqual([409, 'IN_USE']);
+  });
+
+  it('that is removed is gone', async () => {
+    const id = await note();
+    expect((await call('DELETE', `/items/${id}`)).data.id).toBe(id);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['PUT', '/publish'],
+      ['GET', '/versions'],
+      ['GET', '/references'],
+    ] as const) {
+      const answer = await call(method, `/items/${id}${path}`);
+      expect([answer.status, code(answer)]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+
+  it('names the records that link to it', async () => {
+    const id = await note();
+    const source = await note({ next: id });
+    const { data } = await call('GET', `/items/${id}/references`);
+    expect(data.map((one) => one.id)).toEqual([source]);
+  });
+
+  it('was what its versions say, and is it again when one is restored', async () => {
+    const id = await note({ stars: 1 });
+    await call('PUT', `/items/${id}`, changed({ stars: 2 }));
+    const versions = await call('GET', `/items/${id}/versions`);
+    expect(versions.meta).toEqual({ total_count: 2 });
+    expect(versions.data.map((one) => [one.id, one.attributes.stars])).toEqual([
+      ['2', 2],
+      ['1', 1],
+    ]);
+    const restored = await call('POST', `/items/${id}/versions/1/restore`);
+    expect(restored.data).toMatchObject({
+      attributes: { stars: 1 },
+      meta: { current_version: '3' },
+    });
+    expect((await call('GET', `/items/${id}/versions/2`)).data.attributes.stars).toBe(2);
+    expect((await call('POST', `/items/${id}/versions/9/restore`)).status).toBe(404);
+  });
+
+  it('can be planned to be published, and the plan be taken back', async () => {
+    const id = await note();
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const plan = (time: string) =>
+      call('POST', `/items/${id}/scheduled-publication`, {
+        type: 'scheduled_publication',
+        attributes: { publication_scheduled_at: time },
+      });
+    expect((await plan(at)).status).toBe(201);
+    const { data } = await call('GET', `/items/${id}`);
+    expect(data.meta).toMatchObject({ publication_scheduled_at: at });
+    expect((await plan('yesterday')).status).toBe(422);
+    expect((await plan('2020-01-01T00:00:00Z')).status).toBe(422);
+    const freed = await call('DELETE', `/items/${id}/scheduled-publication`);
+    expect(freed.data.meta).toMatchObject({ publication_scheduled_at: null });
+  });
+});
+
+describe('a tree', () => {
+  it('keeps the order of its records, and none stands below itself', async () => {
+    const first = (await call('POST', '/items', item({ title: 'One' }, chapter))).data;
+    const within = { title: 'Two', parent_id: first.id, position: 1 };
+    const second = (await call('POST', '/items', item(within, chapter))).data;
+    expect(second.attributes).toMatchObject({ parent_id: first.id, position: 1 });
+    for (const parent of [first.id, second.id, 'none', 5]) {
+      const refused = await call('PUT', `/items/${first.id}`, changed({ parent_id: parent }));
+      expect([refused.status, code(refused)]).toEqual([422, 'INVALID_FIELD']);
+    }
+  });
+});
+
+describe('the list of records', () => {
+  it('is filtered by model, words and ids, ordered, and handed out in pages', async () => {
+    const ids = [await note({ stars: 1 }), await note({ stars: 3 }), await note({ stars: 2 })];
+    const path = (more: string) => `/items?filter[ids]=${ids.join(',')}${more}`;
+    const byStars = await call('GET', path('&filter[type]=note&order_by=stars_desc&page[limit]=2'));
+    expect(byStars.data.map((one) => one.attributes.stars)).toEqual([3, 2]);
+    expect(byStars.meta).toEqual({ total_count: 3 });
+    const rest = await call('GET', path('&filter[type]=note&order_by=stars_desc&page[offset]=2'));
+    expect(rest.data.map((one) => one.attributes.stars)).toEqual([1]);
+    const words = encodeURIComponent(`NOTE ${made}`);
+    const found = await call('GET', path(`&version=current&filter[query]=${words}`));
+    expect(found.data.map(({ id }) => id)).toEqual([ids[2]]);
+  });
+
+  it('holds what is published, unless the current versions are asked for', async () => {
+    const id = await note();
+    const listed = async (query: string) =>
+      (await call('GET', `/items?filter[type]=note&page[limit]=500${query}`)).data.some(
+        (one) => one.id === id,
+      );
+    expect(await listed('')).toBe(false);
+    expect(await listed('&version=current')).toBe(true);
+  });
+
+  it.each([
+    ['filter[type]=nothing', 'filter[type]'],
+    ['page[limit]=501', 'page[limit]'],
+    ['page[offset]=-1', 'page[offset]'],
+    ['order_by=title_asc', 'order_by'],
+    ['version=old', 'version'],
+  ])('asked for by %s is refused by that', async (query, field) => {
+    const refused = await call('GET', `/items?${query}`);
+    expect(refused.status).toBe(422);
+    expect(refused.data[0]?.attributes.details).toMatchObject({ field });
+  });
+});
