@@ -16,6 +16,8 @@ export interface Place {
 
 /** Where a fault names no segment, so many seconds are left out. */
 const SKIP_S = 4;
+/** No segment is so long; one that ends later is spoilt in what it says of its times. Seconds. */
+const FAR_S = 20;
 
 /** Brings a film that hls.js has given up back to play, by whatever may help next. */
 export class HlsMender {
@@ -67,10 +69,18 @@ export class HlsMender {
     if (rung === 'reload-rendition') delete faulty?.details;
     if (rung === 'drop-rendition') hls.removeLevel(index);
     if (rung === 'next-codec') this.#dropCodec(faulty?.codecSet);
-    if (rung === 'skip') this.#place.time = Math.max(fault.end ?? 0, this.#place.time + SKIP_S);
+    if (rung === 'skip') this.#skip(fault.end);
     hls.recoverMediaError();
     // hls.js loads on from where it was, and nothing at all where that is the very beginning.
     if (this.#place.time === 0) hls.startLoad();
+  }
+
+  /** Goes on after what is spoilt, and forgets what that has told of the times of all that follows. */
+  #skip(end = 0): void {
+    const { time } = this.#place;
+    const isNear = end > time && end < time + FAR_S;
+    this.#place.time = isNear ? end : time + SKIP_S;
+    for (const level of this.#hls.levels) delete level.details;
   }
 
   #dropCodec(codecs: string | undefined): void {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { boundedParsing } from './bounded-parsing.ts';
 import { withoutTalk } from './without-talk.ts';
 import manifest from 'hls.js/package.json' with { type: 'json' };
 
@@ -30,7 +31,7 @@ for (const [name, wanted] of Object.entries(builds)) {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [withoutTalk()],
+    plugins: [boundedParsing(), withoutTalk()],
     define: {
       __VERSION__: JSON.stringify(manifest.version),
       __IN_WORKER__: 'false',
