@@ -25,6 +25,7 @@ const causeOfDetails: Partial<Record<string, FailureCause>> = {
   bufferAddCodecError: 'format-unknown',
   bufferIncompatibleCodecsError: 'format-unknown',
   manifestParsingError: 'no-playlist',
+  levelParsingError: 'malformed',
   bufferFullError: 'storage-full',
   keySystemNoKeys: 'keys-missing',
   keySystemNoAccess: 'key-system-missing',

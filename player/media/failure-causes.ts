@@ -29,6 +29,8 @@ export const failureCauses = {
   damaged: ['decode', 'decode'],
   'storage-full': ['decode', 'decode'],
   'no-playlist': ['not-supported', 'not-supported'],
+  // It may have been read while it was being written.
+  malformed: ['not-supported', 'not-supported', 'retryable'],
   'format-unknown': ['not-supported', 'not-supported'],
   'keys-missing': ['encrypted', 'encrypted'],
   'key-system-missing': ['encrypted', 'encrypted'],

@@ -34,6 +34,7 @@ export const failureHelp = {
   damaged: ['failure-damaged', 'What came cannot be decoded.'],
   'storage-full': ['failure-storage-full', 'The browser has no room for what came.'],
   'no-playlist': ['failure-not-supported', 'What came is no playlist.'],
+  malformed: ['failure-not-supported', 'A playlist of the film makes no sense.'],
   'format-unknown': [
     'failure-not-supported',
     'The browser cannot play this format: the video will not work on this system.',

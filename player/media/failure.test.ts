@@ -39,6 +39,7 @@ const specified = {
   damaged: [3, 'Media Error', decode],
   'storage-full': [3, 'Media Error', decode],
   'no-playlist': [4, 'Source Not Supported', unsupported],
+  malformed: [4, 'Source Not Supported', unsupported],
   'format-unknown': [4, 'Source Not Supported', unsupported],
   'keys-missing': [5, 'Error', encrypted],
   'key-system-missing': [5, 'Error', encrypted],
@@ -75,6 +76,7 @@ describe('what a person is told', () => {
       'not-ready',
       'too-many-requests',
       'server',
+      'malformed',
     ]);
   });
 });

@@ -37,7 +37,7 @@ const faults: readonly (readonly [
   ['is nothing but bytes', 'not-supported', () => '\u0001\u00FF\0\u0080'.repeat(500)],
   ['names no rendition', 'not-supported', () => '#EXTM3U\n'],
   ['ends within a line', 'playing', (text) => text.slice(0, text.lastIndexOf('RESOLUTION'))],
-  ['names pages as renditions', 'network', same, () => page],
+  ['names pages as renditions', 'not-supported', same, () => page],
   ['has one rendition that is a page', 'playing', put(/^https?:.*$/m, playlistOf(page))],
   ['has renditions cut off', 'playing', same, (text) => text.slice(0, text.length / 2)],
   ['has empty renditions', 'network', same, put(/^(#EXTINF.*|https?:.*)\n/gm, '')],
