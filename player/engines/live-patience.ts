@@ -3,7 +3,8 @@ import type { LoadPolicy, RetryConfig } from 'hls.js';
 
 /** A minute and more, so that a live stream outlasts the restart of what sends it. */
 const RETRIES = 20;
-const FIRST_WAIT_MS = 500;
+/** Twice as long each time: a part that is asked for three times must not come later than the next. */
+const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 4000;
 
 const patience: RetryConfig = {
