@@ -11,6 +11,9 @@ import { watchStalls } from './stall-watch.ts';
 /** A type of error, as hls.js writes it; its own name for it would be a value of its code. */
 const network: string = 'networkError';
 
+/** The errors of media that came and could not be made anything of. */
+const undecodable = /^(?:fragParsing|bufferAppend)/;
+
 const HEARD_MS = 200;
 
 /** What hls.js plays, and where. */
@@ -46,6 +49,7 @@ export function hearFaults(
   const came = new NothingCame(media, nothing, signal);
   hls.on(on.FRAG_LOADED, () => came.begin());
   let isSpoilt = false;
+  let isUndecodable = false;
   hls.on(on.ERROR, (_, data) => {
     if (data.fatal) judge(data);
     // A network is asked again, for as long as that may help; one that has brought nothing but what
@@ -53,6 +57,7 @@ export function hearFaults(
     isSpoilt = data.type !== network || (isSpoilt && place.time === 0);
     if (isSpoilt) came.begin();
     else came.forget();
+    isUndecodable = undecodable.test(data.details) || (isUndecodable && isSpoilt);
   });
   const giveUp = (): void => fail(failureFor('damaged', media.error?.message ?? 'stuck'));
   media.addEventListener(
@@ -72,7 +77,9 @@ export function hearFaults(
       starve() {
         came.forget();
         hls.stopLoad();
-        fail(failureFor(navigator.onLine ? 'timed-out' : 'offline', 'starved'));
+        const isMedia = isUndecodable && place.time === 0;
+        const why = isMedia ? 'damaged' : navigator.onLine ? 'timed-out' : 'offline';
+        fail(failureFor(why, 'starved'));
       },
       freeze: () => mend('mend', {}, giveUp),
     },
