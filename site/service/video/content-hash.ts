@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Film } from './film-folder.ts';
 import type { Ingredients } from './ingredients.ts';
@@ -22,6 +22,25 @@ export async function contentHash(ingredients: Ingredients, laddered: boolean): 
     for await (const bytes of createReadStream(part.path)) hash.update(bytes as Buffer);
   }
   return hash.digest('hex').slice(0, hashCharacters);
+}
+
+const memoryFile = 'content-hash.txt';
+
+/**
+ * The same for a film whose folder nobody changes: the name is kept there, because reading all of
+ * a large film at every start would take long.
+ */
+export async function rememberedHash(
+  folder: string,
+  ingredients: Ingredients,
+  laddered: boolean,
+): Promise<string> {
+  const file = join(folder, memoryFile);
+  const [known, kept] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+  if (known === recipe && kept?.length === hashCharacters) return kept;
+  const hash = await contentHash(ingredients, laddered);
+  await writeFile(file, `${recipe} ${hash}`);
+  return hash;
 }
 
 /** Names a film's stills and texts: by its poster, its storyboard and what `film.json` says. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { contentHash, posterHash } from './content-hash.ts';
+import { contentHash, posterHash, rememberedHash } from './content-hash.ts';
 import type { Film } from './film-folder.ts';
 import { ingredientsOf, type Ingredients } from './ingredients.ts';
 import { ladderRenditions, makeLadder, type Ladder } from './ladder.ts';
@@ -31,18 +31,23 @@ export interface LibraryFilmOptions {
   /** Path of ffmpeg; undefined leaves a film that has only a mezzanine in one quality. */
   readonly ffmpeg: string | undefined;
   readonly log: Logger;
+  /** True for films whose folders nobody changes. */
+  readonly isSettled?: boolean;
 }
 
 /** Finds out what a film is made from and whether its package is finished; `folder` holds packages. */
 export async function libraryFilm(
   film: Film,
   folder: string,
-  { ffmpeg, log }: LibraryFilmOptions,
+  { ffmpeg, log, isSettled }: LibraryFilmOptions,
 ): Promise<LibraryFilm> {
   const given = await ingredientsOf(film);
   const [mezzanine] = given.renditions;
   const isMezzanine = mezzanine !== undefined && mezzanine.path === film.mezzanine;
-  const hash = await contentHash(given, isMezzanine && ffmpeg !== undefined);
+  const isLaddered = isMezzanine && ffmpeg !== undefined;
+  const hash = isSettled
+    ? await rememberedHash(film.folder, given, isLaddered)
+    : await contentHash(given, isLaddered);
   if (isMezzanine && ffmpeg === undefined) {
     log.warn(
       `The film "${film.slug}" has only a mezzanine, and ffmpeg is not installed: ` +

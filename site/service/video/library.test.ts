@@ -123,7 +123,18 @@ describe('the library', () => {
   });
 });
 
+/** A film of the fixture in a folder of its own, as what comes later has. */
+async function copied(name: string): Promise<Film> {
+  const films = join(folder, 'came', name);
+  await cp(join(fixtureContent, 'films', name), films, { recursive: true });
+  return (await readFilmFolder(films)).film;
+}
+
 describe('a film that comes while the library is open', () => {
+  beforeEach(async () => {
+    film = await copied('blue-hour');
+  });
+
   it('can be found once it is packaged, and no sooner', async () => {
     const library = await open([]);
     library.announce('blue-hour', 'preparing');
@@ -138,7 +149,7 @@ describe('a film that comes while the library is open', () => {
   });
 
   it('is forgotten with its package and stills when it goes, and no other is', async () => {
-    const other = (await readFilmFolder(join(fixtureContent, 'films/low-hum'))).film;
+    const other = await copied('low-hum');
     const library = await open([]);
     await library.add(film, new AbortController().signal);
     await library.add(other, new AbortController().signal);
@@ -153,12 +164,20 @@ describe('a film that comes while the library is open', () => {
     expect(await readdir(join(folder, 'data/made/1'))).toEqual([kept?.posterHash]);
   });
 
+  it('is read to its end only the first time', async () => {
+    const first = await open([]);
+    await first.add(film, new AbortController().signal);
+    const hash = first.get('blue-hour')?.hash;
+    await writeFile(join(film.folder, 'renditions/720p.mp4'), 'changed, which nobody may do');
+    const second = await open([]);
+    await second.add(film, new AbortController().signal);
+    expect(second.get('blue-hour')?.hash).toBe(hash);
+  });
+
   it('leaves the library as it was when it cannot be packaged', async () => {
-    const broken = join(folder, 'blue-hour');
-    await cp(film.folder, broken, { recursive: true });
-    await writeFile(join(broken, 'renditions/720p.mp4'), 'no film');
+    await writeFile(join(film.folder, 'renditions/720p.mp4'), 'no film');
     const library = await open([]);
-    const adding = library.add((await readFilmFolder(broken)).film, new AbortController().signal);
+    const adding = library.add(film, new AbortController().signal);
     await expect(adding).rejects.toThrow();
     expect(library.films).toEqual([]);
   });
@@ -174,7 +193,7 @@ describe('what an earlier start has made', () => {
     const library = await open([other]);
     await library.remove('low-hum');
     expect(await packages()).toHaveLength(2);
-    await library.add(film, new AbortController().signal);
+    await library.add(await copied('blue-hour'), new AbortController().signal);
     await library.whole();
     expect(await packages()).toEqual([library.get('blue-hour')?.hash]);
   });

@@ -76,11 +76,11 @@ export class Library {
   }
 
   /**
-   * Takes a film in, which can be found once it is packaged.
+   * Takes a film in whose folder nobody changes; it can be found once it is packaged.
    * @throws Error when it cannot be packaged, or the abort's reason.
    */
   async add(film: Film, signal: AbortSignal): Promise<void> {
-    const entry = await libraryFilm(film, this.#folder, this.#options);
+    const entry = await libraryFilm(film, this.#folder, { ...this.#options, isSettled: true });
     this.#underWay.add(entry.hash).add(entry.posterHash);
     try {
       if (entry.state.is !== 'ready')

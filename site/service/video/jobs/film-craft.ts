@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Values } from '../../store/records.ts';
 import { makeFilm } from '../ingest/make-film.ts';
@@ -8,6 +6,7 @@ import type { Tools } from '../ingest/tools.ts';
 import type { Library } from '../library.ts';
 import { ProgramFailure } from '../run-in-background.ts';
 import { filmKind, filmOf } from './film-job.ts';
+import type { FilmShelf } from './film-shelf.ts';
 import { readyValues, videoValues } from './upload-values.ts';
 import type { Craft } from './worker.ts';
 
@@ -18,15 +17,13 @@ const madeShare = 0.9;
 export interface FilmCraftOptions {
   readonly store: ContentStore;
   readonly library: Library;
-  /** Absolute path of the folder for the films that are made. */
-  readonly folder: string;
+  readonly shelf: FilmShelf;
   /** Undefined where this machine lacks them. */
   readonly tools: Tools | undefined;
 }
 
 /** Makes films of uploads, and takes them into the library. */
-export function filmCraft({ store, library, folder, tools }: FilmCraftOptions): Craft {
-  const folderOf = (playbackId: string) => join(folder, playbackId);
+export function filmCraft({ store, library, shelf, tools }: FilmCraftOptions): Craft {
   return {
     kind: filmKind,
     async run(job, signal, tell) {
@@ -34,7 +31,8 @@ export function filmCraft({ store, library, folder, tools }: FilmCraftOptions): 
         throw new Refusal('Films cannot be made here: ffmpeg and ffprobe are not installed.');
       }
       const order = filmOf(job);
-      const made = await makeFilm(order, folderOf(order.playbackId), tools, signal, (fraction) =>
+      const folder = shelf.folderOf(order.playbackId);
+      const made = await makeFilm(order, folder, tools, signal, (fraction) =>
         tell(fraction * madeShare),
       );
       await library.add(made.film, signal);
@@ -49,15 +47,13 @@ export function filmCraft({ store, library, folder, tools }: FilmCraftOptions): 
     async ended(job) {
       const { playbackId } = filmOf(job);
       const now = await store.jobs.byId(job.id);
-      const isAnothers = now?.state === 'running' && filmOf(now).playbackId === playbackId;
-      if (isAnothers) return;
-      if (now !== undefined && filmOf(now).playbackId === playbackId) {
-        library.announce(playbackId, now.state === 'failed' ? 'errored' : 'preparing');
-      } else {
-        await library.remove(playbackId);
-        await rm(folderOf(playbackId), { recursive: true, force: true });
+      const isSame = now !== undefined && filmOf(now).playbackId === playbackId;
+      if (!isSame) await shelf.forget(playbackId);
+      // Another process has taken the job, and works where this one has.
+      else if (now.state !== 'running') {
+        shelf.announce(now);
+        await shelf.clearUp(playbackId);
       }
-      await rm(`${folderOf(playbackId)}.part`, { recursive: true, force: true });
     },
   };
 }

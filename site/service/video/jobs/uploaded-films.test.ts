@@ -80,6 +80,15 @@ describe('a film that is uploaded', { timeout: 30_000 }, () => {
     expect(await readdir(join(path, '..'))).toEqual(['tiny.mp4']);
   });
 
+  it('goes with its upload, whoever removes that', async () => {
+    const house = await opened();
+    const { playback_id: id } = await uploaded(house, await tinyFilm(await filesFolder()));
+    await house.store.uploads.remove('u1');
+    await until(async () => (await house.get(`${id}.m3u8`)).status === 404);
+    await until(async () => (await readdir(join(house.dataDir, 'films'))).length === 0);
+    expect(await house.store.jobs.byId('u1')).toBeUndefined();
+  });
+
   it('is gone for good when it goes while it is being made', async () => {
     const house = await opened();
     await house.films.arrived({

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Job } from '../../store/jobs.ts';
-import { readFilmFolder } from '../film-folder.ts';
 import type { CaptionFile } from '../ingest/captions.ts';
 import type { Tools } from '../ingest/tools.ts';
 import type { Library } from '../library.ts';
 import { filmCraft } from './film-craft.ts';
 import { filmKind, filmOf, type FilmPayload } from './film-job.ts';
+import { FilmShelf } from './film-shelf.ts';
 import { titleOf } from './title.ts';
 import { videoValues } from './upload-values.ts';
 import { Worker } from './worker.ts';
@@ -38,114 +38,125 @@ export interface UploadedFilmsOptions {
 /** As many as nobody can guess: 128 bits. */
 const playbackIdBytes = 16;
 
-/** The films that are made of uploads. */
+/** The films that are made of uploads. A film goes with its upload, whoever removes that. */
 export class UploadedFilms {
-  readonly #options: UploadedFilmsOptions;
-  readonly #folder: string;
+  readonly #store: ContentStore;
+  readonly #library: Library;
+  readonly #log: Logger;
+  readonly #shelf: FilmShelf;
   readonly #worker: Worker;
+  /** Playback ids by upload, of the films this process knows of. */
+  readonly #known = new Map<string, string>();
   readonly #closing = new AbortController();
+  #unfollow = () => {};
+  /** What is done one after the other, so that the library ends up with what was heard last. */
   #work: Promise<void> = Promise.resolve();
 
-  private constructor(options: UploadedFilmsOptions) {
-    const { store, library, tools, log } = options;
-    this.#options = options;
-    this.#folder = join(options.dataDir, 'films');
-    this.#worker = new Worker(
-      store,
-      filmCraft({ store, library, folder: this.#folder, tools }),
-      log,
-    );
+  private constructor({ store, library, dataDir, tools, log }: UploadedFilmsOptions) {
+    this.#store = store;
+    this.#library = library;
+    this.#log = log;
+    this.#shelf = new FilmShelf(library, join(dataDir, 'films'));
+    this.#worker = new Worker(store, filmCraft({ store, library, shelf: this.#shelf, tools }), log);
   }
 
-  /** Announces every film there is or is to be, so that it is known before the first is asked for. */
+  /** Announces every film there is or is to be, so that it is known before it is asked for. */
   static async open(options: UploadedFilmsOptions): Promise<UploadedFilms> {
     const films = new UploadedFilms(options);
-    await mkdir(films.#folder, { recursive: true });
-    for (const job of await options.store.jobs.ofKind(filmKind)) {
-      const state = job.state === 'failed' ? 'errored' : 'preparing';
-      options.library.announce(filmOf(job).playbackId, state);
-    }
+    await mkdir(join(options.dataDir, 'films'), { recursive: true });
+    for (const job of await options.store.jobs.ofKind(filmKind)) films.#announce(job);
     return films;
   }
 
   /** Takes the finished films into the library, and goes on with those that are not. */
   start(): void {
-    this.#work = this.#addFinished().then(() => this.#worker.start());
+    this.#do(() => this.#addFinished());
+    this.#do(() => Promise.resolve(this.#worker.start()));
+    this.#unfollow = this.#store.changes.follow((changes) => {
+      for (const { model, id } of changes) if (model === 'upload') this.#do(() => this.#heard(id));
+    });
   }
 
   /**
    * Has a film made of an upload; the promise says that this is not forgotten any more. The same
    * upload may arrive again: other bytes make another film, the same ones only after a failure.
    */
-  async arrived(upload: VideoUpload): Promise<void> {
-    const { store, library } = this.#options;
-    const { id, path, name, captions = [] } = upload;
-    const before = await store.jobs.byId(id);
+  async arrived({ id, path, name, captions = [] }: VideoUpload): Promise<void> {
+    const before = await this.#store.jobs.byId(id);
     const old = before && filmOf(before);
     if (old?.original === path && before?.state !== 'failed') return;
     const playbackId =
       old?.original === path ? old.playbackId : randomBytes(playbackIdBytes).toString('base64url');
     const title = titleOf(name);
     const payload: FilmPayload = { playbackId, original: path, title, captions: [...captions] };
-    library.announce(playbackId, 'preparing');
-    await store.transaction(async (within) => {
+    this.#library.announce(playbackId, 'preparing');
+    await this.#store.transaction(async (within) => {
       const [known] = await within.uploads.byIds([id]);
       const state = videoValues({ state: 'preparing', progress: 0 });
       const told = { filename: name, mime_type: 'video/mp4', ...known?.values };
       await within.uploads.save({ id, values: { ...told, playback_id: playbackId, ...state } });
       await within.jobs.put({ id, kind: filmKind, payload }, new Date());
     });
-    if (old !== undefined && old.playbackId !== playbackId) await this.#forget(old.playbackId);
+    if (old !== undefined && old.playbackId !== playbackId) {
+      await this.#shelf.forget(old.playbackId);
+    }
     this.#worker.wake();
   }
 
   /** Forgets the film of an upload that is removed, whatever its state. */
   async gone(id: string): Promise<void> {
-    const { jobs } = this.#options.store;
-    const job = await jobs.byId(id);
+    const job = await this.#store.jobs.byId(id);
     if (job?.kind !== filmKind) return;
-    await jobs.remove(id);
-    await this.#forget(filmOf(job).playbackId);
+    await this.#store.jobs.remove(id);
+    this.#known.delete(id);
+    await this.#shelf.forget(filmOf(job).playbackId);
   }
 
   async close(): Promise<void> {
+    this.#unfollow();
     this.#closing.abort(new Error('The service is closing.'));
     await this.#work;
     await this.#worker.close();
   }
 
-  /** What is still at work on it notices that its job is gone, and clears up once more. */
-  async #forget(playbackId: string): Promise<void> {
-    await this.#options.library.remove(playbackId);
-    for (const ending of ['', '.part']) {
-      await rm(join(this.#folder, playbackId + ending), { recursive: true, force: true });
-    }
+  #do(step: () => Promise<void>): void {
+    this.#work = this.#work.then(step).catch((error: unknown) => {
+      if (this.#closing.signal.aborted) return;
+      this.#log.error({ err: error }, 'The uploaded films could not be brought up to date');
+    });
+  }
+
+  #announce(job: Job): void {
+    this.#known.set(job.id, filmOf(job).playbackId);
+    this.#shelf.announce(job);
   }
 
   async #addFinished(): Promise<void> {
-    const { store, library, log } = this.#options;
-    try {
-      const jobs = await store.jobs.ofKind(filmKind);
-      for (const job of jobs.filter(({ state }) => state === 'done')) {
+    const jobs = await this.#store.jobs.ofKind(filmKind);
+    for (const job of jobs.filter(({ state }) => state === 'done')) {
+      if (this.#closing.signal.aborted) return;
+      await this.#shelf.add(job, this.#closing.signal).catch(async (error: unknown) => {
         if (this.#closing.signal.aborted) return;
-        await this.#addOne(job);
-      }
-      await library.whole();
-    } catch (error) {
-      log.error({ err: error }, 'The uploaded films could not be listed');
+        this.#log.warn({ err: error, upload: job.id }, 'A film is damaged, and is made anew');
+        await this.#store.jobs.put(job, new Date());
+      });
     }
+    await this.#library.whole();
   }
 
-  /** A film whose folder is damaged or gone is made anew from what was uploaded. */
-  async #addOne(job: Job): Promise<void> {
-    const { store, library, log } = this.#options;
-    try {
-      const { film } = await readFilmFolder(join(this.#folder, filmOf(job).playbackId));
-      await library.add(film, this.#closing.signal);
-    } catch (error) {
-      if (this.#closing.signal.aborted) return;
-      log.warn({ err: error, upload: job.id }, 'An uploaded film is damaged, and is made anew');
-      await store.jobs.put(job, new Date());
+  /** Brings the library in line with an upload that this process or another has changed. */
+  async #heard(id: string): Promise<void> {
+    const [upload] = await this.#store.uploads.byIds([id]);
+    if (upload === undefined) await this.gone(id);
+    const job = await this.#store.jobs.byId(id);
+    const playbackId = job?.kind === filmKind ? filmOf(job).playbackId : undefined;
+    const old = this.#known.get(id);
+    if (old !== undefined && old !== playbackId) {
+      this.#known.delete(id);
+      await this.#shelf.forget(old);
     }
+    if (job === undefined || playbackId === undefined) return;
+    this.#announce(job);
+    if (job.state === 'done') await this.#shelf.add(job, this.#closing.signal);
   }
 }
