@@ -28,6 +28,15 @@ test('the poster is in what the server sends, with its size and widths', async (
   expect(html).toMatch(/<link rel="preload" as="image" imageSrcSet="[^"]*thumbnail/);
 });
 
+test('a film begins where its address says', async ({ page }) => {
+  await page.goto(`${film}?t=12`);
+  const player = page.locator('#film');
+  await expect(player).toHaveJSProperty('startTime', 12);
+  await expect
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
+    .toBeCloseTo(12, 0);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
