@@ -51,7 +51,8 @@ export interface Service {
 export async function openService(settings: Settings, report: Report): Promise<Service> {
   const log = serviceLog(settings);
   await checkWritable(settings.dataDir);
-  const content = await readSeedContent(settings.contentDir);
+  const images = await Images.open(settings);
+  const content = await readSeedContent(settings.contentDir, (bytes) => images.take(bytes));
   checkSigned(settings, content);
   const store = await openStore(settings, log);
   const tokens = { ...(await readTokens(settings)), issued: await issuedTokens(store) };
@@ -59,7 +60,6 @@ export async function openService(settings: Settings, report: Report): Promise<S
     await store.close();
     throw error;
   });
-  const images = await Images.open(settings);
   const playback = new PlaybackTokens(settings.signing);
   const made = new MadeFiles(join(settings.dataDir, 'made'));
   const { dataDir, filmTools: tools } = settings;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Question } from './ask.server.ts';
+import { pictureFields, pictureShape } from './picture.server.ts';
 import { structuredTextShape } from './structured-text.server.ts';
 
 const journalEntry = z.object({
@@ -20,9 +21,23 @@ export const allPosts = {
 /** One post by its slug; null when there is none. */
 export const postBySlug = {
   query: `query JournalPost($slug: String!) {
-    journalPost(locale: en, filter: { slug: { eq: $slug } }) { slug title date summary content { value } }
+    journalPost(locale: en, filter: { slug: { eq: $slug } }) {
+      slug title date summary content { value }
+      cover {
+        url(imgixParams: { w: 1200, h: 630, fit: crop, crop: focalpoint, fm: jpg })
+        responsiveImage(
+          imgixParams: { w: 760, ar: "3:2", fit: crop, crop: focalpoint, auto: format }
+          sizes: "(min-width: 900px) 760px, 100vw"
+        ) { ${pictureFields} }
+      }
+    }
   }`,
   answer: z.object({
-    journalPost: journalEntry.extend({ content: structuredTextShape.nullable() }).nullable(),
+    journalPost: journalEntry
+      .extend({
+        content: structuredTextShape.nullable(),
+        cover: z.object({ url: z.string(), responsiveImage: pictureShape.nullable() }).nullable(),
+      })
+      .nullable(),
   }),
 } satisfies Question<unknown>;

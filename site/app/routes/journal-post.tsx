@@ -1,6 +1,7 @@
 import { postBySlug } from '../content/journal.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { PostDate } from '../journal/post-date.tsx';
+import { Picture } from '../media/picture.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { siteContext } from '../site-context.ts';
 import { StructuredText } from '../structured-text/structured-text.tsx';
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: `/journal/${loaderData.post.slug}`,
         title: loaderData.post.title,
         description: loaderData.post.summary,
+        ...(loaderData.post.cover && { image: loaderData.post.cover.url }),
         type: 'article',
       })
     : [];
@@ -30,6 +32,9 @@ export default function JournalPost({ loaderData: { post } }: Route.ComponentPro
         <h1>{post.title}</h1>
         {post.summary && <p className="lede">{post.summary}</p>}
       </header>
+      {post.cover?.responsiveImage && (
+        <Picture className="post-cover" picture={post.cover.responsiveImage} isFirst />
+      )}
       {post.content && <StructuredText document={post.content.value.document} />}
     </article>
   );

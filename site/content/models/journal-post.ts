@@ -7,8 +7,9 @@ export const journalPost = defineModel({
     title: { kind: 'string', localised: true, required: true },
     slug: { kind: 'slug', required: true },
     date: { kind: 'date', required: true },
+    cover: { kind: 'file', validators: { extension: { predefined_list: 'image' } } },
     summary: { kind: 'text', localised: true },
     content: { kind: 'structured_text', localised: true },
   },
-  seo: { title: 'title', description: 'summary' },
+  seo: { title: 'title', description: 'summary', image: 'cover' },
 });

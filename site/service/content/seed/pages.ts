@@ -8,6 +8,7 @@ import { structuredText, UnsupportedMarkdown } from '../structured-text.ts';
 import { checkedValues } from './check-values.ts';
 import { readSeedDocument, type SeedDocument } from './document.ts';
 import { listFiles } from './list-files.ts';
+import { pictureId } from './pictures.ts';
 import type { Seed } from './seed.ts';
 import { stableHash } from './stable-hash.ts';
 
@@ -23,27 +24,47 @@ export async function docsSeeds(contentDir: string): Promise<Seed[]> {
   );
 }
 
-/** Reads `journal/<slug>.md`. */
-export async function journalSeeds(contentDir: string): Promise<Seed[]> {
+/** Reads `journal/<slug>.md`; `cover` names a picture by its file. */
+export async function journalSeeds(
+  contentDir: string,
+  pictures: readonly string[],
+): Promise<Seed[]> {
   const files = await listFiles(join(contentDir, 'journal'), 'files');
-  return Promise.all(files.filter(isMarkdown).map((file) => pageSeed(journalPost, file)));
+  return Promise.all(files.filter(isMarkdown).map((file) => pageSeed(journalPost, file, pictures)));
 }
 
 function isMarkdown(file: string): boolean {
   return file.endsWith('.md');
 }
 
-async function pageSeed(model: Model, file: string): Promise<Seed> {
+async function pageSeed(
+  model: Model,
+  file: string,
+  pictures: readonly string[] = [],
+): Promise<Seed> {
   const document = await readSeedDocument(file);
   const slug = basename(file, '.md');
   const content = bodyText(document);
-  const values = checkedValues(model, { ...asValues(document), slug, content }, document);
+  const values = checkedValues(
+    model,
+    { ...withCover(document, pictures), slug, content },
+    document,
+  );
   return {
     id: recordId(model.apiKey, slug),
     model: model.apiKey,
     hash: stableHash(values),
     values: () => Promise.resolve(values),
   };
+}
+
+/** Puts the upload in the place of the cover's file name. */
+function withCover(document: SeedDocument, pictures: readonly string[]): Values {
+  const values = asValues(document);
+  if (typeof values.cover !== 'string') return values;
+  const upload = pictureId(values.cover);
+  if (pictures.includes(upload)) return { ...values, cover: { upload_id: upload } };
+  throw document.fail(['cover'], `there is no picture "${values.cover}" in stills`);
 }
 
 /** Reads the top of a document as values of fields; anything but a mapping is refused. */

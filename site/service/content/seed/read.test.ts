@@ -1,10 +1,20 @@
-import { cp, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fixtureContent } from '../../fixture/serve.ts';
 import { StartFailure } from '../../start-failure.ts';
+import type { TakePicture } from './pictures.ts';
 import { readSeedContent } from './read.ts';
+
+/** Takes every picture for what it says it is. */
+const take: TakePicture = (bytes) =>
+  bytes.toString() === 'broken'
+    ? Promise.reject(new Error('The picture is damaged.'))
+    : Promise.resolve({
+        ...{ format: 'jpg', mime_type: 'image/jpeg', size: bytes.length, md5: '' },
+        ...{ width: 4, height: 3, content_hash: 'hash' },
+      });
 
 let folder: string;
 beforeEach(async () => {
@@ -22,20 +32,23 @@ async function change(file: string, from: string, to: string): Promise<void> {
 }
 
 async function failure(): Promise<string> {
-  const error: unknown = await readSeedContent(folder).catch((caught: unknown) => caught);
+  const error: unknown = await readSeedContent(folder, take).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(StartFailure);
   return (error as StartFailure).message.replace(folder, '');
 }
 
 describe('the seed content', () => {
   it('has films in the order of the home page, the featured one first', async () => {
-    const { films, seeds } = await readSeedContent(folder);
+    const { films, seeds } = await readSeedContent(folder, take);
     expect(films.map(({ slug }) => slug)).toEqual(['blue-hour', 'low-hum']);
     expect(seeds).toHaveLength(2 * 2 + 2 + 1 + 1);
   });
 
   it('reads the same twice', async () => {
-    const [first, second] = [await readSeedContent(folder), await readSeedContent(folder)];
+    const [first, second] = [
+      await readSeedContent(folder, take),
+      await readSeedContent(folder, take),
+    ];
     const marks = (content: typeof first) => content.seeds.map(({ id, hash }) => [id, hash]);
     expect(marks(first)).toEqual(marks(second));
   });
@@ -145,7 +158,7 @@ describe('a broken seed is named by file, line and field', () => {
 
   it('for a poster that is no picture', async () => {
     await writeFile(join(folder, 'films/low-hum/poster.jpg'), 'no picture');
-    const { seeds } = await readSeedContent(folder);
+    const { seeds } = await readSeedContent(folder, take);
     const made = Promise.all(seeds.map((seed) => seed.values()));
     await expect(made).rejects.toThrow(
       /film\.json, line \d+, field "poster\.file": "poster\.jpg" is no picture\.$/,
@@ -168,6 +181,60 @@ describe('a broken seed is named by file, line and field', () => {
     await rm(join(folder, 'films'), { recursive: true });
     expect(await failure()).toMatch(
       /^There is no film under .*films, and at least one is needed\.$/,
+    );
+  });
+});
+
+describe('pictures', () => {
+  const still = { file: 'sea.jpg', title: 'Sea', alt: { en: 'The sea.', de: 'Das Meer.' } };
+  async function write(list: unknown, bytes = 'a picture') {
+    await mkdir(join(folder, 'stills'));
+    await writeFile(join(folder, 'stills/sea.jpg'), bytes);
+    await writeFile(join(folder, 'stills/stills.json'), JSON.stringify(list, null, 2));
+  }
+
+  it('become uploads that say what they show, in every language', async () => {
+    await write([{ ...still, focalPoint: { x: 0.2, y: 0.6 } }]);
+    const { seeds } = await readSeedContent(folder, take);
+    const [picture] = seeds.filter(({ model }) => model === undefined);
+    expect(await picture?.values()).toMatchObject({
+      filename: 'sea.jpg',
+      content_hash: 'hash',
+      width: 4,
+      default_field_metadata: {
+        de: { alt: 'Das Meer.', title: 'Sea', focal_point: { x: 0.2, y: 0.6 } },
+      },
+    });
+  });
+
+  it('stand above the posts that name them', async () => {
+    await write([still]);
+    await change('journal/opening.md', 'title: Opening', 'title: Opening\ncover: sea.jpg');
+    const { seeds } = await readSeedContent(folder, take);
+    const post = seeds.find(({ model }) => model === 'journal_post');
+    const picture = seeds.find(({ model }) => model === undefined);
+    expect(await post?.values()).toMatchObject({ cover: { upload_id: picture?.id } });
+  });
+
+  it('that are missing are named by file, line and field', async () => {
+    await write([{ ...still, file: 'lake.jpg' }]);
+    expect(await failure()).toMatch(
+      /stills\.json, line 3, field "0\.file": "lake\.jpg" does not exist in stills\.$/,
+    );
+  });
+
+  it('that nobody has are named by the post that wants them', async () => {
+    await change('journal/opening.md', 'title: Opening', 'title: Opening\ncover: lake.jpg');
+    expect(await failure()).toMatch(
+      /opening\.md, line 3, field "cover": there is no picture "lake\.jpg" in stills\.$/,
+    );
+  });
+
+  it('that are damaged say so', async () => {
+    await write([still], 'broken');
+    const { seeds } = await readSeedContent(folder, take);
+    await expect(seeds[0]?.values()).rejects.toThrow(
+      /stills\.json, line 3, field "0\.file": "sea\.jpg" is not taken: The picture is damaged/,
     );
   });
 });

@@ -5,6 +5,7 @@ import { filmSeeds } from './films.ts';
 import { filmOrder, homeSeed, readHome } from './home.ts';
 import { listFiles } from './list-files.ts';
 import { docsSeeds, journalSeeds } from './pages.ts';
+import { pictureSeeds, type TakePicture } from './pictures.ts';
 import type { SeedDocument } from './document.ts';
 import type { Seed } from './seed.ts';
 
@@ -16,9 +17,10 @@ export interface SeedContent {
 
 /**
  * Reads the whole content folder before anything is written.
+ * @param take is asked for a picture only if it is new or has changed.
  * @throws StartFailure that names the file, line and field of the first mistake.
  */
-export async function readSeedContent(contentDir: string): Promise<SeedContent> {
+export async function readSeedContent(contentDir: string, take: TakePicture): Promise<SeedContent> {
   const home = await readHome(contentDir);
   const folders = await listFiles(join(contentDir, 'films'), 'folders');
   const read = await Promise.all((await withFilm(folders)).map(readFilmFolder));
@@ -31,12 +33,16 @@ export async function readSeedContent(contentDir: string): Promise<SeedContent> 
     );
   }
   const slugs = films.map(({ slug }) => slug);
+  const pictures = await pictureSeeds(contentDir, take);
   const seeds = await Promise.all([
     ...read.map((seed, index) => filmSeeds(seed, index + 1)),
     docsSeeds(contentDir),
-    journalSeeds(contentDir),
+    journalSeeds(
+      contentDir,
+      pictures.map(({ id }) => id),
+    ),
   ]);
-  return { films, seeds: [...seeds.flat(), homeSeed(home, slugs)] };
+  return { films, seeds: [...pictures, ...seeds.flat(), homeSeed(home, slugs)] };
 }
 
 function checkPlaybackIds(read: readonly FilmSeed[]): void {
