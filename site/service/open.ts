@@ -14,6 +14,10 @@ import { healthRoutes } from './health.ts';
 import { Images } from './images/images.ts';
 import { imageRoutes } from './images/routes.ts';
 import { managementRoutes } from './management/routes.ts';
+import { arrivals } from './management/uploads/arrivals.ts';
+import { UploadFolder } from './management/uploads/upload-folder.ts';
+import { WebhookCaller } from './management/webhooks/webhook-caller.ts';
+import { callWebhooks } from './management/webhooks/webhook-events.ts';
 import type { Report } from './progress.ts';
 import { bringIndexUpToDate, keepIndex } from './search/keep-index.ts';
 import { filmFinder, spokenWords } from './search/spoken-words.ts';
@@ -67,9 +71,13 @@ export async function openService(settings: Settings, report: Report): Promise<S
   library.start(report);
   films.start();
   const scheduler = new Scheduler(store, log);
+  const webhooks = new WebhookCaller(store, log);
+  const uploadFolder = new UploadFolder(dataDir, tokens.edit);
+  await uploadFolder.open();
+  const arrived = arrivals(images.originals, films);
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
-    await Promise.all([scheduler.close(), library.close(), films.close()]);
+    await Promise.all([scheduler.close(), webhooks.close(), library.close(), films.close()]);
     await store.close();
   };
   const close = () => (closing ??= closeAll());
@@ -77,7 +85,8 @@ export async function openService(settings: Settings, report: Report): Promise<S
     const { ffmpeg } = settings;
     const content = { ...settings, store, tokens, log, images: images.addresses };
     await app.register(contentRoutes(content), { prefix: '/service' });
-    await app.register(managementRoutes(content), { prefix: '/service' });
+    const management = { ...settings, store, tokens, log, uploadFolder, arrived };
+    await app.register(managementRoutes(management), { prefix: '/service' });
     await app.register(videoRoutes({ library, made, playback, ffmpeg, log }), { prefix: '/video' });
     await app.register(imageRoutes(images, log), { prefix: '/assets' });
     await app.register(healthRoutes(library));
@@ -97,6 +106,7 @@ async function filled(
   const index = { locales, spoken: spokenWords(find, isSigned) };
   store.also(keepFacts);
   store.also(keepIndex(index));
+  store.also(callWebhooks);
   await bringIndexUpToDate(store, index);
   await applySeeds(store, seeds, options.log);
   return Library.open(films, options);

@@ -6,9 +6,12 @@ import { RateLimit } from '../content/rate-limit.ts';
 import { StaleVersion } from '../store/records.ts';
 import { bearer, tokenDigest, tokenName, type Tokens } from '../tokens.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
+import { uploadByteRoutes } from './uploads/upload-byte-routes.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
 import { itemRoutes } from './items/item-routes.ts';
 import { itemStateRoutes } from './items/item-states.ts';
 import { itemVersionRoutes } from './items/item-versions.ts';
+import { setupRoutes } from './setup-routes.ts';
 import type { ManagementPart, ManagementSource } from './source.ts';
 
 /** Larger than any record; the bytes of uploads come another way. */
@@ -19,6 +22,8 @@ const parts: readonly ManagementPart[] = [
   itemRoutes,
   itemStateRoutes,
   itemVersionRoutes,
+  uploadRoutes,
+  setupRoutes,
   accessTokenRoutes,
 ];
 
@@ -30,16 +35,9 @@ const headers = {
 
 /** Serves the management of content under the prefix it is registered with, to whoever may edit. */
 export function managementRoutes(source: ManagementSource) {
-  const limit = new RateLimit(source.requestsPerSecond);
-  return (app: FastifyInstance, _options: object, done: () => void): void => {
-    app.removeAllContentTypeParsers();
-    const parsing = { parseAs: 'string', bodyLimit: largestBodyBytes } as const;
-    app.addContentTypeParser('*', parsing, (_, body, next) => next(null, body));
-    app.addHook('onRequest', async (request, reply) => {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_, reply) => {
       reply.headers(headers);
-      if (request.method === 'OPTIONS') return;
-      checkEditor(request, source.tokens);
-      await limit.count(tokenDigest(bearer(request.headers.authorization)));
     });
     app.setErrorHandler((error, request, reply) => {
       const refusal = refusalFor(error);
@@ -52,6 +50,22 @@ export function managementRoutes(source: ManagementSource) {
       return protocolJson(reply, refusal.status, refusal.body());
     });
     app.options('/*', (_, reply) => reply.code(204).send());
+    await app.register(uploadByteRoutes(source.uploadFolder));
+    await app.register(editorRoutes(source));
+  };
+}
+
+/** Serves every concern to those who may edit. */
+function editorRoutes(source: ManagementSource) {
+  const limit = new RateLimit(source.requestsPerSecond);
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.removeAllContentTypeParsers();
+    const parsing = { parseAs: 'string', bodyLimit: largestBodyBytes } as const;
+    app.addContentTypeParser('*', parsing, (_, body, next) => next(null, body));
+    app.addHook('onRequest', async (request) => {
+      checkEditor(request, source.tokens);
+      await limit.count(tokenDigest(bearer(request.headers.authorization)));
+    });
     for (const part of parts) part(app, source);
     done();
   };

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { ContentStore } from '../store/contract.ts';
 import type { Tokens } from '../tokens.ts';
+import type { UploadArrived } from './uploads/arrivals.ts';
+import type { UploadFolder } from './uploads/upload-folder.ts';
 
 /** What the management API works on. */
 export interface ManagementSource {
@@ -12,6 +14,10 @@ export interface ManagementSource {
   readonly requestsPerSecond: number;
   /** Prefix of links in answers; '' makes them root-relative. */
   readonly publicUrl: string;
+  /** Where the bytes of uploads come in. */
+  readonly uploadFolder: UploadFolder;
+  /** What becomes of uploads. */
+  readonly arrived: UploadArrived;
 }
 
 /** One concern of the management API. */

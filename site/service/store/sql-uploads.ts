@@ -10,6 +10,11 @@ export class SqlUploads implements UploadStore {
     this.#access = access;
   }
 
+  async all(): Promise<readonly StoredUpload[]> {
+    const rows = await this.#access.db.selectFrom('uploads').selectAll().orderBy('id').execute();
+    return rows.map((row) => ({ id: row.id, values: parsed(row.data) }));
+  }
+
   async byIds(ids: readonly string[]): Promise<readonly StoredUpload[]> {
     if (ids.length === 0) return [];
     const found = this.#access.db.selectFrom('uploads').selectAll().where('id', 'in', ids);

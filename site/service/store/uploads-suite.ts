@@ -17,6 +17,7 @@ export function describeUploads(name: string, open: () => Promise<ContentStore>)
       expect(await store.uploads.byIds(['u1', 'none'])).toEqual([
         { id: 'u1', values: { width: 2 } },
       ]);
+      expect(await store.uploads.all()).toEqual([{ id: 'u1', values: { width: 2 } }]);
       await store.uploads.remove('u1');
       expect(await store.uploads.byIds(['u1'])).toEqual([]);
     });

@@ -8,6 +8,8 @@ export interface StoredUpload {
 
 /** Where is kept what is known of uploads; their bytes lie elsewhere. */
 export interface UploadStore {
+  /** Every upload, in the order of their ids. */
+  all(): Promise<readonly StoredUpload[]>;
   /** The answer holds only those that exist, in any order. */
   byIds(ids: readonly string[]): Promise<readonly StoredUpload[]>;
   /** Creates an upload or replaces its values. */

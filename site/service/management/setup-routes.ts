@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../content/api-error.ts';
+import type { ContentStore } from '../store/contract.ts';
+import type { Values } from '../store/records.ts';
+import type { Setup, SetupKind } from '../store/setups.ts';
+import { newToken } from '../tokens.ts';
+import { askedData } from './asked.ts';
+import type { Resource } from './resource.ts';
+import type { ManagementSource } from './source.ts';
+import { webhookForm } from './webhooks/webhook-form.ts';
+
+const name = z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters');
+
+/** One kind of what editors set up: its address, what it holds, and what is made for it. */
+interface Kind {
+  readonly kind: SetupKind;
+  readonly address: string;
+  readonly form: z.ZodObject;
+  /** Values that are told once, when it is made. */
+  readonly made?: () => Values;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    ...{ kind: 'webhook', address: 'webhooks', form: webhookForm },
+    made: () => ({ secret: newToken() }),
+  },
+  {
+    ...{ kind: 'build_trigger', address: 'build-triggers' },
+    form: z.object(
+      {
+        name,
+        adapter: z.string('the name of an adapter').default('custom'),
+        adapter_settings: z.record(z.string(), z.unknown()).default({}),
+        enabled: z.boolean('true or false').default(true),
+      },
+      'an object',
+    ),
+  },
+  {
+    ...{ kind: 'search_index', address: 'search-indexes' },
+    form: z.object({ name, enabled: z.boolean('true or false').default(true) }, 'an object'),
+  },
+];
+
+interface OfOne {
+  Params: { readonly id: string };
+}
+
+/** Lists, makes, changes and removes what editors set up. */
+export function setupRoutes(app: FastifyInstance, { store }: ManagementSource): void {
+  for (const kind of kinds) routesOf(app, store, kind);
+}
+
+function routesOf(
+  app: FastifyInstance,
+  store: ContentStore,
+  { kind, address, form, made }: Kind,
+): void {
+  const newForm = z.object({ attributes: form }, 'an object with "attributes"');
+  const changedForm = z.object({ attributes: form.partial() }, 'an object with "attributes"');
+  const secrets = Object.keys(made?.() ?? {});
+  const shown = (setup: Pick<Setup, 'id' | 'values'>) => resourceOf(kind, setup, secrets);
+  app.get(`/${address}`, async () => ({ data: (await store.setups.ofKind(kind)).map(shown) }));
+  app.get<OfOne>(`/${address}/:id`, async ({ params: { id } }) => ({
+    data: shown(await found(store, kind, id)),
+  }));
+  app.post(`/${address}`, async ({ body }, reply) => {
+    const { attributes } = askedData(newForm, body);
+    const setup = { id: randomUUID(), values: { ...attributes, ...made?.() } };
+    await store.setups.save(kind, setup);
+    return reply.code(201).send({ data: resourceOf(kind, setup, []) });
+  });
+  app.put<OfOne>(`/${address}/:id`, async ({ params: { id }, body }) => {
+    const { attributes } = askedData(changedForm, body);
+    const given = Object.keys(
+      (JSON.parse(String(body)) as { data: { attributes: object } }).data.attributes,
+    );
+    const changed = Object.entries(attributes).filter(([key]) => given.includes(key));
+    return store.transaction(async (within) => {
+      const { values } = await found(within, kind, id);
+      const setup = { id, values: { ...values, ...Object.fromEntries(changed) } };
+      await within.setups.save(kind, setup);
+      return { data: shown(setup) };
+    });
+  });
+  app.delete<OfOne>(`/${address}/:id`, async ({ params: { id } }) => {
+    const setup = await found(store, kind, id);
+    await store.setups.remove(kind, id);
+    return { data: shown(setup) };
+  });
+}
+
+async function found(store: ContentStore, kind: SetupKind, id: string): Promise<Setup> {
+  const setup = await store.setups.byId(kind, id);
+  if (setup !== undefined) return setup;
+  throw new ApiError('NOT_FOUND', `There is no ${kind} "${id}".`);
+}
+
+function resourceOf(
+  type: SetupKind,
+  { id, values }: Pick<Setup, 'id' | 'values'>,
+  hidden: readonly string[],
+): Resource {
+  const attributes = Object.entries(values).filter(([key]) => !hidden.includes(key));
+  return { type, id, attributes: Object.fromEntries(attributes) };
+}

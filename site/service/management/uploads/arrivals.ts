@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { ApiError } from '../../content/api-error.ts';
+import { checkPicture, PictureRefused } from '../../images/check-picture.ts';
+import type { Originals } from '../../images/originals.ts';
+import type { Values } from '../../store/records.ts';
+
+/** A file whose bytes have all come. */
+export interface ArrivedFile {
+  /** Of the upload that it becomes. */
+  readonly id: string;
+  /** Absolute path of its bytes. */
+  readonly path: string;
+  /** What it was called where it comes from. */
+  readonly name: string;
+  readonly size: number;
+}
+
+/** Takes films, of which something is made in the background. */
+export interface FilmTaker {
+  arrived(upload: Pick<ArrivedFile, 'id' | 'path' | 'name'>): Promise<void>;
+  gone(id: string): Promise<void>;
+}
+
+/** What becomes of a file that was uploaded. */
+export interface UploadArrived {
+  /**
+   * Keeps the bytes, and tells what is known of them: to be saved as the upload's values.
+   * @throws ApiError where the file is not what it should be.
+   */
+  keep(file: ArrivedFile): Promise<Values>;
+  /** Called once the upload is saved. */
+  saved(id: string, values: Values): Promise<void>;
+  /** Called once the upload is removed, with what was known of it. */
+  gone(id: string, values: Values, isNeeded: boolean): Promise<void>;
+}
+
+/** Kinds of files by the ending of their name; by this alone nothing is believed of pictures. */
+const types: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  m4v: 'video/mp4',
+  mkv: 'video/x-matroska',
+  webm: 'video/webm',
+  avi: 'video/x-msvideo',
+  mpg: 'video/mpeg',
+  ts: 'video/mp2t',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  ogg: 'audio/ogg',
+  pdf: 'application/pdf',
+  vtt: 'text/vtt',
+  srt: 'application/x-subrip',
+  txt: 'text/plain',
+  zip: 'application/zip',
+};
+const pictureEndings = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'svg', 'tif', 'tiff']);
+
+/** Hands films to those who make them, looks at pictures, and keeps whatever else comes. */
+export function arrivals(originals: Originals, films: FilmTaker): UploadArrived {
+  const isFilm = (values: Values) => /^(?:video|audio)\//.test(String(values.mime_type));
+  return {
+    async keep({ path, name, size }) {
+      if (size === 0) throw refused(`The file "${name}" is empty.`);
+      const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+      const facts = pictureEndings.has(ending)
+        ? await checkPicture(await readFile(path)).catch(refusedPicture)
+        : { mime_type: types[ending] ?? 'application/octet-stream', size, md5: await md5Of(path) };
+      const now = new Date().toISOString();
+      const hash = await originals.adopt(path);
+      return { ...facts, hash, filename: name, created_at: now, updated_at: now };
+    },
+    async saved(id, values) {
+      const path = originals.path(String(values.hash));
+      if (path === undefined || !isFilm(values)) return;
+      await films.arrived({ id, path, name: String(values.filename) });
+    },
+    async gone(id, values, isNeeded) {
+      if (isFilm(values)) await films.gone(id);
+      if (!isNeeded) await originals.remove(String(values.hash));
+    },
+  };
+}
+
+async function md5Of(path: string): Promise<string> {
+  const digest = createHash('md5');
+  await pipeline(createReadStream(path), digest);
+  return digest.digest('hex');
+}
+
+function refusedPicture(error: unknown): never {
+  throw error instanceof PictureRefused ? refused(error.message) : error;
+}
+
+function refused(message: string): ApiError {
+  return new ApiError('INVALID_FIELD', message, undefined, { field: 'path' });
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiError } from '../../content/api-error.ts';
+import type { UploadFolder } from './upload-folder.ts';
+
+interface OfFile {
+  Params: { readonly id: string };
+  Querystring: { readonly until?: string; readonly signature?: string };
+}
+
+/** `bytes 0-99/200` as its first byte and the size of the whole; absent means all at once. */
+const range = /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/;
+
+/** Takes the bytes of files, whole or in parts; whoever has the address may send them. */
+export function uploadByteRoutes(folder: UploadFolder) {
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.removeAllContentTypeParsers();
+    // The bytes stay a stream, as no memory holds a film.
+    app.addContentTypeParser('*', (_, payload, next) => next(null, payload));
+    app.put<OfFile>('/upload-requests/:id/bytes', async (request, reply) => {
+      const { id } = request.params;
+      folder.check(id, request.query);
+      const asked = request.headers['content-range'];
+      const [, from, total] = range.exec(asked ?? '') ?? [];
+      if (asked !== undefined && total === undefined) {
+        throw new ApiError('INVALID_FORMAT', 'Content-Range must be like "bytes 0-99/200".');
+      }
+      // A question how much has come has no first byte.
+      if (total === undefined || from !== undefined) {
+        await folder.add(id, Number(from ?? 0), request.raw);
+      } else {
+        request.raw.resume();
+      }
+      return answer(reply, await folder.received(id), total);
+    });
+    done();
+  };
+}
+
+function answer(reply: FastifyReply, received: number, total: string | undefined): FastifyReply {
+  const isWhole = total === undefined || received >= Number(total);
+  if (isWhole) return reply.code(200).send({ data: null });
+  if (received > 0) reply.header('range', `bytes=0-${received - 1}`);
+  // What resumable uploads answer elsewhere too: more is to come.
+  return reply.code(308).send({ data: null });
+}

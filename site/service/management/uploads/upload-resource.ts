@@ -1,0 +1,44 @@
+import { extname } from 'node:path';
+import type { Values } from '../../store/records.ts';
+import type { StoredUpload } from '../../store/uploads.ts';
+import type { Resource } from '../resource.ts';
+
+/** Every attribute that clients expect, whether it is known or not. */
+const nothing: Values = {
+  size: null,
+  width: null,
+  height: null,
+  format: null,
+  mime_type: null,
+  md5: null,
+  author: null,
+  copyright: null,
+  notes: null,
+  tags: [],
+  smart_tags: [],
+  colors: [],
+  exif_info: {},
+  blurhash: null,
+  thumbhash: null,
+  default_field_metadata: {},
+};
+
+/** Writes an upload as the management API shows it. */
+export function uploadResource({ id, values }: StoredUpload): Resource {
+  const name = typeof values.filename === 'string' ? values.filename : id;
+  const extension = extname(name);
+  const { hash } = values;
+  return {
+    ...{ type: 'upload', id },
+    attributes: {
+      ...nothing,
+      ...values,
+      filename: name,
+      basename: name.slice(0, name.length - extension.length),
+      format: values.format ?? (extension.slice(1) || null),
+      is_image: typeof values.mime_type === 'string' && values.mime_type.startsWith('image/'),
+      path: typeof hash === 'string' ? `/${hash}/${name}` : null,
+      url: typeof hash === 'string' ? `/assets/${hash}/${encodeURIComponent(name)}` : null,
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manage } from '../../fixture/manage.ts';
+import { fixtureContent, serveFixture, type ServedFixture } from '../../fixture/serve.ts';
+
+let served: ServedFixture;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served[Symbol.asyncDispose]());
+
+const call = (method: string, path: string, data?: unknown) => manage(served, method, path, data);
+
+/** Asks for an address to send a file to. */
+async function place(filename: string): Promise<{ path: string; url: string }> {
+  const { status, data } = await call('POST', '/upload-requests', { attributes: { filename } });
+  expect(status).toBe(201);
+  const { origin } = new URL(String(data.attributes.url));
+  return { path: data.id, url: String(data.attributes.url).replace(origin, served.origin) };
+}
+
+const send = (url: string, body: Uint8Array | string, range?: string) =>
+  fetch(url, {
+    method: 'PUT',
+    body: Buffer.from(body),
+    headers: range === undefined ? {} : { 'content-range': range },
+  });
+
+async function uploaded(filename: string, bytes: Uint8Array | string, more: object = {}) {
+  const { path, url } = await place(filename);
+  expect((await send(url, bytes)).status).toBe(200);
+  return call('POST', '/uploads', { type: 'upload', attributes: { path, ...more } });
+}
+
+const poster = () => readFile(join(fixtureContent, 'films/blue-hour/poster.jpg'));
+
+describe('an upload', () => {
+  it('of a picture is known by what is in it, and served', async () => {
+    const bytes = await poster();
+    const { status, data } = await uploaded('A poster.jpg', bytes, { author: 'Me', tags: ['sea'] });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      type: 'upload',
+      attributes: {
+        ...{ filename: 'A poster.jpg', basename: 'A poster', mime_type: 'image/jpeg' },
+        ...{ size: bytes.length, author: 'Me', tags: ['sea'], is_image: true },
+      },
+    });
+    expect(data.attributes.width).toBeGreaterThan(0);
+    const shown = await fetch(`${served.origin}${String(data.attributes.url)}`);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('comes in parts, and goes on where it was broken off', async () => {
+    const { path, url } = await place('notes.txt');
+    const first = await send(url, 'hello ', 'bytes 0-5/11');
+    expect([first.status, first.headers.get('range')]).toEqual([308, 'bytes=0-5']);
+    const asked = await send(url, '', 'bytes */11');
+    expect(asked.headers.get('range')).toBe('bytes=0-5');
+    expect((await send(url, 'rld', 'bytes 8-10/11')).status).toBe(422);
+    expect((await send(url, 'world', 'bytes 6-10/11')).status).toBe(200);
+    const { data } = await call('POST', '/uploads', { attributes: { path } });
+    expect(data.attributes).toMatchObject({ size: 11, md5: '5eb63bbbe01eeed093cb22bb8f5acdc3' });
+  });
+
+  it('is changed in part, listed, and found by its name', async () => {
+    const { data } = await uploaded('report.pdf', '%PDF-1.7');
+    await call('PUT', `/uploads/${data.id}`, { attributes: { notes: 'Old' } });
+    const { data: changed } = await call('GET', `/uploads/${data.id}`);
+    expect(changed.attributes).toMatchObject({ notes: 'Old', mime_type: 'application/pdf' });
+    const found = await call('GET', '/uploads?filter[query]=REPORT');
+    expect(found.data.map(({ id }) => id)).toEqual([data.id]);
+    expect(found.meta).toEqual({ total_count: 1 });
+  });
+
+  it('that a record shows cannot be removed, and any other is gone', async () => {
+    const { data } = await uploaded('other.txt', 'other');
+    const { store } = served.service;
+    const values = { title: { en: 'A' }, video: { upload_id: data.id } };
+    await store.records.save({ id: 'shows', model: 'film', values });
+    const refused = await call('DELETE', `/uploads/${data.id}`);
+    expect([refused.status, refused.data[0]?.attributes.code]).toEqual([409, 'IN_USE']);
+    const { data: sources } = await call('GET', `/uploads/${data.id}/references`);
+    expect(sources.map(({ id }) => id)).toEqual(['shows']);
+    await store.records.remove('shows');
+    expect((await call('DELETE', `/uploads/${data.id}`)).status).toBe(200);
+    expect((await call('GET', `/uploads/${data.id}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['fake.png', 'this is no picture', 'The file is no picture of a known kind'],
+    ['cut.jpg', '\u00ff\u00d8\u00ff', ''],
+  ])(
+    '%s, which is not what its name says, is refused with the reason',
+    async (name, bytes, reason) => {
+      const { status, data } = await uploaded(name, bytes);
+      expect(status).toBe(422);
+      expect(data[0]?.attributes.details).toMatchObject({
+        message: expect.stringContaining(reason),
+      });
+    },
+  );
+
+  it('of nothing is refused', async () => {
+    const { status } = await uploaded('empty.txt', '');
+    expect(status).toBe(404);
+  });
+
+  it('keeps only the end of a name that is a path', async () => {
+    const { path } = await place('../../etc/passwd');
+    expect(path).toMatch(/^\/[\w-]{22}\/passwd$/);
+    for (const filename of ['..', '', 'a\u0000b', 'x'.repeat(300)]) {
+      const { status } = await call('POST', '/upload-requests', { attributes: { filename } });
+      expect(status).toBe(422);
+    }
+  });
+
+  it('is sent only to addresses that were made here, and are young enough', async () => {
+    const { url } = await place('a.txt');
+    for (const wrong of [
+      url.replace(/signature=.{3}/, 'signature=aaa'),
+      url.replace(/until=\d+/, 'until=9999999999999'),
+      url.replace(/[?].*/, ''),
+      url.replace(/requests\/[^/]+/, 'requests/..%2f..%2fetc%2fpasswd'),
+    ]) {
+      expect((await send(wrong, 'x')).status).toBe(403);
+    }
+  });
+});

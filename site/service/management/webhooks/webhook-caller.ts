@@ -1,0 +1,130 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { ContentStore } from '../../store/contract.ts';
+import type { Job, Outcome } from '../../store/jobs.ts';
+import { callKind } from './webhook-events.ts';
+import type { Webhook } from './webhook-form.ts';
+
+/** Waits between the tries of one call: the first soon, as most troubles pass, the last in hours. */
+const againAfterMs = [5000, 30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000];
+
+/** Whoever is called has so long to answer. */
+const answerWithinMs = 8000;
+
+/** A process that has died loses its calls to others after so long. */
+const leaseMs = 30_000;
+
+/** How often calls are looked for that are due again, or that another process has put. */
+const lookMs = 5000;
+
+/** Makes the calls of webhooks one after the other, each until it succeeds or has failed too often. */
+export class WebhookCaller {
+  readonly #store: ContentStore;
+  readonly #log: Logger;
+  readonly #holder = `webhooks-${randomUUID()}`;
+  readonly #unfollow: () => void;
+  readonly #timer: NodeJS.Timeout;
+  readonly #closing = new AbortController();
+  #calling: Promise<void> | undefined;
+  #isStale = false;
+
+  constructor(store: ContentStore, log: Logger) {
+    this.#store = store;
+    this.#log = log;
+    this.#unfollow = store.changes.follow(() => this.#look());
+    this.#timer = setInterval(() => this.#look(), lookMs);
+    this.#timer.unref();
+    this.#look();
+  }
+
+  /** Breaks off what is under way; it is called again at the next start. */
+  async close(): Promise<void> {
+    this.#unfollow();
+    clearInterval(this.#timer);
+    this.#closing.abort();
+    await this.#calling;
+    await this.#store.jobs.release(this.#holder);
+  }
+
+  #look(): void {
+    this.#isStale = true;
+    this.#calling ??= this.#callAll()
+      .catch((error: unknown) => {
+        this.#log.error({ err: error }, 'The calls of webhooks could not be read or written');
+      })
+      .finally(() => {
+        this.#calling = undefined;
+      });
+  }
+
+  async #callAll(): Promise<void> {
+    while (this.#isStale && !this.#closing.signal.aborted) {
+      this.#isStale = false;
+      for (let job = await this.#claim(); job !== undefined; job = await this.#claim()) {
+        const outcome = await this.#call(job);
+        if (this.#closing.signal.aborted) return;
+        await this.#store.jobs.settle(job.id, this.#holder, outcome);
+        if (outcome.state === 'done') await this.#store.jobs.remove(job.id);
+      }
+    }
+  }
+
+  async #claim(): Promise<Job | undefined> {
+    if (this.#closing.signal.aborted) return undefined;
+    const until = new Date(Date.now() + leaseMs);
+    return this.#store.jobs.claim(callKind, { holder: this.#holder, until }, new Date());
+  }
+
+  async #call(job: Job): Promise<Outcome> {
+    const { webhook: id, body } = job.payload as { webhook: string; body: object };
+    const webhook = await this.#store.setups.byId('webhook', id);
+    if (webhook === undefined) return { state: 'failed', error: 'The webhook is gone.' };
+    const asked = webhook.values as unknown as Webhook;
+    const error = await send(
+      asked,
+      { ...body, attempted_auto_retries_count: job.attempts - 1 },
+      this.#closing.signal,
+    );
+    if (error === undefined) return { state: 'done' };
+    this.#log.warn({ webhook: id, url: asked.url, reason: error }, 'A webhook could not be called');
+    const wait = againAfterMs[job.attempts - 1];
+    if (wait === undefined || !asked.auto_retry) return { state: 'failed', error };
+    return { state: 'waiting', error, attempts: job.attempts, dueAt: new Date(Date.now() + wait) };
+  }
+}
+
+/** Calls once, and says in a sentence why that failed; undefined where it did not. */
+async function send(
+  webhook: Webhook,
+  body: object,
+  closing: AbortSignal,
+): Promise<string | undefined> {
+  const text = JSON.stringify(body);
+  const { http_basic_user: user, http_basic_password: password } = webhook;
+  const basic = Buffer.from(`${user ?? ''}:${password ?? ''}`).toString('base64');
+  try {
+    const answer = await fetch(webhook.url, {
+      method: 'POST',
+      body: text,
+      redirect: 'manual',
+      signal: AbortSignal.any([closing, AbortSignal.timeout(answerWithinMs)]),
+      headers: {
+        ...(user !== null && { authorization: `Basic ${basic}` }),
+        ...webhook.headers,
+        'content-type': 'application/json',
+        'x-vitrine-signature': signature(webhook.secret, text, Math.floor(Date.now() / 1000)),
+      },
+    });
+    await answer.body?.cancel();
+    return answer.ok ? undefined : `It answered with status ${answer.status}.`;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return `It did not answer: ${cause instanceof Error ? cause.message : String(cause)}.`;
+  }
+}
+
+/** Proves that a call comes from here, and when it was made. */
+function signature(secret: string, body: string, seconds: number): string {
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${digest}`;
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Change, Deed } from '../../store/change-feed.ts';
+import type { ContentStore } from '../../store/contract.ts';
+import { changedModel } from '../../store/models.ts';
+import { itemResources } from '../items/item-resource.ts';
+import { uploadResource } from '../uploads/upload-resource.ts';
+import type { Resource } from '../resource.ts';
+import type { Webhook } from './webhook-form.ts';
+
+/** The kind of job that one call of a webhook is. */
+export const callKind = 'webhook_call';
+
+/** What is told of a change. */
+interface Told {
+  readonly entity_type: string;
+  readonly event_type: string;
+  readonly entity: Resource;
+}
+
+const eventNames = {
+  create: 'create',
+  update: 'update',
+  publish: 'publish',
+  unpublish: 'unpublish',
+  remove: 'delete',
+} as const satisfies Record<Deed, string>;
+
+/** What changes what visitors may read. */
+const visible = new Set<Deed>(['publish', 'unpublish', 'remove']);
+
+/** Puts a call into the queue for each webhook that wants to know of a change. */
+export async function callWebhooks(
+  within: ContentStore,
+  changes: readonly Change[],
+): Promise<void> {
+  const webhooks = await within.setups.ofKind('webhook');
+  if (webhooks.length === 0) return;
+  const told = await toldOf(within, changes);
+  for (const { id, values } of webhooks) {
+    const webhook = values as unknown as Webhook;
+    const wanted = told.filter((one) => webhook.enabled && wants(webhook, one));
+    for (const one of wanted) {
+      const callId = randomUUID();
+      const body = {
+        webhook_call_id: callId,
+        webhook_id: id,
+        event_triggered_at: new Date().toISOString(),
+        environment: 'main',
+        is_environment_primary: true,
+        ...one,
+        previous_entity: null,
+        related_entities: [],
+      };
+      await within.jobs.put(
+        { id: callId, kind: callKind, payload: { webhook: id, body } },
+        new Date(),
+      );
+    }
+  }
+}
+
+function wants({ events }: Webhook, { entity_type: type, event_type: event }: Told): boolean {
+  return events.some(
+    (one) => one.entity_type === type && one.event_types.some((name) => name === event),
+  );
+}
+
+async function toldOf(within: ContentStore, changes: readonly Change[]): Promise<readonly Told[]> {
+  const told: Told[] = [];
+  for (const { model, id, did } of changes) {
+    if (did === undefined) continue;
+    const type = model === 'upload' ? 'upload' : 'item';
+    const entity = (did !== 'remove' && (await entityOf(within, type, id))) || {
+      ...{ type, id, attributes: {} },
+    };
+    told.push({ entity_type: type, event_type: eventNames[did], entity });
+  }
+  const tags = tagsOf(changes);
+  if (tags.length === 0) return told;
+  const name = 'cda_cache_tags';
+  const entity = { id: name, type: name, attributes: { tags } };
+  return [...told, { entity_type: name, event_type: 'invalidate', entity }];
+}
+
+async function entityOf(
+  within: ContentStore,
+  type: 'item' | 'upload',
+  id: string,
+): Promise<Resource | undefined> {
+  if (type === 'item') {
+    return (await itemResources(within, await within.records.byIds('current', [id])))[0];
+  }
+  const [upload] = await within.uploads.byIds([id]);
+  return upload && uploadResource(upload);
+}
+
+/** The tags of answers that may be others from now on, as answers tell them. */
+function tagsOf(changes: readonly Change[]): readonly string[] {
+  const tags = changes.flatMap(({ model, id, did }) => {
+    if (model === 'upload') return did === 'create' ? [] : [`u-${id}`];
+    if (model === changedModel) return [`m-${id}`];
+    return did !== undefined && visible.has(did) ? [`r-${id}`, `m-${model}`] : [];
+  });
+  return [...new Set(tags)].toSorted();
+}
