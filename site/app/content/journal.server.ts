@@ -27,7 +27,7 @@ export const postBySlug = {
         url(imgixParams: { w: 1200, h: 630, fit: crop, crop: focalpoint, fm: jpg })
         responsiveImage(
           imgixParams: { w: 760, ar: "3:2", fit: crop, crop: focalpoint, auto: format }
-          sizes: "(min-width: 900px) 760px, 100vw"
+          sizes: "(min-width: 900px) 720px, 100vw"
         ) { ${pictureFields} }
       }
     }

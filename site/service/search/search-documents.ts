@@ -92,7 +92,7 @@ function pageDocuments(
       document(
         locale,
         { url: part.url, title: `${title}: ${part.heading}`, body: part.body },
-        { title: part.heading, context: title, body: part.body },
+        { heading: part.heading, body: part.body, rest: title },
       ),
     ),
   ];
@@ -127,7 +127,7 @@ function document(
     });
   const stems = {
     title: stemsIn(texts.title),
-    context: stemsIn(texts.context),
+    heading: stemsIn(texts.heading),
     body: stemsIn(texts.body),
     rest: stemsIn(texts.rest),
   };

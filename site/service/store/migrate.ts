@@ -5,6 +5,7 @@ import { content } from './migrations/001-content.ts';
 import { versions } from './migrations/002-versions.ts';
 import { search } from './migrations/020-search.ts';
 import { searchLocales } from './migrations/021-search-locales.ts';
+import { searchHeadings } from './migrations/022-search-headings.ts';
 import { jobs } from './migrations/030-jobs.ts';
 import { models } from './migrations/010-models.ts';
 import { recordFacts } from './migrations/011-record-facts.ts';
@@ -23,6 +24,7 @@ const migrations = {
   '003-access-tokens': accessTokens,
   '004-setups': setups,
   '021-search-locales': searchLocales,
+  '022-search-headings': searchHeadings,
   '030-jobs': jobs,
   '010-models': models,
   '011-record-facts': recordFacts,

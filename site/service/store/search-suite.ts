@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from './contract.ts';
-import type { SearchDocument, SearchQuery, StemSequence } from './search.ts';
+import type { SearchColumn, SearchDocument, SearchQuery, StemSequence } from './search.ts';
 import { trigramsOf } from './trigrams.ts';
 
 /** A document whose words are their own stems. */
-function document(url: string, parts: Partial<Record<'title' | 'body' | 'rest', string>>) {
-  const stems = { title: '', context: '', body: '', rest: '', ...parts };
+function document(url: string, parts: Partial<Record<SearchColumn, string>>) {
+  const stems = { title: '', heading: '', body: '', rest: '', ...parts };
   const split = (text: string) => text.split(' ').filter((word) => word !== '');
   const words = Object.values(stems).flatMap(split);
   return {
@@ -15,7 +15,7 @@ function document(url: string, parts: Partial<Record<'title' | 'body' | 'rest', 
     body: stems.body,
     stems: {
       title: split(stems.title),
-      context: [],
+      heading: split(stems.heading),
       body: split(stems.body),
       rest: split(stems.rest),
     },
@@ -56,6 +56,15 @@ export function describeSearch(name: string, open: () => Promise<ContentStore>):
     it('finds the title before the text', async () => {
       expect(await urls({ terms: [ways('rain')], locale: 'en' })).toEqual(['/b', '/a']);
       expect(await urls({ terms: [ways('night')] })).toEqual(['/a', '/b']);
+    });
+
+    it('finds the title before the heading, and both before the text, however long a page is', async () => {
+      await put('d', [
+        document('/d', { title: 'harbour', rest: 'word '.repeat(2000) }),
+        document('/d#e', { heading: 'the harbour at night' }),
+        document('/f', { body: 'harbour harbour' }),
+      ]);
+      expect(await urls({ terms: [ways('harbour')] })).toEqual(['/d', '/d#e', '/f']);
     });
 
     it('finds what has every word, or any of them', async () => {

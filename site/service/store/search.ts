@@ -1,5 +1,5 @@
-/** Where words stand in a document, the strongest first. */
-export const searchColumns = ['title', 'context', 'body', 'rest'] as const;
+/** Where words stand in a document, the strongest first: of a page, of a place on it, in the text. */
+export const searchColumns = ['title', 'heading', 'body', 'rest'] as const;
 export type SearchColumn = (typeof searchColumns)[number];
 
 /** A page, or a place on one, that can be found. */

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { searchColumns, type SearchQuery, type StemSequence } from '../search.ts';
 import { joined } from '../search-expression.ts';
-import { columnWeights, type IndexedRow, type SearchFlavour } from '../search-flavour.ts';
+import {
+  columnWeights,
+  firstColumns,
+  type IndexedRow,
+  type SearchFlavour,
+} from '../search-flavour.ts';
 
 /** Postgres calls columns by letters, the strongest first. */
-const letters = { title: 'A', context: 'B', body: 'C', rest: 'D' } as const;
+const letters = { title: 'A', heading: 'B', body: 'C', rest: 'D' } as const;
 
 /** A search vector holds positions up to this one; what stands further on counts as standing there. */
 const lastPosition = 16_383;
@@ -29,6 +34,7 @@ const weights = sql.lit(
 export const postgresSearch: SearchFlavour = {
   counted: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
   async create(db) {
+    await sql`drop table if exists search_index`.execute(db);
     await sql`create table search_index (id integer primary key, stems tsvector not null)`.execute(
       db,
     );
@@ -50,7 +56,12 @@ export const postgresSearch: SearchFlavour = {
   },
   matching(query) {
     const wanted = sql`${expression(query)}::tsquery`;
-    const score = sql`ts_rank(${weights}::float4[], stems, ${wanted}, ${sql.lit(byLength)})`;
+    const rank = sql`ts_rank(${weights}::float4[], stems, ${wanted}, ${sql.lit(byLength)})`;
+    const first = Object.entries(firstColumns).map(([name, bonus]) => {
+      const within = expression({ ...query, mode: 'all' }, letters[name as keyof typeof letters]);
+      return sql`when stems @@ ${within}::tsquery then ${sql.lit(bonus)}`;
+    });
+    const score = sql`${rank} + case ${sql.join(first, sql` `)} else 0 end`;
     return sql`select id, ${score} as score from search_index where stems @@ ${wanted}`;
   },
 };
@@ -68,13 +79,16 @@ function vector(stems: IndexedRow['stems']): string {
   return places.join(' ');
 }
 
-function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>): string {
-  const written = terms.map((ways) => `(${ways.map(sequence).join(' | ')})`);
+/** Writes a query as Postgres reads it; `letter` is that of the only column to look in. */
+function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>, letter = ''): string {
+  const write = (way: StemSequence) => sequence(way, letter);
+  const written = terms.map((ways) => `(${ways.map(write).join(' | ')})`);
   return joined(written, mode, { and: ' & ', or: ' | ' });
 }
 
-function sequence({ stems, isBeginning }: StemSequence): string {
-  return `(${stems.map(quoted).join(' <-> ')}${isBeginning ? ':*' : ''})`;
+function sequence({ stems, isBeginning }: StemSequence, letter: string): string {
+  const label = `${isBeginning ? '*' : ''}${letter}`;
+  return `(${stems.map((stem) => quoted(stem) + (label && `:${label}`)).join(' <-> ')})`;
 }
 
 function quoted(stem: string): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchColumns } from '../search.ts';
 import { joined } from '../search-expression.ts';
-import { columnWeights, type SearchFlavour } from '../search-flavour.ts';
+import { columnWeights, firstColumns, type SearchFlavour } from '../search-flavour.ts';
 import type { SearchQuery } from '../search.ts';
 
 const columns = sql.join(searchColumns.map((name) => sql.ref(name)));
@@ -11,6 +11,7 @@ const weights = sql.join(searchColumns.map((name) => sql.lit(columnWeights[name]
 export const sqliteSearch: SearchFlavour = {
   counted: (column) => column.primaryKey(),
   async create(db) {
+    await sql`drop table if exists search_index`.execute(db);
     await sql`create virtual table search_index using fts5(${columns}, content='',
       contentless_delete=1, prefix='2 3', tokenize='unicode61')`.execute(db);
   },
@@ -28,9 +29,19 @@ export const sqliteSearch: SearchFlavour = {
     await sql`delete from search_index`.execute(db);
   },
   matching: (query) =>
-    sql`select rowid as id, -bm25(search_index, ${weights}) as score
+    sql`select rowid as id, -bm25(search_index, ${weights}) + case
+      ${sql.join(
+        Object.entries(firstColumns).map(([name, bonus]) => inColumn(name, bonus, query)),
+        sql` `,
+      )} else 0 end as score
       from search_index where search_index match ${expression(query)}`,
 };
+
+function inColumn(name: string, bonus: number, { terms }: Pick<SearchQuery, 'terms'>) {
+  const within = `{${name}} : (${expression({ terms, mode: 'all' })})`;
+  return sql`when rowid in (select rowid from search_index where search_index match ${within})
+    then ${sql.lit(bonus)}`;
+}
 
 /** Writes a query as FTS5 reads it. */
 function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>): string {
