@@ -204,14 +204,16 @@ describe('what an earlier start has made', () => {
     before.start(() => {});
     await settled(before);
     await before.close();
-    await writeFile(join(folder, 'data/media/notes.txt'), '');
+    const notes = 'ab0123456789abcdef0123456789abcd';
+    // An uploaded file, which is named by more digits.
+    await writeFile(join(folder, 'data/media', notes), '');
     const changed = { ...film, captions: [{ ...captions, label: 'Other' }] } as Film;
     const after = await open([changed]);
     after.start(() => {});
     await settled(after);
     await after.whole();
     const hash = after.get('blue-hour')?.hash ?? '';
-    expect((await packages()).toSorted()).toEqual([hash, 'notes.txt'].toSorted());
+    expect((await packages()).toSorted()).toEqual([hash, notes].toSorted());
   });
 });
 

@@ -4,8 +4,9 @@ import { runInBackground } from '../run-in-background.ts';
 import type { Pictures } from './source.ts';
 import type { Making } from './tools.ts';
 
-/** Brings bright pictures to what a usual screen can show, as ffmpeg's manual describes it. */
-const dimmed = [
+/** Brings bright pictures to what a usual screen can show; many files do not tell all of this. */
+const dimmed = (transfer: string): string[] => [
+  `setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc`,
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
   'zscale=p=bt709',
@@ -27,8 +28,8 @@ export async function pictureLadder(
   // The first picture stands at 0, so that sound and pictures begin together.
   const filters = [`fps=fps=${frameRate.fraction}:start_time=0`];
   if (pictures.interlaced) filters.unshift('bwdif=deint=interlaced');
-  if (pictures.bright) {
-    if (await canDim(making)) filters.push(...dimmed);
+  if (pictures.bright !== undefined) {
+    if (await canDim(making)) filters.push(...dimmed(pictures.bright));
     else notes.push(brightNote);
   }
   return {

@@ -25,11 +25,11 @@ describe('what is in an uploaded file', () => {
   });
 
   it('may be half pictures, or too bright for most screens', () => {
-    expect(read([pictures]).pictures).toMatchObject({ interlaced: false, bright: false });
+    expect(read([pictures]).pictures).toMatchObject({ interlaced: false, bright: undefined });
     const old = { ...pictures, field_order: 'tt' };
     const bright = { ...pictures, color_transfer: 'smpte2084' };
     expect(read([old]).pictures?.interlaced).toBe(true);
-    expect(read([bright]).pictures?.bright).toBe(true);
+    expect(read([bright]).pictures?.bright).toBe('smpte2084');
   });
 
   it('may be sound alone, with a cover that is no film', () => {

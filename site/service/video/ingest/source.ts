@@ -16,7 +16,7 @@ const shortestSide = 16;
 const longestFilm = 24 * 60 * 60;
 
 /** Transfer functions of pictures that are brighter than a usual screen. */
-const brightTransfers = new Set(['smpte2084', 'arib-std-b67']);
+const brightTransfers = ['smpte2084', 'arib-std-b67'];
 
 const text = z.string().optional();
 const number = z.number().optional();
@@ -50,8 +50,8 @@ export interface Pictures {
   readonly height: number;
   readonly frameRate: FrameRate;
   readonly interlaced: boolean;
-  /** True for pictures that are brighter than a usual screen. */
-  readonly bright: boolean;
+  /** How light is told in pictures that are brighter than a usual screen; undefined for others. */
+  readonly bright: string | undefined;
 }
 
 /** One stream of sound or text. */
@@ -127,7 +127,7 @@ function picturesOf(found: Stream): Pictures {
     height: isTurned ? wide : height,
     frameRate: frameRateOf(found.avg_frame_rate),
     interlaced: ['tt', 'bb', 'tb', 'bt'].includes(found.field_order ?? ''),
-    bright: brightTransfers.has(found.color_transfer ?? ''),
+    bright: brightTransfers.find((transfer) => transfer === found.color_transfer),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { FilmHouse } from '../../fixture/film-house.ts';
 import { until } from '../../fixture/until.ts';
 import { sources, temporaryFolder, tinyFilm } from '../../fixture/tiny-film.ts';
@@ -18,10 +18,14 @@ async function filesFolder(): Promise<string> {
 }
 
 /** Uploads a file, and hands out what is told of it in the end. */
-async function uploaded(house: FilmHouse, path: string, captions: readonly string[] = []) {
+async function uploaded(
+  house: FilmHouse,
+  path: string,
+  { id = 'u1', captions = [] }: { id?: string; captions?: readonly string[] } = {},
+) {
   const files = captions.map((file) => ({ path: file, name: file.split('/').at(-1) ?? '' }));
-  await house.films.arrived({ id: 'u1', path, name: 'My holiday.mp4', captions: files });
-  return house.settled('u1');
+  await house.films.arrived({ id, path, name: 'My holiday.mp4', captions: files });
+  return house.settled(id);
 }
 
 describe('a film that is uploaded', { timeout: 30_000 }, () => {
@@ -122,6 +126,17 @@ async function uploadedAs(house: FilmHouse, id: string): Promise<void> {
   await house.settled(id);
 }
 
+/** One house for many films, each of which has a name of its own. */
+let shared: FilmHouse;
+let count = 0;
+
+beforeAll(async () => {
+  shared = await FilmHouse.open();
+});
+afterAll(() => shared[Symbol.asyncDispose]());
+
+const nextId = () => `upload-${(count += 1)}`;
+
 describe('an unusual film', { timeout: 30_000 }, () => {
   const turned = ['-metadata:s:v:0', 'rotate=90'];
 
@@ -141,23 +156,24 @@ describe('an unusual film', { timeout: 30_000 }, () => {
       90,
     ],
   ])('%s becomes a film', async (_, args, name, width, height) => {
-    const house = await opened();
     const path = await tinyFilm(await filesFolder(), name, args);
-    expect(await uploaded(house, path)).toMatchObject({ width, height, video: { state: 'ready' } });
+    expect(await uploaded(shared, path, { id: nextId() })).toMatchObject({
+      width,
+      height,
+      video: { state: 'ready' },
+    });
   });
 
   it('that is turned by its camera is shown upright', async () => {
-    const house = await opened();
     const folder = await filesFolder();
     const lying = await tinyFilm(folder);
     const path = await tinyFilm(folder, 'turned.mp4', ['-i', lying, '-c', 'copy', ...turned]);
-    const values = await uploaded(house, path);
+    const values = await uploaded(shared, path, { id: nextId() });
     expect(values).toMatchObject({ width: 90, height: 160 });
-    expect((await house.get(`${values.playback_id}.m3u8`)).text).toContain('RESOLUTION=90x160');
+    expect((await shared.get(`${values.playback_id}.m3u8`)).text).toContain('RESOLUTION=90x160');
   });
 
   it('with six channels in two languages and captions within has all of them', async () => {
-    const house = await opened();
     const folder = await filesFolder();
     const srt = join(folder, 'in.srt');
     await writeFile(srt, '1\n00:00:00,100 --> 00:00:01,000\nGuten Tag\n');
@@ -167,8 +183,8 @@ describe('an unusual film', { timeout: 30_000 }, () => {
       ...['-metadata:s:a:0', 'language=ger', '-metadata:s:a:1', 'language=eng'],
       ...['-metadata:s:s:0', 'language=ger', '-c:s', 'srt'],
     ]);
-    const { playback_id: id } = await uploaded(house, path);
-    const { text } = await house.get(`${id}.m3u8`);
+    const { playback_id: id } = await uploaded(shared, path, { id: nextId() });
+    const { text } = await shared.get(`${id}.m3u8`);
     expect(text).toMatch(
       /TYPE=AUDIO.*NAME="Deutsch".*LANGUAGE="de".*|LANGUAGE="de".*NAME="Deutsch"/,
     );
@@ -178,22 +194,23 @@ describe('an unusual film', { timeout: 30_000 }, () => {
   });
 
   it('that is only heard has its cover or the shape of its sound as a poster', async () => {
-    const house = await opened();
     const path = await tinyFilm(await filesFolder(), 'a.mp3', [...sources.tone]);
-    const values = await uploaded(house, path);
+    const values = await uploaded(shared, path, { id: nextId() });
     expect(values).toMatchObject({ mime_type: 'audio/mp4', video: { state: 'ready' } });
-    expect((await house.get(`${values.playback_id}/thumbnail.jpg`)).status).toBe(200);
-    expect((await house.get(`${values.playback_id}/audio.m4a`)).status).toBe(200);
-    expect((await house.get(`${values.playback_id}/high.mp4`)).status).toBe(404);
+    expect((await shared.get(`${values.playback_id}/thumbnail.jpg`)).status).toBe(200);
+    expect((await shared.get(`${values.playback_id}/audio.m4a`)).status).toBe(200);
+    expect((await shared.get(`${values.playback_id}/high.mp4`)).status).toBe(404);
   });
 
   it('comes with the captions that are uploaded beside it', async () => {
-    const house = await opened();
     const folder = await filesFolder();
     const captions = join(folder, 'tiny.fr.srt');
     await writeFile(captions, '1\n00:00:00,100 --> 00:00:01,000\nBonjour\n');
-    const { playback_id: id } = await uploaded(house, await tinyFilm(folder), [captions]);
-    expect((await house.get(`${id}.m3u8`)).text).toMatch(/TYPE=SUBTITLES.*Français/);
+    const { playback_id: id } = await uploaded(shared, await tinyFilm(folder), {
+      id: nextId(),
+      captions: [captions],
+    });
+    expect((await shared.get(`${id}.m3u8`)).text).toMatch(/TYPE=SUBTITLES.*Français/);
   });
 });
 
@@ -241,17 +258,18 @@ describe('what is no film', { timeout: 30_000 }, () => {
   }
 
   it.each(wrong)('is errored with the reason when it is %s', async (_, make, reason) => {
-    const house = await opened();
-    const { playback_id: id, video } = await uploaded(house, await make(await filesFolder()));
+    const { playback_id: id, video } = await uploaded(shared, await make(await filesFolder()), {
+      id: nextId(),
+    });
     expect(video).toEqual({ state: 'errored', error: expect.stringMatching(reason) });
-    const answer = await house.get(`${id}.m3u8`);
+    const answer = await shared.get(`${id}.m3u8`);
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.text)).toMatchObject({ error: { type: 'errored' } });
-    await until(async () => (await readdir(join(house.dataDir, 'films'))).length === 0);
+    const films = join(shared.dataDir, 'films');
+    await until(async () => !(await readdir(films)).some((name) => name.startsWith(id)));
   });
 
   it('is errored when its captions cannot be read, and made when better ones come', async () => {
-    const house = await opened();
     const folder = await filesFolder();
     const captions = join(folder, 'tiny.de.srt');
     await writeFile(
@@ -259,13 +277,16 @@ describe('what is no film', { timeout: 30_000 }, () => {
       Buffer.from('1\n00:00:00,100 --> 00:00:01,000\nGr\u00fc\u00dfe\n', 'latin1'),
     );
     const path = await tinyFilm(folder);
-    const { video } = await uploaded(house, path, [captions]);
+    const id = nextId();
+    const { video } = await uploaded(shared, path, { id, captions: [captions] });
     expect(video).toEqual({
       state: 'errored',
       error: 'The captions "tiny.de.srt" are not in UTF-8; save them in UTF-8, and try again.',
     });
     await writeFile(captions, '1\n00:00:00,100 --> 00:00:01,000\nGr\u00fc\u00dfe\n');
-    expect((await uploaded(house, path, [captions])).video).toMatchObject({ state: 'ready' });
+    expect((await uploaded(shared, path, { id, captions: [captions] })).video).toMatchObject({
+      state: 'ready',
+    });
   });
 
   it('is errored where ffmpeg is missing, which is said', async () => {
@@ -275,14 +296,13 @@ describe('what is no film', { timeout: 30_000 }, () => {
   });
 
   it('keeps no other from becoming one', async () => {
-    const house = await opened();
     const folder = await filesFolder();
-    await house.films.arrived({
+    await shared.films.arrived({
       id: 'bad',
       path: await written(folder, ''),
       name: '../../etc/passwd',
     });
-    await house.films.arrived({ id: 'good', path: await tinyFilm(folder), name: 'good.mp4' });
-    expect((await house.settled('good')).video).toMatchObject({ state: 'ready' });
+    await shared.films.arrived({ id: 'good', path: await tinyFilm(folder), name: 'good.mp4' });
+    expect((await shared.settled('good')).video).toMatchObject({ state: 'ready' });
   });
 });
