@@ -63,7 +63,7 @@ export async function sendFile(
     await file.close();
     return false;
   }
-  const tag = `"${answer.tag}-${found.size.toString(36)}"`;
+  const tag = fileTag(answer.tag, found.size);
   reply.headers({
     'content-type': answer.type ?? typeOf(path),
     'cache-control': answer.caching,
@@ -103,6 +103,23 @@ async function sendBytes(
     return;
   }
   await reply.send(file.createReadStream({ start, end }));
+}
+
+/** Answers GET and HEAD with the whole of a file that is in memory. */
+export async function sendBuffer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Buffer,
+  answer: Required<FileAnswer>,
+): Promise<void> {
+  const etag = fileTag(answer.tag, bytes.length);
+  reply.headers({ 'content-type': answer.type, 'cache-control': answer.caching, etag });
+  if (isKnown(request, etag)) await reply.code(304).send();
+  else await reply.send(bytes);
+}
+
+function fileTag(tag: string, bytes: number): string {
+  return `"${tag}-${bytes.toString(36)}"`;
 }
 
 /** Answers GET and HEAD with text that was made for this request. */

@@ -11,6 +11,7 @@ import { Originals } from './originals.ts';
 import { outputFormats } from './output-formats.ts';
 import { BadParameter, imageParameters } from './parameters.ts';
 import { imageKey } from './image-key.ts';
+import { SmallPictures } from './small-pictures.ts';
 
 /** Originals whose kind and size are remembered. */
 const originalsSeen = 5000;
@@ -36,6 +37,8 @@ export interface AnsweredFile {
   readonly format: DrawnFormat | 'svg' | undefined;
   /** True where another asker may get another format. */
   readonly byAccept: boolean;
+  /** False for an original. */
+  readonly isDrawn: boolean;
 }
 
 /** Uploaded pictures, and what is drawn of them. */
@@ -43,6 +46,7 @@ export class Images {
   readonly originals: Originals;
   readonly addresses: ImageAddresses;
   readonly #drawn: DrawnPictures;
+  readonly #small = new SmallPictures();
   readonly #seen = new LRUCache<string, Original>({ max: originalsSeen });
 
   private constructor({ dataDir, publicUrl, imageCacheMegabytes }: ImageSettings, key: string) {
@@ -83,7 +87,7 @@ export class Images {
     const asked = readParameters(query);
     const { format } = original;
     if (original.is === 'kept' || Object.keys(asked).length === 0) {
-      return { path, tag: hash, format, byAccept: false };
+      return { path, tag: hash, format, byAccept: false, isDrawn: false };
     }
     const order = refusable(() =>
       pictureOrder(asked, {
@@ -100,7 +104,19 @@ export class Images {
       tag,
       format: output,
       byAccept: asked.fm === undefined && (asked.auto?.includes('format') ?? false),
+      isDrawn: true,
     };
+  }
+
+  /** The bytes of a drawn picture that is small; undefined for any other. */
+  async bytes({ path, isDrawn }: AnsweredFile): Promise<Buffer | undefined> {
+    return isDrawn ? this.#small.read(path) : undefined;
+  }
+
+  /** Removes an upload; what was drawn of it can be had no more. */
+  async remove(hash: string): Promise<void> {
+    this.#seen.delete(hash);
+    await this.originals.remove(hash);
   }
 
   /** A drawn file that is no longer there is drawn anew when it is asked for again. */

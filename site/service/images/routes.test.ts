@@ -111,10 +111,13 @@ describe('a picture', () => {
   });
 
   it('is drawn again when somebody has removed what was drawn', async () => {
-    const { bytes } = await get('w=96');
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const create = { width: 640, height: 320, channels: 3, background: 'black', noise } as const;
+    const of = await images.originals.keep(await sharp({ create }).png().toBuffer());
+    const { bytes } = await get('w=560', {}, of);
     const drawn = join(folder, 'pictures');
     for (const name of await readdir(drawn)) await rm(join(drawn, name));
-    const again = await get('w=96');
+    const again = await get('w=560', {}, of);
     expect([again.status, again.bytes.equals(bytes)]).toEqual([200, true]);
   });
 
@@ -204,7 +207,8 @@ describe('what is uploaded', () => {
     const of = await images.originals.keep(bytes);
     await writeFile(join(folder, 'arrived'), bytes);
     expect(await images.originals.adopt(join(folder, 'arrived'))).toBe(of);
-    await images.originals.remove(of);
+    expect(await get('', {}, of)).toMatchObject({ status: 200 });
+    await images.remove(of);
     expect(await get('', {}, of)).toMatchObject({ status: 404 });
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { caching, sendFile } from '../send-file.ts';
+import { caching, sendBuffer, sendFile } from '../send-file.ts';
 import { ImageError } from './image-error.ts';
 import type { AnsweredFile, Images } from './images.ts';
 import { pictureKinds } from './picture-kinds.ts';
@@ -43,7 +43,7 @@ export function imageRoutes(images: Images, log: Logger) {
         const asked = new URLSearchParams(query);
         const answer = () => images.answer(request.params.hash, asked, request.headers.accept);
         const file = await answer();
-        if (await send(request, reply, file)) return reply;
+        if (await send(request, reply, file, await images.bytes(file))) return reply;
         // It was removed between two looks; the next one draws it anew.
         images.forget(file);
         if (await send(request, reply, await answer())) return reply;
@@ -54,10 +54,11 @@ export function imageRoutes(images: Images, log: Logger) {
   };
 }
 
-function send(
+async function send(
   request: FastifyRequest<AssetRequest>,
   reply: FastifyReply,
   { path, tag, format, byAccept }: AnsweredFile,
+  bytes?: Buffer,
 ): Promise<boolean> {
   if (byAccept) reply.header('vary', 'Accept');
   if (format === undefined || !pictureKinds[format].drawn) {
@@ -69,7 +70,10 @@ function send(
   }
   reply.header('x-content-type-options', 'nosniff');
   const type = format === undefined ? 'application/octet-stream' : pictureKinds[format].mimeType;
-  return sendFile(request, reply, path, { tag, caching: caching.immutable, type });
+  const answer = { tag, caching: caching.immutable, type };
+  if (bytes === undefined) return sendFile(request, reply, path, answer);
+  await sendBuffer(request, reply, bytes, answer);
+  return true;
 }
 
 function refuse(
