@@ -1,7 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** Never collected here: browser tests belong to web-test-runner, page tests to Playwright. */
-const otherRunners = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts', 'tests/pages/**'];
+/**
+ * Never collected here: browser tests belong to web-test-runner, page tests to Playwright, and those
+ * of conformance are a stage of their own.
+ */
+const otherRunners = [
+  '**/node_modules/**',
+  '**/dist/**',
+  '**/*.browser.test.ts',
+  'tests/pages/**',
+  'tests/conformance/**',
+];
 
 /** Real films and databases on a busy machine take their time; what has not come by then never comes. */
 const patienceMs = 30_000;

@@ -4,12 +4,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { seededModels } from '../content/models/index.ts';
 import { locales } from './content/model.ts';
-import { keepFacts } from './content/keep-facts.ts';
 import { contentRoutes } from './content/routes.ts';
 import { applyModels } from './content/seed/apply-models.ts';
 import { applySeeds } from './content/seed/apply.ts';
 import { readSeedContent, type SeedContent } from './content/seed/read.ts';
 import { issuedTokens } from './issued-tokens.ts';
+import { keepFacts } from './content/validity/keep-facts.ts';
 import { healthRoutes } from './health.ts';
 import { Images } from './images/images.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -100,11 +100,12 @@ async function filled(
   { films, seeds }: SeedContent,
   options: LibraryOptions & Pick<Settings, 'signing'>,
 ): Promise<Library> {
+  // A model that changes says something else of all its records.
+  store.also(keepFacts);
   await applyModels(store, seededModels, options.log);
   const isSigned = (id: string) => options.signing.playbackIds.includes(id);
   const find = filmFinder(films, join(options.dataDir, 'films'));
   const index = { locales, spoken: spokenWords(find, isSigned) };
-  store.also(keepFacts);
   store.also(keepIndex(index));
   store.also(callWebhooks);
   await bringIndexUpToDate(store, index);

@@ -61,6 +61,11 @@ const variables = z.object({
     .string()
     .regex(/^1?\d$/, 'a whole number from 0 to 19')
     .default('10'),
+  LIVE_STREAMS_PER_TOKEN: z.coerce
+    .number({ error: 'a whole number above 0' })
+    .int('a whole number above 0')
+    .positive('a whole number above 0')
+    .default(500),
   VIDEO_SIGNING_KEYS: signingKeysForm.default([]),
   VIDEO_SIGNED_PLAYBACK_IDS: z
     .string()
@@ -98,6 +103,8 @@ export interface Settings {
   readonly requestsPerSecond: number;
   /** Streams of live updates that one address may have open. */
   readonly streamsPerAddress: number;
+  /** Streams of live updates that may be open with one token. */
+  readonly streamsPerToken: number;
   /** Signs addresses of pictures; undefined makes a key at first start. */
   readonly imageKey: string | undefined;
   /** What drawn pictures may take on disk, in megabytes. */
@@ -154,6 +161,7 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
     },
     requestsPerSecond: values.CONTENT_REQUESTS_PER_SECOND,
     streamsPerAddress: values.LIVE_STREAMS_PER_ADDRESS,
+    streamsPerToken: values.LIVE_STREAMS_PER_TOKEN,
     imageKey: values.IMAGE_SIGNING_KEY,
     imageCacheMegabytes: values.IMAGE_CACHE_MEGABYTES,
     signing,

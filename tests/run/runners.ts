@@ -45,23 +45,15 @@ export const runners: Runner[] = [
   },
   {
     heading: 'Unit tests',
-    command: (file) => [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
+    command: (file) => vitest(file),
     limitMs: 6 * minuteMs,
-    read(file) {
-      const report: VitestReport = readJson(file);
-      return {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests,
-        skipped: report.numPendingTests + report.numTodoTests,
-        failures: failedOfVitest(report),
-      };
-    },
+    read: readVitest,
+  },
+  {
+    heading: 'Conformance',
+    command: (file) => vitest(file, '--config', 'tests/conformance/vitest.config.ts'),
+    limitMs: 3 * minuteMs,
+    read: readVitest,
   },
   {
     heading: 'Browser tests',
@@ -89,6 +81,21 @@ export const runners: Runner[] = [
     },
   },
 ];
+
+function vitest(file: string, ...more: string[]): string[] {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return ['vitest', 'run', ...more, ...reporters];
+}
+
+function readVitest(file: string): Outcome {
+  const report: VitestReport = readJson(file);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: failedOfVitest(report),
+  };
+}
 
 // What a runner writes is taken at its word; a file of another shape fails the stage.
 function readJson(file: string) {

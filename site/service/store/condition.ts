@@ -2,6 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Condition, Face, LinkCondition, MetaName, Operand, Order } from './record-query.ts';
 import type { SqlFlavour } from './flavour.ts';
 
+/** Where conditions look: at one side of records, or at what is known of uploads. */
+type Source = Face | 'data';
+
 const metaColumns = {
   id: 'id',
   status: 'status',
@@ -12,7 +15,7 @@ const metaColumns = {
 } as const satisfies Partial<Record<MetaName, string>>;
 
 /** A fact of a record as SQL; some stand in tables of their own. */
-function metaSql(face: Face, name: MetaName): RawBuilder<unknown> {
+function metaSql(face: Source, name: MetaName): RawBuilder<unknown> {
   switch (name) {
     case 'isValid':
       return sql`(not exists (select 1 from invalid_records where invalid_records.id = records.id and invalid_records.face = ${face}))`;
@@ -20,12 +23,17 @@ function metaSql(face: Face, name: MetaName): RawBuilder<unknown> {
       return sql`(select record_places.position from record_places where record_places.id = records.id)`;
     case 'parent':
       return sql`(select record_places.parent from record_places where record_places.id = records.id)`;
+    case 'status':
+      // Visitors must not learn that an editor is at work.
+      return face === 'published' ? sql`'published'` : sql`status`;
+    case 'inUse':
+      return sql`(exists (select 1 from record_links where record_links.target = uploads.id))`;
     default:
       return sql`${sql.ref(metaColumns[name])}`;
   }
 }
 
-function linksSql(face: Face, condition: LinkCondition): RawBuilder<boolean> {
+function linksSql(face: Source, condition: LinkCondition): RawBuilder<boolean> {
   const { linksTo, field, locales, others = false } = condition;
   const targets = sql.join(linksTo.length === 0 ? [sql`null`] : linksTo);
   // Nothing is in an empty list, and everything is outside of it.
@@ -43,7 +51,8 @@ function linksSql(face: Face, condition: LinkCondition): RawBuilder<boolean> {
 const comparisons = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 
 /** Writes what an operand stands for as an SQL expression. */
-function operandSql(flavour: SqlFlavour, face: Face, operand: Operand): RawBuilder<unknown> {
+function operandSql(flavour: SqlFlavour, face: Source, operand: Operand): RawBuilder<unknown> {
+  if (operand.of === 'facet') return flavour.read('facets', [operand.name], 'text');
   if (operand.of === 'meta') return metaSql(face, operand.name);
   const tail = operand.key === undefined ? [] : [operand.key];
   const read = (path: readonly string[]) =>
@@ -59,7 +68,7 @@ function operandSql(flavour: SqlFlavour, face: Face, operand: Operand): RawBuild
 /** Writes a condition as SQL; an empty `all` is true and an empty `any` is false. */
 export function conditionSql(
   flavour: SqlFlavour,
-  face: Face,
+  face: Source,
   condition: Condition,
 ): RawBuilder<boolean> {
   const inner = (part: Condition) => conditionSql(flavour, face, part);
@@ -77,6 +86,8 @@ export function conditionSql(
     case 'in':
     case 'notIn':
       return membership(flavour, subject, condition.value, condition.test === 'in');
+    case 'holds':
+      return holdsSql(flavour, face, condition.operand, condition.value);
     case 'blank':
       return condition.value
         ? sql`(${subject} is null or cast(${subject} as text) = '')`
@@ -94,11 +105,22 @@ export function conditionSql(
 }
 
 /** Looks through the values as they are written in JSON. */
-function containsSql(face: Face, text: string): RawBuilder<boolean> {
+function containsSql(face: Source, text: string): RawBuilder<boolean> {
   const written = JSON.stringify(text.toLowerCase()).slice(1, -1);
   const pattern = `%${written.replace(/[\\%_]/g, '\\$&')}%`;
   const values = face === 'published' ? 'published' : 'current';
   return sql`lower(cast(${sql.ref(values)} as text)) like ${pattern} escape '\\'`;
+}
+
+function holdsSql(
+  flavour: SqlFlavour,
+  source: Source,
+  operand: Operand,
+  value: string,
+): RawBuilder<boolean> {
+  if (operand.of === 'meta') throw new Error('No fact of a record is a list.');
+  const column = operand.of === 'facet' ? 'facets' : source;
+  return sql`${flavour.holds(column, [operand.name], value)}`;
 }
 
 /** Writes membership by null-safe comparisons, because `in` and `not in` lose records on null. */
@@ -125,7 +147,7 @@ function joined(
 }
 
 /** Writes one ordering as SQL; records without a value come last in both directions. */
-export function orderSql(flavour: SqlFlavour, face: Face, order: Order): RawBuilder<unknown> {
+export function orderSql(flavour: SqlFlavour, face: Source, order: Order): RawBuilder<unknown> {
   const direction = order.direction === 'asc' ? sql`asc` : sql`desc`;
   return sql`${operandSql(flavour, face, order.by)} ${direction} nulls last`;
 }

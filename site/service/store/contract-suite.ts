@@ -2,6 +2,7 @@ import { describeSetups } from './setups-suite.ts';
 import { describeAccessTokens } from './access-tokens-suite.ts';
 import type { ContentStore } from './contract.ts';
 import { describeJobs } from './jobs-suite.ts';
+import { describeFacts } from './facts-suite.ts';
 import { describeModels } from './models-suite.ts';
 import { describeRecords } from './records-suite.ts';
 import { describeSchedules } from './schedules-suite.ts';
@@ -22,6 +23,7 @@ const concerns = [
   describeSetups,
   describeJobs,
   describeModels,
+  describeFacts,
   describeSearch,
   describeTransactions,
 ];

@@ -24,6 +24,8 @@ export interface FactStore {
   forget(id: string, face: Face): Promise<void>;
   /** Those of the records that do not fulfil what their model asks. */
   invalidAmong(face: Face, ids: readonly string[]): Promise<readonly string[]>;
+  /** The records of these models, by their API keys, that do not fulfil them from whichever side. */
+  invalidOf(models: readonly string[]): Promise<readonly string[]>;
   /** The records that link to one of these, from whichever side. */
   sourcesOf(targets: readonly string[]): Promise<readonly string[]>;
 }

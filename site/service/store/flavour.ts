@@ -2,6 +2,9 @@ import type { ColumnDataType, Expression, Kysely, RawBuilder } from 'kysely';
 import type { SearchFlavour } from './search-flavour.ts';
 import type { Tables } from './tables.ts';
 
+/** Columns of records and uploads that hold JSON. */
+export type JsonColumn = 'current' | 'published' | 'data' | 'facets';
+
 /** What differs between the SQL engines; all other SQL is the same for both. */
 export interface SqlFlavour {
   /** Column type for JSON. */
@@ -10,12 +13,14 @@ export interface SqlFlavour {
   readonly text: ColumnDataType | Expression<string>;
   /** Reads one value out of a JSON column as the given kind; SQL null when absent. */
   read(
-    column: 'current' | 'published',
+    column: JsonColumn,
     path: readonly string[],
     as: 'text' | 'number' | 'boolean',
   ): RawBuilder<unknown>;
   /** Reads the words of a structured text out of a JSON column, without those of its blocks. */
-  prose(column: 'current' | 'published', path: readonly string[]): RawBuilder<unknown>;
+  prose(column: JsonColumn, path: readonly string[]): RawBuilder<unknown>;
+  /** True in SQL when the list in a JSON column holds this text. */
+  holds(column: JsonColumn, path: readonly string[], value: string): RawBuilder<unknown>;
   /** True in SQL when the text holds a match of the RE2 pattern. */
   matches(text: RawBuilder<unknown>, pattern: string, caseSensitive: boolean): RawBuilder<unknown>;
   /** A value as parameters of this engine take it. */

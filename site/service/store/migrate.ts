@@ -11,6 +11,7 @@ import { models } from './migrations/010-models.ts';
 import { recordFacts } from './migrations/011-record-facts.ts';
 import { accessTokens } from './migrations/003-access-tokens.ts';
 import { setups } from './migrations/004-setups.ts';
+import { uploadFacets } from './migrations/012-upload-facets.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -28,6 +29,7 @@ const migrations = {
   '030-jobs': jobs,
   '010-models': models,
   '011-record-facts': recordFacts,
+  '012-upload-facets': uploadFacets,
 } as const satisfies Record<string, (flavour: SqlFlavour) => Migration>;
 
 /** Brings the tables up to date; rejects with the engine's error when a step fails. */

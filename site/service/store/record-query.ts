@@ -1,3 +1,5 @@
+import type { UploadFacets } from './upload-facets.ts';
+
 /** Which side of a record is read: what visitors see, or what editors work on. */
 export type Face = 'published' | 'current';
 
@@ -14,10 +16,14 @@ export type MetaName =
   /** Place among the records of its model, or below its parent. */
   | 'position'
   /** Id of the record above it. */
-  | 'parent';
+  | 'parent'
+  /** Whether a record links to the upload. */
+  | 'inUse';
 
 /** What a condition or an order looks at. */
 export type Operand =
+  /** What an upload is sorted by. */
+  | { readonly of: 'facet'; readonly name: keyof UploadFacets }
   | { readonly of: 'meta'; readonly name: MetaName }
   | {
       readonly of: 'field';
@@ -57,6 +63,8 @@ export type Condition =
       readonly value: string | number;
     }
   | { readonly operand: Operand; readonly test: 'in' | 'notIn'; readonly value: readonly Scalar[] }
+  /** Holds is said of a list with this text in it. */
+  | { readonly operand: Operand; readonly test: 'holds'; readonly value: string }
   /** Blank is null, absent or empty text. */
   | { readonly operand: Operand; readonly test: 'blank'; readonly value: boolean }
   | {

@@ -34,7 +34,6 @@ export interface Tables {
     created_at: string;
     creator: string | null;
   };
-  uploads: { id: string; data: string };
   access_tokens: {
     id: string;
     label: string;
@@ -43,6 +42,7 @@ export interface Tables {
     created_at: string;
   };
   setups: { kind: SetupKind; id: string; data: string; created_at: string };
+  uploads: { id: string; data: string; facets: string | null };
   seed_marks: { id: string; hash: string };
   jobs: {
     id: string;

@@ -1,4 +1,5 @@
 import type { Values } from './records.ts';
+import type { UploadQuery } from './upload-query.ts';
 
 /** A file that records can refer to. */
 export interface StoredUpload {
@@ -10,6 +11,8 @@ export interface StoredUpload {
 export interface UploadStore {
   /** Every upload, in the order of their ids. */
   all(): Promise<readonly StoredUpload[]>;
+  find(query: UploadQuery): Promise<readonly StoredUpload[]>;
+  count(query: Pick<UploadQuery, 'where'>): Promise<number>;
   /** The answer holds only those that exist, in any order. */
   byIds(ids: readonly string[]): Promise<readonly StoredUpload[]>;
   /** Creates an upload or replaces its values. */

@@ -14,21 +14,38 @@ const nameBytes = 24;
 
 interface Channel {
   readonly needed: NeededQuery;
+  /** Name of the token that it was made with. */
+  readonly token: string;
   /** Cuts off the stream that is open; absent while none is. */
   close: (() => void) | undefined;
   /** Set while the channel waits to be opened. */
   dying: ReturnType<typeof setTimeout> | undefined;
 }
 
+/** How many streams may be open at once. */
+export interface StreamLimits {
+  /** By one address. */
+  readonly streamsPerAddress: number;
+  /** By all who have channels that were made with one token. */
+  readonly streamsPerToken: number;
+}
+
+/** A channel that is read, until the reader leaves. */
+interface OpenChannel {
+  readonly query: LiveQuery;
+  /** To be called once, when the stream has ended. */
+  leave(): void;
+}
+
 /** All channels of a service, by names that nobody can guess: whoever knows a name may follow. */
 export class Channels {
   readonly #channels = new Map<string, Channel>();
   readonly #streams = new Map<string, number>();
-  readonly #streamsPerAddress: number;
+  readonly #limits: StreamLimits;
   #waiting = 0;
 
-  constructor(streamsPerAddress: number) {
-    this.#streamsPerAddress = streamsPerAddress;
+  constructor(limits: StreamLimits) {
+    this.#limits = limits;
   }
 
   /**
@@ -36,43 +53,44 @@ export class Channels {
    * released when the channel ends.
    * @throws ApiError where too many wait already.
    */
-  make(need: () => NeededQuery): string {
+  make(token: string, need: () => NeededQuery): string {
     if (this.#waiting >= mostWaiting) throw tooMany('Too many channels wait to be opened.');
     const name = randomBytes(nameBytes).toString('base64url');
-    const channel: Channel = { needed: need(), close: undefined, dying: undefined };
+    const channel: Channel = { needed: need(), token, close: undefined, dying: undefined };
     this.#channels.set(name, channel);
     this.#wait(name, channel);
     return name;
   }
 
   /**
-   * Opens a channel for an address, and gives its query; what is open of it is closed, because a
+   * Opens a channel for an address; what is open of it is closed, because a
    * browser that comes back may be faster than the news that it had gone.
-   * @throws ApiError where there is no such channel, or the address has too many open.
+   * @throws ApiError where there is no such channel, or its token or the address has too many open.
    */
-  open(name: string, address: string, close: () => void): LiveQuery {
+  open(name: string, address: string, close: () => void): OpenChannel {
     const channel = this.#channels.get(name);
     if (channel === undefined) throw new ApiError('NOT_FOUND', 'This channel has ended.');
-    const open = this.#streams.get(address) ?? 0;
-    if (open >= this.#streamsPerAddress) {
-      throw tooMany(`Your address has ${open} streams open, which is as many as it may have.`);
+    const { streamsPerAddress, streamsPerToken } = this.#limits;
+    const counted = [
+      ['address', address, streamsPerAddress],
+      ['token', channel.token, streamsPerToken],
+    ] as const;
+    for (const [owner, name, most] of counted) {
+      const open = this.#streams.get(`${owner} ${name}`) ?? 0;
+      if (open < most) continue;
+      throw tooMany(`Your ${owner} has ${open} streams open, which is as many as it may have.`);
     }
-    this.#streams.set(address, open + 1);
+    for (const [owner, name] of counted) this.#count(`${owner} ${name}`, 1);
     channel.close?.();
     channel.close = close;
     this.#wake(channel);
-    return channel.needed.query;
-  }
-
-  /** A stream has ended; its channel waits for it to come back. */
-  leave(name: string, address: string, close: () => void): void {
-    const left = (this.#streams.get(address) ?? 1) - 1;
-    if (left === 0) this.#streams.delete(address);
-    else this.#streams.set(address, left);
-    const channel = this.#channels.get(name);
-    if (channel?.close !== close) return;
-    channel.close = undefined;
-    this.#wait(name, channel);
+    return {
+      query: channel.needed.query,
+      leave: () => {
+        for (const [owner, whose] of counted) this.#count(`${owner} ${whose}`, -1);
+        if (channel.close === close) this.#leave(name, channel);
+      },
+    };
   }
 
   /** Ends a channel for good. */
@@ -87,6 +105,18 @@ export class Channels {
 
   endAll(): void {
     for (const name of this.#channels.keys()) this.end(name);
+  }
+
+  /** Its stream has ended; the channel waits for it to come back, unless it has ended itself. */
+  #leave(name: string, channel: Channel): void {
+    channel.close = undefined;
+    if (this.#channels.get(name) === channel) this.#wait(name, channel);
+  }
+
+  #count(owner: string, more: 1 | -1): void {
+    const left = (this.#streams.get(owner) ?? 0) + more;
+    if (left <= 0) this.#streams.delete(owner);
+    else this.#streams.set(owner, left);
   }
 
   #wait(name: string, channel: Channel): void {

@@ -23,7 +23,7 @@ async function serve(house: FilmHouse): Promise<string> {
   onTestFinished(() => app.close());
   const log = pino({ level: 'silent' });
   const images = new ImageAddresses('', 'k');
-  const limits = { streamsPerAddress: 50, requestsPerSecond: 0 };
+  const limits = { streamsPerAddress: 50, streamsPerToken: 500, requestsPerSecond: 0 };
   const source = { store: house.store, tokens, publicUrl: '', images, log, ...limits };
   await app.register(contentRoutes(source), { prefix: '/service' });
   return app.listen({ host: '127.0.0.1', port: 0 });

@@ -20,7 +20,7 @@ const tokens = {
 const published = '{ allJournalPosts(orderBy: [date_ASC]) { title } }';
 
 const log = pino({ level: 'silent' });
-const limits = { streamsPerAddress: 50, requestsPerSecond: 0 };
+const limits = { streamsPerAddress: 50, streamsPerToken: 500, requestsPerSecond: 0 };
 
 /** Has a server answer from the store, and gives its origin. */
 async function serve(server: FastifyInstance): Promise<string> {

@@ -7,7 +7,7 @@ import { protocolJson } from '../protocol-json.ts';
 import type { RateLimit } from '../rate-limit.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Tokens } from '../../tokens.ts';
-import { Channels } from './channels.ts';
+import { Channels, type StreamLimits } from './channels.ts';
 import { EventStream } from './event-stream.ts';
 import { LiveQueries } from './live-queries.ts';
 
@@ -15,13 +15,11 @@ import { LiveQueries } from './live-queries.ts';
 const settleMs = 20;
 
 /** What live updates are told from. */
-export interface LiveSource {
+export interface LiveSource extends StreamLimits {
   readonly tokens: Tokens;
   readonly limit: RateLimit;
   /** Tells of every change that it has taken in. */
   readonly store: ContentStore;
-  /** Streams that one address may have open. */
-  readonly streamsPerAddress: number;
   /** Prefix of the channels' addresses; '' takes the one that the request came to. */
   readonly publicUrl: string;
 }
@@ -29,7 +27,7 @@ export interface LiveSource {
 /** Serves live updates: a query is posted, and what it answers is followed at the address given. */
 export function liveRoutes(source: LiveSource, answers: Answers) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    const channels = new Channels(source.streamsPerAddress);
+    const channels = new Channels(source);
     const queries = new LiveQueries(answers);
     const unfollow = source.store.changes.follow(onceSettled(() => queries.refresh()));
     app.addHook('preClose', async () => {
@@ -40,7 +38,7 @@ export function liveRoutes(source: LiveSource, answers: Answers) {
       const { sight, token } = checkedAsker(request.headers, source.tokens, path);
       await source.limit.count(token);
       const asked = askedQuery(request.body);
-      const name = channels.make(() => queries.need(asked, sight));
+      const name = channels.make(token, () => queries.need(asked, sight));
       const origin = source.publicUrl || `${request.protocol}://${request.host}`;
       return protocolJson(reply, 200, { url: `${origin}${app.prefix}/channels/${name}` });
     });
@@ -60,12 +58,12 @@ function follow(
   reply: FastifyReply,
 ): void {
   const close = (): void => stream?.end();
-  const query = channels.open(name, ip, close);
+  const { query, leave } = channels.open(name, ip, close);
   reply.hijack();
   const sent = Object.entries(reply.getHeaders()).map(([key, value]) => [key, String(value)]);
   const stream = new EventStream(reply.raw, Object.fromEntries(sent), () => {
     unfollow();
-    channels.leave(name, ip, close);
+    leave();
   });
   const known = headers['last-event-id'];
   const unfollow = query.follow(

@@ -6,7 +6,13 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import type { FieldKind } from '../../store/models.ts';
-import { linkOperators, momentOperators, plainOperators, type Operator } from './operators.ts';
+import {
+  holdOperators,
+  linkOperators,
+  momentOperators,
+  plainOperators,
+  type Operator,
+} from './operators.ts';
 import {
   BooleanType,
   DateTime,
@@ -40,7 +46,7 @@ function matchesType(name: string): GraphQLInputObjectType {
 }
 const StringMatchesFilter = matchesType('StringMatchesFilter');
 
-const operators = { ...plainOperators, ...linkOperators };
+const operators = { ...plainOperators, ...linkOperators, ...holdOperators };
 
 /** The type of every operator's value; `of` is the type of the field itself. */
 const operatorTypes = {
@@ -61,12 +67,16 @@ const operatorTypes = {
   allIn: list,
   noneIn: list,
   only: list,
+  holds: (of) => of,
+  holdsAny: list,
+  holdsAll: list,
+  holdsNone: list,
 } satisfies Record<keyof typeof operators, (of: GraphQLInputType) => GraphQLInputType>;
 
 /** Operators that bear another name in the protocol, where they stand for something else. */
 type Renamed = Readonly<Record<string, keyof typeof operators>>;
 
-function filter(
+export function filter(
   name: string,
   of: GraphQLInputType,
   as: Filter['as'],
@@ -89,11 +99,11 @@ function filter(
   };
 }
 
-const membership = ['eq', 'neq', 'in', 'notIn'] as const;
-const size = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'exists'] as const;
-const content = ['matches', 'notMatches', 'isBlank', 'isPresent', 'exists'] as const;
+export const membership = ['eq', 'neq', 'in', 'notIn'] as const;
+export const size = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'exists'] as const;
+export const content = ['matches', 'notMatches', 'isBlank', 'isPresent', 'exists'] as const;
 
-const moments = (name: string): Filter => ({
+export const moments = (name: string): Filter => ({
   ...filter(name, DateTime, 'text', size),
   operators: momentOperators,
 });

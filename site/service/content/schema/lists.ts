@@ -17,7 +17,7 @@ import type { RecordType } from './plan.ts';
 import { IntType } from './scalars.ts';
 
 /** Most records one list may ask for. */
-const largestFirst = 500;
+export const largestFirst = 500;
 
 export interface ListArguments extends LanguageArguments {
   readonly skip?: number | null;
@@ -26,7 +26,7 @@ export interface ListArguments extends LanguageArguments {
   readonly orderBy?: readonly (AskedOrder | null)[] | null;
 }
 
-const CollectionMetadata = new GraphQLObjectType({
+export const CollectionMetadata = new GraphQLObjectType({
   name: 'CollectionMetadata',
   fields: { count: { type: new GraphQLNonNull(IntType) } },
 });
@@ -145,7 +145,7 @@ const isValid: Condition = {
  * Reads a number of records.
  * @throws GraphQLError where it is not within its range.
  */
-function within(name: string, value: number, most: number): number {
+export function within(name: string, value: number, most: number): number {
   if (value >= 0 && value <= most) return value;
   const range = most === largestFirst ? `from 0 to ${most}` : '0 or more';
   throw new GraphQLError(`"${name}" must be ${range}, but is ${value}.`);

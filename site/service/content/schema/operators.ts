@@ -29,6 +29,18 @@ export const plainOperators = {
   notMatches: (operand, value) => ({ operand, test: 'notMatches', ...pattern(value) }),
 } satisfies Record<string, Operator>;
 
+/** Operators that look for words in a list of them. */
+export const holdOperators = {
+  holds: (operand, value) => holding(operand, value),
+  holdsAny: (operand, value) => ({ any: ids(value).map((word) => holding(operand, word)) }),
+  holdsAll: (operand, value) => ({ all: ids(value).map((word) => holding(operand, word)) }),
+  holdsNone: (operand, value) => ({
+    not: { any: ids(value).map((word) => holding(operand, word)) },
+  }),
+} satisfies Record<string, Operator>;
+
+const holding: Operator = (operand, value) => ({ operand, test: 'holds', value: String(value) });
+
 /** Operators that compare which records or uploads a field names; storage knows all of them. */
 export const linkOperators = {
   anyIn: (operand, value) => links(operand, value),

@@ -15,6 +15,7 @@ import type { Plan, RecordType } from './plan.ts';
 import { anyRecordType, recordType } from './record-types.ts';
 import { siteType } from './site-type.ts';
 import { treeFields } from './tree-fields.ts';
+import { uploadQueries } from './upload-queries.ts';
 import { uploadTypes } from './upload-types.ts';
 
 /** Builds the content delivery schema from the models. */
@@ -45,6 +46,7 @@ export function contentSchema(models: readonly Model[], strict = false): GraphQL
       ...costing(costs.site),
     },
   };
+  Object.assign(fields, uploadQueries(plan));
   for (const model of models) Object.assign(fields, modelQueries(model, lists.get(model.apiKey)));
   return new GraphQLSchema({
     query: new GraphQLObjectType({ name: 'Query', fields }),

@@ -24,6 +24,10 @@ export const postgresFlavour: SqlFlavour = {
     if (as === 'text') return sql`((${sql.ref(column)} #>> ${keys}) collate "C")`;
     return sql`(${kinds[as](sql`(${sql.ref(column)} #> ${keys})`)})`;
   },
+  holds(column, path, value) {
+    const keys = sql`array[${sql.join(path.map((key) => sql.lit(key)))}]`;
+    return sql`coalesce((${sql.ref(column)} #> ${keys}) @> to_jsonb(${value}::text), false)`;
+  },
   prose(column, path) {
     const keys = sql`array[${sql.join(path.map((key) => sql.lit(key)))}]`;
     // Blocks have words of their own, which are not those of the text.

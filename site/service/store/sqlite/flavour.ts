@@ -35,6 +35,10 @@ export const sqliteFlavour: SqlFlavour = {
     const keys = path.map((key) => `."${key.replaceAll('"', '')}"`).join('');
     return sql`(${sql.ref(column)} ->> ${sql.lit(`$${keys}`)})`;
   },
+  holds(column, path, value) {
+    const keys = path.map((key) => `."${key.replaceAll('"', '')}"`).join('');
+    return sql`exists (select 1 from json_each(${sql.ref(column)}, ${sql.lit(`$${keys}`)}) where json_each.value = ${value})`;
+  },
   prose: (column, path) => sql`vitrine_prose(${sqliteFlavour.read(column, path, 'text')})`,
   matches: (text, pattern, caseSensitive) =>
     sql`vitrine_matches(${text}, ${pattern}, ${caseSensitive ? 1 : 0})`,

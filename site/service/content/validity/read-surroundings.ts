@@ -1,0 +1,71 @@
+import type { ContentStore } from '../../store/contract.ts';
+import type { RecordLink } from '../../store/facts.ts';
+import type { Field, Model } from '../../store/models.ts';
+import type { Condition, Face } from '../../store/record-query.ts';
+import type { Values } from '../../store/records.ts';
+import { locales } from '../model.ts';
+import { fieldOperand } from '../schema/filters.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** A record that is to be checked, whether it is stored already or not. */
+interface Checked {
+  readonly id: string;
+  /** API key of its model. */
+  readonly model: string;
+  readonly values: Values;
+  readonly face: Face;
+  readonly links: readonly RecordLink[];
+}
+
+/** Reads all that a record is checked against. */
+export async function surroundingsOf(
+  store: ContentStore,
+  checked: Checked,
+  models: readonly Model[],
+): Promise<Surroundings> {
+  const targets = [...new Set(checked.links.map(({ target }) => target))];
+  const [records, uploads, taken] = await Promise.all([
+    store.records.byIds(checked.face, targets),
+    store.uploads.byIds(targets),
+    takenValues(store, checked, models),
+  ]);
+  const modelOf = new Map(records.map(({ id, model }) => [id, model]));
+  const upload = new Map(uploads.map(({ id, values }) => [id, values]));
+  return {
+    models,
+    modelOf: (id) => modelOf.get(id),
+    upload: (id) => upload.get(id),
+    isTaken: ({ id }, value) => taken.has(JSON.stringify([id, value])),
+  };
+}
+
+/** Those of a record's values that must be its own, but that another record has as well. */
+async function takenValues(
+  store: ContentStore,
+  checked: Checked,
+  models: readonly Model[],
+): Promise<ReadonlySet<string>> {
+  const model = models.find(({ apiKey }) => apiKey === checked.model);
+  const taken = new Set<string>();
+  for (const field of model?.fields.filter(({ validators }) => 'unique' in validators) ?? []) {
+    for (const [value, where] of wanted(field, checked)) {
+      const count = await store.records.count({ model: checked.model, face: checked.face, where });
+      if (count > 0) taken.add(JSON.stringify([field.id, value]));
+    }
+  }
+  return taken;
+}
+
+/** The conditions under which another record has what this one has in a field. */
+function wanted(field: Field, { id, values }: Checked): readonly (readonly [unknown, Condition])[] {
+  const value = values[field.apiKey];
+  const another: Condition = { operand: { of: 'meta', name: 'id' }, test: 'neq', value: id };
+  const parts = field.localised ? locales.map((locale) => Object(value)[locale]) : [value];
+  return parts.flatMap((part, index) => {
+    if (typeof part !== 'string' && typeof part !== 'number') return [];
+    const locale = locales[index];
+    const operand = fieldOperand(field, field.localised && locale ? [locale] : []);
+    const same: Condition = { operand, test: 'eq', value: part };
+    return [[part, { all: [another, same] }] as const];
+  });
+}

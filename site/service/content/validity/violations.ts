@@ -1,0 +1,99 @@
+import { isBlock } from '../schema/blocks.ts';
+import { foundIn } from '../structured-text-parts.ts';
+import type { Field, FieldKind, Model } from '../../store/models.ts';
+import type { Values } from '../../store/records.ts';
+import { valueForms } from '../value-forms.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { Validator } from './validator.ts';
+import { validators } from './validators.ts';
+import type { Violation } from './violation.ts';
+
+const rules: Readonly<Record<string, Validator | undefined>> = validators;
+
+/** Says what a record's values do not fulfil of what their model asks; nothing is as it should be. */
+export function violationsOf(
+  model: Model,
+  values: Values,
+  around: Surroundings,
+): readonly Violation[] {
+  return model.fields.flatMap((field) => {
+    const value = values[field.apiKey];
+    if (!field.localised) return ofValue(field, value, around);
+    const perLocale = Object.entries(Object(value) as Values);
+    if (perLocale.length === 0) return ofValue(field, undefined, around);
+    return perLocale.flatMap(([locale, part]) =>
+      ofValue(field, part, around).map((violation): Violation => ({ ...violation, locale })),
+    );
+  });
+}
+
+function ofValue(field: Field, value: unknown, around: Surroundings): readonly Violation[] {
+  const { apiKey, kind } = field;
+  const missing: readonly Violation[] =
+    'required' in field.validators
+      ? [{ field: apiKey, code: 'VALIDATION_REQUIRED', details: {} }]
+      : [];
+  if (isBlank(value)) return missing;
+  if (!valueForms[kind].safeParse(value).success) {
+    return [{ field: apiKey, code: 'VALIDATION_INVALID', details: { field_type: kind } }];
+  }
+  if (showsNothing(field, value, around)) return missing;
+  const own = Object.entries(field.validators).flatMap(([name, asked]): Violation[] => {
+    const rule = rules[name];
+    if (rule === undefined || rule(value, asked, field, around)) return [];
+    return [{ field: apiKey, code: `VALIDATION_${name.toUpperCase()}`, details: asked }];
+  });
+  return [...own, ...ofBlocks(field, value, around)];
+}
+
+function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** A page would show nothing of it, such as of a link to what is not there. */
+function showsNothing({ kind }: Field, value: unknown, around: Surroundings): boolean {
+  switch (kind) {
+    case 'link':
+      return typeof value === 'string' && around.modelOf(value) === undefined;
+    case 'file':
+      return around.upload(String(Object(value).upload_id)) === undefined;
+    case 'structured_text': {
+      const children: unknown = Object(Object(value).document).children;
+      return !Array.isArray(children) || children.length === 0;
+    }
+    default:
+      return false;
+  }
+}
+
+/** What the blocks within a value do not fulfil, each by its own model. */
+function ofBlocks(field: Field, value: unknown, around: Surroundings): readonly Violation[] {
+  return blocksIn(field.kind, value).flatMap((block, index) => {
+    if (!isBlock(block)) return [];
+    const { id } = block.relationships.item_type.data;
+    const model = around.models.find((candidate) => candidate.id === id);
+    const prefix = `${field.apiKey}.${index}`;
+    if (model === undefined) {
+      return [{ field: prefix, code: 'VALIDATION_INVALID' as const, details: { item_type: id } }];
+    }
+    return violationsOf(model, block.attributes, around).map((violation) => ({
+      ...violation,
+      field: `${prefix}.${violation.field}`,
+    }));
+  });
+}
+
+/** The blocks that a value of a kind holds, in their order. */
+export function blocksIn(kind: FieldKind, value: unknown): readonly unknown[] {
+  switch (kind) {
+    case 'single_block':
+      return [value];
+    case 'rich_text':
+      return Array.isArray(value) ? value : [];
+    case 'structured_text':
+      return [...foundIn(value, 'block'), ...foundIn(value, 'inlineBlock')];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from './ask.ts';
+import { openEndpoint, type Endpoint } from './endpoint.ts';
+
+let endpoint: Endpoint;
+beforeAll(async () => {
+  endpoint = await openEndpoint();
+  // What is done once for all queries is no part of what one costs.
+  await ask(endpoint, '{ _site { noIndex } }');
+  await ask(endpoint, '{ nothing }');
+});
+afterAll(() => endpoint[Symbol.asyncDispose]());
+
+/** Longer than this nobody is kept from being answered by a query that is refused. */
+const mostMs = 20;
+
+/** Of so many tries the quickest counts, as others are at work on the machine. */
+const tries = 5;
+
+const times = (count: number, text: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => text(index)).join(' ');
+
+const linked = 'author { name } related { ... on ArticleRecord { ...more } }';
+
+describe('a query that would cost too much', () => {
+  it.each([
+    ['by its depth', `{ ${'a { '.repeat(600)}id${' }'.repeat(600)} }`],
+    ['by lists in lists', `{ article { ${'related { '.repeat(12)}id${' }'.repeat(12)} } }`],
+    ['by its width', `{ article { ${times(900, () => 'slug')} } }`],
+    ['by its aliases', `{ ${times(200, (index) => `a${index}: article { slug }`)} }`],
+    ['by its length', `{ article { ${times(20_000, () => 'slug')} } }`],
+    ['by a fragment of itself', '{ article { ...a } } fragment a on ArticleRecord { ...a }'],
+    [
+      'by fragments in a circle',
+      '{ article { ...a } } fragment a on ArticleRecord { ...b } fragment b on ArticleRecord { ...a }',
+    ],
+    [
+      'by fragments that unfold',
+      `{ article { ...f0 } } ${times(
+        12,
+        (index) => `fragment f${index} on ArticleRecord { ${times(9, () => `...f${index + 1}`)} }`,
+      )} fragment f12 on ArticleRecord { slug }`,
+    ],
+    [
+      'by links in links',
+      `{ allArticles(first: 500) { ...more } } fragment more on ArticleRecord { ${linked} }`,
+    ],
+    [
+      'by long lists of long lists',
+      `{ allPeople(first: 500) { _allReferencingArticles(first: 500) { author {
+         _allReferencingArticles(first: 500) { slug } } } } }`,
+    ],
+    ['by its directives', `{ article { slug ${times(900, () => '@include(if: true)')} } }`],
+    ['by what it is asked with', `{ allArticles(filter: { ${'OR: [{ '.repeat(500)}`],
+  ])('%s is refused at once, in the words of the protocol', async (_, query) => {
+    let quickest = Number.POSITIVE_INFINITY;
+    for (let tried = 0; tried < tries; tried += 1) {
+      const start = performance.now();
+      // Each is another query, so that none is remembered.
+      const answer = await ask(endpoint, `${query} # ${tried}`);
+      quickest = Math.min(quickest, performance.now() - start);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ errors: expect.any(Array) });
+      expect(answer.body.errors?.[0]?.message).toEqual(expect.any(String));
+    }
+    expect(quickest).toBeLessThan(mostMs);
+  });
+
+  it('leaves the service as it was', async () => {
+    expect((await ask(endpoint, '{ _site { noIndex } }')).body).toEqual({
+      data: { _site: { noIndex: false } },
+    });
+  });
+});
+
+describe('a mistaken query', () => {
+  it.each([
+    ['{ article { colour } }', 'Cannot query field "colour" on type "ArticleRecord".'],
+    ['{ allArticles(first: 501) { slug } }', '"first" must be from 0 to 500, but is 501.'],
+    ['{ allArticles(skip: -1) { slug } }', '"skip" must be 0 or more, but is -1.'],
+    [
+      '{ allArticles(filter: { title: { matches: { pattern: "(" } } }) { slug } }',
+      '"(" is not a regular expression.',
+    ],
+    [
+      '{ allArticles(filter: { moment: { gt: "soon" } }) { slug } }',
+      '"soon" is not a date and time.',
+    ],
+  ])('%s is told so', async (query, message) => {
+    const { status, body } = await ask(endpoint, query);
+    expect(status).toBe(200);
+    expect(body.errors?.[0]?.message).toContain(message);
+  });
+
+  it('names the field and the type that it is not known of', async () => {
+    const { body } = await ask(endpoint, '{ article { colour } }');
+    expect(body.errors?.[0]).toMatchObject({
+      extensions: { code: 'undefinedField', typeName: 'ArticleRecord', fieldName: 'colour' },
+      locations: [{ line: 1, column: 13 }],
+    });
+  });
+});

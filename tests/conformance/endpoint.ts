@@ -1,0 +1,55 @@
+import { serveContent } from '../../site/service/fixture/serve-content.ts';
+import type { ContentStore } from '../../site/service/store/contract.ts';
+import { models } from './content-models.ts';
+import { drafts, places, published, uploads } from './content-records.ts';
+
+/** Where the protocol is spoken, and the tokens that open it. */
+export interface Endpoint extends AsyncDisposable {
+  readonly content: string;
+  readonly live: string;
+  readonly token: string;
+  readonly draftToken: string;
+  /** Changes content as editors do; absent where the tests cannot. */
+  readonly store?: ContentStore;
+}
+
+/**
+ * The endpoint that the environment names by CONFORMANCE_CONTENT_URL, CONFORMANCE_LIVE_URL,
+ * CONFORMANCE_TOKEN and CONFORMANCE_DRAFT_TOKEN, or else a service of our own with the content
+ * that the tests ask for.
+ */
+export async function openEndpoint(): Promise<Endpoint> {
+  const { env } = process;
+  const { CONFORMANCE_CONTENT_URL: content, CONFORMANCE_LIVE_URL: live } = env;
+  if (!content || !live) return ownEndpoint();
+  return {
+    content,
+    live,
+    token: env.CONFORMANCE_TOKEN ?? '',
+    draftToken: env.CONFORMANCE_DRAFT_TOKEN ?? '',
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}
+
+async function ownEndpoint(): Promise<Endpoint> {
+  const served = await serveContent(fill);
+  return {
+    content: `${served.origin}/service/graphql`,
+    live: `${served.origin}/service/listen`,
+    token: served.tokens.content,
+    draftToken: served.tokens.draft,
+    store: served.store,
+    [Symbol.asyncDispose]: () => served[Symbol.asyncDispose](),
+  };
+}
+
+async function fill(store: ContentStore): Promise<void> {
+  for (const model of models) await store.models.save(model);
+  for (const upload of uploads) await store.uploads.save(upload);
+  for (const record of published) {
+    await store.records.save(record);
+    await store.records.publish(record.id);
+  }
+  for (const place of places) await store.places.save(place);
+  for (const record of drafts) await store.records.save(record);
+}

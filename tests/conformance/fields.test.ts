@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from './ask.ts';
+import { openEndpoint, type Endpoint } from './endpoint.ts';
+
+let endpoint: Endpoint;
+beforeAll(async () => {
+  endpoint = await openEndpoint();
+});
+afterAll(() => endpoint[Symbol.asyncDispose]());
+
+/** What the first article answers. */
+async function article(fields: string, headers?: Record<string, string>): Promise<unknown> {
+  const query = `{ article(filter: { slug: { eq: "first" } }) { ${fields} } }`;
+  return (await dataOf<{ article: unknown }>(endpoint, query, headers)).article;
+}
+
+describe('a field', () => {
+  it('of each plain kind answers its value', async () => {
+    const fields = 'title slug body rating score featured day moment data';
+    expect(await article(fields)).toEqual({
+      title: 'First article',
+      slug: 'first',
+      body: 'Of rivers.\n\nAnd bridges.',
+      rating: 5,
+      score: 1.5,
+      featured: true,
+      day: '2026-03-01',
+      moment: '2026-03-01T10:30:45.000Z',
+      data: { deep: [1, { two: null }] },
+    });
+  });
+
+  it('with a colour answers its parts, and how style sheets write it', async () => {
+    expect(await article('tint { red green blue alpha hex cssRgb }')).toEqual({
+      tint: {
+        red: 255,
+        green: 128,
+        blue: 0,
+        alpha: 128,
+        hex: '#FF800080',
+        cssRgb: 'rgba(255, 128, 0, 0.5)',
+      },
+    });
+  });
+
+  it('with a place answers where it is', async () => {
+    expect(await article('place { latitude longitude }')).toEqual({
+      place: { latitude: 48.2, longitude: 16.37 },
+    });
+  });
+
+  it('with a film from elsewhere answers where it is', async () => {
+    const fields = 'url title provider providerUid thumbnailUrl width height';
+    expect(await article(`clip { ${fields} }`)).toEqual({
+      clip: {
+        url: 'https://films.test/watch?v=1',
+        title: 'Elsewhere',
+        provider: 'elsewhere',
+        providerUid: '1',
+        thumbnailUrl: 'https://films.test/1.jpg',
+        width: 640,
+        height: 360,
+      },
+    });
+  });
+
+  it('with words for search engines answers them, and they go before all others', async () => {
+    const fields = `seo { title description twitterCard noIndex image { id } }
+      _seoMetaTags { tag attributes content }`;
+    const found = (await article(fields)) as { seo: unknown; _seoMetaTags: unknown[] };
+    expect(found.seo).toEqual({
+      title: 'Seen in search',
+      description: 'What it is of.',
+      twitterCard: null,
+      noIndex: true,
+      image: { id: 'photo' },
+    });
+    const meta = (attributes: object) => ({ tag: 'meta', attributes, content: null });
+    expect(found._seoMetaTags).toEqual(
+      expect.arrayContaining([
+        { tag: 'title', attributes: null, content: expect.stringMatching(/^Seen in search/) },
+        meta({ name: 'description', content: 'What it is of.' }),
+        meta({ name: 'robots', content: 'noindex' }),
+        meta({ property: 'og:image', content: expect.stringContaining('bridge.jpg') }),
+      ]),
+    );
+  });
+
+  it('that links answers the record, and one of several models by a union', async () => {
+    const fields = `author { __typename name } related { __typename
+      ... on PersonRecord { name } ... on ArticleRecord { slug } }`;
+    expect(await article(fields)).toEqual({
+      author: { __typename: 'PersonRecord', name: 'Ada' },
+      // One of them is not published.
+      related: [
+        { __typename: 'ArticleRecord', slug: 'second' },
+        { __typename: 'PersonRecord', name: 'Ada' },
+      ],
+    });
+  });
+
+  it('with one block answers it with what it holds', async () => {
+    const fields = 'hero { __typename id _modelApiKey words saidBy { name } }';
+    expect(await article(fields)).toEqual({
+      hero: {
+        __typename: 'QuoteRecord',
+        id: 'hero',
+        _modelApiKey: 'quote',
+        words: 'Cross it.',
+        saidBy: { name: 'Ada' },
+      },
+    });
+  });
+
+  it('with several blocks answers them in their order', async () => {
+    const fields = `sections { __typename ... on RecordInterface { id }
+      ... on QuoteRecord { words } ... on PictureRecord { image { filename } } }`;
+    expect(await article(fields)).toEqual({
+      sections: [
+        { __typename: 'QuoteRecord', id: 'said', words: 'Twice.' },
+        { __typename: 'PictureRecord', id: 'seen', image: { filename: 'old bridge.jpg' } },
+      ],
+    });
+  });
+
+  it('with blocks in each language answers those of the language asked for', async () => {
+    expect(await article('notes(locale: de) { words }')).toEqual({
+      notes: [{ words: 'Eine Notiz' }],
+    });
+    expect(await article('notes { words } _locales')).toEqual({
+      notes: [{ words: 'A note' }],
+      _locales: ['en', 'de'],
+    });
+  });
+
+  it('with structured text names its blocks and links in the text and answers them beside it', async () => {
+    const fields = `content { value
+      blocks { ... on QuoteRecord { id words } } inlineBlocks { id label }
+      links { ... on PersonRecord { id name } ... on ArticleRecord { id slug } } }`;
+    const { content } = (await article(fields)) as { content: { value: unknown } };
+    expect(content).toMatchObject({
+      blocks: [{ id: 'within', words: 'Within' }],
+      inlineBlocks: [{ id: 'new', label: 'New' }],
+      links: [
+        { id: 'second', slug: 'second' },
+        { id: 'ada', name: 'Ada' },
+      ],
+    });
+    expect(content.value).toMatchObject({
+      schema: 'dast',
+      document: {
+        type: 'root',
+        children: [
+          {
+            children: [
+              { type: 'span', value: 'By ' },
+              { type: 'inlineItem', item: 'ada' },
+              { type: 'itemLink', item: 'second' },
+              { type: 'inlineBlock', item: 'new' },
+            ],
+          },
+          { type: 'block', item: 'within' },
+          { type: 'paragraph' },
+        ],
+      },
+    });
+  });
+
+  it('that is empty answers nothing, or an empty list', async () => {
+    const fields =
+      'film { id } hero { id } content { value } gallery { id } sections { __typename }';
+    const query = `{ article(filter: { slug: { eq: "second" } }) { ${fields} } }`;
+    expect(await dataOf(endpoint, query)).toEqual({
+      article: { film: null, hero: null, content: null, gallery: [], sections: [] },
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, dataOf, drafts } from './ask.ts';
+import { openEndpoint, type Endpoint } from './endpoint.ts';
+import { markIn, unmarked } from '../../site/service/content/editing-marks.ts';
+
+let endpoint: Endpoint;
+beforeAll(async () => {
+  endpoint = await openEndpoint();
+});
+afterAll(() => endpoint[Symbol.asyncDispose]());
+
+const locales = '{ _site { locales } }';
+
+describe('a header', () => {
+  it.each<[Record<string, string>, number, string]>([
+    [{ authorization: '' }, 401, 'INVALID_AUTHORIZATION_HEADER'],
+    [{ authorization: 'Bearer nobody' }, 401, 'INVALID_AUTHORIZATION_HEADER'],
+    [{ 'x-environment': 'elsewhere' }, 404, 'INVALID_ENVIRONMENT'],
+    [{ 'x-include-drafts': 'false' }, 400, 'INVALID_X_INCLUDE_DRAFTS_HEADER'],
+    [{ 'x-exclude-invalid': '1' }, 400, 'INVALID_X_EXCLUDE_INVALID_HEADER'],
+    [{ 'x-visual-editing': 'v2' }, 400, 'INVALID_X_VISUAL_EDITING_HEADER'],
+    [{ 'x-visual-editing': 'v1' }, 400, 'INVALID_X_BASE_EDITING_URL_HEADER'],
+    [{ 'x-base-editing-url': 'javascript:alert(1)' }, 400, 'INVALID_X_BASE_EDITING_URL_HEADER'],
+    [{ 'x-include-drafts': 'true' }, 403, 'INSUFFICIENT_PERMISSIONS'],
+  ])('%j is refused with %i %s', async (headers, status, code) => {
+    const answer = await ask(endpoint, locales, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    const details = { message: expect.stringMatching(/\.$/) };
+    expect(answer.body).toEqual({
+      data: [{ id: expect.any(String), type: 'api_error', attributes: { code, details } }],
+    });
+  });
+
+  it.each(['', '{', '[]', '"query"', '{"query": 1}', '{"query": "{ a }", "variables": 1}'])(
+    'does not matter where the body is %j',
+    async (body) => {
+      const answer = await fetch(endpoint.content, {
+        method: 'POST',
+        body,
+        headers: { authorization: `Bearer ${endpoint.token}` },
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        data: [{ attributes: { code: 'INVALID_JSON_BODY' } }],
+      });
+    },
+  );
+
+  it('says what an answer costs, and at most may cost', async () => {
+    const { headers } = await ask(endpoint, locales);
+    expect(headers.get('x-complexity')).toBe('11');
+    expect(headers.get('x-max-complexity')).toBe('10000000');
+  });
+
+  it('says what an answer depends on, to those who ask', async () => {
+    const query = '{ allArticles { slug author { name } cover { id } } }';
+    const { headers } = await ask(endpoint, query, { 'x-cache-tags': 'true' });
+    expect(headers.get('x-cache-tags')?.split(' ').length).toBeGreaterThan(3);
+    expect((await ask(endpoint, query)).headers.has('x-cache-tags')).toBe(false);
+  });
+
+  it('that names the environment there is changes nothing', async () => {
+    expect(await dataOf(endpoint, locales, { 'x-environment': 'main' })).toMatchObject({
+      _site: { locales: expect.arrayContaining(['en']) },
+    });
+  });
+});
+
+describe('the older form of an address', () => {
+  const titles = '{ article(filter: { slug: { eq: "second" } }) { title } }';
+  const asEditor = () => ({ authorization: `Bearer ${endpoint.draftToken}` });
+
+  it('asks for drafts', async () => {
+    for (const path of ['/preview', '/environments/main/preview']) {
+      const { body } = await ask(endpoint, titles, asEditor(), path);
+      expect(body).toEqual({ data: { article: { title: 'Second article, changed' } } });
+    }
+  });
+
+  it('names the environment', async () => {
+    const known = await ask(endpoint, titles, {}, '/environments/main');
+    expect(known.body).toEqual({ data: { article: { title: 'Second article' } } });
+    const unknown = await ask(endpoint, titles, {}, '/environments/elsewhere');
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).toMatchObject({ data: [{ attributes: { code: 'INVALID_ENVIRONMENT' } }] });
+  });
+
+  it('opens drafts to nobody without the right', async () => {
+    expect((await ask(endpoint, titles, {}, '/preview')).status).toBe(403);
+  });
+});
+
+describe('what texts hide', () => {
+  const query = `{ article(filter: { slug: { eq: "first" } }) {
+    id slug title german: title(locale: de) hero { words } content { value } day } }`;
+  const editing = () => ({
+    ...drafts(endpoint),
+    'x-visual-editing': 'v1',
+    'x-base-editing-url': 'https://desk.test',
+  });
+
+  interface Article {
+    readonly article: Record<'id' | 'slug' | 'title' | 'german' | 'day', string> & {
+      readonly hero: { readonly words: string };
+      readonly content: { readonly value: unknown };
+    };
+  }
+
+  it('is where they are edited, down to the language and the block', async () => {
+    const { article } = await dataOf<Article>(endpoint, query, editing());
+    const place = `https://desk.test/editor/item_types/`;
+    expect(markIn(article.title)?.href).toMatch(
+      new RegExp(`^${place}[\\w-]+/items/${article.id}/edit#fieldPath=title\\.en$`),
+    );
+    expect(markIn(article.german)?.href).toMatch(/#fieldPath=title\.de$/);
+    expect(markIn(article.hero.words)?.href).toMatch(/#fieldPath=hero\.words$/);
+    expect(unmarked(article.title)).toBe('First article');
+    const spans = JSON.stringify(article.content.value).match(/"value":"[^"]*"/g);
+    expect(markIn(String(spans?.at(-1)))?.href).toMatch(/#fieldPath=content$/);
+  });
+
+  it('is nothing in what programs compare', async () => {
+    const { article } = await dataOf<Article>(endpoint, query, editing());
+    expect([article.slug, article.day]).toEqual(['first', '2026-03-01']);
+  });
+
+  it('is nothing unless it is asked for', async () => {
+    const { body } = await ask(endpoint, query, drafts(endpoint));
+    expect(JSON.stringify(body)).not.toMatch(/\u200B|\u200C|\u200D|\uFEFF/);
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, dataOf, drafts } from './ask.ts';
+import { openEndpoint, type Endpoint } from './endpoint.ts';
+
+let endpoint: Endpoint;
+beforeAll(async () => {
+  endpoint = await openEndpoint();
+});
+afterAll(() => endpoint[Symbol.asyncDispose]());
+
+/** The slugs of the articles that a list with these arguments has. */
+async function slugs(list: string, headers?: Record<string, string>): Promise<readonly string[]> {
+  const query = `{ allArticles(${list}) { slug } }`;
+  const data = await dataOf<{ allArticles: { slug: string }[] }>(endpoint, query, headers);
+  return data.allArticles.map(({ slug }) => slug);
+}
+
+describe('a list', () => {
+  it.each([
+    ['slug: { in: ["first", "second"] }', ['first', 'second']],
+    ['slug: { notIn: ["first"] }', ['second', 'wrong']],
+    ['title: { matches: { pattern: "^(first|wrong)" } }', ['first', 'wrong']],
+    ['title: { notMatches: { pattern: "first" } }', ['second', 'wrong']],
+    ['title: { matches: { pattern: "First", caseSensitive: true } }', ['first']],
+    ['title: { isBlank: false }', ['first', 'second', 'wrong']],
+    ['body: { isBlank: true }', ['second', 'wrong']],
+    ['body: { isPresent: true }', ['first']],
+    ['rating: { gte: 5 }', ['first', 'wrong']],
+    ['rating: { lt: 5 }', ['second']],
+    ['score: { eq: 1.5 }', ['first']],
+    ['featured: { eq: true }', ['first']],
+    ['day: { gt: "2026-02-01" }', ['first']],
+    ['moment: { eq: "2026-03-01T10:30:00Z" }', ['first']],
+    ['moment: { exists: false }', ['wrong']],
+    ['data: { exists: true }', ['first']],
+    ['seo: { exists: true }', ['first']],
+    ['tint: { exists: true }', ['first']],
+    ['place: { exists: true }', ['first']],
+    ['clip: { exists: true }', ['first']],
+    ['cover: { eq: "photo" }', ['first', 'second']],
+    ['cover: { exists: false }', ['wrong']],
+    ['author: { eq: "ada" }', ['first', 'wrong']],
+    ['author: { in: ["ben"] }', ['second']],
+    ['related: { anyIn: ["second"] }', ['first']],
+    ['related: { allIn: ["second", "ada"] }', ['first']],
+    ['related: { notIn: ["second"] }', ['second', 'wrong']],
+    ['related: { eq: ["ada"] }', ['second']],
+    ['related: { exists: false }', ['wrong']],
+    ['gallery: { anyIn: ["photo"] }', ['first']],
+    ['content: { matches: { pattern: "the end" } }', ['first']],
+    // What a block says is not what the text says.
+    ['content: { matches: { pattern: "within" } }', []],
+    ['content: { isBlank: true }', ['second', 'wrong']],
+    ['content: { isPresent: true }', ['first']],
+    ['id: { neq: "first" }', ['second', 'wrong']],
+    ['_isValid: { eq: false }', ['wrong']],
+    ['_status: { eq: published }', ['first', 'second', 'wrong']],
+    ['OR: [{ slug: { eq: "first" } }, { rating: { eq: 2 } }]', ['first', 'second']],
+    ['AND: [{ rating: { gt: 1 } }, { rating: { lt: 3 } }]', ['second']],
+    ['OR: []', []],
+    ['AND: []', ['first', 'second', 'wrong']],
+  ])('with the filter %s has these and no others', async (filter, expected) => {
+    expect(await slugs(`filter: { ${filter} }, orderBy: [slug_ASC]`)).toEqual(expected);
+    const count = `{ _allArticlesMeta(filter: { ${filter} }) { count } }`;
+    expect(await dataOf(endpoint, count)).toEqual({ _allArticlesMeta: { count: expected.length } });
+  });
+
+  it.each([
+    ['rating_DESC', ['wrong', 'first', 'second']],
+    ['day_ASC', ['second', 'first', 'wrong']],
+    ['title_ASC', ['first', 'second', 'wrong']],
+    ['moment_DESC', ['first', 'second', 'wrong']],
+  ])('ordered by %s comes in this order', async (order, expected) => {
+    expect(await slugs(`orderBy: [${order}]`)).toEqual(expected);
+  });
+
+  it('comes in pages', async () => {
+    expect(await slugs('orderBy: [slug_ASC], skip: 1, first: 1')).toEqual(['second']);
+    expect(await slugs('first: 0')).toEqual([]);
+  });
+
+  it('may be asked for in many pages at once', async () => {
+    const pages = [0, 1, 2].map(
+      (skip) => `splitted_${skip}_a: allArticles(skip: ${skip}, first: 1) { slug }`,
+    );
+    const data = await dataOf<Record<string, unknown>>(endpoint, `{ ${pages.join(' ')} }`);
+    expect(Object.keys(data)).toEqual(['splitted_0_a', 'splitted_1_a', 'splitted_2_a']);
+  });
+
+  it('of a model with an order of its own comes in that order', async () => {
+    expect(await dataOf(endpoint, '{ allSteps { label position } }')).toEqual({
+      allSteps: [
+        { label: 'two', position: 1 },
+        { label: 'one', position: 2 },
+      ],
+    });
+    expect(await dataOf(endpoint, '{ allSteps(orderBy: [position_DESC]) { label } }')).toEqual({
+      allSteps: [{ label: 'one' }, { label: 'two' }],
+    });
+  });
+});
+
+describe('a record', () => {
+  it('tells what all records tell', async () => {
+    const query = `{ article(filter: { slug: { eq: "first" } }) {
+      __typename id _modelApiKey _status _isValid _createdAt _updatedAt _publishedAt
+      _firstPublishedAt _publicationScheduledAt _unpublishingScheduledAt _editingUrl } }`;
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(await dataOf(endpoint, query)).toEqual({
+      article: {
+        __typename: 'ArticleRecord',
+        id: expect.any(String),
+        _modelApiKey: 'article',
+        _status: 'published',
+        _isValid: true,
+        _createdAt: moment,
+        _updatedAt: moment,
+        _publishedAt: moment,
+        _firstPublishedAt: moment,
+        _publicationScheduledAt: null,
+        _unpublishingScheduledAt: null,
+        _editingUrl: null,
+      },
+    });
+  });
+
+  it('leads to where it is edited, and so does a block within it', async () => {
+    const query = `{ article(filter: { slug: { eq: "first" } }) {
+      id _editingUrl hero { _editingUrl } cover { _editingUrl } } }`;
+    const headers = { 'x-base-editing-url': 'https://desk.test/' };
+    const { article } = await dataOf<{
+      article: { id: string; _editingUrl: string; hero: { _editingUrl: string }; cover: unknown };
+    }>(endpoint, query, headers);
+    const place = /^https:\/\/desk\.test\/editor\/item_types\/[\w-]+\/items\/[\w-]+\/edit/;
+    expect(article._editingUrl).toMatch(place);
+    expect(article._editingUrl).toContain(`/items/${article.id}/`);
+    expect(article.hero._editingUrl).toBe(`${article._editingUrl}#fieldPath=hero`);
+    expect(article.cover).toEqual({ _editingUrl: 'https://desk.test/media/assets/photo' });
+  });
+
+  it('of which there is only one is asked for without a filter', async () => {
+    expect(await dataOf(endpoint, '{ settingsPage(locale: de) { heading } }')).toEqual({
+      settingsPage: { heading: 'Hallo' },
+    });
+  });
+
+  it('of a tree tells what stands above and below it', async () => {
+    const query = `{ allCategories(filter: { parent: { exists: false } }) {
+      name parent { name } children { name position parent { name } children { name } } } }`;
+    const below = { parent: { name: 'Top' }, children: [] };
+    expect(await dataOf(endpoint, query)).toEqual({
+      allCategories: [
+        {
+          name: 'Top',
+          parent: null,
+          children: [
+            { name: 'Left', position: 1, ...below },
+            { name: 'Right', position: 2, ...below },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('shows editors what is not published yet, and visitors what is', async () => {
+    const query =
+      '{ article(filter: { slug: { eq: "second" } }) { title _status } people: allPeople { name } }';
+    expect(await dataOf(endpoint, query)).toMatchObject({
+      article: { title: 'Second article', _status: 'published' },
+      people: expect.not.arrayContaining([{ name: 'Hidden' }]),
+    });
+    expect(await dataOf(endpoint, query, drafts(endpoint))).toMatchObject({
+      article: { title: 'Second article, changed', _status: 'updated' },
+      people: expect.arrayContaining([{ name: 'Hidden' }]),
+    });
+  });
+});
+
+describe('what links to a record', () => {
+  const ask = (selection: string) =>
+    dataOf(endpoint, `{ person(filter: { name: { eq: "Ada" } }) { ${selection} } }`);
+
+  it('is found from the other side', async () => {
+    const selection = `_allReferencingArticles(orderBy: [slug_ASC]) { slug }
+      _allReferencingArticlesMeta { count }`;
+    expect(await ask(selection)).toEqual({
+      person: {
+        _allReferencingArticles: [{ slug: 'first' }, { slug: 'second' }, { slug: 'wrong' }],
+        _allReferencingArticlesMeta: { count: 3 },
+      },
+    });
+  });
+
+  it.each([
+    ['fields: { anyIn: [article_author] }', ['first', 'wrong']],
+    ['fields: { allIn: [article_author, article_related] }', ['first']],
+    ['fields: { notIn: [article_author] }', ['second']],
+    ['fields: { anyIn: [article_content] }', ['first']],
+    ['locales: { anyIn: [_nonLocalized] }', ['first', 'second', 'wrong']],
+    ['locales: { anyIn: [de] }', []],
+  ])('through %s is told from what links otherwise', async (through, expected) => {
+    const list = `_allReferencingArticles(through: { ${through} }, orderBy: [slug_ASC]) { slug }`;
+    expect(await ask(list)).toEqual({
+      person: { _allReferencingArticles: expected.map((slug) => ({ slug })) },
+    });
+  });
+
+  it('may be filtered further', async () => {
+    const list = '_allReferencingArticles(filter: { rating: { lt: 5 } }) { slug }';
+    expect(await ask(list)).toEqual({ person: { _allReferencingArticles: [{ slug: 'second' }] } });
+  });
+});
+
+describe('a language', () => {
+  it('falls back as told, for a query and for a field', async () => {
+    const query = `{
+      none: article(locale: de, filter: { slug: { eq: "second" } }) { title }
+      fallen: article(locale: de, fallbackLocales: [en], filter: { slug: { eq: "second" } }) { title }
+      mixed: article(filter: { slug: { eq: "first" } }) { title german: title(locale: de) }
+    }`;
+    expect(await dataOf(endpoint, query)).toEqual({
+      none: { title: null },
+      fallen: { title: 'Second article' },
+      mixed: { title: 'First article', german: 'Erster Artikel' },
+    });
+  });
+
+  it('holds for filters as well', async () => {
+    expect(
+      await slugs('locale: de, filter: { title: { matches: { pattern: "^Erster" } } }'),
+    ).toEqual(['first']);
+  });
+
+  it('that the site does not have is an error of the query', async () => {
+    const { status, body } = await ask(endpoint, '{ allArticles(locale: xx) { slug } }');
+    expect(status).toBe(200);
+    expect(body.errors?.[0]?.message).toContain('"SiteLocale"');
+  });
+});

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, dataOf } from './ask.ts';
+import { openEndpoint, type Endpoint } from './endpoint.ts';
+
+let endpoint: Endpoint;
+beforeAll(async () => {
+  endpoint = await openEndpoint();
+});
+afterAll(() => endpoint[Symbol.asyncDispose]());
+
+/** What the picture in a field of the first article answers. */
+async function cover<Fields>(fields: string, field = 'cover'): Promise<Fields> {
+  const query = `{ article(filter: { slug: { eq: "first" } }) { it: ${field} { ${fields} } } }`;
+  return (await dataOf<{ article: { it: Fields } }>(endpoint, query)).article.it;
+}
+
+interface Responsive {
+  readonly src: string;
+  readonly srcSet: string;
+  readonly webpSrcSet: string;
+  readonly width: number;
+  readonly height: number;
+  readonly aspectRatio: number;
+}
+
+const responsive = (asked: string) =>
+  cover<{ responsiveImage: Responsive }>(
+    `responsiveImage(${asked}) { src srcSet webpSrcSet sizes width height aspectRatio alt title base64 bgColor }`,
+  ).then(({ responsiveImage }) => responsiveImage);
+
+/** An address without what a server has signed it with. */
+const unsigned = (address: string) => address.replace(/&s=[\w-]+/, '');
+
+/** Addresses without their origin and path, and their descriptors. */
+const candidates = (set: string) =>
+  set.split(',\n').map((candidate) => unsigned(candidate).replace(/^\S+\?/, ''));
+
+describe('a file', () => {
+  it('tells all that is known of it', async () => {
+    const fields = `__typename id filename basename format mimeType size width height md5 alt title
+      author copyright notes tags smartTags customData exifInfo colors { hex } focalPoint { x y }
+      blurhash thumbhash blurUpThumb video { muxPlaybackId }`;
+    expect(await cover(fields)).toEqual({
+      __typename: 'ImageFileField',
+      id: 'photo',
+      filename: 'old bridge.jpg',
+      basename: 'old bridge',
+      format: 'jpg',
+      mimeType: 'image/jpeg',
+      size: 421_337,
+      width: 1600,
+      height: 900,
+      md5: 'd41d8cd98f00b204e9800998ecf8427e',
+      // What the record says goes before what the file says everywhere.
+      alt: 'The cover',
+      title: 'Bridge',
+      author: 'Ada',
+      copyright: null,
+      notes: null,
+      tags: ['bridge', 'river'],
+      smartTags: ['outdoors'],
+      customData: {},
+      exifInfo: {},
+      colors: [{ hex: '#1428C8' }],
+      focalPoint: { x: 0.75, y: 0.5 },
+      blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
+      thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+      blurUpThumb: 'data:image/jpeg;base64,AAAA',
+      video: null,
+    });
+  });
+
+  it('that is no picture has nothing of one', async () => {
+    const fields = '__typename url width focalPoint { x } responsiveImage { src }';
+    expect(await cover(fields, 'attachment')).toEqual({
+      __typename: 'FileField',
+      url: expect.stringMatching(/\/paper\/terms\.pdf$/),
+      width: null,
+      focalPoint: null,
+      responsiveImage: null,
+    });
+  });
+
+  it('has an address that says what is to be made of it, in the order of the alphabet', async () => {
+    const { url } = await cover<{ url: string }>(
+      'url(imgixParams: { w: 750, ar: "16:9", fit: crop, fpX: 0.5, auto: [format, compress], maxW: 900 })',
+    );
+    expect(unsigned(url)).toMatch(
+      /\/photo\/old%20bridge\.jpg\?ar=16%3A9&auto=format%2Ccompress&fit=crop&fp-x=0\.5&max-w=900&w=750$/,
+    );
+  });
+
+  it('is cut around what matters in it', async () => {
+    const { url } = await cover<{ url: string }>(
+      'url(imgixParams: { w: 100, h: 100, fit: crop, crop: [focalpoint] })',
+    );
+    expect(unsigned(url)).toMatch(/crop=focalpoint&fit=crop&fp-x=0\.75&fp-y=0\.5&h=100&w=100$/);
+  });
+});
+
+describe('a picture of which browsers choose the size', () => {
+  it('is offered in eight widths', async () => {
+    const image = await responsive('imgixParams: { w: 400, h: 200, fit: crop }');
+    expect(image).toMatchObject({
+      src: expect.stringMatching(/\?fit=crop&h=200&w=400(&|$)/),
+      sizes: '(max-width: 400px) 100vw, 400px',
+      width: 400,
+      height: 200,
+      aspectRatio: 2,
+      alt: 'The cover',
+      title: 'Bridge',
+      base64: 'data:image/jpeg;base64,AAAA',
+      bgColor: '#1428C8',
+    });
+    expect(candidates(image.srcSet)).toEqual(
+      [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4].map(
+        (times) => `dpr=${times}&fit=crop&h=200&w=400 ${400 * times}w`,
+      ),
+    );
+    expect(candidates(image.webpSrcSet)[0]).toBe('dpr=0.25&fit=crop&fm=webp&h=200&w=400 100w');
+  });
+
+  it('is never offered larger than it is, nor smaller than anybody needs', async () => {
+    const large = await responsive('imgixParams: { w: 1200 }');
+    expect(candidates(large.srcSet).map((candidate) => candidate.split(' ')[1])).toEqual([
+      '300w',
+      '600w',
+      '900w',
+      '1200w',
+    ]);
+    const small = await responsive('imgixParams: { w: 60 }');
+    expect(candidates(small.srcSet).map((candidate) => candidate.split(' ')[1])).toEqual([
+      '60w',
+      '90w',
+      '120w',
+      '180w',
+      '240w',
+    ]);
+  });
+
+  it('has the size that it has after all is done', async () => {
+    const image = await responsive('imgixParams: { rect: "0,0,800,800", w: 300 }, sizes: "50vw"');
+    expect(image).toMatchObject({ width: 300, height: 300, aspectRatio: 1, sizes: '50vw' });
+  });
+
+  it('is described in the language asked for', async () => {
+    const query = `{ allArticles(filter: { slug: { eq: "second" } }) {
+      cover { german: responsiveImage(locale: de) { alt title } } } }`;
+    expect(await dataOf(endpoint, query)).toEqual({
+      allArticles: [{ cover: { german: { alt: 'Eine alte Brücke', title: null } } }],
+    });
+  });
+
+  it('that cannot be made is an error of the query', async () => {
+    const query = `{ article(filter: { slug: { eq: "first" } }) {
+      cover { responsiveImage(imgixParams: { blur: 9000 }) { src } } } }`;
+    const { status, body } = await ask(endpoint, query);
+    expect(status).toBe(200);
+    expect(body.errors?.[0]?.message).toContain('"blur"');
+  });
+});
+
+describe('a film', () => {
+  it('tells how it can be played', async () => {
+    const fields = `__typename video { muxPlaybackId muxAssetId streamingUrl high: mp4Url(res: high)
+      exact: mp4Url(exactRes: low) thumbnailUrl(format: png) posterTime width height duration
+      framerate title alt blurUpThumb blurhash thumbhash }`;
+    expect(await cover(fields, 'film')).toEqual({
+      __typename: 'VideoFileField',
+      video: {
+        muxPlaybackId: 'dawn',
+        muxAssetId: expect.any(String),
+        streamingUrl: expect.stringMatching(/\/dawn\.m3u8$/),
+        high: expect.stringMatching(/\/dawn\/high\.mp4$/),
+        exact: expect.stringMatching(/\/dawn\/low\.mp4$/),
+        thumbnailUrl: expect.stringMatching(/\/dawn\/thumbnail\.png\?time=3$/),
+        posterTime: 3,
+        width: 1920,
+        height: 1080,
+        duration: 12,
+        framerate: 24,
+        title: 'Dawn',
+        alt: null,
+        blurUpThumb: null,
+        blurhash: null,
+        thumbhash: null,
+      },
+    });
+  });
+});
+
+describe('the list of uploads', () => {
+  it.each([
+    ['type: { eq: image }', ['photo']],
+    ['type: { notIn: [image, video] }', ['paper']],
+    ['inUse: { eq: true }', ['clip', 'paper', 'photo']],
+    ['inUse: { eq: false }', []],
+    ['resolution: { in: [medium, large] }', ['clip', 'photo']],
+    ['orientation: { eq: landscape }', ['clip', 'photo']],
+    ['colors: { contains: blue }', ['photo']],
+    ['colors: { anyIn: [red, green] }', []],
+    ['tags: { contains: "river" }', ['photo']],
+    ['tags: { anyIn: ["river", "legal"] }', ['paper', 'photo']],
+    ['tags: { allIn: ["river", "bridge"] }', ['photo']],
+    ['tags: { notIn: ["river"] }', ['clip', 'paper']],
+    ['smartTags: { contains: "outdoors" }', ['photo']],
+    ['size: { gt: 1000000 }', ['clip']],
+    ['width: { lte: 1600 }', ['photo']],
+    ['mimeType: { matches: { pattern: "^(image|video)/" } }', ['clip', 'photo']],
+    ['filename: { matches: { pattern: "BRIDGE" } }', ['photo']],
+    ['author: { eq: "Ada" }', ['photo']],
+    ['id: { in: ["paper"] }', ['paper']],
+    ['OR: [{ id: { eq: "paper" } }, { type: { eq: video } }]', ['clip', 'paper']],
+  ])('with the filter %s has these and no others', async (filter, expected) => {
+    const query = `{ allUploads(filter: { ${filter} }, orderBy: [id_ASC]) { id }
+      _allUploadsMeta(filter: { ${filter} }) { count } }`;
+    expect(await dataOf(endpoint, query)).toEqual({
+      allUploads: expected.map((id) => ({ id })),
+      _allUploadsMeta: { count: expected.length },
+    });
+  });
+
+  it('comes in the order and the pages asked for', async () => {
+    const query = '{ allUploads(orderBy: [size_DESC], first: 1, skip: 1) { id alt } }';
+    expect(await dataOf(endpoint, query)).toEqual({
+      allUploads: [{ id: 'photo', alt: 'An old bridge' }],
+    });
+  });
+
+  it('has one that can be asked for by itself', async () => {
+    expect(
+      await dataOf(endpoint, '{ upload(filter: { id: { eq: "clip" } }) { filename } }'),
+    ).toEqual({ upload: { filename: 'dawn.mp4' } });
+  });
+});
