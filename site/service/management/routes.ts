@@ -10,6 +10,7 @@ import { uploadByteRoutes } from './uploads/upload-byte-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { itemRoutes } from './items/item-routes.ts';
 import { itemStateRoutes } from './items/item-states.ts';
+import { itemTypeRoutes } from './item-types.ts';
 import { itemVersionRoutes } from './items/item-versions.ts';
 import { setupRoutes } from './setup-routes.ts';
 import type { ManagementPart, ManagementSource } from './source.ts';
@@ -24,6 +25,7 @@ const parts: readonly ManagementPart[] = [
   itemVersionRoutes,
   uploadRoutes,
   setupRoutes,
+  itemTypeRoutes,
   accessTokenRoutes,
 ];
 

@@ -16,6 +16,9 @@ export const itemListForm = z.looseObject({
   'filter[ids]': listOf.optional(),
   'filter[type]': listOf.optional(),
   'filter[query]': z.string().optional(),
+  'filter[fields][_status][eq]': z
+    .enum(['draft', 'updated', 'published'], { error: '"draft", "updated" or "published"' })
+    .optional(),
   order_by: listOf.optional(),
   version: z.enum(['current', 'published'], { error: '"current" or "published"' }).optional(),
 });
@@ -47,6 +50,10 @@ export async function itemList(
     all.push({ operand: { of: 'meta', name: 'id' }, test: 'in', value: asked['filter[ids]'] });
   }
   if (asked['filter[query]']) all.push({ contains: asked['filter[query]'] });
+  const status = asked['filter[fields][_status][eq]'];
+  if (status !== undefined) {
+    all.push({ operand: { of: 'meta', name: 'status' }, test: 'eq', value: status });
+  }
   const query: RecordQuery = { model: models.map(({ apiKey }) => apiKey), face, where: { all } };
   const order = (asked.order_by ?? ['_updated_at_desc']).map((name) => orderOf(name, models));
   const page = { first: asked['page[limit]'], skip: asked['page[offset]'] };

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../content/api-error.ts';
+import { locales } from '../content/model.ts';
+import type { ContentStore } from '../store/contract.ts';
+import type { Field, Model } from '../store/models.ts';
+import { to, type Resource } from './resource.ts';
+import type { ManagementSource } from './source.ts';
+
+interface OfModel {
+  Params: { readonly id: string };
+}
+
+/** The only project there is. */
+const siteId = 'main';
+
+/** Shows what records are made of: models, their fields, and the languages of the content. */
+export function itemTypeRoutes(app: FastifyInstance, { store }: ManagementSource): void {
+  app.get('/item-types', async () => ({ data: (await store.models.all()).map(modelResource) }));
+  app.get<OfModel>('/item-types/:id', async ({ params }) => ({
+    data: modelResource(await foundModel(store, params.id)),
+  }));
+  app.get<OfModel>('/item-types/:id/fields', async ({ params }) => {
+    const model = await foundModel(store, params.id);
+    return { data: model.fields.map((field) => fieldResource(field, model)) };
+  });
+  app.get<OfModel>('/fields/:id', async ({ params }) => {
+    for (const model of await store.models.all()) {
+      const field = model.fields.find(({ id }) => id === params.id);
+      if (field !== undefined) return { data: fieldResource(field, model) };
+    }
+    throw new ApiError('NOT_FOUND', `There is no field "${params.id}".`);
+  });
+  app.get('/site', async () => ({
+    data: {
+      ...{ type: 'site', id: siteId },
+      attributes: { name: 'Vitrine', locales: [...locales], timezone: 'UTC' },
+      relationships: {
+        item_types: { data: (await store.models.all()).map(({ id }) => reference(id)) },
+      },
+    } satisfies Resource,
+  }));
+}
+
+/** Finds a model by its id or its API key, as the protocol allows. */
+async function foundModel(store: ContentStore, name: string): Promise<Model> {
+  const model = (await store.models.all()).find(({ id, apiKey }) => id === name || apiKey === name);
+  if (model !== undefined) return model;
+  throw new ApiError('NOT_FOUND', `There is no model "${name}".`);
+}
+
+const reference = (id: string) => ({ type: 'item_type', id });
+
+function modelResource(model: Model): Resource {
+  return {
+    ...reference(model.id),
+    attributes: {
+      name: model.name,
+      api_key: model.apiKey,
+      singleton: model.singleton,
+      sortable: model.sortable,
+      tree: model.tree,
+      modular_block: model.modularBlock,
+      draft_mode_active: model.draftMode,
+      all_locales_required: false,
+    },
+    relationships: {
+      fields: { data: model.fields.map(({ id }) => ({ type: 'field', id })) },
+      title_field: to('field', model.titleField),
+      excerpt_field: to('field', model.excerptField),
+      image_preview_field: to('field', model.imageField),
+    },
+  };
+}
+
+function fieldResource(field: Field, model: Model): Resource {
+  return {
+    ...{ type: 'field', id: field.id },
+    attributes: {
+      label: field.label,
+      api_key: field.apiKey,
+      field_type: field.kind,
+      localized: field.localised,
+      validators: field.validators,
+      default_value: field.default,
+      position: field.position,
+      hint: null,
+    },
+    relationships: { item_type: to('item_type', model.id) },
+  };
+}
