@@ -51,7 +51,7 @@ export async function startServer(
     addSecurityHeaders(app);
     if (service) await app.register(service.plugin);
     const draftSecret = site.draftSecret ?? (mode === 'development' ? randomUUID() : undefined);
-    await serveSite(app, mode, (request) => ({
+    await serveSite(app, mode, (request, client) => ({
       content: {
         url: site.contentUrl ?? `${ownAddress(app, settings.host)}/service/graphql`,
         token: site.contentUrl ? site.contentToken : service?.tokens.content,
@@ -59,6 +59,13 @@ export async function startServer(
       drafts: {
         secret: draftSecret,
         token: site.contentUrl ? site.draftToken : service?.tokens.draft,
+      },
+      desk: {
+        password: site.editorPassword,
+        apiUrl: site.managementUrl ?? `${ownAddress(app, settings.host)}/service`,
+        isApiHere: site.managementUrl === undefined,
+        token: site.managementUrl ? site.editToken : service?.tokens.edit,
+        client,
       },
       site: {
         origin: site.publicUrl ?? new URL(request.url).origin,

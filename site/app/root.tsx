@@ -1,6 +1,14 @@
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { DraftBanner } from './draft/draft-banner.tsx';
 import { draftMode } from './draft/draft-mode.server.ts';
@@ -9,6 +17,7 @@ import { FailurePage, failureTitle } from './failure/failure-page.tsx';
 import favicon from './frame/mark.svg?url';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { ownFrame } from './frame/own-frame.ts';
 import { RouteAnnouncer } from './frame/route-announcer.tsx';
 import { siteContext } from './site-context.ts';
 import './styles/all.css';
@@ -37,6 +46,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const drafts = useRouteLoaderData<typeof loader>('root')?.drafts === true;
+  const isOwnFrame = useMatches().some(({ handle }) => handle === ownFrame);
   return (
     // The theme is set on this element before React takes over.
     <html lang="en" suppressHydrationWarning>
@@ -52,12 +62,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to the content
         </a>
-        <Header />
+        {!isOwnFrame && <Header />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
-        {drafts && <DraftBanner />}
+        {!isOwnFrame && <Footer />}
+        {drafts && !isOwnFrame && <DraftBanner />}
         <RouteAnnouncer />
         <ScrollRestoration />
         <Scripts />

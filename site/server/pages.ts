@@ -20,7 +20,8 @@ const compression = {
 export interface PagesOptions {
   /** Hands out the pages; asked for each request, so that development can renew them. */
   readonly load: () => Promise<PageModule>;
-  readonly surroundings: (request: Request) => PageSurroundings;
+  /** Told the address that a request came from. */
+  readonly surroundings: (request: Request, client: string) => PageSurroundings;
   readonly mode: 'production' | 'development';
 }
 
@@ -37,7 +38,7 @@ export async function servePages(
   app.all('/*', async (request, reply) => {
     const asked = createRequest(request.raw, reply.raw);
     const { loadContext } = (await load()).entry.module;
-    const response = await handle(asked, loadContext(surroundings(asked)));
+    const response = await handle(asked, loadContext(surroundings(asked, request.ip)));
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
     return reply.send(response);
   });

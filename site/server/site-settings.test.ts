@@ -8,6 +8,9 @@ test('nothing set means that everything is embedded', () => {
     videoOrigin: undefined,
     publicUrl: undefined,
     draftToken: undefined,
+    managementUrl: undefined,
+    editToken: undefined,
+    editorPassword: undefined,
     draftSecret: undefined,
   });
 });
@@ -27,5 +30,8 @@ test('an address that is none is named together with its variable', () => {
 test('a secret that can be guessed is refused, and not repeated', () => {
   expect(() => readSiteSettings({ DRAFT_SECRET: 'hunter2' })).toThrow(
     /^DRAFT_SECRET must have at least 16 characters, because \D*$/,
+  );
+  expect(() => readSiteSettings({ EDITOR_PASSWORD: 'hunter2' })).toThrow(
+    /^EDITOR_PASSWORD must have at least 8 characters, because \D*$/,
   );
 });

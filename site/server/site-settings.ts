@@ -14,6 +14,11 @@ export interface SiteSettings {
   readonly publicUrl: string | undefined;
   /** Reads drafts from the content service that `contentUrl` names. */
   readonly draftToken: string | undefined;
+  /** Management API of another content service, and the token that may change content there. */
+  readonly managementUrl: string | undefined;
+  readonly editToken: string | undefined;
+  /** Lets editors into the desk; nobody when absent. */
+  readonly editorPassword: string | undefined;
   /** Signs what lets browsers see drafts; drafts are shown to nobody when absent. */
   readonly draftSecret: string | undefined;
 }
@@ -29,7 +34,10 @@ export function readSiteSettings(env: Readonly<Record<string, string | undefined
     videoOrigin: address(env, 'VIDEO_ORIGIN'),
     publicUrl: address(env, 'PUBLIC_URL'),
     draftToken: env['CONTENT_DRAFT_TOKEN'] || undefined,
-    draftSecret: secret(env, 'DRAFT_SECRET'),
+    managementUrl: address(env, 'CONTENT_MANAGEMENT_URL'),
+    editToken: env['CONTENT_EDIT_TOKEN'] || undefined,
+    editorPassword: secret(env, 'EDITOR_PASSWORD', shortestPassword),
+    draftSecret: secret(env, 'DRAFT_SECRET', shortestSecret),
   };
 }
 
@@ -43,10 +51,17 @@ function address(env: Readonly<Record<string, string | undefined>>, name: string
 /** Nobody tries that many characters. */
 const shortestSecret = 16;
 
-function secret(env: Readonly<Record<string, string | undefined>>, name: string) {
+/** Tries of a password are counted, so that it may be one that a person can remember. */
+const shortestPassword = 8;
+
+function secret(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  shortest: number,
+): string | undefined {
   const value = env[name] || undefined;
-  if (value === undefined || value.length >= shortestSecret) return value;
+  if (value === undefined || value.length >= shortest) return value;
   throw new StartFailure(
-    `${name} must have at least ${shortestSecret} characters, because whoever guesses it sees what is not public.`,
+    `${name} must have at least ${shortest} characters, because whoever guesses it sees what is not public.`,
   );
 }

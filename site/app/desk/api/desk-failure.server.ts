@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import { ManagementRefusal } from './refusal.server.ts';
+
+/**
+ * Waits for something a page of the desk cannot do without.
+ * @throws a response with a status that says what is in the way.
+ */
+export async function orDeskFailure<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ManagementRefusal)) throw error;
+    if (error.problem.kind === 'gone') throw data('not-found', { status: 404 });
+    console.error(`desk: ${error.message}`, error.problem);
+    throw data('content-unavailable', { status: 502 });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Found, FoundRecord } from '../finding/found.ts';
+import { recordTitle } from '../record.ts';
+import { findRecords, type RecordSearch } from './items.server.ts';
+import type { Management } from './management.server.ts';
+import { readFields, readModels } from './models.server.ts';
+
+/** Finds records and reads their titles. */
+export async function foundRecords(
+  api: Management,
+  search: RecordSearch,
+): Promise<Found<FoundRecord>> {
+  const [{ list, total }, models] = await Promise.all([findRecords(api, search), readModels(api)]);
+  const ids = [...new Set(list.map(({ model }) => model))];
+  const fields = new Map(
+    await Promise.all(ids.map(async (id) => [id, await readFields(api, id)] as const)),
+  );
+  const found = list.flatMap((record) => {
+    const model = models.find(({ id }) => id === record.model);
+    if (!model) return [];
+    const { id, status, updatedAt } = record;
+    const title = recordTitle(fields.get(record.model) ?? [], record);
+    return [{ id, title, model: model.apiKey, modelName: model.name, status, updatedAt }];
+  });
+  return { list: found, total };
+}

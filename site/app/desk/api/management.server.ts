@@ -1,0 +1,104 @@
+import { createContext } from 'react-router';
+import { z } from 'zod';
+import { errorsShape, ManagementRefusal } from './refusal.server.ts';
+
+/** An editor waits longer than a visitor, but not for ever. */
+const answerDeadlineMs = 15_000;
+
+/** What a request to the management API is made of, besides its method and path. */
+interface Asked {
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** Becomes `{"data": ...}`. */
+  readonly data?: unknown;
+}
+
+export interface ManagementSource {
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+const envelope = z.looseObject({
+  data: z.unknown(),
+  meta: z.looseObject({ total_count: z.number().optional() }).optional(),
+});
+
+/** Speaks with the management API of the content service, wherever it is. */
+export class Management {
+  readonly #source: ManagementSource;
+
+  constructor(source: ManagementSource) {
+    this.#source = source;
+  }
+
+  /** Asks for one thing; the answer is checked. */
+  async one<Shape>(shape: z.ZodType<Shape>, call: string, asked: Asked = {}): Promise<Shape> {
+    return checked(shape, (await this.#ask(call, asked)).data);
+  }
+
+  /** Asks for a list, and how long it is altogether. */
+  async many<Shape>(
+    shape: z.ZodType<Shape>,
+    call: string,
+    asked: Asked = {},
+  ): Promise<{ readonly list: readonly Shape[]; readonly total: number }> {
+    const { data, meta } = await this.#ask(call, asked);
+    const list = checked(z.array(shape), data);
+    return { list, total: meta?.total_count ?? list.length };
+  }
+
+  /** Has something done of which the answer does not matter. */
+  async done(call: string, asked: Asked = {}): Promise<void> {
+    await this.#ask(call, asked);
+  }
+
+  async #ask(call: string, { query = {}, data }: Asked): Promise<z.infer<typeof envelope>> {
+    const [method = 'GET', path = ''] = call.split(' ');
+    const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+    const words = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    const address = `${this.#source.url}${path}${words.size > 0 ? `?${words}` : ''}`;
+    const body = data === undefined ? null : JSON.stringify({ data });
+    const response = await this.#send(address, { method, body });
+    const text = await response.text().catch(() => '');
+    const answer = parsed(text);
+    if (response.ok) return checked(envelope, answer ?? { data: null });
+    throw ManagementRefusal.of(response.status, errorsShape.safeParse(answer).data);
+  }
+
+  async #send(address: string, init: { method: string; body: string | null }): Promise<Response> {
+    const { token, signal } = this.#source;
+    try {
+      return await fetch(address, {
+        ...init,
+        headers: {
+          accept: 'application/json',
+          'x-api-version': '3',
+          ...(init.body !== null && { 'content-type': 'application/vnd.api+json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(answerDeadlineMs)]),
+      });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      throw new ManagementRefusal({ kind: 'unreachable' }, 'unreachable', { cause: error });
+    }
+  }
+}
+
+/** Holds the way to the management API for a request of an editor; nobody else's request has one. */
+export const management = createContext<Management>();
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function checked<Shape>(shape: z.ZodType<Shape>, value: unknown): Shape {
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  console.error(`The management API answers in another shape: ${z.prettifyError(result.error)}`);
+  throw new ManagementRefusal({ kind: 'refused', message: 'The answer makes no sense.' });
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { FieldProblem, Problem } from '../problem.ts';
+
+/** The form in which the API says what is wrong. */
+export const errorsShape = z.object({
+  data: z.array(
+    z.looseObject({
+      attributes: z.looseObject({
+        code: z.string(),
+        details: z
+          .looseObject({
+            message: z.string().optional(),
+            field: z.string().optional(),
+            locale: z.string().nullish(),
+            code: z.string().optional(),
+            problems: z
+              .array(
+                z.looseObject({
+                  field: z.string(),
+                  locale: z.string().nullish(),
+                  message: z.string().optional(),
+                }),
+              )
+              .optional(),
+          })
+          .optional(),
+      }),
+    }),
+  ),
+});
+type Errors = z.infer<typeof errorsShape>;
+
+/** A refusal of which the record as it is now is not known yet. */
+export type ApiProblem = Exclude<Problem, { kind: 'stale' }> | { readonly kind: 'stale' };
+
+/** The management API did not do what was asked, for a reason to tell the editor. */
+export class ManagementRefusal extends Error {
+  override readonly name = 'ManagementRefusal';
+  readonly problem: ApiProblem;
+
+  constructor(problem: ApiProblem, message: string = problem.kind, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
+
+  /** Reads what an answer with a bad status says. */
+  static of(status: number, errors: Errors | undefined): ManagementRefusal {
+    const all = errors?.data.map(({ attributes }) => attributes) ?? [];
+    const codes = all.flatMap(({ code, details }) => [code, details?.code]);
+    // A record that is to be made and is there already was made by a try whose answer got lost.
+    if (codes.includes('STALE_ITEM_VERSION') || codes.includes('IN_USE')) {
+      return new ManagementRefusal({ kind: 'stale' }, all[0]?.details?.message);
+    }
+    const fields = all.flatMap(({ details }) => {
+      if (details?.problems) return details.problems.map(fieldProblem);
+      return details?.field === undefined
+        ? []
+        : [fieldProblem({ ...details, field: details.field })];
+    });
+    if (fields.length > 0) return new ManagementRefusal({ kind: 'invalid', fields });
+    if (status === 404) return new ManagementRefusal({ kind: 'gone' });
+    const message = all[0]?.details?.message ?? `The service answered with status ${status}.`;
+    return new ManagementRefusal({ kind: 'refused', message });
+  }
+}
+
+interface Details {
+  readonly field: string;
+  readonly locale?: string | null | undefined;
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+/** What each violation is called to whoever has to mend it. */
+const sentences: Readonly<Record<string, string>> = {
+  VALIDATION_REQUIRED: 'must not be empty',
+  VALIDATION_UNIQUE: 'is taken; another record has the same',
+  VALIDATION_LENGTH: 'is too short or too long',
+  VALIDATION_FORMAT: 'does not have the form that is asked for',
+  VALIDATION_SLUG_FORMAT: 'must be of small letters and digits, with hyphens between',
+  VALIDATION_ENUM: 'must be one of the values that are allowed',
+  VALIDATION_NUMBER_RANGE: 'is too small or too large',
+  VALIDATION_DATE_RANGE: 'is too early or too late',
+  VALIDATION_DATE_TIME_RANGE: 'is too early or too late',
+  VALIDATION_EXTENSION: 'is not a file of the kind that belongs here',
+  VALIDATION_INVALID: 'cannot be read',
+};
+
+function fieldProblem({ field, locale, code = '', message }: Details): FieldProblem {
+  const [name = field, within] = field.split('.');
+  return {
+    field: name,
+    locale: locale ?? within,
+    message: message ?? sentences[code] ?? 'is not allowed',
+  };
+}

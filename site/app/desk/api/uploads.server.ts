@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Found, FoundUpload, Making } from '../finding/found.ts';
+import type { Management } from './management.server.ts';
+
+const number = z.number().nullish().default(null);
+const text = z.string().nullish().default(null);
+
+const videoShape = z.looseObject({
+  state: z.enum(['preparing', 'ready', 'errored']).catch('ready'),
+  progress: number,
+  reason: text,
+});
+
+const uploadShape = z
+  .looseObject({
+    id: z.string(),
+    attributes: z.looseObject({
+      filename: text,
+      basename: text,
+      mime_type: text,
+      url: text,
+      size: number,
+      width: number,
+      height: number,
+      mux_playback_id: text,
+      video: videoShape.nullish().catch(null),
+    }),
+  })
+  .transform(({ id, attributes }): FoundUpload => {
+    const { filename, basename, mime_type: mime, url, size, width, height, video } = attributes;
+    const kind = kindOf(mime, attributes.mux_playback_id);
+    const making: Making | null =
+      video && video.state !== 'ready'
+        ? { state: video.state, progress: video.progress, reason: video.reason }
+        : null;
+    const name = filename ?? basename ?? id;
+    const playback = attributes.mux_playback_id;
+    const still = playback && !making && kind === 'video' ? stillOf(playback) : null;
+    const picture = kind === 'image' ? url && small(url) : still;
+    return { id, name, kind, url, picture, bytes: size, width, height, making };
+  });
+
+/** Wide enough for a row of a list on a fine screen. */
+const pictureWidth = 480;
+
+function small(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}w=${pictureWidth}&auto=format`;
+}
+
+function stillOf(playbackId: string): string {
+  return `/video/${encodeURIComponent(playbackId)}/thumbnail.webp?width=${pictureWidth}`;
+}
+
+function kindOf(mime: string | null, playbackId: string | null): FoundUpload['kind'] {
+  const kind = mime?.split('/')[0];
+  if (kind === 'image' || kind === 'video' || kind === 'audio') return kind;
+  return playbackId === null ? 'file' : 'video';
+}
+
+/** Which files of the library are wanted. */
+export interface UploadSearch {
+  readonly words?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly offset?: number;
+  readonly limit: number;
+}
+
+/** Finds files of the library, the latest first. */
+export function findUploads(
+  api: Management,
+  { words, ids, offset = 0, limit }: UploadSearch,
+): Promise<Found<FoundUpload>> {
+  return api.many(uploadShape, 'GET /uploads', {
+    query: {
+      'filter[query]': words,
+      'filter[ids]': ids?.join(','),
+      'page[limit]': limit,
+      'page[offset]': offset,
+    },
+  });
+}
+
+const requestShape = z
+  .looseObject({
+    id: z.string(),
+    attributes: z.looseObject({
+      url: z.string(),
+      request_headers: z.record(z.string(), z.string()).default({}),
+    }),
+  })
+  .transform(({ id, attributes: { url, request_headers: headers } }) => ({
+    path: id,
+    url,
+    headers,
+  }));
+
+/** Asks where the bytes of a file are to be sent. */
+export function requestUpload(api: Management, name: string) {
+  return api.one(requestShape, 'POST /upload-requests', {
+    data: { type: 'upload_request', attributes: { filename: name } },
+  });
+}
+
+/** Takes up a file whose bytes have arrived. */
+export function createUpload(api: Management, { path }: { readonly path: string }) {
+  return api.one(uploadShape, 'POST /uploads', { data: { type: 'upload', attributes: { path } } });
+}

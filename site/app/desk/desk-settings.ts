@@ -1,0 +1,18 @@
+import { createContext } from 'react-router';
+
+/** What the desk needs to know of the server; all of it stays there. */
+export interface DeskSettings {
+  /** Lets editors in; absent, nobody is let in. */
+  readonly password: string | undefined;
+  /** Address of the management API, without a closing slash. */
+  readonly apiUrl: string;
+  /** True where this very server answers there, so that browsers reach it by a path. */
+  readonly isApiHere: boolean;
+  /** Token that may change content; absent where the content lives elsewhere and none was given. */
+  readonly token: string | undefined;
+  /** Address that the request came from, by which tries of passwords are counted. */
+  readonly client: string;
+}
+
+/** Holds what the desk needs to know; the server fills it, the desk's loaders and actions read it. */
+export const deskSettings = createContext<DeskSettings>();

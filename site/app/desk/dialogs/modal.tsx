@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface ModalProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+  /** True for a question that must be answered: the Escape key does not close it. */
+  readonly mustAnswer?: boolean;
+}
+
+/** A dialog over the page; what it holds closes it by closing its form. */
+export function Modal({ title, children, onClose, mustAnswer = false }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="desk-dialog"
+      aria-label={title}
+      onClose={onClose}
+      onCancel={(event) => {
+        if (mustAnswer) event.preventDefault();
+      }}
+    >
+      <header>
+        <h2>{title}</h2>
+        {!mustAnswer && (
+          <form method="dialog">
+            <button type="submit" className="desk-quiet">
+              Close
+            </button>
+          </form>
+        )}
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { Modal } from './modal.tsx';
+
+interface QuestionDialogProps {
+  readonly question: string;
+  readonly explanation: string;
+  /** What the button says that does it. */
+  readonly yes: string;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done that cannot be undone. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { question, explanation, yes, onYes, onClose } = props;
+  return (
+    <Modal title={question} onClose={onClose}>
+      <p>{explanation}</p>
+      <form method="dialog" className="buttons">
+        <button type="submit" className="desk-button">
+          Keep it
+        </button>
+        <button type="submit" className="button" onClick={onYes}>
+          {yes}
+        </button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { naming, type FieldProps } from './field-props.ts';
+
+interface Color {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  readonly alpha?: number;
+}
+
+/** A colour; how far one sees through it stays as it was. */
+export function ColorField(props: FieldProps) {
+  const { value, onChange } = props;
+  const color = isColor(value) ? value : undefined;
+  return (
+    <div className="desk-row">
+      <input
+        {...naming(props)}
+        type="color"
+        value={color ? hex(color) : '#000000'}
+        onChange={({ currentTarget }) => {
+          onChange({ alpha: 255, ...color, ...parts(currentTarget.value) });
+        }}
+      />
+      <span className="desk-note">{color ? hex(color) : 'No colour'}</span>
+      {color && (
+        <button type="button" className="desk-quiet" onClick={() => onChange(null)}>
+          Remove
+        </button>
+      )}
+    </div>
+  );
+}
+
+function isColor(value: unknown): value is Color {
+  return typeof value === 'object' && value !== null && 'red' in value && 'blue' in value;
+}
+
+function hex({ red, green, blue }: Color): string {
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function parts(text: string): Color {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(text.slice(at, at + 2), 16),
+  );
+  return { red, green, blue };
+}

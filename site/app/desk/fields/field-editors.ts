@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { ColorField } from './color-field.tsx';
+import { DateField, DateTimeField } from './date-field.tsx';
+import type { FieldProps } from './field-props.ts';
+import { JsonField } from './json-field.tsx';
+import { LineField, TextField } from './line-field.tsx';
+import { LinkField, LinksField } from './link-field.tsx';
+import { BooleanField, NumberField } from './number-field.tsx';
+import { SeoField } from './seo-field.tsx';
+import { SlugField } from './slug-field.tsx';
+import { TextEditorField } from './structured-text-field.tsx';
+import { FileField, GalleryField } from './upload-field.tsx';
+
+/** How a kind of field is edited. */
+interface FieldEditor {
+  readonly Editor: ComponentType<FieldProps>;
+  /** True where the label names a group of controls rather than one. */
+  readonly isGroup?: boolean;
+}
+
+const editors: Readonly<Record<string, FieldEditor>> = {
+  string: { Editor: LineField },
+  text: { Editor: TextField },
+  slug: { Editor: SlugField },
+  integer: { Editor: NumberField },
+  float: { Editor: NumberField },
+  boolean: { Editor: BooleanField },
+  date: { Editor: DateField },
+  date_time: { Editor: DateTimeField },
+  color: { Editor: ColorField },
+  json: { Editor: JsonField },
+  seo: { Editor: SeoField, isGroup: true },
+  link: { Editor: LinkField, isGroup: true },
+  links: { Editor: LinksField, isGroup: true },
+  file: { Editor: FileField, isGroup: true },
+  gallery: { Editor: GalleryField, isGroup: true },
+  structured_text: { Editor: TextEditorField, isGroup: true },
+};
+
+/** How a field is edited; one of an unknown kind as the JSON that it is. */
+export function fieldEditor(kind: string): FieldEditor {
+  return editors[kind] ?? { Editor: JsonField };
+}

@@ -1,0 +1,40 @@
+import { textOf, type FieldProps } from './field-props.ts';
+
+/** What search engines show before they cut off. */
+const lines = [
+  { key: 'title', label: 'Title for search engines', shown: 60 },
+  { key: 'description', label: 'Description for search engines', shown: 160 },
+] as const;
+
+/** What search engines and link previews say of a record. */
+export function SeoField({ id, value, locale, describedBy, onChange }: FieldProps) {
+  const seo = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return (
+    <div className="desk-group" id={id} aria-describedby={describedBy}>
+      {lines.map(({ key, label, shown }) => {
+        const text = textOf(seo[key]);
+        const isLong = text.length > shown;
+        return (
+          <div key={key}>
+            <label htmlFor={`${id}-${key}`}>{label}</label>
+            <textarea
+              id={`${id}-${key}`}
+              className="desk-text"
+              rows={1}
+              lang={locale}
+              dir="auto"
+              value={text}
+              aria-describedby={`${id}-${key}-length`}
+              onChange={({ currentTarget }) =>
+                onChange({ ...seo, [key]: currentTarget.value || null })
+              }
+            />
+            <p className="desk-note" id={`${id}-${key}-length`}>
+              {text.length} of {shown} characters{isLong && '; the end may not be shown'}
+            </p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

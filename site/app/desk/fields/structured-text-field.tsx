@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import type { FieldProps } from './field-props.ts';
+
+/** The editor is the heaviest part of the desk, so it comes when a text is opened. */
+const TextEditor = lazy(async () => {
+  const { TextEditor: loaded } = await import('../text/text-editor.tsx');
+  return { default: loaded };
+});
+
+/** Text with headings, lists, quotations, code and links. */
+export function TextEditorField(props: FieldProps) {
+  return (
+    <Suspense fallback={<p className="desk-note">The editor is on its way.</p>}>
+      <TextEditor {...props} />
+    </Suspense>
+  );
+}

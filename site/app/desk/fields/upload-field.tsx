@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { FoundUpload } from '../finding/found.ts';
+import { PickDialog } from '../finding/pick-dialog.tsx';
+import { useFound } from '../finding/use-found.ts';
+import { FocalPoint } from '../uploads/focal-point.tsx';
+import { UploadFace } from '../uploads/upload-face.tsx';
+import { uploadValue, type UploadValue } from '../uploads/upload-value.ts';
+import { textOf, type FieldProps } from './field-props.ts';
+
+/** A file of the library. */
+export function FileField(props: FieldProps) {
+  const value = uploadValue(props.value);
+  return (
+    <Files
+      {...props}
+      files={value ? [value] : []}
+      isFull={value !== undefined}
+      onFiles={([file]) => props.onChange(file ?? null)}
+    />
+  );
+}
+
+/** Files of the library, in an order. */
+export function GalleryField(props: FieldProps) {
+  const all = Array.isArray(props.value) ? props.value : [];
+  const files = all.flatMap((each) => uploadValue(each) ?? []);
+  return <Files {...props} files={files} isFull={false} onFiles={props.onChange} />;
+}
+
+interface FilesProps extends FieldProps {
+  readonly files: readonly UploadValue[];
+  readonly isFull: boolean;
+  readonly onFiles: (files: readonly UploadValue[]) => void;
+}
+
+function Files({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
+  const [isPicking, setPicking] = useState(false);
+  const ids = files.map((file) => file.upload_id).join(',');
+  const found = useFound<FoundUpload>(ids === '' ? '' : `what=uploads&ids=${ids}`);
+  return (
+    <div aria-describedby={describedBy}>
+      {files.map((file, place) => (
+        <FileForm
+          key={`${file.upload_id}-${place}`}
+          id={`${id}-${place}`}
+          file={file}
+          upload={found.list.find((upload) => upload.id === file.upload_id)}
+          isGone={found.state === 'there'}
+          onChange={(changed) => onFiles(files.with(place, changed))}
+          onRemove={() => onFiles(files.toSpliced(place, 1))}
+        />
+      ))}
+      {!isFull && (
+        <button type="button" className="desk-button" onClick={() => setPicking(true)}>
+          Choose a file
+        </button>
+      )}
+      {isPicking && (
+        <PickDialog<FoundUpload>
+          title={`Choose for “${field.label}”`}
+          question="what=uploads"
+          nameOf={({ name }) => name}
+          Face={UploadFace}
+          onPick={(upload) => onFiles([...files, { upload_id: upload.id, alt: null, title: null }])}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FileFormProps {
+  readonly id: string;
+  readonly file: UploadValue;
+  /** Absent while it is looked up, or where it is gone. */
+  readonly upload: FoundUpload | undefined;
+  readonly isGone: boolean;
+  readonly onChange: (file: UploadValue) => void;
+  readonly onRemove: () => void;
+}
+
+const words = [
+  { key: 'alt', label: 'What it shows, for those who cannot see it' },
+  { key: 'title', label: 'Title' },
+] as const;
+
+function FileForm({ id, file, upload, isGone, onChange, onRemove }: FileFormProps) {
+  return (
+    <div className="desk-file">
+      {upload ? (
+        <UploadFace thing={upload} />
+      ) : (
+        <p className="desk-note">
+          {isGone ? 'This file is gone from the library.' : 'Looking it up'}
+        </p>
+      )}
+      {upload?.kind === 'image' && upload.picture && (
+        <FocalPoint
+          picture={upload.picture}
+          point={file.focal_point ?? null}
+          onChange={(point) => onChange({ ...file, focal_point: point })}
+        />
+      )}
+      {words.map(({ key, label }) => (
+        <div key={key}>
+          <label htmlFor={`${id}-${key}`}>{label}</label>
+          <input
+            id={`${id}-${key}`}
+            type="text"
+            dir="auto"
+            value={textOf(file[key])}
+            onChange={({ currentTarget }) =>
+              onChange({ ...file, [key]: currentTarget.value || null })
+            }
+          />
+        </div>
+      ))}
+      <button type="button" className="desk-quiet" onClick={onRemove}>
+        Remove {upload?.name ?? 'this file'}
+      </button>
+    </div>
+  );
+}

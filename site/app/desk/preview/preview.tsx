@@ -1,0 +1,33 @@
+interface PreviewProps {
+  /** Address of the page that shows the record; absent where there is none. */
+  readonly page: string | undefined;
+  /** False for a record that the server has not got yet. */
+  readonly isSaved: boolean;
+}
+
+/** The real page of a record beside it, with its drafts; it follows what is saved by itself. */
+export function Preview({ page, isSaved }: PreviewProps) {
+  const address = page && isSaved ? `/desk/preview?to=${encodeURIComponent(page)}` : undefined;
+  return (
+    <aside className="desk-preview" aria-label="Preview">
+      {address ? (
+        <>
+          <p className="desk-row">
+            <span className="desk-note">{page}</span>
+            <a href={address} target="_blank" rel="noreferrer">
+              Open the draft in a window of its own
+            </a>
+          </p>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, which needs its scripts and its cookies */}
+          <iframe key={address} title="Preview of the page" src={address} />
+        </>
+      ) : (
+        <p className="desk-note">
+          {isSaved
+            ? 'The page shows here once the record has a slug.'
+            : 'The page shows here once something is written.'}
+        </p>
+      )}
+    </aside>
+  );
+}

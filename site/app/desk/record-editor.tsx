@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useState } from 'react';
+import { DecideDialog } from './dialogs/decide-dialog.tsx';
+import { FieldRow } from './fields/field-row.tsx';
+import { LocaleTabs } from './locale-tabs.tsx';
+import type { DeskModelWithFields } from './model.ts';
+import { Preview } from './preview/preview.tsx';
+import { pageOf } from './preview/page-of.ts';
+import type { Problem } from './problem.ts';
+import { RecordHead } from './record-head.tsx';
+import { valueIn, withValue, type DeskRecord } from './record.ts';
+import type { Wish } from './saving/draft-keeper.ts';
+import { useDraft } from './saving/use-draft.ts';
+
+interface RecordEditorProps {
+  readonly model: DeskModelWithFields;
+  /** Languages of the content, the default one first. */
+  readonly locales: readonly string[];
+  readonly opened: DeskRecord;
+}
+
+/** Edits one record, saves what is typed, and shows its page beside. */
+export function RecordEditor({ model, locales, opened }: RecordEditorProps) {
+  const { keeper, state } = useDraft(opened);
+  const [locale, setLocale] = useState(locales[0] ?? 'en');
+  /** What was in the way of something other than saving; absent when nothing was. */
+  const [refusal, setRefusal] = useState<Problem>();
+  const make = useCallback(
+    async (wish: Wish) => {
+      setRefusal(undefined);
+      const problem = await keeper.make(wish);
+      setRefusal(problem);
+      return problem === undefined;
+    },
+    [keeper],
+  );
+  useKeys({ save: () => void keeper.flush(), publish: () => void make({ do: 'publish' }) });
+  const { record, values } = state;
+  const problem = state.problem ?? refusal;
+  const wrong = problem?.kind === 'invalid' ? problem.fields : [];
+  const isLocalised = model.fields.some(({ localised }) => localised);
+  return (
+    <div className="desk-work">
+      <div className="desk-main">
+        <RecordHead model={model} state={state} refusal={refusal} make={make} />
+        {isLocalised && locales.length > 1 && (
+          <LocaleTabs
+            locales={locales}
+            chosen={locale}
+            wrong={wrong.flatMap((each) => each.locale ?? [])}
+            onChoose={setLocale}
+          />
+        )}
+        <div
+          id="desk-fields"
+          role={isLocalised && locales.length > 1 ? 'tabpanel' : undefined}
+          aria-labelledby={isLocalised && locales.length > 1 ? `tab-${locale}` : undefined}
+        >
+          {model.fields.map((field) => (
+            <FieldRow
+              key={field.localised ? `${field.apiKey}-${locale}` : field.apiKey}
+              field={field}
+              locale={field.localised ? locale : (locales[0] ?? 'en')}
+              value={valueIn(field, values, locale)}
+              values={values}
+              problem={
+                wrong.find(
+                  (each) => each.field === field.apiKey && (!each.locale || each.locale === locale),
+                )?.message
+              }
+              onChange={(value) =>
+                keeper.type((before) => withValue(field, before, { locale, value }))
+              }
+            />
+          ))}
+        </div>
+      </div>
+      <Preview page={pageOf(model.apiKey, record.values['slug'])} isSaved={record.version > 0} />
+      {state.problem?.kind === 'stale' && (
+        <DecideDialog
+          fields={model.fields}
+          mine={values}
+          before={record.values}
+          theirs={state.problem.theirs.values}
+          onDecide={(whose) => keeper.decide(whose)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Keys {
+  readonly save: () => void;
+  readonly publish: () => void;
+}
+
+/** Ctrl+S (or ⌘S) saves at once, Ctrl+Enter publishes. */
+function useKeys({ save, publish }: Keys): void {
+  useEffect(() => {
+    const life = new AbortController();
+    const press = (event: KeyboardEvent) => {
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      const act = { s: save, Enter: publish }[event.key];
+      // A key that is held down asks once; and an open question is to be answered first.
+      if (!isCommand || !act || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      if (!event.repeat) act();
+    };
+    document.addEventListener('keydown', press, { signal: life.signal });
+    return () => life.abort();
+  });
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { HistoryDialog } from './dialogs/history-dialog.tsx';
+import { QuestionDialog } from './dialogs/question-dialog.tsx';
+import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
+import type { DeskModelWithFields } from './model.ts';
+import { problemSentence, type Problem } from './problem.ts';
+import { recordTitle, statusNames } from './record.ts';
+import type { Wish } from './saving/draft-keeper.ts';
+import { isChanged, type Saving } from './saving/saving.ts';
+import { When } from './when.tsx';
+
+interface RecordHeadProps {
+  readonly model: DeskModelWithFields;
+  readonly state: Saving;
+  /** Why the last thing that was asked for was not done; absent when it was. */
+  readonly refusal: Problem | undefined;
+  /** Answers whether it was done. */
+  readonly make: (wish: Wish) => Promise<boolean>;
+}
+
+type Open = 'schedule' | 'history' | 'remove' | undefined;
+
+/** What a record is called, how far it is, and what can be done with it. */
+export function RecordHead({ model, state, refusal, make }: RecordHeadProps) {
+  const [open, setOpen] = useState<Open>();
+  const navigate = useNavigate();
+  const { record } = state;
+  const title = recordTitle(model.fields, { ...record, values: state.values });
+  const close = () => setOpen(undefined);
+  const isThere = record.version > 0;
+  const isPublic = record.status !== 'draft';
+  return (
+    <header className="desk-record-head">
+      <div className="desk-head">
+        <h1 dir="auto">{title}</h1>
+        <button
+          type="button"
+          className="button"
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl+Enter"
+          onClick={() => void make({ do: 'publish' })}
+        >
+          {isPublic ? 'Publish changes' : 'Publish'}
+        </button>
+      </div>
+      <div className="desk-row">
+        <span className="desk-status" data-status={record.status}>
+          {statusNames[record.status]}
+        </span>
+        <SaveState state={state} />
+        {isThere && (
+          <>
+            {isPublic && (
+              <button
+                type="button"
+                className="desk-quiet"
+                onClick={() => void make({ do: 'unpublish' })}
+              >
+                Unpublish
+              </button>
+            )}
+            <button type="button" className="desk-quiet" onClick={() => setOpen('schedule')}>
+              Schedule
+            </button>
+            <button type="button" className="desk-quiet" onClick={() => setOpen('history')}>
+              History
+            </button>
+            <button type="button" className="desk-quiet" onClick={() => setOpen('remove')}>
+              Delete
+            </button>
+          </>
+        )}
+      </div>
+      <Appointments state={state} />
+      {refusal && !state.problem && (
+        <p className="desk-error" role="alert">
+          Not done. {problemSentence(refusal)}
+        </p>
+      )}
+      {open === 'schedule' && <ScheduleDialog record={record} make={make} onClose={close} />}
+      {open === 'history' && (
+        <HistoryDialog record={record} fields={model.fields} make={make} onClose={close} />
+      )}
+      {open === 'remove' && (
+        <QuestionDialog
+          question={`Delete “${title}”?`}
+          explanation="It is gone from the site at once, with its history. This cannot be undone."
+          yes="Delete"
+          onClose={close}
+          onYes={() =>
+            void make({ do: 'remove' }).then((isDone) => {
+              if (isDone) void navigate(`/desk/records/${model.apiKey}`, { replace: true });
+            })
+          }
+        />
+      )}
+    </header>
+  );
+}
+
+/** Whether the server has got what is on the screen. */
+function SaveState({ state }: { readonly state: Saving }) {
+  const { problem, sent, record } = state;
+  return (
+    <output className="desk-saved" data-failed={problem ? '' : undefined}>
+      {problem ? (
+        <>
+          Not saved. {problemSentence(problem)}
+          {problem.kind === 'signed-out' && (
+            <a href="/desk/sign-in" target="_blank" rel="noreferrer">
+              Sign in again in another window
+            </a>
+          )}
+        </>
+      ) : sent ? (
+        'Saving'
+      ) : isChanged(state) ? (
+        'Changed'
+      ) : record.version > 0 ? (
+        'Saved'
+      ) : (
+        'Not written yet'
+      )}
+    </output>
+  );
+}
+
+function Appointments({ state: { record } }: { readonly state: Saving }) {
+  const { publicationAt, unpublishingAt } = record;
+  if (!publicationAt && !unpublishingAt) return null;
+  return (
+    <p className="desk-note">
+      {publicationAt && (
+        <>
+          Will be published <When time={publicationAt} />.{' '}
+        </>
+      )}
+      {unpublishingAt && (
+        <>
+          Will be hidden <When time={unpublishingAt} />.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { titleField, type DeskField } from './model.ts';
+
+/** Values by the API key of their field; a localised field holds one value per language. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export type RecordStatus = 'draft' | 'updated' | 'published';
+
+/** A record as an editor works on it. */
+export interface DeskRecord {
+  readonly id: string;
+  /** Id of its model. */
+  readonly model: string;
+  readonly values: Values;
+  /** The version that was seen; 0 for a record that was not saved yet. */
+  readonly version: number;
+  readonly status: RecordStatus;
+  readonly updatedAt: string | null;
+  readonly publishedAt: string | null;
+  readonly publicationAt: string | null;
+  readonly unpublishingAt: string | null;
+}
+
+/** What was a record at some time. */
+export interface DeskVersion {
+  readonly id: string;
+  readonly savedAt: string;
+  readonly values: Values;
+  readonly isPublished: boolean;
+}
+
+/** What statuses are called. */
+export const statusNames = {
+  draft: 'Draft',
+  updated: 'Changed since published',
+  published: 'Published',
+} as const satisfies Record<RecordStatus, string>;
+
+/** Reads the value of a field in one language. */
+export function valueIn(field: DeskField, values: Values, locale: string): unknown {
+  const value = values[field.apiKey];
+  if (!field.localised) return value;
+  return isPerLocale(value) ? value[locale] : undefined;
+}
+
+/** Returns the values with another one for a field, in one language if it is localised. */
+export function withValue(
+  field: DeskField,
+  values: Values,
+  { locale, value }: { readonly locale: string; readonly value: unknown },
+): Values {
+  if (!field.localised) return { ...values, [field.apiKey]: value };
+  const before = values[field.apiKey];
+  const others = isPerLocale(before) ? before : {};
+  return { ...values, [field.apiKey]: { ...others, [locale]: value } };
+}
+
+/** Names a record by its title in the first language that has one. */
+export function recordTitle(fields: readonly DeskField[], { values }: DeskRecord): string {
+  const field = titleField(fields);
+  const value = field && values[field.apiKey];
+  const all = isPerLocale(value) ? Object.values(value) : [value];
+  const title = all.find((each) => typeof each === 'string' && each.trim() !== '');
+  return typeof title === 'string' ? title : 'Untitled';
+}
+
+function isPerLocale(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

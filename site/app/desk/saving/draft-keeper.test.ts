@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Change, Outcome } from '../api/changes.server.ts';
+import type { DeskRecord } from '../record.ts';
+import { DraftKeeper } from './draft-keeper.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const start: DeskRecord = {
+  id: 'one',
+  model: 'journal',
+  values: { title: '' },
+  version: 1,
+  status: 'draft',
+  updatedAt: null,
+  publishedAt: null,
+  publicationAt: null,
+  unpublishingAt: null,
+};
+
+/** A server that keeps what it is sent, or answers with what it is told to. */
+function server() {
+  const sent: Change[] = [];
+  const answers: Outcome[] = [];
+  let record = start;
+  const send = async (change: Change): Promise<Outcome> => {
+    sent.push(change);
+    const answer = answers.shift();
+    if (answer) return answer;
+    if (change.do === 'save') {
+      record = { ...record, values: change.values, version: record.version + 1 };
+    }
+    if (change.do === 'publish') record = { ...record, status: 'published' };
+    return { record };
+  };
+  const onSaved = vi.fn<() => void>();
+  return { sent, answers, keeper: new DraftKeeper(start, { send, onSaved }), onSaved };
+}
+
+it('what is typed is saved a moment after the last key', async () => {
+  const { keeper, sent, onSaved } = server();
+  keeper.type(() => ({ title: 'G' }));
+  await vi.advanceTimersByTimeAsync(700);
+  keeper.type(() => ({ title: 'Gl' }));
+  await vi.advanceTimersByTimeAsync(700);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual([
+    { do: 'save', id: 'one', model: 'journal', values: { title: 'Gl' }, seen: 1 },
+  ]);
+  expect(onSaved).toHaveBeenCalledOnce();
+});
+
+it('a save that could not be sent is tried again until it is', async () => {
+  const { keeper, sent, answers } = server();
+  answers.push({ problem: { kind: 'unreachable' } }, { problem: { kind: 'unreachable' } });
+  keeper.type(() => ({ title: 'G' }));
+  await vi.advanceTimersByTimeAsync(800);
+  expect(keeper.read()).toMatchObject({ values: { title: 'G' }, problem: { kind: 'unreachable' } });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(3);
+  expect(keeper.read().problem).toBeUndefined();
+});
+
+it('publishing saves first', async () => {
+  const { keeper, sent } = server();
+  keeper.type(() => ({ title: 'G' }));
+  expect(await keeper.make({ do: 'publish' })).toBeUndefined();
+  expect(sent.map((change) => change.do)).toEqual(['save', 'publish']);
+  expect(keeper.read().record.status).toBe('published');
+});
+
+it('what could not be saved is not published', async () => {
+  const { keeper, sent, answers } = server();
+  answers.push({ problem: { kind: 'invalid', fields: [] } });
+  keeper.type(() => ({ title: 'G' }));
+  expect(await keeper.make({ do: 'publish' })).toEqual({ kind: 'invalid', fields: [] });
+  expect(sent.map((change) => change.do)).toEqual(['save']);
+});
+
+it('nothing is saved over what others have saved until somebody decides', async () => {
+  const { keeper, sent, answers } = server();
+  const theirs = { ...start, values: { title: 'X' }, version: 7 };
+  answers.push({ problem: { kind: 'stale', theirs } });
+  keeper.type(() => ({ title: 'G' }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await keeper.flush();
+  expect(sent).toHaveLength(1);
+  keeper.decide('mine');
+  await vi.advanceTimersByTimeAsync(800);
+  expect(sent[1]).toMatchObject({ values: { title: 'G' }, seen: 7 });
+});
+
+it('what is left when the page is left is saved at once', () => {
+  const { keeper, sent } = server();
+  keeper.type(() => ({ title: 'G' }));
+  keeper.close();
+  return vi.waitFor(() => expect(sent).toHaveLength(1));
+});

@@ -1,0 +1,114 @@
+import type { Change, Outcome } from '../api/changes.server.ts';
+import type { Problem } from '../problem.ts';
+import type { DeskRecord, Values } from '../record.ts';
+import type { KeptHere } from './kept-here.ts';
+import { isChanged, opened, saving, wantsSaving, type Saving, type SavingEvent } from './saving.ts';
+
+/** Long enough for a word, short enough that the preview follows. */
+const quietMs = 800;
+
+/** After a failure it is tried again so often, and in between when the browser is back online. */
+const againMs = 5000;
+
+/** A change of the record without its id, which the keeper knows. */
+export type Wish =
+  Exclude<Change, { do: 'save' }> extends infer One
+    ? One extends { id: string }
+      ? Omit<One, 'id'>
+      : never
+    : never;
+
+export interface KeeperOptions {
+  readonly send: (change: Change) => Promise<Outcome>;
+  /** Called when the server has got something new. */
+  readonly onSaved: () => void;
+}
+
+/** Holds what an editor types, and saves it a moment later; one change is under way at a time. */
+export class DraftKeeper {
+  readonly #options: KeeperOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: Saving;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | undefined;
+
+  constructor(record: DeskRecord, options: KeeperOptions) {
+    this.#options = options;
+    this.#state = opened(record);
+  }
+
+  readonly read = (): Saving => this.#state;
+
+  readonly follow = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes a change of the values from the keyboard. */
+  type(change: (values: Values) => Values): void {
+    this.#take({ type: 'typed', change });
+  }
+
+  /** Takes what was kept when the page was left; whether others have saved since is for it to ask. */
+  bringBack({ values, version }: KeptHere): void {
+    const { record } = this.#state;
+    this.#take({ type: 'typed', change: () => values });
+    if (version === record.version || !isChanged(this.#state)) return;
+    this.#take({ type: 'failed', problem: { kind: 'stale', theirs: record } });
+  }
+
+  /** Decides between what was typed here and what others have saved meanwhile. */
+  decide(whose: 'mine' | 'theirs'): void {
+    this.#take({ type: whose === 'mine' ? 'tookMine' : 'tookTheirs' });
+  }
+
+  /** Saves now rather than in a moment; answers whether the server has got everything. */
+  async flush(): Promise<boolean> {
+    await this.#sending;
+    if (isChanged(this.#state) && this.#state.problem?.kind !== 'stale') await this.#save();
+    // What was typed meanwhile belongs to it too.
+    while (wantsSaving(this.#state) && !this.#state.problem) await this.#save();
+    return !isChanged(this.#state);
+  }
+
+  /** Has something else done with the record, once everything typed is saved. */
+  async make(wish: Wish): Promise<Problem | undefined> {
+    if (!(await this.flush())) return this.#state.problem;
+    const change = { ...wish, id: this.#state.record.id } as Change;
+    const outcome = await this.#options.send(change);
+    if ('problem' in outcome) return outcome.problem;
+    if (outcome.record) this.#take({ type: 'told', record: outcome.record });
+    this.#options.onSaved();
+    return undefined;
+  }
+
+  /** Saves at once what is left, and no more after it. */
+  close(): void {
+    clearTimeout(this.#timer);
+    if (wantsSaving(this.#state)) void this.flush();
+  }
+
+  #take(event: SavingEvent): void {
+    this.#state = saving(this.#state, event);
+    for (const listener of this.#listeners) listener();
+    clearTimeout(this.#timer);
+    if (!wantsSaving(this.#state)) return;
+    this.#timer = setTimeout(() => void this.flush(), this.#state.problem ? againMs : quietMs);
+  }
+
+  #save(): Promise<void> {
+    this.#sending = this.#saveOnce().finally(() => (this.#sending = undefined));
+    return this.#sending;
+  }
+
+  async #saveOnce(): Promise<void> {
+    const { record, values } = this.#state;
+    const { id, model, version: seen } = record;
+    this.#take({ type: 'sent' });
+    const outcome = await this.#options.send({ do: 'save', id, model, values, seen });
+    if ('problem' in outcome) return this.#take({ type: 'failed', problem: outcome.problem });
+    if (!outcome.record) return;
+    this.#take({ type: 'saved', record: outcome.record });
+    this.#options.onSaved();
+  }
+}

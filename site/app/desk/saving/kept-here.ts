@@ -1,0 +1,38 @@
+import type { Values } from '../record.ts';
+
+/** What was typed and could not be sent before the page was left. */
+export interface KeptHere {
+  readonly values: Values;
+  /** The version that it was typed over. */
+  readonly version: number;
+}
+
+const keyOf = (id: string) => `vitrine-desk-unsaved:${id}`;
+
+/** Keeps in this browser what the server has not got. */
+export function keepHere(id: string, kept: KeptHere): void {
+  try {
+    localStorage.setItem(keyOf(id), JSON.stringify(kept));
+  } catch {
+    // Storage may be full or forbidden; the page itself asks before it is left.
+  }
+}
+
+/** Reads what was kept of a record; undefined for nothing, or nothing that can be read. */
+export function readKeptHere(id: string): KeptHere | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    return 'values' in kept && 'version' in kept ? (kept as KeptHere) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetKeptHere(id: string): void {
+  try {
+    localStorage.removeItem(keyOf(id));
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
+  }
+}

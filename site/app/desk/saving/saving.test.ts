@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { DeskRecord, Values } from '../record.ts';
+import { isChanged, opened, saving, wantsSaving, type Saving, type SavingEvent } from './saving.ts';
+
+const record = (values: Values, version = 1): DeskRecord => ({
+  id: 'one',
+  model: 'journal',
+  values,
+  version,
+  status: 'draft',
+  updatedAt: null,
+  publishedAt: null,
+  publicationAt: null,
+  unpublishingAt: null,
+});
+
+const typed = (values: Values): SavingEvent => ({
+  type: 'typed',
+  change: (before) => ({ ...before, ...values }),
+});
+const after = (state: Saving, ...events: readonly SavingEvent[]) => events.reduce(saving, state);
+const start = opened(record({ title: 'Glass', lede: 'Old' }));
+const stale = (theirs: DeskRecord): SavingEvent => ({
+  type: 'failed',
+  problem: { kind: 'stale', theirs },
+});
+
+it('a record that was only opened is not saved', () => {
+  expect(wantsSaving(start)).toBe(false);
+});
+
+it('what is typed and taken back is nothing to save', () => {
+  expect(isChanged(after(start, typed({ title: 'G' }), typed({ title: 'Glass' })))).toBe(false);
+});
+
+it('what is typed while a save is on its way is saved after it', () => {
+  const state = after(start, typed({ title: 'A' }), { type: 'sent' }, typed({ lede: 'B' }));
+  expect(wantsSaving(state)).toBe(false);
+  const answered = after(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
+  expect(answered.values).toEqual({ title: 'A', lede: 'B' });
+  expect(answered.record.version).toBe(2);
+  expect(wantsSaving(answered)).toBe(true);
+});
+
+it('what the server has made of a value is shown where nothing else was typed', () => {
+  const state = after(start, typed({ title: ' A ' }), { type: 'sent' });
+  const answered = after(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
+  expect(answered.values).toEqual({ title: 'A', lede: 'Old' });
+  expect(isChanged(answered)).toBe(false);
+});
+
+describe('a save that failed', () => {
+  const sent = after(start, typed({ title: 'A' }), { type: 'sent' });
+
+  it.each([{ kind: 'unreachable' }, { kind: 'signed-out' }] as const)(
+    'because of being $kind loses nothing and is tried again',
+    (problem) => {
+      const state = after(sent, { type: 'failed', problem });
+      expect(state.values).toEqual({ title: 'A', lede: 'Old' });
+      expect(wantsSaving(state)).toBe(true);
+    },
+  );
+
+  it('because of a value is tried again only with another value', () => {
+    const problem = { kind: 'invalid', fields: [] } as const;
+    const state = after(sent, { type: 'failed', problem });
+    expect(wantsSaving(state)).toBe(false);
+    expect(wantsSaving(after(state, typed({ title: 'B' })))).toBe(true);
+  });
+
+  it('because others were faster waits for a decision, whatever is typed', () => {
+    const state = after(
+      sent,
+      stale(record({ title: 'X', lede: 'New' }, 5)),
+      typed({ title: 'AB' }),
+    );
+    expect(wantsSaving(state)).toBe(false);
+    expect(state.values).toEqual({ title: 'AB', lede: 'Old' });
+  });
+});
+
+describe('when somebody else has saved meanwhile', () => {
+  const theirs = record({ title: 'X', lede: 'New' }, 5);
+  const state = after(start, typed({ title: 'A' }), { type: 'sent' }, stale(theirs));
+
+  it('mine goes on top of theirs', () => {
+    const mine = after(state, { type: 'tookMine' });
+    expect(mine.values).toEqual({ title: 'A', lede: 'New' });
+    expect(mine.record.version).toBe(5);
+    expect(wantsSaving(mine)).toBe(true);
+  });
+
+  it('theirs takes the place of mine', () => {
+    const taken = after(state, { type: 'tookTheirs' });
+    expect(taken.values).toEqual(theirs.values);
+    expect(wantsSaving(taken)).toBe(false);
+  });
+});
+
+it('what others wrote in another language is kept', () => {
+  const mine = after(
+    opened(record({ title: { en: 'Glass', de: 'Glas' } })),
+    typed({ title: { en: 'Pane', de: 'Glas' } }),
+    { type: 'sent' },
+    stale(record({ title: { en: 'Glass', de: 'Scheibe' } }, 2)),
+    { type: 'tookMine' },
+  );
+  expect(mine.values).toEqual({ title: { en: 'Pane', de: 'Scheibe' } });
+});
+
+it('a new status does not touch what is being typed', () => {
+  const published = { ...record({ title: 'Glass', lede: 'Old' }, 1), status: 'published' } as const;
+  const state = after(start, typed({ title: 'A' }), { type: 'told', record: published });
+  expect(state.record.status).toBe('published');
+  expect(state.values).toEqual({ title: 'A', lede: 'Old' });
+});

@@ -1,0 +1,98 @@
+import type { Problem } from '../problem.ts';
+import type { DeskRecord, Values } from '../record.ts';
+
+/** What is known of a record between the keyboard and the server. */
+export interface Saving {
+  /** The record as the server last told of it. */
+  readonly record: DeskRecord;
+  /** What the editor sees, changed or not. */
+  readonly values: Values;
+  /** What is on its way to the server; absent while nothing is. */
+  readonly sent?: Values | undefined;
+  /** Why the last try to save failed; absent when it did not. */
+  readonly problem?: Problem | undefined;
+}
+
+export type SavingEvent =
+  | { readonly type: 'typed'; readonly change: (values: Values) => Values }
+  | { readonly type: 'sent' }
+  | { readonly type: 'saved'; readonly record: DeskRecord }
+  | { readonly type: 'failed'; readonly problem: Problem }
+  /** Something other than the values has changed, such as the status. */
+  | { readonly type: 'told'; readonly record: DeskRecord }
+  | { readonly type: 'tookMine' }
+  | { readonly type: 'tookTheirs' };
+
+/** Where saving begins. */
+export function opened(record: DeskRecord): Saving {
+  return { record, values: record.values };
+}
+
+/** Tells whether the editor sees something that the server has not got. */
+export function isChanged({ values, record }: Saving): boolean {
+  return values !== record.values && JSON.stringify(values) !== JSON.stringify(record.values);
+}
+
+/** Tells whether it is time to send; what was refused is sent again only once it is another. */
+export function wantsSaving(saving: Saving): boolean {
+  if (saving.sent || !isChanged(saving)) return false;
+  const kind = saving.problem?.kind;
+  return kind === undefined || kind === 'unreachable' || kind === 'signed-out';
+}
+
+/** What follows from an event; nothing that was typed is ever lost by one but `tookTheirs`. */
+export function saving(before: Saving, event: SavingEvent): Saving {
+  switch (event.type) {
+    case 'typed':
+      return { ...before, values: event.change(before.values), problem: afterTyping(before) };
+    case 'sent':
+      return { ...before, sent: before.values, problem: undefined };
+    case 'saved':
+      return arrived(before, event.record);
+    case 'failed':
+      return { ...before, sent: undefined, problem: event.problem };
+    case 'told':
+      return { ...arrived(before, event.record), problem: before.problem };
+    case 'tookMine':
+      return before.problem?.kind === 'stale'
+        ? { ...before, ...mine(before, before.problem.theirs) }
+        : before;
+    case 'tookTheirs':
+      return before.problem?.kind === 'stale' ? opened(before.problem.theirs) : before;
+  }
+}
+
+/** Another value may be right where the last was not; who is out of date stays so. */
+function afterTyping({ problem }: Saving): Problem | undefined {
+  return problem?.kind === 'invalid' || problem?.kind === 'refused' ? undefined : problem;
+}
+
+/** What was typed since it was sent stays; the server's own form of the rest is taken. */
+function arrived(before: Saving, record: DeskRecord): Saving {
+  const seen = before.sent ?? before.record.values;
+  const values = before.values === seen ? record.values : kept(before.values, seen, record.values);
+  return { record, values };
+}
+
+/** Takes from `typed` what differs from `seen`, and the rest from `now`; each language by itself. */
+function kept(typed: Values, seen: Values, now: Values): Values {
+  const own = Object.entries(typed).flatMap(([key, value]) => {
+    const before = seen[key];
+    const other = now[key];
+    if (value === before) return [];
+    if (!isPerLocale(value) || !isPerLocale(before) || !isPerLocale(other)) return [[key, value]];
+    return [[key, kept(value, before, other)]];
+  });
+  return { ...now, ...(Object.fromEntries(own) as Values) };
+}
+
+/** Names of languages are two letters, with a region at most; names of anything else are longer. */
+function isPerLocale(value: unknown): value is Values {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.keys(value).every((key) => /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(key));
+}
+
+/** Goes on from what the others saved, with what was typed here on top of it. */
+function mine({ values, record }: Saving, theirs: DeskRecord): Saving {
+  return { record: theirs, values: kept(values, record.values, theirs.values), problem: undefined };
+}

@@ -1,0 +1,103 @@
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import type { MarkType, Node } from 'prosemirror-model';
+import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import type { Command, EditorState } from 'prosemirror-state';
+import { schema } from './schema.ts';
+
+const { nodes, marks } = schema;
+
+/** A button above the text. */
+interface Tool {
+  readonly label: string;
+  /** What the button shows; a letter or two. */
+  readonly sign: string;
+  readonly run: Command;
+  /** Tells whether it is on where the cursor is; absent where it is never on. */
+  readonly isOn?: (state: EditorState) => boolean;
+}
+
+function markTool(label: string, sign: string, mark: MarkType): Tool {
+  return { label, sign, run: toggleMark(mark), isOn: (state) => hasMark(state, mark) };
+}
+
+function listTool(label: string, sign: string, style: string): Tool {
+  const isOn = (state: EditorState) => around(state, 'list')?.attrs['style'] === style;
+  const run: Command = (state, dispatch, view) =>
+    isOn(state)
+      ? liftListItem(nodes.listItem)(state, dispatch, view)
+      : wrapInList(nodes.list, { style })(state, dispatch);
+  return { label, sign, run, isOn };
+}
+
+/** The buttons above the text, in their order. */
+export const tools: readonly Tool[] = [
+  markTool('Strong', 'B', marks.strong),
+  markTool('Emphasis', 'I', marks.emphasis),
+  markTool('Code in the line', '<>', marks.code),
+  markTool('Struck through', 'S', marks.strikethrough),
+  markTool('Highlighted', 'H', marks.highlight),
+  listTool('List', '•', 'bulleted'),
+  listTool('Numbered list', '1.', 'numbered'),
+  {
+    label: 'Quotation',
+    sign: '“',
+    run: (state, dispatch) =>
+      around(state, 'blockquote')
+        ? lift(state, dispatch)
+        : wrapIn(nodes.blockquote)(state, dispatch),
+    isOn: (state) => around(state, 'blockquote') !== undefined,
+  },
+  {
+    label: 'Line across',
+    sign: '—',
+    run: (state, dispatch) => {
+      dispatch?.(state.tr.replaceSelectionWith(nodes.thematicBreak.create()));
+      return true;
+    },
+  },
+  { label: 'Undo', sign: '↶', run: undo },
+  { label: 'Redo', sign: '↷', run: redo },
+];
+
+/** What a line of text can be. */
+export const lineKinds = {
+  paragraph: { label: 'Text', run: setBlockType(nodes.paragraph) },
+  heading2: { label: 'Heading', run: setBlockType(nodes.heading, { level: 2 }) },
+  heading3: { label: 'Smaller heading', run: setBlockType(nodes.heading, { level: 3 }) },
+  heading4: { label: 'Smallest heading', run: setBlockType(nodes.heading, { level: 4 }) },
+  codeBlock: { label: 'Code', run: setBlockType(nodes.codeBlock) },
+} as const satisfies Record<string, { label: string; run: Command }>;
+
+/** What the line is where the cursor is; undefined for a heading that is not offered. */
+export function lineKind(state: EditorState): keyof typeof lineKinds | undefined {
+  const { type, attrs } = state.selection.$from.parent;
+  const name = type === nodes.heading ? `heading${String(attrs['level'])}` : type.name;
+  return name in lineKinds ? (name as keyof typeof lineKinds) : undefined;
+}
+
+/** The nearest node of a kind around the cursor. */
+export function around({ selection: { $from } }: EditorState, name: string): Node | undefined {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    if ($from.node(depth).type.name === name) return $from.node(depth);
+  }
+  return undefined;
+}
+
+/** Gives the nearest node of a kind around the cursor another attribute. */
+export function setAround(name: string, attribute: string, value: unknown): Command {
+  return ({ selection: { $from }, tr }, dispatch) => {
+    for (let depth = $from.depth; depth > 0; depth -= 1) {
+      if ($from.node(depth).type.name !== name) continue;
+      dispatch?.(tr.setNodeAttribute($from.before(depth), attribute, value));
+      return true;
+    }
+    return false;
+  };
+}
+
+function hasMark({ selection, storedMarks, doc }: EditorState, mark: MarkType): boolean {
+  const { from, to, empty, $from } = selection;
+  if (empty) return mark.isInSet(storedMarks ?? $from.marks()) !== undefined;
+  return doc.rangeHasMark(from, to, mark);
+}

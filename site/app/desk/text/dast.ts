@@ -1,0 +1,21 @@
+/** A node of structured text as it is kept; which fields it has depends on its type. */
+export interface DastNode {
+  readonly type: string;
+  readonly children?: readonly DastNode[];
+  readonly value?: string;
+  readonly marks?: readonly string[];
+  readonly [field: string]: unknown;
+}
+
+/** Structured text in its envelope. */
+export interface Dast {
+  readonly schema: 'dast';
+  readonly document: DastNode;
+}
+
+/** Tells structured text from whatever else a field may hold. */
+export function isDast(value: unknown): value is Dast {
+  if (typeof value !== 'object' || value === null || !('document' in value)) return false;
+  const { document } = value;
+  return typeof document === 'object' && document !== null && 'children' in document;
+}

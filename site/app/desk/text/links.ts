@@ -1,0 +1,49 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import { schema } from './schema.ts';
+
+const { link } = schema.marks;
+
+/** A piece of the text from one place to another. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The address of the link where the cursor is; undefined where there is none. */
+export function linkAt({ doc, selection }: EditorState): string | undefined {
+  const { from, to, empty, $from } = selection;
+  let url: unknown = link.isInSet($from.marks())?.attrs['url'];
+  if (!empty) {
+    doc.nodesBetween(from, to, (node) => {
+      url ??= link.isInSet(node.marks)?.attrs['url'];
+    });
+  }
+  return typeof url === 'string' ? url : undefined;
+}
+
+/** Makes a link of what is chosen, changes the one the cursor is in, or removes it for ''. */
+export function setLink(url: string): Command {
+  return (state, dispatch) => {
+    const { from, to } = stretchOf(state);
+    if (from === to) return false;
+    const tr = state.tr.removeMark(from, to, link);
+    dispatch?.(url === '' ? tr : tr.addMark(from, to, link.create({ url })));
+    return true;
+  };
+}
+
+/** What is chosen, or else the whole link around the cursor. */
+function stretchOf(state: EditorState): Stretch {
+  const { from, to, empty, $from } = state.selection;
+  const url = linkAt(state);
+  if (!empty || url === undefined) return { from, to };
+  const { parent } = $from;
+  const start = $from.start();
+  let found: Stretch = { from, to };
+  parent.forEach((node, offset) => {
+    const [begin, end] = [start + offset, start + offset + node.nodeSize];
+    if (link.isInSet(node.marks)?.attrs['url'] !== url || begin > from || end < from) return;
+    found = { from: Math.min(found.from, begin), to: Math.max(found.to, end) };
+  });
+  return found;
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { around, lineKind, lineKinds, setAround, tools } from './commands.ts';
+import { linkAt, setLink } from './links.ts';
+import type { TextEditor } from './use-editor.ts';
+
+/** What stands above the text: what its lines are, how they look, and where they lead. */
+export function Toolbar({ editor, id }: { readonly editor: TextEditor; readonly id: string }) {
+  const { state, run } = editor;
+  const [url, setUrl] = useState<string>();
+  if (!state) return <div className="desk-toolbar" />;
+  const kind = lineKind(state);
+  return (
+    <div className="desk-toolbar" role="toolbar" aria-label="Formatting" aria-controls={id}>
+      <select
+        aria-label="Kind of line"
+        value={kind ?? ''}
+        onChange={({ currentTarget }) => {
+          run(lineKinds[currentTarget.value as keyof typeof lineKinds].run);
+        }}
+      >
+        {kind === undefined && <option value="">Other</option>}
+        {Object.entries(lineKinds).map(([name, { label }]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {tools.map(({ label, sign, run: command, isOn }) => (
+        <button
+          key={label}
+          type="button"
+          title={label}
+          aria-label={label}
+          aria-pressed={isOn?.(state)}
+          disabled={!command(state)}
+          data-sign={sign}
+          onClick={() => run(command)}
+        />
+      ))}
+      <button
+        type="button"
+        aria-pressed={linkAt(state) !== undefined}
+        onClick={() => setUrl(linkAt(state) ?? '')}
+      >
+        Link
+      </button>
+      {url !== undefined && (
+        <LinkForm
+          id={`${id}-url`}
+          url={url}
+          onDone={(next) => {
+            setUrl(undefined);
+            if (next !== undefined) run(setLink(next));
+          }}
+        />
+      )}
+      <About editor={editor} id={id} />
+    </div>
+  );
+}
+
+interface LinkFormProps {
+  readonly id: string;
+  readonly url: string;
+  /** Told the address, '' to remove the link, or nothing to leave it. */
+  readonly onDone: (url: string | undefined) => void;
+}
+
+function LinkForm({ id, url, onDone }: LinkFormProps) {
+  const [typed, setTyped] = useState(url);
+  return (
+    <div className="desk-row">
+      <label htmlFor={id}>Address</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="url"
+        // The button that opened it has just been pressed to write an address.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          event.preventDefault();
+          onDone(event.key === 'Enter' ? typed.trim() : undefined);
+        }}
+      />
+      <button type="button" onClick={() => onDone(typed.trim())}>
+        Set the link
+      </button>
+      <button type="button" onClick={() => onDone('')}>
+        Remove it
+      </button>
+    </div>
+  );
+}
+
+/** What can be said of the block that the cursor is in. */
+const facts = [
+  { node: 'codeBlock', attribute: 'language', label: 'Language of the code' },
+  { node: 'blockquote', attribute: 'attribution', label: 'Who said it' },
+] as const;
+
+function About({
+  editor: { state, run },
+  id,
+}: {
+  readonly editor: TextEditor;
+  readonly id: string;
+}) {
+  const fact = facts.find(({ node }) => state && around(state, node));
+  if (!state || !fact) return null;
+  const { node, attribute, label } = fact;
+  const value: unknown = around(state, node)?.attrs[attribute];
+  return (
+    <div className="desk-row">
+      <label htmlFor={`${id}-${attribute}`}>{label}</label>
+      <input
+        key={node}
+        id={`${id}-${attribute}`}
+        type="text"
+        defaultValue={typeof value === 'string' ? value : ''}
+        onBlur={({ currentTarget }) => {
+          const next = currentTarget.value.trim() || null;
+          if (next !== (value ?? null)) run(setAround(node, attribute, next));
+        }}
+      />
+    </div>
+  );
+}

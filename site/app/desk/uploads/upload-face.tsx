@@ -1,0 +1,44 @@
+import type { FoundUpload, Making } from '../finding/found.ts';
+
+/** What a file looks like, what it is called, and how far it is. */
+export function UploadFace({ thing }: { readonly thing: FoundUpload }) {
+  const { name, picture, making } = thing;
+  return (
+    <span className="desk-face">
+      <span className="desk-face-picture">
+        {picture && <img src={picture} alt="" loading="lazy" />}
+      </span>
+      <span>
+        {name}
+        <span className="desk-note">{making ? madeSoFar(making) : facts(thing)}</span>
+      </span>
+    </span>
+  );
+}
+
+function madeSoFar({ state, progress, reason }: Making): string {
+  if (state === 'errored')
+    return `Nothing can be made of it: ${reason ?? 'the reason is not known'}`;
+  return progress === null ? 'Being prepared' : `Being prepared, ${Math.round(progress * 100)} %`;
+}
+
+function facts({ kind, bytes, width, height }: FoundUpload): string {
+  const size = bytes === null ? undefined : sizeOf(bytes);
+  const frame = width && height ? `${width} × ${height}` : undefined;
+  return [kinds[kind], frame, size].filter(Boolean).join(', ');
+}
+
+const kinds = {
+  image: 'Picture',
+  video: 'Film',
+  audio: 'Sound',
+  file: 'File',
+} as const satisfies Record<FoundUpload['kind'], string>;
+
+/** Writes a size as people read it. */
+function sizeOf(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const power = Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  const unit = ['B', 'kB', 'MB', 'GB'][power] ?? 'GB';
+  return `${(bytes / 1000 ** power).toFixed(bytes < 10 * 1000 ** power ? 1 : 0)} ${unit}`;
+}

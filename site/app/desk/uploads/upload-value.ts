@@ -1,0 +1,15 @@
+/** The value of a field that holds a file, as the management API writes it. */
+export interface UploadValue {
+  readonly upload_id: string;
+  readonly alt?: string | null;
+  readonly title?: string | null;
+  readonly focal_point?: { readonly x: number; readonly y: number } | null;
+}
+
+/** Reads such a value; undefined for none. */
+export function uploadValue(value: unknown): UploadValue | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return 'upload_id' in value && typeof value.upload_id === 'string'
+    ? (value as UploadValue)
+    : undefined;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { sendFile } from './send-file.ts';
+
+/** A film that is being prepared is looked at again so often. */
+const lookAgainMs = 2000;
+
+/** A file on its way to the library. */
+interface Sending {
+  readonly name: string;
+  /** From 0 to 1. */
+  readonly part: number;
+  /** Why it did not arrive; absent while it may. */
+  readonly refused?: string;
+}
+
+/** Sends files to the library, and tells how far each of them is. */
+export function Uploader({ isMaking }: { readonly isMaking: boolean }) {
+  const [sendings, setSendings] = useState<readonly Sending[]>([]);
+  const { revalidate } = useRevalidator();
+  const life = useLife();
+  useEffect(() => {
+    if (!isMaking) return;
+    const timer = setInterval(() => void revalidate(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isMaking, revalidate]);
+  const tell = (name: string, change: Partial<Sending>) =>
+    setSendings((all) => all.map((each) => (each.name === name ? { ...each, ...change } : each)));
+  const send = async (file: File) => {
+    const { name } = file;
+    setSendings((all) => [...all.filter((each) => each.name !== name), { name, part: 0 }]);
+    try {
+      const onProgress = (part: number) => tell(name, { part });
+      await sendFile(file, { onProgress, signal: life() });
+      setSendings((all) => all.filter((each) => each.name !== name));
+      await revalidate();
+    } catch (error) {
+      tell(name, { refused: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  return (
+    <div className="desk-uploader">
+      <label>
+        Add files
+        <input
+          type="file"
+          multiple
+          onChange={({ currentTarget }) => {
+            for (const file of currentTarget.files ?? []) void send(file);
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <ul aria-label="On their way" aria-live="polite">
+        {sendings.map(({ name, part, refused }) => (
+          <li key={name}>
+            {refused ? (
+              <span className="desk-error">
+                {name} was not added. {refused}
+              </span>
+            ) : (
+              <label>
+                {name} <progress value={part} aria-label={`${name} on its way`} />
+              </label>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A signal that ends with the page. */
+function useLife(): () => AbortSignal {
+  const life = useRef<AbortController>(null);
+  useEffect(() => () => life.current?.abort(), []);
+  return () => (life.current ??= new AbortController()).signal;
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+
+/** Tells whether the page is shown within another one; false on the server. */
+export function useFramed(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => window.self !== window.top,
+    () => false,
+  );
+}

@@ -1,0 +1,46 @@
+import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
+import { readRecord } from '../../desk/api/items.server.ts';
+import { management } from '../../desk/api/management.server.ts';
+import { readLocales, readModel } from '../../desk/api/models.server.ts';
+import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
+import { newRecord } from '../../desk/new-record.server.ts';
+import { recordTitle } from '../../desk/record.ts';
+import { RecordEditor } from '../../desk/record-editor.tsx';
+import { found } from '../../content/page-content.server.ts';
+import type { Route } from './+types/record.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData
+      ? `${recordTitle(loaderData.model.fields, loaderData.record)} · Desk`
+      : 'Record · Desk',
+  },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const api = context.get(management);
+  const [given, locales] = await orDeskFailure(
+    Promise.all([readModel(api, params.model), readLocales(api)]),
+  );
+  const model = found(given ?? null);
+  const isNew = new URL(request.url).searchParams.has('new');
+  const read = readRecord(api, params.id).catch((error: unknown) => {
+    if (!isNew || !(error instanceof ManagementRefusal) || error.problem.kind !== 'gone')
+      throw error;
+    return newRecord(params.id, { model: model.id, fields: model.fields });
+  });
+  return { model, locales, record: await orDeskFailure(read) };
+}
+
+/** What is being typed is kept in the editor; what the loader reads again must not replace it. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate) =>
+  currentParams['id'] !== nextParams['id'];
+
+interface ShouldRevalidate {
+  readonly currentParams: Readonly<Record<string, string | undefined>>;
+  readonly nextParams: Readonly<Record<string, string | undefined>>;
+}
+
+export default function Record({ loaderData: { model, locales, record } }: Route.ComponentProps) {
+  return <RecordEditor key={record.id} model={model} locales={locales} opened={record} />;
+}

@@ -1,0 +1,50 @@
+import { Form, Link, NavLink, Outlet } from 'react-router';
+import { management } from '../../desk/api/management.server.ts';
+import { readModels } from '../../desk/api/models.server.ts';
+import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
+import { onlyEditors } from '../../desk/sign-in/only-editors.server.ts';
+import { Mark } from '../../frame/mark.tsx';
+import { ThemeToggle } from '../../theme/theme-toggle.tsx';
+import type { Route } from './+types/room.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [onlyEditors];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { models: await orDeskFailure(readModels(context.get(management))) };
+}
+
+/** What stands around everything an editor does. */
+export default function Room({ loaderData: { models } }: Route.ComponentProps) {
+  return (
+    <div className="desk">
+      <div className="desk-side">
+        <Link className="home-link" to="/desk">
+          <Mark />
+          Desk
+        </Link>
+        <nav aria-label="Desk">
+          <ul>
+            {models.map(({ id, apiKey, name }) => (
+              <li key={id}>
+                <NavLink to={`/desk/records/${apiKey}`}>{name}</NavLink>
+              </li>
+            ))}
+            <li>
+              <NavLink to="/desk/uploads">Files</NavLink>
+            </li>
+          </ul>
+        </nav>
+        <div className="desk-side-end">
+          <a href="/">See the site</a>
+          <Form method="post" action="/desk/sign-out">
+            <button type="submit" className="desk-quiet">
+              Sign out
+            </button>
+          </Form>
+          <ThemeToggle />
+        </div>
+      </div>
+      <Outlet />
+    </div>
+  );
+}

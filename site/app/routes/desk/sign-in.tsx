@@ -1,0 +1,89 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { deskSettings } from '../../desk/desk-settings.ts';
+import { isRightPassword } from '../../desk/sign-in/password.server.ts';
+import { sessionCookie } from '../../desk/sign-in/session.server.ts';
+import { countTry, forgetTries } from '../../desk/sign-in/tries.server.ts';
+import { isSecure } from '../../draft/draft-mode.server.ts';
+import { safeDestination } from '../../draft/safe-destination.ts';
+import { siteContext } from '../../site-context.ts';
+import type { Route } from './+types/sign-in.ts';
+
+/** Longer than any password; more would only keep the server busy. */
+const longestPassword = 1024;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sign in · Desk' }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { isOpen: Boolean(context.get(deskSettings).password) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { password, client } = context.get(deskSettings);
+  if (!password) return data({ wait: 0 }, { status: 403 });
+  const given = (await request.formData()).get('password');
+  const wait = await countTry(client);
+  if (wait > 0) return data({ wait }, { status: 429, headers: { 'retry-after': String(wait) } });
+  const isShort = typeof given === 'string' && given.length <= longestPassword;
+  if (!isShort || !(await isRightPassword(given, password))) {
+    return data({ wait: 0 }, { status: 401 });
+  }
+  await forgetTries(client);
+  const to = safeDestination(new URL(request.url).searchParams.get('to'));
+  const secure = isSecure(context.get(siteContext));
+  return redirect(to?.startsWith('/desk') ? to : '/desk', {
+    headers: { 'set-cookie': await sessionCookie(password, secure) },
+  });
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  if (!loaderData.isOpen) return <Closed />;
+  return (
+    <div className="desk-door">
+      <h1>Desk</h1>
+      <Form method="post" className="desk-form">
+        <label htmlFor="password">Password</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          aria-invalid={actionData ? true : undefined}
+          aria-describedby={actionData ? 'refused' : undefined}
+        />
+        {actionData && (
+          <p className="desk-error" id="refused" role="alert">
+            {actionData.wait > 0
+              ? `Too many tries. Try again in ${minutes(actionData.wait)}.`
+              : 'This is not the password.'}
+          </p>
+        )}
+        <button className="button" type="submit" aria-disabled={state !== 'idle'}>
+          Sign in
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+/** Says how the desk is opened, where nobody has done so. */
+function Closed() {
+  return (
+    <div className="desk-door">
+      <h1>The desk is closed</h1>
+      <p>
+        No password is set, so nobody can sign in. Whoever runs this server opens the desk by
+        starting it with <code>EDITOR_PASSWORD</code> set to a password of at least 8 characters.
+      </p>
+      <pre>
+        <code>EDITOR_PASSWORD='a password of your own' npm start</code>
+      </pre>
+    </div>
+  );
+}
+
+function minutes(seconds: number): string {
+  const count = Math.ceil(seconds / 60);
+  return count === 1 ? 'a minute' : `${count} minutes`;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { management } from '../../desk/api/management.server.ts';
+import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
+import { createUpload, requestUpload } from '../../desk/api/uploads.server.ts';
+import { deskSettings } from '../../desk/desk-settings.ts';
+import { problemSentence } from '../../desk/problem.ts';
+import { onlyEditorsAsk } from '../../desk/sign-in/only-editors.server.ts';
+import type { Route } from './+types/upload.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [onlyEditorsAsk];
+
+const name = z.string().min(1).max(255);
+
+const shape = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('request'), name }),
+  z.object({ do: z.literal('create'), name, path: z.string().min(1).max(1024) }),
+]);
+
+/** Says where the bytes of a file are to be sent, and takes the file up once they are there. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = shape.safeParse(await request.json().catch(() => undefined));
+  if (!asked.success) return refusal('A file must have a name of at most 255 characters.');
+  const api = context.get(management);
+  try {
+    if (asked.data.do === 'create') return Response.json(await createUpload(api, asked.data));
+    const { url, ...rest } = await requestUpload(api, asked.data.name);
+    const { isApiHere } = context.get(deskSettings);
+    return Response.json({ ...rest, url: isApiHere ? withoutOrigin(url) : url });
+  } catch (error) {
+    if (!(error instanceof ManagementRefusal)) throw error;
+    const { problem } = error;
+    if (problem.kind === 'invalid') {
+      return refusal(`It ${problem.fields[0]?.message ?? 'is not allowed'}.`);
+    }
+    return refusal(
+      problem.kind === 'stale' ? 'It has changed meanwhile.' : problemSentence(problem),
+    );
+  }
+}
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { allow: 'POST' } });
+}
+
+/** This server knows itself by another name than the browser does. */
+function withoutOrigin(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function refusal(sentence: string): Response {
+  return Response.json({ refused: sentence }, { status: 400 });
+}

@@ -1,0 +1,173 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { secrets } from './secrets.ts';
+
+/** Comes to a page of the desk as an editor does. */
+async function enter(page: Page, address = '/desk'): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+}
+
+/** Whether the server has got what is on the screen. */
+const saved = (page: Page) => page.locator('.desk-saved');
+
+test('an editor writes a post, sees it as a draft, publishes it, hides it and deletes it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await enter(page);
+  await page.getByRole('link', { name: 'New record' }).click();
+  await page.getByLabel('Title').fill('A pane of glass');
+  await page.getByRole('button', { name: 'Use “a-pane-of-glass”' }).click();
+  await page.getByLabel('Date').fill('2026-11-21');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.click();
+  await page.keyboard.type('## What is behind it\n');
+  await page.keyboard.type('Something that you look at.');
+  await expect(saved(page)).toHaveText('Saved');
+
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A pane of glass');
+  await expect(preview.getByRole('heading', { level: 2 })).toHaveText('What is behind it');
+  await page.getByLabel('Title').fill('Two panes of glass');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Two panes of glass');
+
+  const visitor = await browser.newPage();
+  const visit = async () => (await visitor.goto('/journal/a-pane-of-glass'))?.status();
+  expect(await visit()).toBe(404);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  expect(await visit()).toBe(200);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Two panes of glass');
+  await expect(visitor.getByText('Something that you look at.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  expect(await visit()).toBe(404);
+  await visitor.close();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/desk\/records\/journal_post$/);
+  await expect(page.getByRole('link', { name: 'Two panes of glass' })).toBeHidden();
+});
+
+test('a value that is missing keeps a record from being published, and stands at its field', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.getByRole('link', { name: 'New record' }).click();
+  await page.getByLabel('Title').fill('Without a date');
+  await expect(saved(page)).toHaveText('Saved');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alert')).toContainText('Not done');
+  await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/^Date must /);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/journal_post$/);
+});
+
+test('what two editors write at once is shown to the one who is later', async ({ page }) => {
+  await enter(page);
+  await page.getByRole('link', { name: 'New record' }).click();
+  await page.getByLabel('Title').fill('Both of us');
+  await expect(saved(page)).toHaveText('Saved');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Title').fill('Mine was first');
+  await expect(saved(other)).toHaveText('Saved');
+  await page.getByLabel('Title').fill('Mine is later');
+  const question = page.getByRole('dialog', { name: 'Somebody else has saved this record' });
+  await expect(question).toContainText('Mine was first');
+  await expect(question).toContainText('Mine is later');
+  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(saved(page)).toHaveText('Saved');
+  await other.reload();
+  await expect(other.getByLabel('Title')).toHaveValue('Mine is later');
+  await other.getByRole('button', { name: 'Delete' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(other).toHaveURL(/journal_post$/);
+});
+
+test('nothing that is typed is lost while the server is away', async ({ page, context }) => {
+  await enter(page);
+  await page.getByRole('link', { name: 'New record' }).click();
+  await page.getByLabel('Title').fill('First');
+  await expect(saved(page)).toHaveText('Saved');
+  await context.setOffline(true);
+  await page.getByLabel('Title').fill('Written on a train');
+  await expect(saved(page)).toContainText('Not saved. The server cannot be reached.');
+  await context.setOffline(false);
+  await expect(saved(page)).toHaveText('Saved');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Written on a train');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/journal_post$/);
+});
+
+test('a wrong password opens nothing, and the page that was wanted opens with the right one', async ({
+  page,
+}) => {
+  await page.goto('/desk/records/film');
+  await page.getByLabel('Password').fill('wrong horse');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This is not the password.');
+  await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Film');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/desk\/sign-in$/);
+  await page.goto('/desk/records/film');
+  await expect(page).toHaveURL(/\/desk\/sign-in\?to=/);
+});
+
+test('whoever is not signed in, or comes from another site, changes nothing', async ({
+  page,
+  request,
+}) => {
+  const change = { data: { do: 'publish', id: 'any' } };
+  const here = { headers: { 'sec-fetch-site': 'same-origin' } };
+  expect((await request.post('/desk/change', { ...change, ...here })).status()).toBe(401);
+  expect((await request.get('/desk/find?what=records')).status()).toBe(401);
+  await enter(page);
+  const elsewhere = { headers: { 'sec-fetch-site': 'cross-site' } };
+  const answer = await page.request.post('/desk/change', { ...change, ...elsewhere });
+  expect(answer.status()).toBe(403);
+  const signedOut = await page.request.post('/desk/sign-out', elsewhere);
+  expect(signedOut.status()).toBe(403);
+});
+
+test('no cache keeps the desk, and no search engine shows it', async ({ page }) => {
+  const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+  expect((await page.goto('/desk/sign-in'))?.headers()).toMatchObject(headers);
+  await enter(page);
+  expect((await page.goto('/desk/uploads'))?.headers()).toMatchObject(headers);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing at the desk, and nothing is wider than 320 px', async ({ page }) => {
+      test.setTimeout(60_000);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await enter(page, '/desk/records/journal_post');
+      const look = async () => {
+        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+        expect(room).toBeGreaterThanOrEqual(0);
+      };
+      await look();
+      await page.getByRole('main').getByRole('list').getByRole('link', { name: /films/ }).click();
+      await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+      await look();
+      await page.getByRole('button', { name: 'Schedule' }).click();
+      await look();
+    });
+  });
+}
