@@ -4,7 +4,7 @@ import { longestSide, type ImageParameters } from './parameters.ts';
 import { scaled, type Size } from './size.ts';
 
 /** More than any screen has; what would be larger is drawn smaller, in the same shape. */
-const mostPixels = 40_000_000;
+const mostPixels = 25_000_000;
 
 /** Brings a layout to whole pixels, dense enough and within what is allowed, in the same shape. */
 export function scaledToBounds(

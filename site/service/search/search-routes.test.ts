@@ -97,6 +97,11 @@ describe('site search', () => {
     expect(await urls('grad ')).toEqual([]);
   });
 
+  it('finds titles first while only a few letters are typed', async () => {
+    expect((await urls('pag')).toSorted()).toEqual(['/docs/first', '/docs/second']);
+    expect(await urls('wei')).toContain('/docs/first#a-heading');
+  });
+
   it('finds words in quotes only where they stand together', async () => {
     expect(await urls('"blue hour"')).toContain('/films/blue-hour');
     expect(await urls('"hour blue"')).toEqual([]);

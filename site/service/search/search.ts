@@ -1,5 +1,5 @@
 import type { ContentStore } from '../store/contract.ts';
-import type { SearchHit, SearchStore, StemSequence } from '../store/search.ts';
+import type { SearchHit, SearchQuery, SearchStore, StemSequence } from '../store/search.ts';
 import { trigramsOf } from '../store/trigrams.ts';
 import { askedTerms, type AskedTerm } from './asked-terms.ts';
 import { isCommon } from './common-words.ts';
@@ -11,6 +11,9 @@ const mostAlike = 100;
 
 /** Ways in which one word may be read: its forms, its endings, its repairs. */
 const mostWays = 20;
+
+/** Beginnings up to here stand nearly everywhere, so titles and headings are asked first. */
+const longestGuess = 3;
 
 /** Shorter beginnings fit so many words that trying their stems helps nobody. */
 const shortestBeginning = 3;
@@ -45,12 +48,24 @@ export async function search(store: ContentStore, asked: AskedSearch): Promise<S
   const terms = await Promise.all(typed.map((term) => waysOf(index, term, asked.fuzzy)));
   const found = foundBy(terms.flat());
   if (terms.length === 0) return { hits: [], total: 0, found };
-  const query = { terms, skip, first, ...(locale === undefined ? {} : { locale }) };
-  for (const mode of modes) {
-    const answer = await index.find({ ...query, mode });
+  const page = { skip, first, ...(locale === undefined ? {} : { locale }) };
+  for (const attempt of attempts(terms, typed.at(-1))) {
+    const answer = await index.find({ ...page, ...attempt });
     if (answer.total > 0) return { ...answer, found };
   }
   return { hits: [], total: 0, found };
+}
+
+/** What is asked of the index, one after the other until something is found. */
+function attempts(
+  terms: readonly (readonly StemSequence[])[],
+  last: AskedTerm | undefined,
+): Pick<SearchQuery, 'terms' | 'mode'>[] {
+  const all = modes.map((mode) => ({ terms, mode }));
+  const typing = last?.isBeginning && (last.words[0]?.word.length ?? 0) <= longestGuess;
+  if (!typing) return all;
+  const inTitles = terms.at(-1)?.map((way) => ({ ...way, isTitle: true })) ?? [];
+  return [{ terms: [...terms.slice(0, -1), inTitles], mode: 'all' }, ...all];
 }
 
 /** Leaves out words that stand everywhere, unless there are no others or they are still typed. */

@@ -99,6 +99,12 @@ export function describeSearch(name: string, open: () => Promise<ContentStore>):
       expect(await urls({ terms: [ways('carr')] })).toEqual([]);
     });
 
+    it('finds a word in titles and headings only, where that is asked for', async () => {
+      const inTitle = (stem: string) => [[{ stems: [stem], isBeginning: true, isTitle: true }]];
+      expect(await urls({ terms: inTitle('nig') })).toEqual(['/a']);
+      expect(await urls({ terms: inTitle('sky') })).toEqual([]);
+    });
+
     it('finds in one language only, where one is given', async () => {
       expect(await urls({ terms: [ways('rain')], locale: 'de' })).toEqual(['/c']);
       expect((await ask({ terms: [ways('rain')] })).total).toBe(3);

@@ -26,10 +26,13 @@ export interface SearchSource {
   readonly documents: readonly SearchDocument[];
 }
 
-/** Stems that stand side by side; with `isBeginning`, the last may be longer. */
+/** Stems that stand side by side. */
 export interface StemSequence {
   readonly stems: readonly string[];
+  /** The last may be longer. */
   readonly isBeginning?: boolean;
+  /** They stand in a title or a heading. */
+  readonly isTitle?: boolean;
 }
 
 /** What is searched for. */

@@ -86,8 +86,9 @@ function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>, letter
   return joined(written, mode, { and: ' & ', or: ' | ' });
 }
 
-function sequence({ stems, isBeginning }: StemSequence, letter: string): string {
-  const label = `${isBeginning ? '*' : ''}${letter}`;
+function sequence({ stems, isBeginning, isTitle }: StemSequence, letter: string): string {
+  const titles = isTitle ? letters.title + letters.heading : '';
+  const label = `${isBeginning ? '*' : ''}${letter || titles}`;
   return `(${stems.map((stem) => quoted(stem) + (label && `:${label}`)).join(' <-> ')})`;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { searchColumns } from '../search.ts';
 import { joined } from '../search-expression.ts';
 import { columnWeights, firstColumns, type SearchFlavour } from '../search-flavour.ts';
-import type { SearchQuery } from '../search.ts';
+import type { SearchQuery, StemSequence } from '../search.ts';
 
 const columns = sql.join(searchColumns.map((name) => sql.ref(name)));
 const weights = sql.join(searchColumns.map((name) => sql.lit(columnWeights[name])));
@@ -49,7 +49,8 @@ function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>): strin
   return joined(written, mode, { and: ' AND ', or: ' OR ' });
 }
 
-function sequence({ stems, isBeginning }: SearchQuery['terms'][number][number]): string {
+function sequence({ stems, isBeginning, isTitle }: StemSequence): string {
   // Stems are letters and digits; a quotation mark would end the word all the same.
-  return `"${stems.join(' ').replaceAll('"', '')}"${isBeginning ? ' *' : ''}`;
+  const words = `"${stems.join(' ').replaceAll('"', '')}"${isBeginning ? ' *' : ''}`;
+  return isTitle ? `{title heading} : ${words}` : words;
 }
