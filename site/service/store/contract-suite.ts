@@ -1,3 +1,4 @@
+import { describeBackup } from './backup-suite.ts';
 import { describeSetups } from './setups-suite.ts';
 import { describeAccessTokens } from './access-tokens-suite.ts';
 import type { ContentStore } from './contract.ts';
@@ -21,6 +22,7 @@ const concerns = [
   describeUploads,
   describeSeeds,
   describeSetups,
+  describeBackup,
   describeJobs,
   describeModels,
   describeFacts,

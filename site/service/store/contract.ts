@@ -1,4 +1,5 @@
 import type { AccessTokenStore } from './access-tokens.ts';
+import type { BackupStore } from './backup.ts';
 import type { Change, Changes } from './change-feed.ts';
 import type { JobStore } from './jobs.ts';
 import type { FactStore } from './facts.ts';
@@ -29,6 +30,7 @@ export interface ContentStore {
   readonly uploads: UploadStore;
   readonly accessTokens: AccessTokenStore;
   readonly setups: SetupStore;
+  readonly backup: BackupStore;
   readonly seeds: SeedStore;
   readonly jobs: JobStore;
   readonly search: SearchStore;

@@ -6,6 +6,7 @@ import type { SqlFlavour } from './flavour.ts';
 import type { Herald } from './herald.ts';
 import type { Note, SqlAccess } from './sql-access.ts';
 import { SqlAccessTokens } from './sql-access-tokens.ts';
+import { SqlBackup } from './sql-backup.ts';
 import { SqlJobs } from './sql-jobs.ts';
 import { SqlFacts } from './sql-facts.ts';
 import { SqlModels } from './sql-models.ts';
@@ -37,6 +38,7 @@ export class SqlStore implements ContentStore {
   readonly uploads;
   readonly accessTokens;
   readonly setups;
+  readonly backup;
   readonly seeds;
   readonly jobs;
   readonly search;
@@ -61,6 +63,7 @@ export class SqlStore implements ContentStore {
     this.places = new SqlPlaces(access);
     this.uploads = new SqlUploads(access);
     this.accessTokens = new SqlAccessTokens(access);
+    this.backup = new SqlBackup(access);
     this.setups = new SqlSetups(access);
     this.seeds = new SqlSeeds(access);
     this.jobs = new SqlJobs(access);

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartFailure } from '../start-failure.ts';
+import { keptTables, type Kept, type KeptRow } from '../store/backup.ts';
+import type { ContentStore } from '../store/contract.ts';
+
+/** What a backup says of itself; another number has tables of another form. */
+const form = 'vitrine-backup-1';
+
+/** Folders of files that nothing can make anew: what was uploaded, and the films made of it. */
+const folders = ['media', 'films'] as const;
+
+const manifestForm = z.object({ form: z.literal(form), dataDir: z.string() });
+const rowsForm = z.array(z.record(z.string(), z.unknown()));
+
+/** Writes all content into a new folder, and answers how many records and uploads there are. */
+export async function exportTo(
+  folder: string,
+  store: ContentStore,
+  dataDir: string,
+): Promise<{ records: number; uploads: number }> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0) {
+    throw new StartFailure(
+      `${folder} holds something already; name a folder that is new or empty.`,
+    );
+  }
+  // Under its name it stands only once it is whole.
+  const unfinished = `${folder}.part`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  const kept = await store.backup.everything();
+  for (const [name, rows] of Object.entries(kept)) {
+    await writeFile(join(unfinished, `${name}.json`), `${JSON.stringify(rows, null, 1)}\n`);
+  }
+  for (const name of folders) await copied(join(dataDir, name), join(unfinished, name));
+  await writeFile(join(unfinished, 'backup.json'), `${JSON.stringify({ form, dataDir })}\n`);
+  await rm(folder, { recursive: true, force: true });
+  await rename(unfinished, folder);
+  return { records: kept.records.length, uploads: kept.uploads.length };
+}
+
+/**
+ * Puts a backup in the place of all content, or changes nothing.
+ * @throws StartFailure when the folder is no backup, or a damaged one.
+ */
+export async function importFrom(
+  folder: string,
+  store: ContentStore,
+  dataDir: string,
+): Promise<{ records: number; uploads: number }> {
+  const manifest = await read(folder, 'backup', manifestForm);
+  const names = Object.keys(keptTables) as (keyof Kept)[];
+  const tables = await Promise.all(
+    names.map(async (name) => [name, await read(folder, name, rowsForm)] as const),
+  );
+  const kept = Object.fromEntries(tables) as unknown as Kept;
+  for (const name of folders) await copied(join(folder, name), join(dataDir, name));
+  const jobs = kept.jobs.map((row) => moved(row, manifest.dataDir, dataDir));
+  try {
+    await store.transaction(async (within) => {
+      await within.backup.replaceWith({ ...kept, jobs });
+      // The index of the search is made anew at the next start.
+      await within.search.restart('none');
+    });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`The backup in ${folder} does not fit (${why}); nothing was changed.`);
+  }
+  return { records: kept.records.length, uploads: kept.uploads.length };
+}
+
+async function copied(from: string, to: string): Promise<void> {
+  if (existsSync(from)) await cp(from, to, { recursive: true, force: true });
+}
+
+async function read<Form extends z.ZodType>(
+  folder: string,
+  name: string,
+  expected: Form,
+): Promise<z.infer<Form>> {
+  const file = join(folder, `${name}.json`);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new StartFailure(`${folder} is no backup: ${name}.json is missing.`);
+  });
+  try {
+    return expected.parse(JSON.parse(text));
+  } catch {
+    throw new StartFailure(`${file} is damaged, or of another version; nothing was changed.`);
+  }
+}
+
+/** Work that is still to be done names files by where they lay. */
+function moved(row: KeptRow, from: string, to: string): KeptRow {
+  const payload = JSON.stringify(row.payload);
+  const [old, now] = [from, to].map((path) => JSON.stringify(`${path}/`).slice(1, -1));
+  return { ...row, payload: JSON.parse(payload.replaceAll(`"${old}`, `"${now}`)) as unknown };
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixtureContent, serveFixture, type ServedFixture } from '../fixture/serve.ts';
+import { openSqliteStore } from '../store/sqlite/open.ts';
+import { runContent } from './run.ts';
+
+const program = fileURLToPath(new URL('./content.ts', import.meta.url));
+
+let served: ServedFixture;
+let scratch: string;
+beforeAll(async () => {
+  served = await serveFixture();
+  scratch = await mkdtemp(join(tmpdir(), 'vitrine-command-'));
+  await served.service.store.records.save({
+    ...{ id: 'post', model: 'journal_post' },
+    values: { title: { en: 'By hand' }, slug: 'by-hand', date: '2026-01-01' },
+  });
+});
+afterAll(async () => {
+  await served[Symbol.asyncDispose]();
+  await rm(scratch, { recursive: true });
+});
+
+/** Runs the command, and gives its exit code and what it said. */
+async function content(args: readonly string[], env: Record<string, string> = {}) {
+  const { port } = new URL(served.origin);
+  const said = { out: '', err: '' };
+  const code = await runContent(
+    args,
+    { PATH: process.env.PATH, PORT: port, DATA_DIR: served.settings.dataDir, ...env },
+    {
+      out: (line) => void (said.out += `${line}\n`),
+      err: (line) => void (said.err += `${line}\n`),
+    },
+  );
+  return { code, ...said };
+}
+
+/** An editor that replaces one text by another. */
+async function editor(from: string, to: string): Promise<string> {
+  const file = join(scratch, `editor-${from.replaceAll(/\W/g, '')}`);
+  await writeFile(file, `#!/bin/sh\nsed -i 's/${from}/${to}/' "$1"\n`);
+  await chmod(file, 0o755);
+  return file;
+}
+
+describe('the content command', () => {
+  it('says what it can do', async () => {
+    const { code, out } = await content(['--help']);
+    expect(code).toBe(0);
+    for (const verb of ['list', 'show', 'edit', 'publish', 'unpublish', 'upload', 'export']) {
+      expect(out).toContain(`  ${verb} `);
+    }
+  });
+
+  it('is a program of its own', async () => {
+    const called = promisify(execFile)(process.execPath, [program, 'dance']);
+    await expect(called).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^There/),
+    });
+  });
+
+  it.each([
+    [['dance'], 2, 'There is no verb "dance"; there are list, show'],
+    [['show'], 2, 'Use it as "npm run content -- show ID".'],
+    [['show', 'none'], 1, 'There is no record "none".'],
+    [['upload', '/none'], 1, '/none cannot be read (ENOENT).'],
+    [['import', '/none'], 1, '/none is no backup: backup.json is missing.'],
+  ])('called with %j says what is wrong in one sentence', async (args, code, sentence) => {
+    const ended = await content(args);
+    expect(ended.code).toBe(code);
+    expect(ended.err).toContain(sentence);
+    expect(ended.err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('that finds no service says how to start one', async () => {
+    const { code, err } = await content(['list'], { PORT: '1' });
+    expect([code, err]).toEqual([1, expect.stringContaining('start it with "npm start"')]);
+  });
+
+  it('lists, shows, publishes and hides records', async () => {
+    expect((await content(['list', 'journal_post', 'by hand'])).out).toMatch(
+      /^post {2}draft {6}By hand\n1 record\n$/,
+    );
+    expect((await content(['show', 'post'])).out).toContain('slug: by-hand');
+    expect((await content(['publish', 'post'])).out).toBe('post is published.\n');
+    expect((await content(['unpublish', 'post'])).out).toBe('post is hidden.\n');
+  });
+
+  it('saves what was edited, and loses nothing that cannot be saved', async () => {
+    const EDITOR = await editor('By hand', 'By mouse');
+    expect((await content(['edit', 'post'], { EDITOR })).out).toBe('post is saved.\n');
+    expect((await content(['edit', 'post'], { EDITOR })).out).toBe('post is unchanged.\n');
+    expect((await content(['show', 'post'])).out).toContain('By mouse');
+    const wrong = await content(['edit', 'post'], {
+      EDITOR: await editor('slug: .*', 'slug: A B'),
+    });
+    expect(wrong.code).toBe(1);
+    const [, file = ''] = /What you wrote is in (\S+)\.$/m.exec(wrong.err) ?? [];
+    expect(await readFile(file, 'utf8')).toContain('slug: A B');
+    await rm(join(file, '..'), { recursive: true });
+  });
+
+  it('uploads, and brings everything to another place and another engine', async () => {
+    const poster = join(fixtureContent, 'films/blue-hour/poster.jpg');
+    const { out } = await content(['upload', poster]);
+    const [id = ''] = out.split(' ');
+    const folder = join(scratch, 'backup');
+    expect((await content(['export', folder])).code).toBe(0);
+    expect((await content(['export', folder])).err).toContain('holds something already');
+
+    const other = await mkdtemp(join(scratch, 'other-'));
+    const taken = await content(['import', folder], { DATA_DIR: other });
+    expect([taken.code, taken.err]).toEqual([0, '']);
+    const store = await openSqliteStore(other, pino({ level: 'silent' }));
+    const [upload] = await store.uploads.byIds([id]);
+    expect(upload?.values).toMatchObject({ filename: 'poster.jpg' });
+    const before = await served.service.store.backup.everything();
+    expect((await store.backup.everything()).records).toEqual(before.records);
+    await store.close();
+    const hash = String(upload?.values.hash);
+    const bytes = await readFile(join(other, 'media', hash.slice(0, 2), hash));
+    expect(bytes.equals(await readFile(poster))).toBe(true);
+  });
+
+  it('changes nothing when what is imported is damaged', async () => {
+    const folder = join(scratch, 'damaged');
+    await content(['export', folder]);
+    await writeFile(join(folder, 'records.json'), '[{"id": 5, "colour": "red"}]');
+    const other = await mkdtemp(join(scratch, 'other-'));
+    const { code, err } = await content(['import', folder], { DATA_DIR: other });
+    expect([code, err]).toEqual([1, expect.stringContaining('nothing was changed')]);
+    const store = await openSqliteStore(other, pino({ level: 'silent' }));
+    expect((await store.backup.everything()).uploads).toEqual([]);
+    await store.close();
+  });
+});

@@ -1,0 +1,6 @@
+import { runContent } from './run.ts';
+
+process.exitCode = await runContent(process.argv.slice(2), process.env, {
+  out: (line) => void process.stdout.write(`${line}\n`),
+  err: (line) => void process.stderr.write(`${line}\n`),
+});

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Resource } from '../management/resource.ts';
+import type { Settings } from '../settings.ts';
+import { StartFailure } from '../start-failure.ts';
+
+/** Why the service has refused something, with the code by which it says so. */
+export class Refusal extends StartFailure {
+  readonly code: string;
+
+  constructor(code: string, sentence: string) {
+    super(sentence);
+    this.code = code;
+  }
+}
+
+interface Answer {
+  readonly data: Resource & Resource[];
+  readonly meta?: { readonly total_count?: number };
+}
+
+/** Asks the management API of the service that runs. */
+export class ServiceClient {
+  readonly #url: string;
+  readonly #token: string;
+
+  constructor(url: string, token: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  /** Finds where the service runs, and the token that edits. */
+  static async of({ host, port, publicUrl, dataDir, tokens }: Settings): Promise<ServiceClient> {
+    const file = join(dataDir, 'tokens.json');
+    const token = tokens.edit ?? (await keptToken(file));
+    return new ServiceClient(publicUrl || `http://${host}:${port}`, token);
+  }
+
+  /** @throws StartFailure where the service does not answer, or refuses. */
+  async ask(method: string, path: string, data?: unknown): Promise<Answer> {
+    const answer = await fetch(`${this.#url}/service${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.#token}` },
+      ...(data !== undefined && { body: JSON.stringify({ data }) }),
+    }).catch(() => {
+      throw new StartFailure(
+        `No content service answers at ${this.#url}; start it with "npm start", or set PORT or PUBLIC_URL to where it is.`,
+      );
+    });
+    const body = (await answer.json().catch(() => undefined)) as Answer | undefined;
+    if (answer.ok && body !== undefined) return body;
+    const { code = 'UNKNOWN', details } = (body?.data[0]?.attributes ?? {}) as {
+      code?: string;
+      details?: { message?: string };
+    };
+    throw new Refusal(code, details?.message ?? `The service answered with ${answer.status}.`);
+  }
+}
+
+async function keptToken(file: string): Promise<string> {
+  try {
+    const { edit } = JSON.parse(await readFile(file, 'utf8')) as { edit?: string };
+    if (edit !== undefined) return edit;
+  } catch {
+    // Said below.
+  }
+  throw new StartFailure(
+    `There is no token that edits: set CONTENT_EDIT_TOKEN, or start the service once, which keeps one in ${file}.`,
+  );
+}

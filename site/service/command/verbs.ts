@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { pino } from 'pino';
+import { stringify } from 'yaml';
+import type { Settings } from '../settings.ts';
+import { StartFailure } from '../start-failure.ts';
+import type { ContentStore } from '../store/contract.ts';
+import { openStore } from '../store/open.ts';
+import { exportTo, importFrom } from './backup-folder.ts';
+import { editRecord } from './edit-record.ts';
+import { ServiceClient } from './service-client.ts';
+
+/** What a verb is given, and where it says what it did. */
+interface Call {
+  readonly settings: Settings;
+  readonly args: readonly string[];
+  readonly editor: string;
+  /** Absolute path of the folder that files are named from. */
+  readonly from: string;
+  say(line: string): void;
+}
+
+/** One verb of the command. */
+interface Verb {
+  /** What follows it, as the help shows it. */
+  readonly takes: string;
+  readonly does: string;
+  /** How many words must follow, and how many may. */
+  readonly from: number;
+  readonly upTo: number;
+  run(call: Call): Promise<void>;
+}
+
+const many = 1000;
+
+/** Every verb of `npm run content -- VERB`. */
+export const verbs: Readonly<Record<string, Verb>> = {
+  list: {
+    takes: '[MODEL] [WORDS]',
+    does: 'lists records, of one model or with these words in them',
+    ...{ from: 0, upTo: 2 },
+    async run({ settings, args: [model, words], say }) {
+      const client = await ServiceClient.of(settings);
+      const query = new URLSearchParams({ version: 'current', 'page[limit]': '500' });
+      if (model !== undefined) query.set('filter[type]', model);
+      if (words !== undefined) query.set('filter[query]', words);
+      const { data, meta } = await client.ask('GET', `/items?${query.toString()}`);
+      for (const { id, attributes, meta: facts } of data) {
+        say(`${id}  ${String(facts?.status).padEnd(9)}  ${nameOf(attributes)}`);
+      }
+      const total = meta?.total_count ?? data.length;
+      say(data.length < total ? `${data.length} of ${total} records` : counted(total, 'record'));
+    },
+  },
+  show: {
+    takes: 'ID',
+    does: 'shows a record as YAML',
+    ...{ from: 1, upTo: 1 },
+    async run({ settings, args: [id = ''], say }) {
+      const client = await ServiceClient.of(settings);
+      const { data } = await client.ask('GET', `/items/${encodeURIComponent(id)}`);
+      say(stringify({ id: data.id, ...data.meta, attributes: data.attributes }).trimEnd());
+    },
+  },
+  edit: {
+    takes: 'ID',
+    does: 'opens a record in $EDITOR, and saves it',
+    ...{ from: 1, upTo: 1 },
+    async run({ settings, args: [id = ''], editor, say }) {
+      say(`${id} is ${await editRecord(await ServiceClient.of(settings), id, editor)}.`);
+    },
+  },
+  publish: {
+    takes: 'ID...',
+    does: 'publishes records',
+    ...{ from: 1, upTo: many },
+    run: (call) => each(call, 'publish', 'published'),
+  },
+  unpublish: {
+    takes: 'ID...',
+    does: 'hides records from visitors',
+    ...{ from: 1, upTo: many },
+    run: (call) => each(call, 'unpublish', 'hidden'),
+  },
+  upload: {
+    takes: 'FILE...',
+    does: 'uploads pictures, films and other files',
+    ...{ from: 1, upTo: many },
+    async run({ settings, args, from, say }) {
+      const client = await ServiceClient.of(settings);
+      for (const file of args) say(`${await upload(client, resolve(from, file))}  ${file}`);
+    },
+  },
+  export: {
+    takes: 'FOLDER',
+    does: 'writes all content and every upload into a new folder',
+    ...{ from: 1, upTo: 1 },
+    run: ({ settings, args: [folder = ''], from, say }) =>
+      withStore(settings, async (store) => {
+        const { records, uploads } = await exportTo(resolve(from, folder), store, settings.dataDir);
+        say(`${counted(records, 'record')} and ${counted(uploads, 'upload')} are in ${folder}.`);
+      }),
+  },
+  import: {
+    takes: 'FOLDER',
+    does: 'puts an exported folder in the place of all content; stop the service first',
+    ...{ from: 1, upTo: 1 },
+    run: ({ settings, args: [folder = ''], from, say }) =>
+      withStore(settings, async (store) => {
+        const { records, uploads } = await importFrom(
+          resolve(from, folder),
+          store,
+          settings.dataDir,
+        );
+        say(
+          `${counted(records, 'record')} and ${counted(uploads, 'upload')} were taken from ${folder}.`,
+        );
+      }),
+  },
+};
+
+/** What can be called, for people. */
+export function help(): string {
+  const lines = Object.entries(verbs).map(
+    ([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(24)}  ${does}`,
+  );
+  return ['npm run content -- VERB', '', ...lines].join('\n');
+}
+
+async function each({ settings, args, say }: Call, path: string, done: string): Promise<void> {
+  const client = await ServiceClient.of(settings);
+  for (const id of args) {
+    await client.ask('PUT', `/items/${encodeURIComponent(id)}/${path}`);
+    say(`${id} is ${done}.`);
+  }
+}
+
+async function upload(client: ServiceClient, file: string): Promise<string> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new StartFailure(`${file} cannot be read (${code}).`);
+  });
+  const filename = basename(file);
+  const { data: place } = await client.ask('POST', '/upload-requests', {
+    attributes: { filename },
+  });
+  await fetch(String(place.attributes.url), { method: 'PUT', body: bytes });
+  const { data } = await client.ask('POST', '/uploads', { attributes: { path: place.id } });
+  return data.id;
+}
+
+async function withStore(
+  settings: Settings,
+  work: (store: ContentStore) => Promise<void>,
+): Promise<void> {
+  const store = await openStore(settings, pino({ level: 'warn' }, pino.destination(2)));
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** What a record is called: its first text. */
+function nameOf(attributes: Readonly<Record<string, unknown>>): string {
+  const first = Object.values(attributes).flatMap((value) =>
+    typeof value === 'object' && value !== null ? Object.values(value) : [value],
+  );
+  return String(first.find((value) => typeof value === 'string' && value !== '') ?? '');
+}
+
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
