@@ -65,6 +65,8 @@ describe('a picture is drawn', () => {
     ['flip=v', '80x40', [blue, white, red, green]],
     ['rot=90', '40x80', [blue, red, white, green]],
     ['flip=h&rot=180', '80x40', [blue, white, red, green]],
+    ['rot=90&w=20', '20x40', [blue, red, white, green]],
+    ['rot=90&w=20&h=20&fit=crop&crop=top', '20x20', [blue, red, blue, red]],
     ['rect=0,0,40,40&rot=90', '40x40', [blue, red, blue, red]],
     ['sat=-100', '80x40', undefined],
     ['blur=200', '80x40', undefined],

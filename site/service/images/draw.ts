@@ -4,8 +4,9 @@ import { drawingLimits } from './drawing-limits.ts';
 import type { Plan } from './geometry.ts';
 import type { PictureOrder } from './order.ts';
 import { outputFormats, type OutputFormat } from './output-formats.ts';
-import type { Colour } from './readings.ts';
+import type { Box, Colour } from './readings.ts';
 import { longestSeconds, settled } from './settled.ts';
+import type { Size } from './size.ts';
 
 /** What shows through, and around; `alpha` from 0 to 1. */
 interface Ground {
@@ -40,23 +41,51 @@ async function shape(original: string, plan: Plan, ground: Ground): Promise<Shar
   const upright = sharp(original, drawingLimits).autoOrient().toColourspace('srgb');
   const whole = ground.alpha === 1 ? upright.flatten({ background: ground }) : upright;
   const { taken, region, drawn } = plan;
-  const isTurned = plan.turned !== 0 || plan.mirrored.across || plan.mirrored.down;
-  const source = isTurned ? await turn(whole, plan, ground) : whole;
-  const { left, top } = isTurned ? { left: 0, top: 0 } : taken;
-  if ('where' in region) {
-    const all = isTurned ? source : source.extract(taken);
-    return all.resize({ ...drawn, fit: 'cover', position: sharp.strategy[region.where] });
+  if (plan.turned !== 0 || plan.mirrored.across || plan.mirrored.down) {
+    return turnedShape(whole, plan, ground);
   }
-  return source
-    .extract({ ...region, left: left + region.left, top: top + region.top })
+  if ('where' in region) return searched(whole.extract(taken), region.where, drawn);
+  const { left, top, width, height } = region;
+  return whole
+    .extract({ left: taken.left + left, top: taken.top + top, width, height })
     .resize({ ...drawn, fit: 'fill' });
 }
 
-async function turn(whole: Sharp, { taken, mirrored, turned }: Plan, ground: Ground) {
-  const part = await settled(whole.extract(taken));
-  const flipped = await settled(part.flop(mirrored.across).flip(mirrored.down));
+function searched(picture: Sharp, where: 'attention' | 'entropy', drawn: Size): Sharp {
+  return picture.resize({ ...drawn, fit: 'cover', position: sharp.strategy[where] });
+}
+
+/** Turns the picture when it is no larger than it will be drawn, as it lies in memory for that. */
+async function turnedShape(whole: Sharp, plan: Plan, ground: Ground): Promise<Sharp> {
+  const { taken, region, drawn } = plan;
+  const scale = Math.min(1, Math.max(drawn.width / region.width, drawn.height / region.height));
+  const size = {
+    width: Math.max(1, Math.round(taken.width * scale)),
+    height: Math.max(1, Math.round(taken.height * scale)),
+  };
+  const turned = await turn(whole.extract(taken).resize({ ...size, fit: 'fill' }), plan, ground);
+  if ('where' in region) return searched(turned, region.where, drawn);
+  const { width, height } = await turned.metadata();
+  const part = within({ width, height }, region, scale);
+  return turned.extract(part).resize({ ...drawn, fit: 'fill' });
+}
+
+async function turn(part: Sharp, { mirrored, turned }: Plan, ground: Ground): Promise<Sharp> {
+  const flipped = await settled((await settled(part)).flop(mirrored.across).flip(mirrored.down));
   const corners = turned % 90 === 0 || ground.alpha === 1 ? flipped : flipped.ensureAlpha();
   return settled(corners.rotate(turned, { background: ground }));
+}
+
+/** A box after scaling, which whole pixels may have put a little beyond the edge. */
+function within(size: Size, region: Box, scale: number): Box {
+  const left = Math.min(Math.round(region.left * scale), size.width - 1);
+  const top = Math.min(Math.round(region.top * scale), size.height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(region.width * scale), size.width - left)),
+    height: Math.max(1, Math.min(Math.round(region.height * scale), size.height - top)),
+  };
 }
 
 async function onGround(picture: Sharp, plan: Plan, ground: Ground): Promise<Sharp> {
