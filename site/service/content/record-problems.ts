@@ -1,7 +1,6 @@
 import type { Field, Model } from '../store/models.ts';
 import type { Values } from '../store/records.ts';
 import { locales } from './model.ts';
-import { brokenRule } from './validators.ts';
 import { valueForms } from './value-forms.ts';
 
 /** What is wrong with one value of a record. */
@@ -10,22 +9,19 @@ export interface Problem {
   readonly field: string;
   /** Language of the value; absent where the field has one value for all. */
   readonly locale?: string;
-  /** True where the value cannot be kept at all, and not only not be published. */
-  readonly isForm: boolean;
   /** Completes "FIELD ...", such as "must be text". */
   readonly message: string;
 }
 
 const localeSet = new Set<string>(locales);
 
-/** Finds what is wrong with a record's values, field by field. */
+/** Finds what is so wrong with a record's values, field by field, that they cannot even be kept. */
 export function problemsOf(model: Model, values: Values): readonly Problem[] {
   const known = new Set(model.fields.map(({ apiKey }) => apiKey));
   const unknown = Object.keys(values).filter((name) => !known.has(name));
   return [
     ...unknown.map((field) => ({
       field,
-      isForm: true,
       message: `is no field of "${model.apiKey}", which has ${[...known].join(', ')}`,
     })),
     ...model.fields.flatMap((field) => fieldProblems(field, values[field.apiKey] ?? null)),
@@ -59,13 +55,12 @@ function valueProblems(field: Field, value: unknown, where: { locale?: string })
     const read = valueForms[field.kind].safeParse(value);
     if (!read.success) {
       const message = `must be ${read.error.issues[0]?.message ?? 'valid'}`;
-      return [{ ...place, isForm: true, message }];
+      return [{ ...place, message }];
     }
   }
-  const message = brokenRule(field, value);
-  return message === undefined ? [] : [{ ...place, isForm: false, message }];
+  return [];
 }
 
 function formProblem({ apiKey: field }: Field, message: string): Problem {
-  return { field, isForm: true, message };
+  return { field, message };
 }

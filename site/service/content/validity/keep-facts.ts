@@ -2,9 +2,7 @@ import type { Consequence, ContentStore } from '../../store/contract.ts';
 import { changedModel, type Model } from '../../store/models.ts';
 import type { Face } from '../../store/record-query.ts';
 import type { StoredRecord } from '../../store/records.ts';
-import { linksOf } from './links.ts';
-import { surroundingsOf } from './read-surroundings.ts';
-import { violationsOf } from './violations.ts';
+import { judged } from './judge.ts';
 
 const faces = ['published', 'current'] as const satisfies readonly Face[];
 
@@ -60,9 +58,7 @@ async function keepThese(
   for (const record of records) {
     const model = models.find(({ apiKey }) => apiKey === record.model);
     if (model === undefined) continue;
-    const links = linksOf(model, record.values, models);
-    const around = await surroundingsOf(store, { ...record, face, links }, models);
-    const isValid = violationsOf(model, record.values, around).length === 0;
-    await store.facts.save(record.id, face, { links, isValid });
+    const { links, violations } = await judged(store, { ...record, face }, model, models);
+    await store.facts.save(record.id, face, { links, isValid: violations.length === 0 });
   }
 }

@@ -7,7 +7,7 @@ import { askedData } from '../asked.ts';
 import type { Resource } from '../resource.ts';
 import type { ManagementSource } from '../source.ts';
 import { foundItem, itemResource, itemResources } from './item-resource.ts';
-import { checkValues } from './item-values.ts';
+import { checkValid } from './item-values.ts';
 
 interface OfItem {
   Params: { readonly id: string };
@@ -87,7 +87,5 @@ async function done(
 }
 
 async function checkPublishable(within: ContentStore, id: string): Promise<void> {
-  const record = await foundItem(within, id);
-  const model = (await within.models.all()).find(({ apiKey }) => apiKey === record.model);
-  if (model !== undefined) checkValues(model, record.values, 'publish');
+  await checkValid(within, await foundItem(within, id));
 }

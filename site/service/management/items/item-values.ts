@@ -1,20 +1,34 @@
 import { ApiError } from '../../content/api-error.ts';
 import { problemsOf, type Problem } from '../../content/record-problems.ts';
+import { judged } from '../../content/validity/judge.ts';
+import { sentenceOf } from '../../content/validity/sentences.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Field, Model } from '../../store/models.ts';
-import type { Values } from '../../store/records.ts';
+import type { StoredRecord, Values } from '../../store/records.ts';
 
-/** Which problems stand in the way. */
-type Strictness = 'keep' | 'publish';
+/** A problem, and by which validator it was found where it was one. */
+type Refused = Problem & { readonly code?: string };
 
 /**
- * Checks values that are to be kept, or to be published. A draft may be unfinished: it needs only
- * values of the right form.
+ * Checks values that are to be kept. A draft may be unfinished: it needs only values of the right
+ * form.
  * @throws ApiError that names every field with a problem, the first in its sentence.
  */
-export function checkValues(model: Model, values: Values, strictness: Strictness): void {
-  const all = problemsOf(model, values);
-  refuse(strictness === 'keep' ? all.filter(({ isForm }) => isForm) : all);
+export function checkValues(model: Model, values: Values): void {
+  refuse(problemsOf(model, values));
+}
+
+/**
+ * Checks a record that is to be published against all that its model asks.
+ * @throws ApiError as `checkValues` does.
+ */
+export async function checkValid(within: ContentStore, record: StoredRecord): Promise<void> {
+  const models = await within.models.all();
+  const model = models.find(({ apiKey }) => apiKey === record.model);
+  if (model === undefined) return;
+  checkValues(model, record.values);
+  const { violations } = await judged(within, { ...record, face: 'current' }, model, models);
+  refuse(violations.map((violation) => ({ ...violation, message: sentenceOf(violation) })));
 }
 
 /**
@@ -35,7 +49,7 @@ export async function checkUnique(
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       if (await isTaken(within, model, field, { id, locale, value })) {
         const place = { field: field.apiKey, ...(locale !== undefined && { locale }) };
-        refuse([{ ...place, isForm: false, message: 'is that of another record already' }]);
+        refuse([{ ...place, message: 'is that of another record already' }]);
       }
     }
   }
@@ -55,13 +69,18 @@ async function isTaken(
   return (await within.records.count({ model, face: 'current', where })) > 0;
 }
 
-function refuse(problems: readonly Problem[]): void {
+function refuse(problems: readonly Refused[]): void {
   const [first] = problems;
   if (first === undefined) return;
   const language = first.locale === undefined ? '' : ` (${first.locale})`;
   const details = {
     field: first.field,
-    problems: problems.map(({ field, locale, message }) => ({ field, locale, message })),
+    problems: problems.map(({ field, locale, code, message }) => ({
+      field,
+      locale,
+      code,
+      message,
+    })),
   };
   throw new ApiError(
     'INVALID_FIELD',

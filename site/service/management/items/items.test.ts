@@ -95,7 +95,10 @@ describe('a record', () => {
     expect(refused.data[0]?.attributes.details).toMatchObject({
       field: 'title',
       message: '"title" must be given.',
-      problems: [{ field: 'title' }, { field: 'stars', message: 'must be 5 or less' }],
+      problems: [
+        { field: 'title' },
+        { field: 'stars', code: 'VALIDATION_NUMBER_RANGE', message: 'must be from 1 to 5' },
+      ],
     });
     expect((await call('POST', `/items/${data.id}/validate`)).status).toBe(422);
   });

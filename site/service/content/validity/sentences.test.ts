@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { sentenceOf } from './sentences.ts';
+
+it.each([
+  ['REQUIRED', {}, 'must be given'],
+  ['UNIQUE', {}, 'is that of another record already'],
+  ['LENGTH', { min: 2 }, 'must have 2 characters or more'],
+  ['LENGTH', { eq: 4 }, 'must have 4 characters'],
+  ['SIZE', { max: 3 }, 'must have 3 entries or less'],
+  ['NUMBER_RANGE', { min: 1, max: 5 }, 'must be from 1 to 5'],
+  ['ENUM', { values: ['a', 'b'] }, 'must be one of a, b'],
+  ['FORMAT', { predefined_pattern: 'email' }, 'must be of the form email'],
+  ['SLUG_FORMAT', { custom_pattern: '^x' }, 'must match ^x'],
+  ['FILE_SIZE', { max_value: 1 }, 'must fulfil "file_size": {"max_value":1}'],
+])('what does not fulfil %s with %j is told so', (name, details, sentence) => {
+  expect(sentenceOf({ field: 'it', code: `VALIDATION_${name}`, details })).toBe(sentence);
+});
