@@ -57,17 +57,18 @@ export async function openService(settings: Settings, report: Report): Promise<S
   await checkWritable(settings.dataDir);
   const images = await Images.open(settings);
   const content = await readSeedContent(settings.contentDir, (bytes) => images.take(bytes));
-  checkSigned(settings, content);
   const store = await openStore(settings, log);
   const tokens = { ...(await readTokens(settings)), issued: await issuedTokens(store) };
-  const library = await filled(store, content, { ...settings, log }).catch(async (error) => {
+  const closeStore = async (error: unknown): Promise<never> => {
     await store.close();
     throw error;
-  });
+  };
+  const library = await filled(store, content, { ...settings, log }).catch(closeStore);
   const playback = new PlaybackTokens(settings.signing);
   const made = new MadeFiles(join(settings.dataDir, 'made'));
   const { dataDir, filmTools: tools } = settings;
   const films = await UploadedFilms.open({ store, library, dataDir, tools, log });
+  await checkSigned(settings, library).catch(closeStore);
   library.start(report);
   films.start();
   const scheduler = new Scheduler(store, log);
@@ -75,6 +76,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const uploadFolder = new UploadFolder(dataDir, tokens.edit);
   await uploadFolder.open();
   const arrived = arrivals(images.originals, films);
+  await arrived.takeUp(store.uploads);
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
     await Promise.all([scheduler.close(), webhooks.close(), library.close(), films.close()]);
@@ -114,9 +116,11 @@ async function filled(
 }
 
 /** A film whose name is mistyped would be public, so it is told instead. */
-function checkSigned({ signing }: Settings, { films }: SeedContent): void {
-  const known = [...films.map(({ playbackId }) => playbackId), ...channels.keys()];
-  const unknown = signing.playbackIds.find((id) => !known.includes(id));
+async function checkSigned({ signing }: Settings, library: Library): Promise<void> {
+  const known = [...library.films.map(({ film }) => film.playbackId), ...channels.keys()];
+  const unknown = signing.playbackIds.find(
+    (id) => !known.includes(id) && library.coming(id) === undefined,
+  );
   if (unknown === undefined) return;
   throw new StartFailure(
     `VIDEO_SIGNED_PLAYBACK_IDS names "${unknown}", but there is no such film; there are ${known.join(', ')}.`,

@@ -6,6 +6,7 @@ import { ApiError } from '../../content/api-error.ts';
 import { checkPicture, PictureRefused } from '../../images/check-picture.ts';
 import type { Originals } from '../../images/originals.ts';
 import type { Values } from '../../store/records.ts';
+import type { UploadStore } from '../../store/uploads.ts';
 
 /** A file whose bytes have all come. */
 export interface ArrivedFile {
@@ -33,6 +34,8 @@ export interface UploadArrived {
   keep(file: ArrivedFile): Promise<Values>;
   /** Called once the upload is saved. */
   saved(id: string, values: Values): Promise<void>;
+  /** Hands on films that were saved in the last moment of a process that was killed. */
+  takeUp(uploads: Pick<UploadStore, 'all'>): Promise<void>;
   /** Called once the upload is removed, with what was known of it. */
   gone(id: string, values: Values, isNeeded: boolean): Promise<void>;
 }
@@ -63,6 +66,11 @@ const pictureEndings = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'sv
 /** Hands films to those who make them, looks at pictures, and keeps whatever else comes. */
 export function arrivals(originals: Originals, films: FilmTaker): UploadArrived {
   const isFilm = (values: Values) => /^(?:video|audio)\//.test(String(values.mime_type));
+  const saved = async (id: string, values: Values) => {
+    const path = originals.path(String(values.hash));
+    if (path === undefined || !isFilm(values)) return;
+    await films.arrived({ id, path, name: String(values.filename) });
+  };
   return {
     async keep({ path, name, size }) {
       if (size === 0) throw refused(`The file "${name}" is empty.`);
@@ -74,10 +82,11 @@ export function arrivals(originals: Originals, films: FilmTaker): UploadArrived 
       const hash = await originals.adopt(path);
       return { ...facts, hash, filename: name, created_at: now, updated_at: now };
     },
-    async saved(id, values) {
-      const path = originals.path(String(values.hash));
-      if (path === undefined || !isFilm(values)) return;
-      await films.arrived({ id, path, name: String(values.filename) });
+    saved,
+    async takeUp(uploads) {
+      for (const { id, values } of await uploads.all()) {
+        if (values.playback_id === undefined) await saved(id, values);
+      }
     },
     async gone(id, values, isNeeded) {
       if (isFilm(values)) await films.gone(id);

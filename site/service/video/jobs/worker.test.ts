@@ -88,16 +88,20 @@ describe('a worker', () => {
     await heard('begun a', 'written', 'begun b', 'written');
   });
 
-  it('says how far it is, once for each time that it is further', async () => {
+  it('says how far it is, in steps that are worth an event', async () => {
     await put('a');
-    start(async (_, signal, tell) => {
-      tell(0.5);
-      return endless(_, signal);
+    let tell: Parameters<Craft['run']>[2] = () => {};
+    start(async (job, signal, told) => {
+      tell = told;
+      return endless(job, signal);
     });
     await heard('begun a');
-    await vi.advanceTimersByTimeAsync(3500);
-    await heard('begun a', 'a at 0.5');
-    expect(await store.jobs.byId('a')).toMatchObject({ progress: 0.5 });
+    for (const fraction of [0.5, 0.5, 0.52, 0.56]) {
+      tell(fraction);
+      await vi.advanceTimersByTimeAsync(1100);
+    }
+    await heard('begun a', 'a at 0.5', 'a at 0.56');
+    expect(await store.jobs.byId('a')).toMatchObject({ progress: 0.56 });
   });
 
   it('keeps its lease for as long as it works', async () => {

@@ -13,6 +13,9 @@ const leaseMs = 30_000;
 /** How often the worker says how far it is. */
 const beatMs = 1000;
 
+/** A job is told to be further in steps, because each is an event for whoever follows. */
+const step = 0.05;
+
 /** How often the worker looks for jobs that others have put, or that are due again. */
 const lookMs = 3000;
 
@@ -128,11 +131,12 @@ export class Worker {
     let renewed = Date.now();
     let beating = Promise.resolve();
     const beat = async () => {
-      const fraction = reached();
-      if (fraction === told && Date.now() - renewed < leaseMs / 3) return;
+      const isFurther = reached() >= told + step;
+      if (!isFurther && Date.now() - renewed < leaseMs / 3) return;
+      const fraction = isFurther ? reached() : told;
       const isMine = await this.#store.transaction(async (within) => {
         if (!(await within.jobs.renew(job.id, lease(), fraction))) return false;
-        if (fraction !== told) await this.#craft.reached(within, job, fraction);
+        if (isFurther) await this.#craft.reached(within, job, fraction);
         return true;
       });
       if (!isMine) attempt.abort(new Lost());
