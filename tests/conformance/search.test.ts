@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { structuredText } from '../../site/service/content/structured-text.ts';
+import { serveContent } from '../../site/service/fixture/serve-content.ts';
+import { keepIndex } from '../../site/service/search/keep-index.ts';
+import type { ContentStore } from '../../site/service/store/contract.ts';
+
+/** Where sites are searched, and a query that finds more than two pages there. */
+interface SearchEndpoint extends AsyncDisposable {
+  readonly url: string;
+  readonly token: string;
+  readonly query: string;
+}
+
+let endpoint: SearchEndpoint;
+beforeAll(async () => {
+  endpoint = await openSearch();
+});
+afterAll(() => endpoint[Symbol.asyncDispose]());
+
+async function openSearch(): Promise<SearchEndpoint> {
+  const { env } = process;
+  const { CONFORMANCE_SEARCH_URL: url, CONFORMANCE_SEARCH_TOKEN: token = '' } = env;
+  const query = env.CONFORMANCE_SEARCH_QUERY ?? 'page';
+  if (url) return { url, token, query, [Symbol.asyncDispose]: () => Promise.resolve() };
+  const served = await serveContent(fill);
+  return {
+    url: `${served.origin}/service/search-results`,
+    token: served.tokens.search,
+    query: 'page',
+    [Symbol.asyncDispose]: () => served[Symbol.asyncDispose](),
+  };
+}
+
+async function fill(store: ContentStore): Promise<void> {
+  const slugs = ['first', 'second', 'third'];
+  for (const slug of slugs) {
+    const content = { en: structuredText(`The ${slug} page of all.`) };
+    const values = { title: { en: `A ${slug} page` }, slug, content };
+    await store.records.save({ id: slug, model: 'docs_page', values });
+    await store.records.publish(slug);
+  }
+  const index = keepIndex({ locales: ['en'], spoken: () => Promise.resolve(new Map()) });
+  await index(
+    store,
+    slugs.map((id) => ({ model: 'docs_page', id })),
+  );
+}
+
+interface Found {
+  readonly data: readonly {
+    readonly type: string;
+    readonly id: string;
+    readonly attributes: {
+      readonly title: string;
+      readonly body_excerpt: string;
+      readonly url: string;
+      readonly score: number;
+      readonly highlight: { readonly title: string[] | null; readonly body: string[] | null };
+    };
+  }[];
+  readonly meta: { readonly total_count: number };
+}
+
+/** Asks as the real client does: with a content type, though there is no content. */
+async function get(parameters: Readonly<Record<string, string>>, authorization?: string) {
+  const query = new URLSearchParams(parameters).toString();
+  const answer = await fetch(`${endpoint.url}?${query}`, {
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-api-version': '3',
+      authorization: authorization ?? `Bearer ${endpoint.token}`,
+    },
+  });
+  const type = answer.headers.get('content-type');
+  return { status: answer.status, type, body: (await answer.json()) as Found };
+}
+
+describe('a search', () => {
+  it('is answered with pages, their excerpts and how many there are', async () => {
+    const { status, type, body } = await get({ 'filter[query]': endpoint.query });
+    expect(status).toBe(200);
+    expect(type).toContain('application/json');
+    expect(body.meta.total_count).toBeGreaterThanOrEqual(body.data.length);
+    for (const { type: kind, id, attributes } of body.data) {
+      expect([kind, typeof id]).toEqual(['search_result', 'string']);
+      expect(attributes.body_excerpt.length).toBeLessThanOrEqual(200);
+      expect(attributes.url).toMatch(/^(?:https?:\/)?\//);
+      expect(attributes.score).toBeGreaterThan(0);
+    }
+  });
+
+  it('marks what was found', async () => {
+    const { body } = await get({ 'filter[query]': endpoint.query });
+    const { title, body: text } = body.data[0]?.attributes.highlight ?? {};
+    expect([...(title ?? []), ...(text ?? [])].join(' ')).toMatch(/\[h\](.+?)\[\/h\]/);
+  });
+
+  it('is answered in pages', async () => {
+    const ids = async (parameters: Record<string, string>) => {
+      const { body } = await get({ 'filter[query]': endpoint.query, ...parameters });
+      return body.data.map(({ id }) => id);
+    };
+    const all = await ids({ 'page[limit]': '100' });
+    expect(all.length).toBeGreaterThan(2);
+    expect(await ids({ 'page[limit]': '1', 'page[offset]': '1' })).toEqual(all.slice(1, 2));
+    expect(await ids({ 'page[offset]': '9000' })).toEqual([]);
+  });
+
+  it('may be asked in the flat form of older clients', async () => {
+    const { status, body } = await get(
+      { q: endpoint.query, limit: '1', offset: '0' },
+      `API-Token ${endpoint.token}`,
+    );
+    expect([status, body.data.length]).toEqual([200, 1]);
+  });
+
+  it.each([
+    ['without a query', {}],
+    ['with a page that is too large', { 'filter[query]': 'a', 'page[limit]': '101' }],
+  ] as [string, Record<string, string>][])('is refused as JSON %s', async (_, parameters) => {
+    const { status, type, body } = await get(parameters);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(type).toContain('application/json');
+    expect(body.data[0]).toMatchObject({ type: 'api_error' });
+  });
+
+  it('is refused as JSON without a token', async () => {
+    const { status, type } = await get({ 'filter[query]': 'a' }, 'Bearer nobody');
+    expect([status, type]).toEqual([401, expect.stringContaining('application/json')]);
+  });
+});
