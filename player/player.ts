@@ -96,6 +96,8 @@ export class VitrinePlayer extends MediaHost {
   // What nobody can see yet is not built: an idle player is a picture, a title and one button.
   readonly #drawn = new Select(this, ({ playback, live, source, failure, screen }) => ({
     begun: playback.started || !playback.paused,
+    // What some parts wait for.
+    started: playback.started,
     type: live.type,
     isOpen: source.engine !== 'idle',
     fullscreen: screen.fullscreen,
