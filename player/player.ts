@@ -180,7 +180,7 @@ export class VitrinePlayer extends MediaHost {
     // A background begins when it is seen.
     if (this.background) return;
     if (autoplay && autoplay !== 'none') {
-      void tryAutoplay(this.media, engine, autoplay);
+      void tryAutoplay(this.hub.target, autoplay);
     } else if (this.preload !== 'none') {
       void engine.open();
     }

@@ -1,7 +1,15 @@
 import type { EngineSlot } from './engine-slot.ts';
+import type { Unasked } from './unasked.ts';
 
 /** How playback may begin by itself: as it is, muted, or muted only if it must. */
 export type Autoplay = 'on' | 'muted' | 'any';
+
+/** What begins, and where it is noted that its sound went off for that. */
+interface AutoplayScene {
+  readonly media: HTMLMediaElement;
+  readonly engine: EngineSlot;
+  readonly unasked: Unasked;
+}
 
 /**
  * Tries to begin playback without a person's gesture.
@@ -9,8 +17,7 @@ export type Autoplay = 'on' | 'muted' | 'any';
  * A browser that refuses leaves the element paused, with its sound as it was.
  */
 export async function tryAutoplay(
-  media: HTMLMediaElement,
-  engine: EngineSlot,
+  { media, engine, unasked }: AutoplayScene,
   autoplay: Autoplay,
 ): Promise<void> {
   if (autoplay !== 'muted' && !(await isRefused(engine))) return;
@@ -20,7 +27,7 @@ export async function tryAutoplay(
   const isOurs = !wasMuted || media.defaultMuted;
   media.muted = true;
   if (await isRefused(engine)) media.muted = wasMuted;
-  else engine.tellMutedToPlay(isOurs);
+  else unasked.tellSilence(isOurs);
 }
 
 /** Whether the browser refuses to play; a wish that another one has overtaken is not refused. */

@@ -2,12 +2,8 @@ import type { MediaSource } from '../source/media-source.ts';
 import type { MediaFailure } from '../media/failure.ts';
 import { unreached } from '../media/unreached.ts';
 import type { Engine } from './engine.ts';
-import { fetchBrowser, fetchCode, fetchHls } from './fetch-engine.ts';
-
-const HLS_TYPE = 'application/vnd.apple.mpegurl';
-
-const hasMediaSource = (): boolean =>
-  'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
+import { fetchEngine, warmEngine, type MakeEngine } from './fetch-engine.ts';
+import { refusedSettings } from './refused-settings.ts';
 
 /**
  * Where the engine of one media element stands: none until the media is wanted, then the one its
@@ -26,10 +22,6 @@ export class EngineSlot extends EventTarget {
   retryAt: number | undefined;
   /** Nobody wants to be told of the failure any more, until somebody asks to play. */
   failureClosed = false;
-  /** The speed at which it catches up with a live stream; absent while nobody chose but a person. */
-  catchUpRate: number | undefined;
-  /** The sound went off so that playback could begin by itself, and nobody has said a word about it. */
-  mutedToPlay = false;
   readonly #media: HTMLMediaElement;
   #opened: Promise<void> | undefined;
   #life = new AbortController();
@@ -59,7 +51,7 @@ export class EngineSlot extends EventTarget {
 
   /** Fetches the engine's code and nothing of the media, so that a press on play finds it there. */
   warm(): void {
-    if (this.source && this.#needsHls(this.source)) void fetchCode(this.source).catch(() => {});
+    if (this.source) warmEngine(this.source, this.#media);
   }
 
   /**
@@ -154,13 +146,6 @@ export class EngineSlot extends EventTarget {
     this.#changed();
   }
 
-  /** Tells whether the sound is off only so that playback could begin by itself. */
-  tellMutedToPlay(isSo: boolean): void {
-    if (isSo === this.mutedToPlay) return;
-    this.mutedToPlay = isSo;
-    this.#changed();
-  }
-
   /** Lets the engine go, so that `open` goes on where playback stopped; a live stream at its edge. */
   suspend(tried?: MediaFailure): void {
     const { source, current } = this;
@@ -189,35 +174,22 @@ export class EngineSlot extends EventTarget {
     try {
       const source = given.sign ? await given.sign(given) : given;
       if (signal.aborted) return;
-      const make = await (this.#needsHls(source) ? fetchHls : fetchBrowser)(source, signal);
-      if (!signal.aborted) this.#take(() => make(this.#media));
+      const make = await fetchEngine(source, this.#media, signal);
+      if (!signal.aborted) this.#take(make);
     } catch (error) {
       if (!signal.aborted)
         this.tell(unreached(`the playback engine could not be loaded: ${String(error)}`));
     }
   }
 
-  #take(make: () => Engine): void {
+  #take(make: MakeEngine): void {
     try {
-      this.current = make();
+      this.current = make(this.#media);
     } catch (error) {
-      return this.tell({
-        kind: 'custom',
-        code: 100,
-        cause: 'internal',
-        words: 'custom',
-        retryable: false,
-        status: undefined,
-        detail: `the playback engine refused its settings: ${String(error)}`,
-      });
+      return this.tell(refusedSettings(error));
     }
     this.current.addEventListener('change', () => this.#changed());
     this.#changed();
-  }
-
-  #needsHls({ format, engine }: MediaSource): boolean {
-    if (format !== 'hls' || !hasMediaSource()) return false;
-    return engine?.prefer !== 'native' || this.#media.canPlayType(HLS_TYPE) === '';
   }
 
   #changed(): void {

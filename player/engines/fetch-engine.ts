@@ -3,7 +3,18 @@ import { fetchEarly } from './early-playlist.ts';
 import type { Engine } from './engine.ts';
 
 /** Makes an engine of what has been fetched. Throws where hls.js refuses its settings. */
-type MakeEngine = (media: HTMLMediaElement) => Engine;
+export type MakeEngine = (media: HTMLMediaElement) => Engine;
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+
+const hasMediaSource = (): boolean =>
+  'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
+
+/** Whether it is hls.js that plays a source in a media element, and not the browser itself. */
+function needsHls({ format, engine }: MediaSource, media: HTMLMediaElement): boolean {
+  if (format !== 'hls' || !hasMediaSource()) return false;
+  return engine?.prefer !== 'native' || media.canPlayType(HLS_TYPE) === '';
+}
 
 const fetchStandard = async (): Promise<HlsClass> =>
   (await import('./hls-build/standard.js')).default;
@@ -20,17 +31,17 @@ async function fetchWished(source: MediaSource): Promise<HlsClass> {
 }
 
 /** Our engine and hls.js, side by side: neither needs the other to begin. */
-export const fetchCode = (source: MediaSource) =>
+const fetchCode = (source: MediaSource) =>
   Promise.all([import('./hls-engine.ts'), fetchWished(source)]);
 
 /** Fetches what has the browser itself play. */
-export async function fetchBrowser(source: MediaSource): Promise<MakeEngine> {
+async function fetchBrowser(source: MediaSource): Promise<MakeEngine> {
   const { BrowserEngine } = await import('./browser-engine.ts');
   return (media) => new BrowserEngine(media, source);
 }
 
 /** Fetches all that an engine for a source needs, and its playlist beside it. */
-export async function fetchHls(source: MediaSource, signal: AbortSignal): Promise<MakeEngine> {
+async function fetchHls(source: MediaSource, signal: AbortSignal): Promise<MakeEngine> {
   // The network is to be told with the first request already, which hls.js alone can do.
   const ownRequests = source.engine?.clientData !== undefined;
   const [[{ HlsEngine }, wished], early] = await Promise.all([
@@ -40,4 +51,16 @@ export async function fetchHls(source: MediaSource, signal: AbortSignal): Promis
   const more = !source.engine?.hls && early && HlsEngine.needsFuller(early.text);
   const Hls = more ? await fetchFuller() : wished;
   return (media) => new HlsEngine(Hls, media, source, early);
+}
+
+/** Fetches whatever plays a source in a media element. */
+export const fetchEngine = (
+  source: MediaSource,
+  media: HTMLMediaElement,
+  signal: AbortSignal,
+): Promise<MakeEngine> => (needsHls(source, media) ? fetchHls : fetchBrowser)(source, signal);
+
+/** Fetches the code of an engine and nothing of the film. */
+export function warmEngine(source: MediaSource, media: HTMLMediaElement): void {
+  if (needsHls(source, media)) void fetchCode(source).catch(() => {});
 }

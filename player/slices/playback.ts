@@ -27,12 +27,12 @@ const stayPaused = (): void => {};
 /** Whether it plays, waits, has begun, has ended, and how fast. */
 export const playback: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> = {
   initial: { paused: true, ended: false, seeking: false, waiting: false, started: false, rate: 1 },
-  observe({ media, engine }, write, signal) {
+  observe({ media, engine, unasked }, write, signal) {
     const sync = (): void => {
       const { paused, ended, seeking, playbackRate } = media;
       const held = engine.current?.heldRate;
       // Catching up with a live stream is nobody's choice, and shows in no menu.
-      const rate = playbackRate === engine.catchUpRate ? 1 : playbackRate;
+      const rate = playbackRate === unasked.rate ? 1 : playbackRate;
       const waiting = held === undefined ? isWaiting(media) : !paused;
       write({ paused, ended, seeking, waiting, rate: held ?? rate });
     };

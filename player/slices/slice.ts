@@ -3,6 +3,7 @@ import type { OfferShelf } from '../media/offer.ts';
 import type { StatedStreamShelf } from '../media/stated-stream.ts';
 import type { EngineSlot } from '../engines/engine-slot.ts';
 import type { StoryboardShelf } from '../engines/storyboard-shelf.ts';
+import type { Unasked } from '../engines/unasked.ts';
 
 /** What the slices observe and act upon. */
 export interface MediaTarget {
@@ -12,6 +13,7 @@ export interface MediaTarget {
   /** What fills the screen in place of the stage, wherever it gives something; absent for nothing. */
   frame?: () => HTMLElement | undefined;
   readonly engine: EngineSlot;
+  readonly unasked: Unasked;
   readonly storyboard: StoryboardShelf;
   readonly offers: OfferShelf;
   readonly stated: StatedStreamShelf;

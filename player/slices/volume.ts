@@ -10,33 +10,32 @@ const events = ['volumechange', 'loadstart', 'play'];
 /** How loud it is. */
 export const volume: Slice<VolumeState, 'mute' | 'unmute' | 'set-volume' | 'leave-sound-off'> = {
   initial: { level: 1, muted: false, adjustable: true, mutedToPlay: false },
-  observe({ media, engine }, write, signal) {
+  observe({ media, unasked }, write, signal) {
     write({ adjustable: isAdjustable() });
     const sync = (): void => {
       // Whoever has turned the sound on once may turn it off again unasked.
-      if (!media.muted) engine.tellMutedToPlay(false);
-      const { mutedToPlay } = engine;
-      write({ level: media.volume, muted: media.muted, mutedToPlay });
+      if (!media.muted) unasked.tellSilence(false);
+      write({ level: media.volume, muted: media.muted, mutedToPlay: unasked.silence });
     };
     syncOn(media, events, sync, signal);
-    syncOn(engine, ['change'], sync, signal);
+    syncOn(unasked, ['change'], sync, signal);
   },
   perform: {
-    mute: ({ media, engine }) => {
-      engine.tellMutedToPlay(false);
+    mute: ({ media, unasked }) => {
+      unasked.tellSilence(false);
       media.muted = true;
     },
     unmute: ({ media }) => {
       media.muted = false;
       if (media.volume === 0) media.volume = AUDIBLE_LEVEL;
     },
-    'set-volume': ({ media, engine }, { level }) => {
+    'set-volume': ({ media, unasked }, { level }) => {
       if (Number.isNaN(level)) return;
-      engine.tellMutedToPlay(false);
+      unasked.tellSilence(false);
       media.volume = Math.min(1, Math.max(0, level));
       media.muted = media.volume === 0;
     },
-    'leave-sound-off': ({ engine }) => engine.tellMutedToPlay(false),
+    'leave-sound-off': ({ unasked }) => unasked.tellSilence(false),
   },
 };
 

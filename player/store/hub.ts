@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { EngineSlot } from '../engines/engine-slot.ts';
 import { StoryboardShelf } from '../engines/storyboard-shelf.ts';
+import { Unasked } from '../engines/unasked.ts';
 import {
   MediaRequestEvent,
   type MediaRequest,
@@ -94,6 +95,7 @@ export class Hub {
       media,
       stage,
       engine: new EngineSlot(media),
+      unasked: new Unasked(),
       storyboard: new StoryboardShelf(),
       offers: new OfferShelf(),
       stated: new StatedStreamShelf(),

@@ -60,11 +60,11 @@ const go = (hub: Hub, time: number): void => hub.perform({ type: 'seek-to', time
 
 /** Wins back what a short wait has cost, unless a person has chosen a speed. */
 function keepUp(hub: Hub): void {
-  const { media, engine } = hub.target;
-  const pace = engine.catchUpRate ?? 1;
+  const { media, unasked } = hub.target;
+  const pace = unasked.rate ?? 1;
   const place = placeOf(hub);
   if (media.playbackRate !== pace) {
-    engine.catchUpRate = undefined;
+    unasked.rate = undefined;
     return;
   }
   // Who has gone back on purpose has not fallen behind.
@@ -72,9 +72,9 @@ function keepUp(hub: Hub): void {
   setPace(hub, catchesUp ? catchUpRate(place.end - place.current, aheadOf(media), pace) : 1);
 }
 
-function setPace({ target: { media, engine } }: Hub, rate: number): void {
-  if (media.playbackRate === (engine.catchUpRate ?? 1) && media.playbackRate !== rate) {
-    engine.catchUpRate = rate === 1 ? undefined : rate;
+function setPace({ target: { media, unasked } }: Hub, rate: number): void {
+  if (media.playbackRate === (unasked.rate ?? 1) && media.playbackRate !== rate) {
+    unasked.rate = rate === 1 ? undefined : rate;
     media.playbackRate = rate;
   }
 }
