@@ -13,7 +13,7 @@ describe('a fatal error of hls.js', () => {
     [NETWORK_ERROR, D.LEVEL_LOAD_ERROR, 503, 'server', 2],
     [NETWORK_ERROR, D.FRAG_LOAD_ERROR, 0, 'unreachable', 2],
     [NETWORK_ERROR, D.FRAG_LOAD_TIMEOUT, undefined, 'timed-out', 2],
-    [NETWORK_ERROR, D.LEVEL_EMPTY_ERROR, 200, 'unreachable', 2],
+    [NETWORK_ERROR, D.LEVEL_EMPTY_ERROR, 200, 'malformed', 4],
     [NETWORK_ERROR, D.LEVEL_PARSING_ERROR, 200, 'malformed', 4],
     [NETWORK_ERROR, D.MANIFEST_PARSING_ERROR, 200, 'no-playlist', 4],
     [MEDIA_ERROR, D.BUFFER_APPEND_ERROR, undefined, 'damaged', 3],

@@ -26,6 +26,7 @@ const causeOfDetails: Partial<Record<string, FailureCause>> = {
   bufferIncompatibleCodecsError: 'format-unknown',
   manifestParsingError: 'no-playlist',
   levelParsingError: 'malformed',
+  levelEmptyError: 'malformed',
   bufferFullError: 'storage-full',
   keySystemNoKeys: 'keys-missing',
   keySystemNoAccess: 'key-system-missing',
