@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 import { ApiError } from '../../content/api-error.ts';
 import { checkPicture, PictureRefused } from '../../images/check-picture.ts';
 import type { Originals } from '../../images/originals.ts';
 import type { Values } from '../../store/records.ts';
 import type { UploadStore } from '../../store/uploads.ts';
+import type { VideoUpload } from '../../video/jobs/uploaded-films.ts';
 
 /** A file whose bytes have all come. */
 export interface ArrivedFile {
@@ -21,7 +23,7 @@ export interface ArrivedFile {
 
 /** Takes films, of which something is made in the background. */
 export interface FilmTaker {
-  arrived(upload: Pick<ArrivedFile, 'id' | 'path' | 'name'>): Promise<void>;
+  arrived(upload: VideoUpload): Promise<void>;
   gone(id: string): Promise<void>;
 }
 
@@ -69,7 +71,11 @@ export function arrivals(originals: Originals, films: FilmTaker): UploadArrived 
   const saved = async (id: string, values: Values) => {
     const path = originals.path(String(values.hash));
     if (path === undefined || !isFilm(values)) return;
-    await films.arrived({ id, path, name: String(values.filename) });
+    const captions = keptCaptions(values).flatMap(({ hash, ...caption }) => {
+      const at = originals.path(hash);
+      return at === undefined ? [] : [{ ...caption, path: at }];
+    });
+    await films.arrived({ id, path, name: String(values.filename), captions });
   };
   return {
     async keep({ path, name, size }) {
@@ -93,6 +99,20 @@ export function arrivals(originals: Originals, films: FilmTaker): UploadArrived 
       if (!isNeeded) await originals.remove(String(values.hash));
     },
   };
+}
+
+/** Captions that came beside a film, as its upload keeps them. */
+const captionsForm = z.array(
+  z.object({
+    hash: z.string(),
+    name: z.string(),
+    language: z.string().optional(),
+    label: z.string().optional(),
+  }),
+);
+
+function keptCaptions({ captions }: Values): z.infer<typeof captionsForm> {
+  return captionsForm.safeParse(captions).data ?? [];
 }
 
 async function md5Of(path: string): Promise<string> {

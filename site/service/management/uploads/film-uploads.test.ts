@@ -1,31 +1,50 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { manage } from '../../fixture/manage.ts';
 import { fixtureSettings, serveFixture, until, type ServedFixture } from '../../fixture/serve.ts';
 import { temporaryFolder, tinyFilm } from '../../fixture/tiny-film.ts';
 import { openService } from '../../open.ts';
+import type { Settings } from '../../settings.ts';
+
+/** Settings for a service that is opened more than once. */
+async function settingsFor(changes: Partial<Settings> = {}): Promise<Settings> {
+  const settings = await fixtureSettings(changes);
+  onTestFinished(() => rm(settings.dataDir, { recursive: true, force: true }));
+  return settings;
+}
 
 async function film(): Promise<Buffer> {
   await using folder = await temporaryFolder();
   return readFile(await tinyFilm(folder.path));
 }
 
-/** Uploads a file as an editor's program does. */
-async function uploaded(served: ServedFixture, filename: string, bytes: Uint8Array) {
-  const call = (path: string, data: unknown) => manage(served, 'POST', path, data);
-  const { data: place } = await call('/upload-requests', { attributes: { filename } });
+/** Sends a file as an editor's program does, and hands out what it is called from then on. */
+async function sent(served: ServedFixture, filename: string, bytes: Uint8Array | string) {
+  const data = { attributes: { filename } };
+  const { data: place } = await manage(served, 'POST', '/upload-requests', data);
   const address = new URL(String(place.attributes.url));
   await fetch(`${served.origin}${address.pathname}${address.search}`, {
     method: 'PUT',
     body: Buffer.from(bytes),
   });
-  return call('/uploads', { type: 'upload', attributes: { path: place.id } });
+  return place.id;
+}
+
+const upload = (served: ServedFixture, attributes: object) =>
+  manage(served, 'POST', '/uploads', { type: 'upload', attributes });
+
+/** Waits until a film plays, and hands out its playlist. */
+async function playlist({ origin }: ServedFixture, playbackId: unknown): Promise<string> {
+  const address = `${origin}/video/${String(playbackId)}.m3u8`;
+  await until(async () => (await fetch(address)).status === 200);
+  return (await fetch(address)).text();
 }
 
 describe('a film that is uploaded over the management API', { timeout: 60_000 }, () => {
   it('tells how far it is, plays, and is gone when the upload is removed', async () => {
     await using served = await serveFixture();
-    const { status, data } = await uploaded(served, 'Holiday.mp4', await film());
+    const path = await sent(served, 'Holiday.mp4', await film());
+    const { status, data } = await upload(served, { path });
     expect(status).toBe(201);
     expect(data.attributes.video).toMatchObject({ state: 'preparing' });
     const address = `${served.origin}/video/${String(data.attributes.playback_id)}.m3u8`;
@@ -38,8 +57,31 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
     expect((await fetch(address)).status).toBe(404);
   });
 
+  it('comes with the captions that are sent beside it', async () => {
+    await using served = await serveFixture();
+    const path = await sent(served, 'Holiday.mp4', await film());
+    const srt = '1\n00:00:00,100 --> 00:00:01,000\nHallo\n';
+    const captions = [
+      { path: await sent(served, 'holiday.de.srt', srt) },
+      { path: await sent(served, 'other.srt', srt), language: 'fr', label: 'Sous-titres' },
+    ];
+    const { data } = await upload(served, { path, captions });
+    const text = await playlist(served, data.attributes.playback_id);
+    expect(text).toMatch(/TYPE=SUBTITLES.*Deutsch/);
+    expect(text).toMatch(/TYPE=SUBTITLES.*Sous-titres/);
+  });
+
+  it('is refused with captions that were never sent', async () => {
+    await using served = await serveFixture({ filmTools: undefined });
+    const path = await sent(served, 'Holiday.mp4', 'no film');
+    const missing = { path: '/0123456789abcdefghijkl/holiday.de.srt' };
+    expect((await upload(served, { path, captions: [missing] })).status).toBe(404);
+    expect((await upload(served, { path, captions: [{ path: '../../x' }] })).status).toBe(422);
+    expect((await upload(served, { path })).status).toBe(201);
+  });
+
   it('is made at the next start when the service was killed before it was told to', async () => {
-    const settings = await fixtureSettings();
+    const settings = await settingsFor();
     const first = await openService(settings, () => {});
     const hash = await first.images.originals.keep(await film());
     const values = { hash, filename: 'late.mp4', mime_type: 'video/mp4' };
@@ -52,7 +94,7 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
   });
 
   it('may be one that needs a token', async () => {
-    const settings = await fixtureSettings({ filmTools: undefined });
+    const settings = await settingsFor({ filmTools: undefined });
     const first = await openService(settings, () => {});
     await first.films.arrived({ id: 'secret', path: '/none.mp4', name: 'Secret.mp4' });
     const [upload] = await first.store.uploads.byIds(['secret']);

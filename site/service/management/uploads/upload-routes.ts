@@ -10,6 +10,8 @@ import { askedData, askedParameters } from '../asked.ts';
 import { itemResources } from '../items/item-resource.ts';
 import { pageForm, pageOf } from '../page.ts';
 import type { ManagementSource } from '../source.ts';
+import type { ArrivedFile } from './arrivals.ts';
+import type { UploadFolder } from './upload-folder.ts';
 import { uploadResource } from './upload-resource.ts';
 
 interface OfUpload {
@@ -40,12 +42,27 @@ const requestForm = z.object({
 const path = z
   .string('the id of a file that was sent')
   .regex(/^\/?[\w-]{22}\/[^/]+$/, 'the id of a file that was sent');
+const captionsForm = z.object({
+  path,
+  language: z.string('a language such as "en"').max(35, 'a language such as "en"').optional(),
+  label: z.string('a label').max(100, 'a label of 100 characters').optional(),
+});
 const newForm = z.object({
   id: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'an id')
     .optional(),
-  attributes: z.looseObject({ path, ...edited }, 'an object with "path"'),
+  attributes: z.looseObject(
+    {
+      path,
+      ...edited,
+      captions: z
+        .array(captionsForm, 'a list of captions')
+        .max(50, 'up to 50 captions')
+        .default([]),
+    },
+    'an object with "path"',
+  ),
 });
 const changedForm = z.object({ attributes: z.object(edited, 'an object of attributes') });
 
@@ -66,12 +83,15 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementSource): vo
   });
   app.post('/uploads', async ({ body }, reply) => {
     const { id = randomBytes(16).toString('base64url'), attributes } = askedData(newForm, body);
-    const { path: sent, ...said } = attributes;
-    const [place = '', filename = ''] = sent.replace(/^\//, '').split('/');
-    const size = await uploadFolder.received(place);
-    if (size === 0) throw new ApiError('NOT_FOUND', 'There is no such file, or it is empty.');
-    const file = { id, path: uploadFolder.path(place), name: name.parse(filename), size };
-    const values = { ...(await arrived.keep(file)), ...onlyEdited(said) };
+    const { path: sent, captions: beside, ...said } = attributes;
+    const file = await sentFile(uploadFolder, id, sent);
+    const captions = [];
+    for (const { path: its, language, label } of beside) {
+      const { hash, filename } = await arrived.keep(await sentFile(uploadFolder, id, its));
+      captions.push({ hash, name: filename, language, label });
+    }
+    const more = captions.length > 0 ? { captions } : {};
+    const values = { ...(await arrived.keep(file)), ...onlyEdited(said), ...more };
     await store.uploads.save({ id, values });
     await arrived.saved(id, values);
     return reply.code(201).send({ data: uploadResource(await found(store, id)) });
@@ -129,6 +149,14 @@ const listForm = pageForm.extend({
   'filter[ids]': z.string().optional(),
   'filter[query]': z.string().optional(),
 });
+
+/** Finds a file whose bytes have been sent to the address that was asked for. */
+async function sentFile(folder: UploadFolder, id: string, sent: string): Promise<ArrivedFile> {
+  const [place = '', filename = ''] = sent.replace(/^\//, '').split('/');
+  const size = await folder.received(place);
+  if (size === 0) throw new ApiError('NOT_FOUND', 'There is no such file, or it is empty.');
+  return { id, path: folder.path(place), name: name.parse(filename), size };
+}
 
 /** What is absent is left alone. */
 function onlyEdited(attributes: Values): Values {
