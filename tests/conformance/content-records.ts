@@ -120,7 +120,7 @@ export const published: readonly RecordInput[] = [
       moment: '2026-02-01T00:00:00.000Z',
       cover: { upload_id: 'photo' },
       author: 'ben',
-      related: ['ada'],
+      related: ['ada', 'wrong'],
     },
   },
   {

@@ -44,7 +44,7 @@ describe('a list', () => {
     ['related: { anyIn: ["second"] }', ['first']],
     ['related: { allIn: ["second", "ada"] }', ['first']],
     ['related: { notIn: ["second"] }', ['second', 'wrong']],
-    ['related: { eq: ["ada"] }', ['second']],
+    ['related: { eq: ["ada", "wrong"] }', ['second']],
     ['related: { exists: false }', ['wrong']],
     ['gallery: { anyIn: ["photo"] }', ['first']],
     ['content: { matches: { pattern: "the end" } }', ['first']],

@@ -58,6 +58,16 @@ describe('the strict mode', () => {
     });
   });
 
+  it('leaves out of links what is wrong', async () => {
+    const query = `{ article(filter: { slug: { eq: "second" } }) {
+      related { __typename ... on ArticleRecord { slug } ... on PersonRecord { name } } } }`;
+    const ada = { __typename: 'PersonRecord', name: 'Ada' };
+    expect(await dataOf(endpoint, query)).toEqual({
+      article: { related: [ada, { __typename: 'ArticleRecord', slug: 'wrong' }] },
+    });
+    expect(await dataOf(endpoint, query, strict)).toEqual({ article: { related: [ada] } });
+  });
+
   it.each([
     ['ArticleRecord', 'slug', 'String', 'String!'],
     ['ArticleRecord', 'author', 'PersonRecord', 'PersonRecord!'],

@@ -37,6 +37,10 @@ export interface QueryContext extends Sight {
   readonly tags: Set<string>;
 }
 
+/** The tag of every answer: when a model changes, so may what any query means. */
+export const schemaTag = 's';
+/** The tag of lists of uploads. */
+export const uploadsTag = 'u';
 /** The tag of all records of a model: which of them a list holds may change with each. */
 export const modelTag = (apiKey: string): string => `m-${apiKey}`;
 /** The tag of one record, whatever its model. */
@@ -64,7 +68,7 @@ export function queryContext(
   sight: Sight,
   given: Pick<QueryContext, 'publicUrl' | 'images' | 'modelIds'>,
 ): QueryContext {
-  const tags = new Set<string>();
+  const tags = new Set([schemaTag]);
   const tagged =
     (tagOf: (id: string) => string) =>
     (ids: readonly string[]): readonly string[] => {

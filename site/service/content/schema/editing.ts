@@ -1,5 +1,4 @@
 import { marked } from '../editing-marks.ts';
-import type { Field } from '../../store/models.ts';
 import type { QueryContext, RecordSource } from './context.ts';
 import type { Found } from './field-kinds.ts';
 
@@ -20,8 +19,7 @@ export function editingUrl(
 
 /** Hides in a text where it is edited; other values stay as they are. */
 export function markedValue(
-  { value, source, step }: Found,
-  { kind }: Field,
+  { value, field: { kind }, source, step }: Found,
   context: QueryContext,
 ) {
   const isText = kind === 'string' || kind === 'text';

@@ -1,12 +1,13 @@
 import { GraphQLString, type GraphQLNullableType, type GraphQLOutputType } from 'graphql';
 import type { FieldName } from '../model.ts';
-import type { FieldKind } from '../../store/models.ts';
+import type { Field, FieldKind } from '../../store/models.ts';
 import { blockRecord, isBlock } from './blocks.ts';
 import type { QueryContext, RecordSource } from './context.ts';
 import { fieldTypeName, listOf, oneOf } from './linked-type.ts';
 import { modelsFor, type Plan } from './plan.ts';
 import { BooleanType, DateTime, DateType, FloatType, IntType, JsonField } from './scalars.ts';
 import { SeoField } from './seo-field.ts';
+import { shownRecord } from './shown-record.ts';
 import { structuredTextType, type TextSource } from './structured-text-type.ts';
 import { uploadOf, type UploadSource } from './upload-source.ts';
 import { ColorField, LatLonField, VideoField } from './value-types.ts';
@@ -14,6 +15,7 @@ import { ColorField, LatLonField, VideoField } from './value-types.ts';
 /** A value on its way to its type: where it stands, down to the language. */
 export interface Found {
   readonly value: unknown;
+  readonly field: Field;
   readonly source: RecordSource;
   /** Name of the field and, where there is one, the language: `title.en`. */
   readonly step: string;
@@ -69,16 +71,20 @@ export const fieldKinds = {
   link: {
     type: (plan, place) =>
       linkedType(plan, place, place.field.validators.item_item_type?.item_types),
-    async resolve({ value, source: { locales } }, { records }): Promise<RecordSource | null> {
-      const record = typeof value === 'string' ? await records.load(value) : null;
+    async resolve({ value, source: { locales }, field }, context): Promise<RecordSource | null> {
+      if (typeof value !== 'string') return null;
+      // Where a link is promised, even a record that is not valid is better than none.
+      const record = await ('required' in field.validators
+        ? context.records.load(value)
+        : shownRecord(value, context));
       return record && { record, locales };
     },
   },
   links: {
     type: (plan, place) =>
       listOf(linkedType(plan, place, place.field.validators.items_item_type?.item_types)),
-    async resolve({ value, source: { locales } }, { records }): Promise<RecordSource[]> {
-      const found = await Promise.all(list(value).map((id) => records.load(String(id))));
+    async resolve({ value, source: { locales } }, context): Promise<RecordSource[]> {
+      const found = await Promise.all(list(value).map((id) => shownRecord(String(id), context)));
       // A record that is not published is, to visitors, not there.
       return found.flatMap((record) => (record === null ? [] : [{ record, locales }]));
     },

@@ -122,8 +122,8 @@ function modelField(plan: Plan, place: FieldName): RecordField {
       const locale = field.localised ? localeWith(kept, asked) : undefined;
       const value = !field.localised ? kept : locale === undefined ? null : Object(kept)[locale];
       const step = locale === undefined ? field.apiKey : `${field.apiKey}.${locale}`;
-      const found = { value, source: { ...source, locales: asked }, step };
-      const marked = context.visualEditing ? markedValue(found, field, context) : value;
+      const found = { value, field, source: { ...source, locales: asked }, step };
+      const marked = context.visualEditing ? markedValue(found, context) : value;
       if (kind.resolve === undefined) return marked;
       return kind.resolve({ ...found, value: marked }, context, plan);
     },

@@ -7,6 +7,7 @@ import { costing, costs } from './costs.ts';
 import { fieldTypeName, listOf, oneOf } from './linked-type.ts';
 import { modelsFor, type Plan } from './plan.ts';
 import { JsonField } from './scalars.ts';
+import { shownRecord } from './shown-record.ts';
 
 /** A structured text, and the record that it stands in. */
 export interface TextSource {
@@ -43,9 +44,9 @@ export function structuredTextType(plan: Plan, place: FieldName): GraphQLObjectT
       inlineBlocks: blocks('inlineBlock', 'structured_text_inline_blocks', 'InlineBlocks'),
       links: {
         type: listOf(oneOf(plan, linked, fieldTypeName(place, 'Links'))),
-        async resolve({ text, source: { locales } }, _, { records }) {
+        async resolve({ text, source: { locales } }, _, context) {
           const ids = [...foundIn(text, 'itemLink'), ...foundIn(text, 'inlineItem')].map(String);
-          const found = await Promise.all([...new Set(ids)].map((id) => records.load(id)));
+          const found = await Promise.all([...new Set(ids)].map((id) => shownRecord(id, context)));
           return found.flatMap((record) => {
             const fits = linked.some(({ apiKey }) => apiKey === record?.model);
             return record !== null && fits ? [{ record, locales }] : [];

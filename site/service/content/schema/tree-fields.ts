@@ -1,11 +1,12 @@
 import type { GraphQLFieldConfigMap } from 'graphql';
 import type { Condition } from '../../store/record-query.ts';
 import type { Model } from '../../store/models.ts';
-import type { QueryContext, RecordSource } from './context.ts';
+import { modelTag, type QueryContext, type RecordSource } from './context.ts';
 import { costing, costs } from './costs.ts';
 import { listOf } from './linked-type.ts';
 import type { RecordType } from './plan.ts';
 import { IntType } from './scalars.ts';
+import { shownRecord } from './shown-record.ts';
 
 /** What a record tells of its place: its position, and in a tree what is above and below it. */
 export function treeFields(
@@ -25,16 +26,18 @@ export function treeFields(
     ...position,
     parent: {
       type,
-      async resolve({ record, locales }, _, { places, records }): Promise<RecordSource | null> {
-        const parent = (await places.load(record.id))?.parent;
-        const found = parent ? await records.load(parent) : null;
+      async resolve({ record, locales }, _, context): Promise<RecordSource | null> {
+        const parent = (await context.places.load(record.id))?.parent;
+        const found = parent ? await shownRecord(parent, context) : null;
         return found && { record: found, locales };
       },
       ...costing(costs.parent),
     },
     children: {
       type: listOf(type),
-      async resolve({ record, locales }, _, { store, face, onlyValid }): Promise<RecordSource[]> {
+      async resolve({ record, locales }, _, context): Promise<RecordSource[]> {
+        const { store, face, onlyValid, tags } = context;
+        tags.add(modelTag(model.apiKey));
         const below: Condition = {
           operand: { of: 'meta', name: 'parent' },
           test: 'eq',

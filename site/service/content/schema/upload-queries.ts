@@ -1,7 +1,7 @@
 import { GraphQLList, GraphQLNonNull, type GraphQLFieldConfigMap } from 'graphql';
 import type { Order } from '../../store/record-query.ts';
 import type { StoredUpload } from '../../store/uploads.ts';
-import type { QueryContext } from './context.ts';
+import { uploadsTag, type QueryContext } from './context.ts';
 import { costing, costs, defaultFirst } from './costs.ts';
 import { askedLocales, languageArguments, type LanguageArguments } from './languages.ts';
 import { listOf } from './linked-type.ts';
@@ -17,9 +17,6 @@ interface UploadArguments extends LanguageArguments {
   readonly filter?: Readonly<Record<string, unknown>> | null;
   readonly orderBy?: readonly (Order | null)[] | null;
 }
-
-/** What an answer depends on that lists uploads. */
-const anyUpload = 'u';
 
 /** Lists what was uploaded, whether records use it or not. */
 export function uploadQueries(plan: Plan): GraphQLFieldConfigMap<undefined, QueryContext> {
@@ -49,7 +46,7 @@ export function uploadQueries(plan: Plan): GraphQLFieldConfigMap<undefined, Quer
       type: new GraphQLNonNull(CollectionMetadata),
       args: { locale: languageArguments.locale, filter },
       resolve: async (_, args: UploadArguments, { store, tags }) => {
-        tags.add(anyUpload);
+        tags.add(uploadsTag);
         return { count: await store.uploads.count({ where: uploadCondition(args.filter) }) };
       },
       ...costing(costs.meta),
@@ -61,7 +58,7 @@ async function found(
   args: UploadArguments,
   { store, tags }: QueryContext,
 ): Promise<UploadSource[]> {
-  tags.add(anyUpload);
+  tags.add(uploadsTag);
   const locales = askedLocales(args);
   const uploads: readonly StoredUpload[] = await store.uploads.find({
     where: uploadCondition(args.filter),

@@ -1,3 +1,4 @@
+import { schemaTag, uploadsTag } from '../../content/schema/context.ts';
 import { randomUUID } from 'node:crypto';
 import type { Change, Deed } from '../../store/change-feed.ts';
 import type { ContentStore } from '../../store/contract.ts';
@@ -97,8 +98,8 @@ async function entityOf(
 /** The tags of answers that may be others from now on, as answers tell them. */
 function tagsOf(changes: readonly Change[]): readonly string[] {
   const tags = changes.flatMap(({ model, id, did }) => {
-    if (model === 'upload') return did === 'create' ? [] : [`u-${id}`];
-    if (model === changedModel) return [`m-${id}`];
+    if (model === 'upload') return did === 'create' ? [uploadsTag] : [uploadsTag, `u-${id}`];
+    if (model === changedModel) return [schemaTag];
     return did !== undefined && visible.has(did) ? [`r-${id}`, `m-${model}`] : [];
   });
   return [...new Set(tags)].toSorted();
