@@ -11,11 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => endpoint[Symbol.asyncDispose]());
 
-/** Longer than this nobody is kept from being answered by a query that is refused. */
+/**
+ * For longer than this nobody is kept from being answered by a query that is refused. It is work
+ * that is measured, and not time, as others are at work on the machine.
+ */
 const mostMs = 20;
 
-/** Of so many tries the quickest counts, as others are at work on the machine. */
-const tries = 5;
+/** Of so many tries the quickest counts: the first ones teach the machine how. */
+const tries = 8;
+
+const usPerMs = 1000;
 
 const times = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
@@ -55,10 +60,11 @@ describe('a query that would cost too much', () => {
   ])('%s is refused at once, in the words of the protocol', async (_, query) => {
     let quickest = Number.POSITIVE_INFINITY;
     for (let tried = 0; tried < tries; tried += 1) {
-      const start = performance.now();
+      const start = process.cpuUsage();
       // Each is another query, so that none is remembered.
       const answer = await ask(endpoint, `${query} # ${tried}`);
-      quickest = Math.min(quickest, performance.now() - start);
+      const { user, system } = process.cpuUsage(start);
+      quickest = Math.min(quickest, (user + system) / usPerMs);
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({ errors: expect.any(Array) });
       expect(answer.body.errors?.[0]?.message).toEqual(expect.any(String));
@@ -70,6 +76,22 @@ describe('a query that would cost too much', () => {
     expect((await ask(endpoint, '{ _site { noIndex } }')).body).toEqual({
       data: { _site: { noIndex: false } },
     });
+  });
+});
+
+describe('the schema', () => {
+  it('is told, down to the types in the types, so that tools can read it', async () => {
+    const { body } = await ask(
+      endpoint,
+      `query IntrospectionQuery {
+        __schema { queryType { name } directives { name args { ...Input } } types {
+          kind name possibleTypes { ...Type } inputFields { ...Input } enumValues { name }
+          fields(includeDeprecated: true) { name args { ...Input } type { ...Type } } } } }
+      fragment Input on __InputValue { name defaultValue type { ...Type } }
+      fragment Type on __Type { ${'kind name ofType { '.repeat(7)}kind name${' }'.repeat(7)} }`,
+    );
+    expect(body).not.toHaveProperty('errors');
+    expect(JSON.stringify(body.data)).toContain('"ArticleModelContentBlocksField"');
   });
 });
 
