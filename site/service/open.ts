@@ -75,7 +75,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const webhooks = new WebhookCaller(store, log);
   const uploadFolder = new UploadFolder(dataDir, tokens.edit);
   await uploadFolder.open();
-  const arrived = arrivals(images.originals, films);
+  const arrived = arrivals(images, films);
   await arrived.takeUp(store.uploads);
   let closing: Promise<void> | undefined;
   const closeAll = async () => {

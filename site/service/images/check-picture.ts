@@ -6,7 +6,7 @@ import type { Size } from './size.ts';
 import { standIns, type StandIns } from './stand-ins.ts';
 
 /** Larger files hold nothing that a page could show. */
-const mostBytes = 64 * 1024 * 1024;
+export const mostPictureBytes = 64 * 1024 * 1024;
 
 const damaged = 'The picture is damaged, or a part of it is missing.';
 
@@ -43,8 +43,11 @@ export async function checkPicture(bytes: Buffer): Promise<PictureFacts> {
     const known = Object.keys(pictureKinds).join(', ');
     throw new PictureRefused('NOT_A_PICTURE', `The file is no picture of a known kind: ${known}.`);
   }
-  if (bytes.length > mostBytes) {
-    throw new PictureRefused('TOO_LARGE', `A picture may be ${mostBytes} bytes large at most.`);
+  if (bytes.length > mostPictureBytes) {
+    throw new PictureRefused(
+      'TOO_LARGE',
+      `A picture may be ${mostPictureBytes} bytes large at most.`,
+    );
   }
   const md5 = createHash('md5').update(bytes).digest('hex');
   const facts = { format, mime_type: pictureKinds[format].mimeType, size: bytes.length, md5 };

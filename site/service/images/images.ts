@@ -64,9 +64,9 @@ export class Images {
    * Takes a picture in that has arrived, and tells what its upload is to know of it.
    * @throws PictureRefused with a sentence for whoever has sent it.
    */
-  async take(bytes: Buffer): Promise<PictureFacts & { readonly content_hash: string }> {
+  async take(bytes: Buffer): Promise<PictureFacts & { readonly hash: string }> {
     const facts = await checkPicture(bytes);
-    return { ...facts, content_hash: await this.originals.keep(bytes) };
+    return { ...facts, hash: await this.originals.keep(bytes) };
   }
 
   /**

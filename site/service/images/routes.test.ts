@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = Fastify();
   await app.register(imageRoutes(images, pino({ level: 'silent' })), { prefix: '/assets' });
   const taken = await images.take(await photo(1000, 500).jpeg().toBuffer());
-  hash = taken.content_hash;
+  hash = taken.hash;
 });
 afterAll(async () => {
   await app.close();

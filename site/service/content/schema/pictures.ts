@@ -69,7 +69,7 @@ export function pictureAddress(
   const { upload } = source;
   const name = fileName(source);
   const query = withFocalPoint(source, asked ?? {});
-  const { content_hash: hash } = upload.values;
+  const { hash } = upload.values;
   return refusable(() =>
     context.images.address(typeof hash === 'string' ? hash : upload.id, name, query),
   );

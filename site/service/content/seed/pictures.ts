@@ -10,9 +10,10 @@ import type { Seed } from './seed.ts';
 import { stableHash } from './stable-hash.ts';
 
 /** Takes a picture in, and tells what its upload is to know of it. */
-export type TakePicture = (
-  bytes: Buffer,
-) => Promise<PictureFacts & { readonly content_hash: string }>;
+export type TakePicture = (bytes: Buffer) => Promise<PictureFacts & { readonly hash: string }>;
+
+/** Raise it when all pictures must be taken in anew because other things are to be known of them. */
+const recipe = '2';
 
 const share = z.number('a number from 0 to 1').min(0).max(1);
 
@@ -65,7 +66,7 @@ async function pictureSeed(
   };
   return {
     id: pictureId(file),
-    hash: stableHash([said, createHash('sha256').update(bytes).digest('hex')]),
+    hash: stableHash([recipe, said, createHash('sha256').update(bytes).digest('hex')]),
     async values() {
       const facts = await take(bytes).catch((error: unknown) => {
         throw wrong(`is not taken: ${error instanceof Error ? error.message : String(error)}`);

@@ -13,7 +13,7 @@ const take: TakePicture = (bytes) =>
     ? Promise.reject(new Error('The picture is damaged.'))
     : Promise.resolve({
         ...{ format: 'jpg', mime_type: 'image/jpeg', size: bytes.length, md5: '' },
-        ...{ width: 4, height: 3, content_hash: 'hash' },
+        ...{ width: 4, height: 3, hash: 'hash' },
       });
 
 let folder: string;
@@ -199,7 +199,7 @@ describe('pictures', () => {
     const [picture] = seeds.filter(({ model }) => model === undefined);
     expect(await picture?.values()).toMatchObject({
       filename: 'sea.jpg',
-      content_hash: 'hash',
+      hash: 'hash',
       width: 4,
       default_field_metadata: {
         de: { alt: 'Das Meer.', title: 'Sea', focal_point: { x: 0.2, y: 0.6 } },

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { ApiError } from '../../content/api-error.ts';
-import { checkPicture, PictureRefused } from '../../images/check-picture.ts';
-import type { Originals } from '../../images/originals.ts';
+import { checkPicture, mostPictureBytes, PictureRefused } from '../../images/check-picture.ts';
+import type { Images } from '../../images/images.ts';
 import type { Values } from '../../store/records.ts';
 import type { UploadStore } from '../../store/uploads.ts';
 import type { VideoUpload } from '../../video/jobs/uploaded-films.ts';
@@ -66,13 +66,16 @@ const types: Readonly<Record<string, string>> = {
 const pictureEndings = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'svg', 'tif', 'tiff']);
 
 /** Hands films to those who make them, looks at pictures, and keeps whatever else comes. */
-export function arrivals(originals: Originals, films: FilmTaker): UploadArrived {
+export function arrivals(
+  images: Pick<Images, 'originals' | 'remove'>,
+  films: FilmTaker,
+): UploadArrived {
   const isFilm = (values: Values) => /^(?:video|audio)\//.test(String(values.mime_type));
   const saved = async (id: string, values: Values) => {
-    const path = originals.path(String(values.hash));
+    const path = images.originals.path(String(values.hash));
     if (path === undefined || !isFilm(values)) return;
     const captions = keptCaptions(values).flatMap(({ hash, ...caption }) => {
-      const at = originals.path(hash);
+      const at = images.originals.path(hash);
       return at === undefined ? [] : [{ ...caption, path: at }];
     });
     await films.arrived({ id, path, name: String(values.filename), captions });
@@ -82,10 +85,10 @@ export function arrivals(originals: Originals, films: FilmTaker): UploadArrived 
       if (size === 0) throw refused(`The file "${name}" is empty.`);
       const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
       const facts = pictureEndings.has(ending)
-        ? await checkPicture(await readFile(path)).catch(refusedPicture)
+        ? await pictureFacts(path, size)
         : { mime_type: types[ending] ?? 'application/octet-stream', size, md5: await md5Of(path) };
       const now = new Date().toISOString();
-      const hash = await originals.adopt(path);
+      const hash = await images.originals.adopt(path);
       return { ...facts, hash, filename: name, created_at: now, updated_at: now };
     },
     saved,
@@ -96,7 +99,7 @@ export function arrivals(originals: Originals, films: FilmTaker): UploadArrived 
     },
     async gone(id, values, isNeeded) {
       if (isFilm(values)) await films.gone(id);
-      if (!isNeeded) await originals.remove(String(values.hash));
+      if (!isNeeded) await images.remove(String(values.hash));
     },
   };
 }
@@ -113,6 +116,14 @@ const captionsForm = z.array(
 
 function keptCaptions({ captions }: Values): z.infer<typeof captionsForm> {
   return captionsForm.safeParse(captions).data ?? [];
+}
+
+/** A file that is too large for a picture is not even read. */
+async function pictureFacts(path: string, size: number): Promise<Values> {
+  if (size > mostPictureBytes) {
+    throw refused(`A picture may be ${mostPictureBytes} bytes large at most.`);
+  }
+  return { ...(await checkPicture(await readFile(path)).catch(refusedPicture)) };
 }
 
 async function md5Of(path: string): Promise<string> {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manage } from '../../fixture/manage.ts';
-import { fixtureContent, serveFixture, type ServedFixture } from '../../fixture/serve.ts';
+import { ask, fixtureContent, serveFixture, type ServedFixture } from '../../fixture/serve.ts';
 
 let served: ServedFixture;
 beforeAll(async () => {
@@ -50,6 +51,23 @@ describe('an upload', () => {
     expect(data.attributes.width).toBeGreaterThan(0);
     const shown = await fetch(`${served.origin}${String(data.attributes.url)}`);
     expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('of a picture comes in the very size that a query asks for, until it is removed', async () => {
+    const { data } = await uploaded('Sized.jpg', await poster());
+    const filter = `filter: { id: { eq: "${data.id}" } }`;
+    const { body } = await ask(
+      served,
+      `{ upload(${filter}) { url(imgixParams: { w: 333, fm: webp }) } }`,
+    );
+    const { url } = (body as { data: { upload: { url: string } } }).data.upload;
+    const shown = await fetch(served.origin + url);
+    const picture = sharp(Buffer.from(await shown.arrayBuffer()));
+    expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 333 });
+    await call('DELETE', `/uploads/${data.id}`);
+    const others = await call('GET', '/uploads');
+    for (const { id } of others.data) await call('DELETE', `/uploads/${id}`);
+    expect((await fetch(served.origin + url)).status).toBe(404);
   });
 
   it('comes in parts, and goes on where it was broken off', async () => {
