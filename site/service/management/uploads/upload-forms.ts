@@ -1,0 +1,67 @@
+import { basename } from 'node:path';
+import { z } from 'zod';
+import type { Values } from '../../store/records.ts';
+import { pageForm } from '../page.ts';
+
+const words = z.string('text').nullable();
+const edited = {
+  author: words.optional(),
+  copyright: words.optional(),
+  notes: words.optional(),
+  tags: z.array(z.string('text'), 'a list of words').optional(),
+  default_field_metadata: z.record(z.string(), z.unknown(), 'an object by language').optional(),
+};
+
+/** What a file may be called. */
+export const nameForm = z
+  .string('a file name')
+  .min(1, 'a file name')
+  .max(255, 'a file name of 255 characters')
+  // Of a path only its end is a name.
+  .transform((text) => basename(text.replaceAll('\\', '/')))
+  // oxlint-disable-next-line no-control-regex
+  .refine((text) => !/^\.{0,2}$|[\u0000-\u001f]/.test(text), 'a file name');
+
+export const requestForm = z.object({
+  attributes: z.object({ filename: nameForm }, 'an object with "filename"'),
+});
+const path = z
+  .string('the id of a file that was sent')
+  .regex(/^\/?[\w-]{22}\/[^/]+$/, 'the id of a file that was sent');
+const captionsForm = z.object({
+  path,
+  language: z.string('a language such as "en"').max(35, 'a language such as "en"').optional(),
+  label: z.string('a label').max(100, 'a label of 100 characters').optional(),
+});
+export const newForm = z.object({
+  id: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'an id')
+    .optional(),
+  attributes: z.looseObject(
+    {
+      path,
+      ...edited,
+      captions: z
+        .array(captionsForm, 'a list of captions')
+        .max(50, 'up to 50 captions')
+        .default([]),
+    },
+    'an object with "path"',
+  ),
+});
+export const changedForm = z.object({ attributes: z.object(edited, 'an object of attributes') });
+
+export const listForm = pageForm.extend({
+  'filter[ids]': z.string().optional(),
+  'filter[query]': z.string().optional(),
+});
+
+/** What is absent is left alone. */
+export function onlyEdited(attributes: Values): Values {
+  return Object.fromEntries(
+    Object.keys(edited).flatMap((key) =>
+      attributes[key] === undefined ? [] : [[key, attributes[key]]],
+    ),
+  );
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { until } from '../fixture/until.ts';
+import { ProgramFailure, runInBackground } from './run-in-background.ts';
+
+const folder = tmpdir();
+const { signal } = new AbortController();
+
+/** Says its own number, and would go on for long. */
+const long = { program: 'sh', args: ['-c', 'echo $$; exec sleep 100'], folder };
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('a program in the background', () => {
+  it('is given its arguments as they are, and heard', async () => {
+    let said = '';
+    const args = ['%s|', 'a b', '$(id)', '"; exit 3'];
+    const hear = (text: string) => void (said += text);
+    await runInBackground({ program: 'printf', args, folder, signal, hear });
+    expect(said).toBe('a b|$(id)|"; exit 3|');
+  });
+
+  it('that fails tells its last words', async () => {
+    const args = ['-c', 'echo no room >&2; exit 3'];
+    const failed = runInBackground({ program: 'sh', args, folder, signal });
+    await expect(failed).rejects.toThrow(ProgramFailure);
+    await expect(failed).rejects.toThrow('It ended with code 3: no room');
+  });
+
+  it('that is not there is a failure', async () => {
+    const failed = runInBackground({ program: '/no/such/program', args: [], folder, signal });
+    await expect(failed).rejects.toThrow(ProgramFailure);
+  });
+
+  it('ends when it is broken off', async () => {
+    const abort = new AbortController();
+    let pid = 0;
+    const hear = (text: string) => {
+      pid = Number(text);
+      abort.abort(new Error('Enough.'));
+    };
+    const ended = runInBackground({ ...long, signal: abort.signal, hear });
+    await expect(ended).rejects.toThrow('Enough.');
+    await until(() => !isRunning(pid));
+  });
+
+  it('ends with the process that has started it, even when that is killed', async () => {
+    const module = new URL('run-in-background.ts', import.meta.url).href;
+    const script = `
+      import { runInBackground } from ${JSON.stringify(module)};
+      const { signal } = new AbortController();
+      const hear = (text) => process.stdout.write(text);
+      await runInBackground({ ...${JSON.stringify(long)}, signal, hear });`;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    parent.stdout.on('data', (text: Buffer) => (said += text.toString()));
+    await until(() => said.endsWith('\n'));
+    expect(isRunning(Number(said))).toBe(true);
+    parent.kill('SIGKILL');
+    await until(() => !isRunning(Number(said)));
+  });
+});
