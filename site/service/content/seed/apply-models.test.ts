@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { ContentStore } from '../../store/contract.ts';
+import { openSqliteStore } from '../../store/sqlite/open.ts';
+import { defineModel } from '../define-model.ts';
+import { applyModels } from './apply-models.ts';
+import { applySeeds } from './apply.ts';
+
+const log = pino({ level: 'silent' });
+let store: ContentStore;
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-models-'));
+  store = await openSqliteStore(folder, log);
+  onTestFinished(async () => {
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+const film = defineModel({ apiKey: 'film', name: 'Film', fields: { title: { kind: 'string' } } });
+const grown = { ...film, name: 'Film, grown' };
+const names = async () => (await store.models.all()).map(({ name }) => name);
+
+describe('the models of a seed', () => {
+  it('come into an empty store, and grow with the seed', async () => {
+    await applyModels(store, [film], log);
+    expect(await store.models.all()).toEqual([film]);
+    await applyModels(store, [grown], log);
+    expect(await names()).toEqual(['Film, grown']);
+  });
+
+  it('are left as editors have changed them', async () => {
+    await applyModels(store, [film], log);
+    await store.models.save({ ...film, name: 'By hand' });
+    await applyModels(store, [grown], log);
+    expect(await names()).toEqual(['By hand']);
+  });
+
+  it('do not come back once they are removed', async () => {
+    await applyModels(store, [film], log);
+    await store.models.remove(film.id);
+    await applyModels(store, [grown], log);
+    expect(await names()).toEqual([]);
+  });
+
+  it('stay when they are seeded no longer, and when records are seeded', async () => {
+    await applyModels(store, [film], log);
+    await applySeeds(store, [], log);
+    await applyModels(store, [], log);
+    expect(await names()).toEqual(['Film']);
+  });
+});
