@@ -42,7 +42,7 @@ export function itemTypeRoutes(app: FastifyInstance, { store }: ManagementSource
 }
 
 /** Finds a model by its id or its API key, as the protocol allows. */
-async function foundModel(store: ContentStore, name: string): Promise<Model> {
+export async function foundModel(store: ContentStore, name: string): Promise<Model> {
   const model = (await store.models.all()).find(({ id, apiKey }) => id === name || apiKey === name);
   if (model !== undefined) return model;
   throw new ApiError('NOT_FOUND', `There is no model "${name}".`);
@@ -50,7 +50,8 @@ async function foundModel(store: ContentStore, name: string): Promise<Model> {
 
 const reference = (id: string) => ({ type: 'item_type', id });
 
-function modelResource(model: Model): Resource {
+/** Writes a model as the management API shows it. */
+export function modelResource(model: Model): Resource {
   return {
     ...reference(model.id),
     attributes: {
@@ -72,7 +73,8 @@ function modelResource(model: Model): Resource {
   };
 }
 
-function fieldResource(field: Field, model: Model): Resource {
+/** Writes a field as the management API shows it. */
+export function fieldResource(field: Field, model: Model): Resource {
   return {
     ...{ type: 'field', id: field.id },
     attributes: {

@@ -11,6 +11,7 @@ import { uploadRoutes } from './uploads/upload-routes.ts';
 import { itemRoutes } from './items/item-routes.ts';
 import { itemStateRoutes } from './items/item-states.ts';
 import { itemTypeRoutes } from './item-types.ts';
+import { itemTypeEditRoutes } from './item-types/item-type-edits.ts';
 import { itemVersionRoutes } from './items/item-versions.ts';
 import { setupRoutes } from './setup-routes.ts';
 import type { ManagementPart, ManagementSource } from './source.ts';
@@ -26,6 +27,7 @@ const parts: readonly ManagementPart[] = [
   uploadRoutes,
   setupRoutes,
   itemTypeRoutes,
+  itemTypeEditRoutes,
   accessTokenRoutes,
 ];
 

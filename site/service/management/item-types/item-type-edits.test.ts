@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manage } from '../../fixture/manage.ts';
+import { ask, serveFixture, until, type ServedFixture } from '../../fixture/serve.ts';
+
+let served: ServedFixture;
+beforeAll(async () => {
+  served = await serveFixture();
+});
+afterAll(() => served[Symbol.asyncDispose]());
+
+const call = (method: string, path: string, data?: unknown) => manage(served, method, path, data);
+
+describe('a model', () => {
+  it('is made with its fields, and can be asked for at once', async () => {
+    const made = await call('POST', '/item-types', {
+      attributes: { name: 'Recipe', api_key: 'recipe' },
+    });
+    expect(made.status).toBe(201);
+    const fields = `/item-types/${made.data.id}/fields`;
+    const field = await call('POST', fields, {
+      attributes: {
+        label: 'Name',
+        api_key: 'name',
+        field_type: 'string',
+        validators: { required: {} },
+      },
+    });
+    expect(field.data).toMatchObject({
+      type: 'field',
+      attributes: { api_key: 'name', localized: false, position: 1 },
+      relationships: { item_type: { data: { id: made.data.id } } },
+    });
+    await until(async () => {
+      const { body } = await ask(served, '{ allRecipes { name } }');
+      return JSON.stringify(body) === '{"data":{"allRecipes":[]}}';
+    });
+    await call('PUT', `/fields/${field.data.id}`, { attributes: { label: 'Title' } });
+    const { data: changed } = await call('GET', `/fields/${field.data.id}`);
+    expect(changed.attributes).toMatchObject({ label: 'Title', validators: { required: {} } });
+    await call('DELETE', `/fields/${field.data.id}`);
+    expect((await call('GET', fields)).data).toEqual([]);
+    await call('DELETE', `/item-types/${made.data.id}`);
+    expect((await call('GET', `/item-types/${made.data.id}`)).status).toBe(404);
+  });
+
+  it('is renamed, and its records with it', async () => {
+    const made = await call('POST', '/item-types', {
+      attributes: { name: 'A', api_key: 'before' },
+    });
+    const relationships = { item_type: { data: { type: 'item_type', id: made.data.id } } };
+    const item = await call('POST', '/items', { attributes: {}, relationships });
+    await call('PUT', `/item-types/${made.data.id}`, { attributes: { api_key: 'after' } });
+    const { data } = await call('GET', `/items/${item.data.id}`);
+    expect(data.relationships?.item_type).toEqual(relationships.item_type);
+  });
+
+  it.each([
+    [{ name: 'A', api_key: 'film' }, '"api_key" is taken: there is "film" already.'],
+    [
+      { name: 'A', api_key: 'No Key' },
+      '"data.attributes.api_key" must be an API key such as "blog_post".',
+    ],
+    [{ name: 'A', api_key: 'a', tree: 'yes' }, '"data.attributes.tree" must be true or false.'],
+  ])('made of %j is refused by its field', async (attributes, message) => {
+    const { status, data } = await call('POST', '/item-types', { attributes });
+    expect(status).toBe(422);
+    expect(data[0]?.attributes.details).toMatchObject({ message });
+  });
+});

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../content/api-error.ts';
+import type { ContentStore } from '../../store/contract.ts';
+import type { Field, Model } from '../../store/models.ts';
+import type { Values } from '../../store/records.ts';
+import { askedData } from '../asked.ts';
+import { fieldResource, foundModel, modelResource } from '../item-types.ts';
+import type { ManagementSource } from '../source.ts';
+import {
+  changedFieldForm,
+  changedModelForm,
+  newFieldForm,
+  newModelForm,
+} from './item-type-forms.ts';
+
+interface OfOne {
+  Params: { readonly id: string };
+}
+
+/** Parts of models and of fields by the names of the protocol. */
+const modelKeys = {
+  name: 'name',
+  api_key: 'apiKey',
+  singleton: 'singleton',
+  sortable: 'sortable',
+  tree: 'tree',
+  modular_block: 'modularBlock',
+  draft_mode_active: 'draftMode',
+} as const satisfies Record<string, keyof Model>;
+const fieldKeys = {
+  label: 'label',
+  api_key: 'apiKey',
+  field_type: 'kind',
+  localized: 'localised',
+  validators: 'validators',
+  default_value: 'default',
+  position: 'position',
+} as const satisfies Record<string, keyof Field>;
+
+const newId = () => randomBytes(16).toString('base64url');
+
+/** Makes, changes and removes models and their fields. */
+export function itemTypeEditRoutes(app: FastifyInstance, { store }: ManagementSource): void {
+  app.post('/item-types', async ({ body }, reply) => {
+    const { attributes } = askedData(newModelForm, body);
+    const nothing = { fields: [], titleField: null, excerptField: null, imageField: null };
+    const model = { id: newId(), ...nothing, ...named(attributes, modelKeys) } as unknown as Model;
+    await save(store, model);
+    return reply.code(201).send({ data: modelResource(model) });
+  });
+  app.put<OfOne>('/item-types/:id', async ({ params, body }) => {
+    const { attributes } = askedData(changedModelForm, body);
+    return store.transaction(async (within) => {
+      const before = await foundModel(within, params.id);
+      const model = { ...before, ...named(attributes, modelKeys) };
+      await save(within, model);
+      return { data: modelResource(model) };
+    });
+  });
+  app.delete<OfOne>('/item-types/:id', async ({ params }) => {
+    const model = await foundModel(store, params.id);
+    await store.models.remove(model.id);
+    return { data: modelResource(model) };
+  });
+  fieldRoutes(app, store);
+}
+
+function fieldRoutes(app: FastifyInstance, store: ContentStore): void {
+  app.post<OfOne>('/item-types/:id/fields', async ({ params, body }, reply) => {
+    const { attributes } = askedData(newFieldForm, body);
+    return store.transaction(async (within) => {
+      const model = await foundModel(within, params.id);
+      const last = { position: model.fields.length + 1, default: null };
+      const field = { id: newId(), ...last, ...named(attributes, fieldKeys) } as unknown as Field;
+      await save(within, withFields(model, [...model.fields, field]));
+      return reply.code(201).send({ data: fieldResource(field, model) });
+    });
+  });
+  app.put<OfOne>('/fields/:id', async ({ params, body }) => {
+    const { attributes } = askedData(changedFieldForm, body);
+    return store.transaction(async (within) => {
+      const { model, field } = await foundField(within, params.id);
+      const changed = { ...field, ...named(attributes, fieldKeys) };
+      const fields = model.fields.map((one) => (one.id === field.id ? changed : one));
+      await save(within, withFields(model, fields));
+      return { data: fieldResource(changed, model) };
+    });
+  });
+  app.delete<OfOne>('/fields/:id', async ({ params }) =>
+    store.transaction(async (within) => {
+      const { model, field } = await foundField(within, params.id);
+      const fields = model.fields.filter((one) => one.id !== field.id);
+      await save(within, withFields(model, fields));
+      return { data: fieldResource(field, model) };
+    }),
+  );
+}
+
+/** The same model with other fields, in the order of their positions. */
+function withFields(model: Model, fields: readonly Field[]): Model {
+  const kept = (id: string | null) => (fields.some((field) => field.id === id) ? id : null);
+  return {
+    ...model,
+    fields: fields.toSorted((a, b) => a.position - b.position),
+    titleField: kept(model.titleField),
+    excerptField: kept(model.excerptField),
+    imageField: kept(model.imageField),
+  };
+}
+
+/** @throws ApiError where an API key is that of another already. */
+async function save(within: ContentStore, model: Model): Promise<void> {
+  const others = (await within.models.all()).filter(({ id }) => id !== model.id);
+  const keys = model.fields.map(({ apiKey }) => apiKey);
+  const taken =
+    others.find(({ apiKey }) => apiKey === model.apiKey)?.apiKey ??
+    keys.find((key, index) => keys.indexOf(key) !== index);
+  if (taken !== undefined) {
+    throw new ApiError(
+      'INVALID_FIELD',
+      `"api_key" is taken: there is "${taken}" already.`,
+      undefined,
+      {
+        field: 'api_key',
+      },
+    );
+  }
+  await within.models.save(model);
+}
+
+/** The attributes that were given, by the names of the store. */
+function named(attributes: Values, keys: Readonly<Record<string, string>>): Values {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([key, value]) =>
+      value === undefined || keys[key] === undefined ? [] : [[keys[key], value]],
+    ),
+  );
+}
+
+async function foundField(
+  store: ContentStore,
+  id: string,
+): Promise<{ model: Model; field: Field }> {
+  for (const model of await store.models.all()) {
+    const field = model.fields.find((one) => one.id === id);
+    if (field !== undefined) return { model, field };
+  }
+  throw new ApiError('NOT_FOUND', `There is no field "${id}".`);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { fieldKinds } from '../../store/models.ts';
+
+const label = z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters');
+const apiKey = z
+  .string('an API key')
+  .regex(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/, 'an API key such as "blog_post"')
+  .max(60, 'an API key of 60 characters');
+const flag = z.boolean('true or false');
+
+const modelAttributes = {
+  name: label,
+  api_key: apiKey,
+  singleton: flag.default(false),
+  sortable: flag.default(false),
+  tree: flag.default(false),
+  modular_block: flag.default(false),
+  draft_mode_active: flag.default(true),
+};
+
+const fieldAttributes = {
+  label,
+  api_key: apiKey,
+  field_type: z.enum(fieldKinds, { error: `one of ${fieldKinds.join(', ')}` }),
+  localized: flag.default(false),
+  validators: z
+    .record(z.string(), z.record(z.string(), z.unknown(), 'an object'), 'an object of validators')
+    .default({}),
+  default_value: z.unknown().optional(),
+  position: z.int('a whole number from 1').positive('a whole number from 1').optional(),
+};
+
+/** The same attributes without what stands in for those that are absent. */
+function partly(shape: z.ZodRawShape) {
+  const bare = Object.entries(shape).map(([key, form]) => [
+    key,
+    (form instanceof z.ZodDefault ? form.unwrap() : form) as z.ZodType,
+  ]);
+  return z.object(Object.fromEntries(bare) as z.ZodRawShape).partial();
+}
+
+const resource = <Form extends z.ZodType>(attributes: Form) =>
+  z.object({ attributes }, 'an object with "attributes"');
+
+export const newModelForm = resource(z.object(modelAttributes, 'an object'));
+export const changedModelForm = resource(partly(modelAttributes));
+export const newFieldForm = resource(z.object(fieldAttributes, 'an object'));
+export const changedFieldForm = resource(partly(fieldAttributes));
