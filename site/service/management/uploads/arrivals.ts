@@ -8,7 +8,7 @@ import { checkPicture, mostPictureBytes, PictureRefused } from '../../images/che
 import type { Images } from '../../images/images.ts';
 import type { Values } from '../../store/records.ts';
 import type { UploadStore } from '../../store/uploads.ts';
-import type { VideoUpload } from '../../video/jobs/uploaded-films.ts';
+import type { VideoUpload } from '../../video/jobs/video-upload.ts';
 
 /** A file whose bytes have all come. */
 export interface ArrivedFile {

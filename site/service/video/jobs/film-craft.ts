@@ -5,10 +5,10 @@ import { Refusal } from '../ingest/refusal.ts';
 import type { Tools } from '../ingest/tools.ts';
 import type { Library } from '../library.ts';
 import { ProgramFailure } from '../run-in-background.ts';
+import type { Craft } from './craft.ts';
 import { filmKind, filmOf } from './film-job.ts';
 import type { FilmShelf } from './film-shelf.ts';
 import { readyValues, videoValues } from './upload-values.ts';
-import type { Craft } from './worker.ts';
 
 /** How far a film is once only its packaging is left. */
 const madeShare = 0.9;

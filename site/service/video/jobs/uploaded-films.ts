@@ -4,26 +4,15 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Job } from '../../store/jobs.ts';
-import type { CaptionFile } from '../ingest/captions.ts';
 import type { Tools } from '../ingest/tools.ts';
 import type { Library } from '../library.ts';
 import { filmCraft } from './film-craft.ts';
 import { filmKind, filmOf, type FilmPayload } from './film-job.ts';
 import { FilmShelf } from './film-shelf.ts';
 import { titleOf } from './title.ts';
+import type { VideoUpload } from './video-upload.ts';
 import { videoValues } from './upload-values.ts';
 import { Worker } from './worker.ts';
-
-/** A film's file whose bytes have all arrived. */
-export interface VideoUpload {
-  /** Of the upload in the store, whose values tell from now on where the film stands. */
-  readonly id: string;
-  /** Absolute path of the bytes, which stay there for as long as the upload does. */
-  readonly path: string;
-  /** What the file was called where it comes from. */
-  readonly name: string;
-  readonly captions?: readonly CaptionFile[];
-}
 
 /** What uploaded films are made and kept with. */
 export interface UploadedFilmsOptions {

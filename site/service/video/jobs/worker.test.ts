@@ -5,7 +5,8 @@ import { temporaryFolder } from '../../fixture/tiny-film.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Job } from '../../store/jobs.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
-import { Worker, type Craft } from './worker.ts';
+import type { Craft } from './craft.ts';
+import { Worker } from './worker.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Job, Outcome } from '../../store/jobs.ts';
+import type { Craft, Write } from './craft.ts';
 import { holder, releaseDead } from './holder.ts';
 
 /** A job is tried again this long after its first and second attempt. */
@@ -18,27 +19,6 @@ const step = 0.05;
 
 /** How often the worker looks for jobs that others have put, or that are due again. */
 const lookMs = 3000;
-
-/** Writes what comes of a job, together with its end. */
-type Write = (within: ContentStore) => Promise<void>;
-
-/** How jobs of one kind are done. */
-export interface Craft {
-  readonly kind: string;
-  /**
-   * Does a job, and hands out what is to be written when it is done. What is done twice, because
-   * the end of the first time is lost, must come to the same.
-   */
-  run(job: Job, signal: AbortSignal, tell: (fraction: number) => void): Promise<Write>;
-  /** Writes how far a job is. */
-  reached(within: ContentStore, job: Job, fraction: number): Promise<void>;
-  /** Writes that a job is given up. */
-  failed(within: ContentStore, job: Job, reason: string): Promise<void>;
-  /** Says in a sentence what went wrong, and whether another attempt may help. */
-  reasonOf(error: unknown): { readonly reason: string; readonly isFinal: boolean };
-  /** Clears up once nothing more comes of an attempt: the job is given up, or another's. */
-  ended(job: Job): Promise<void>;
-}
 
 /** Why an attempt is broken off whose job is not the worker's any more. */
 class Lost extends Error {}
