@@ -25,7 +25,7 @@ function metaSql(face: Source, name: MetaName): RawBuilder<unknown> {
       return sql`(select record_places.parent from record_places where record_places.id = records.id)`;
     case 'status':
       // Visitors must not learn that an editor is at work.
-      return face === 'published' ? sql`'published'` : sql`status`;
+      return face === 'published' ? sql`cast('published' as text)` : sql`status`;
     case 'inUse':
       return sql`(exists (select 1 from record_links where record_links.target = uploads.id))`;
     default:

@@ -83,6 +83,19 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
       expect(found.map(({ id }) => id)).toEqual(expected);
     });
 
+    it('knows published records as such while an editor changes them', async () => {
+      await store.records.publish('a');
+      await store.records.save({ id: 'a', model: 'film', values: { text: null } });
+      const by = { of: 'meta', name: 'status' } as const;
+      const found = await store.records.find({
+        model: 'film',
+        face: 'published',
+        where: { operand: by, test: 'eq', value: 'published' },
+        order: [{ by, direction: 'asc' }],
+      });
+      expect(found.map(({ id }) => id)).toEqual(['a']);
+    });
+
     it('orders records by their places, and those without one come last', async () => {
       const order = [{ by: meta('position'), direction: 'desc' }] as const;
       const found = await store.records.find({ model: 'film', face: 'current', order });
