@@ -60,7 +60,7 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementSource): vo
     const all = (await (ids === undefined ? store.uploads.all() : store.uploads.byIds(ids))).filter(
       ({ values }) => words === undefined || String(values.filename).toLowerCase().includes(words),
     );
-    return pageOf(all.map(uploadResource), asked);
+    return pageOf(all.toSorted(latestFirst).map(uploadResource), asked);
   });
   app.get<OfUpload>('/uploads/:id', async ({ params }) => ({
     data: uploadResource(await found(store, params.id)),
@@ -114,4 +114,13 @@ async function found(store: ContentStore, id: string): Promise<StoredUpload> {
   const [upload] = await store.uploads.byIds([id]);
   if (upload !== undefined) return upload;
   throw new ApiError('NOT_FOUND', `There is no upload "${id}".`);
+}
+
+/** Those that came with the site have no time, and stand behind what was added to them. */
+function latestFirst(one: StoredUpload, other: StoredUpload): number {
+  return timeOf(other).localeCompare(timeOf(one)) || one.id.localeCompare(other.id);
+}
+
+function timeOf({ values }: StoredUpload): string {
+  return typeof values.created_at === 'string' ? values.created_at : '';
 }
