@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { temporaryFolder, tinyFilm } from '../../site/service/fixture/tiny-film.ts';
 import { secrets } from './secrets.ts';
 
 /** Comes to a page of the desk as an editor does. */
@@ -109,6 +112,46 @@ test('nothing that is typed is lost while the server is away', async ({ page, co
   await expect(page).toHaveURL(/journal_post$/);
 });
 
+test('what is typed by somebody who is signed out is kept, and saved once they are back', async ({
+  page,
+  context,
+}) => {
+  await enter(page);
+  await page.getByRole('link', { name: 'New record' }).click();
+  await page.getByLabel('Title').fill('First');
+  await expect(saved(page)).toHaveText('Saved');
+  await context.clearCookies({ name: 'vitrine-desk' });
+  await page.getByLabel('Title').fill('Written too late');
+  await expect(saved(page)).toContainText('Not saved. You are signed out.');
+  const again = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Sign in again in another window' }).click();
+  const door = await again;
+  await door.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+  await door.getByRole('button', { name: 'Sign in' }).click();
+  await expect(door.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  await expect(saved(page)).toHaveText('Saved');
+  await door.reload();
+  await expect(door.getByRole('link', { name: 'Written too late' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/journal_post$/);
+});
+
+test('nothing that the browser is sent holds a token of the service or the password', async ({
+  page,
+}) => {
+  const texts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.status() < 300) texts.push(response.text().catch(() => ''));
+  });
+  await enter(page, '/desk/records/journal_post');
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click();
+  await expect(saved(page)).toHaveText('Saved');
+  const all = (await Promise.all(texts)).join('\n');
+  expect(all).toContain('journal_post');
+  for (const secret of Object.values(secrets)) expect(all).not.toContain(secret);
+});
+
 test('a wrong password opens nothing, and the page that was wanted opens with the right one', async ({
   page,
 }) => {
@@ -171,3 +214,46 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('a film is added, prepared, shown by a record and published; a broken one says why', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await using folder = await temporaryFolder();
+  const film = await tinyFilm(folder.path, 'harbour.mp4');
+  const broken = join(folder.path, 'broken.mp4');
+  await writeFile(broken, 'no film at all');
+  await enter(page, '/desk/uploads');
+  await page.getByLabel('Add files').setInputFiles([film, broken]);
+  const file = (name: string) =>
+    page.locator('.desk-files').getByRole('listitem').filter({ hasText: name });
+  await expect(file('broken.mp4')).toContainText('Nothing can be made of it', { timeout: 60_000 });
+  await expect(file('harbour.mp4')).toContainText('Film, 160 × 90', { timeout: 120_000 });
+
+  await page.getByRole('link', { name: 'Film', exact: true }).click();
+  await page.getByRole('link', { name: 'New record' }).click();
+  await page.getByLabel('Title').first().fill('The harbour');
+  await page.getByRole('button', { name: 'Use “the-harbour”' }).click();
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await page.getByRole('searchbox', { name: 'Words to look for' }).fill('harb');
+  await page.getByRole('button', { name: 'Choose harbour.mp4' }).click();
+  await expect(saved(page)).toHaveText('Saved');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+
+  const visitor = await browser.newPage();
+  expect((await visitor.goto('/films/the-harbour'))?.status()).toBe(200);
+  await visitor.locator('vitrine-player').evaluate(async (player: HTMLMediaElement) => {
+    player.muted = true;
+    await player.play();
+  });
+  await visitor.waitForFunction(() => {
+    const player = document.querySelector<HTMLMediaElement>('vitrine-player');
+    return (player?.currentTime ?? 0) > 0.2;
+  });
+  await visitor.close();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/desk\/records\/film$/);
+});

@@ -1,5 +1,6 @@
 /** What the one site of these tests is started with. */
 export const secrets = {
   DRAFT_SECRET: 'known to these tests alone',
+  CONTENT_EDIT_TOKEN: 'edits-and-never-leaves-the-server',
   EDITOR_PASSWORD: 'correct horse',
 } as const;

@@ -67,9 +67,10 @@ export function RecordEditor({ model, locales, opened }: RecordEditorProps) {
                   (each) => each.field === field.apiKey && (!each.locale || each.locale === locale),
                 )?.message
               }
-              onChange={(value) =>
-                keeper.type((before) => withValue(field, before, { locale, value }))
-              }
+              onChange={(value) => {
+                setRefusal((before) => withoutField(before, field.apiKey));
+                keeper.type((before) => withValue(field, before, { locale, value }));
+              }}
             />
           ))}
         </div>
@@ -86,6 +87,13 @@ export function RecordEditor({ model, locales, opened }: RecordEditorProps) {
       )}
     </div>
   );
+}
+
+/** What was wrong with a field may not be any more once it has another value. */
+function withoutField(problem: Problem | undefined, name: string): Problem | undefined {
+  if (problem?.kind !== 'invalid') return problem;
+  const fields = problem.fields.filter(({ field }) => field !== name);
+  return fields.length > 0 ? { ...problem, fields } : undefined;
 }
 
 interface Keys {

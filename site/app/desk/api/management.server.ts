@@ -19,7 +19,7 @@ export interface ManagementSource {
 }
 
 const envelope = z.looseObject({
-  data: z.unknown(),
+  data: z.unknown().optional(),
   meta: z.looseObject({ total_count: z.number().optional() }).optional(),
 });
 

@@ -8,7 +8,7 @@ const text = z.string().nullish().default(null);
 const videoShape = z.looseObject({
   state: z.enum(['preparing', 'ready', 'errored']).catch('ready'),
   progress: number,
-  reason: text,
+  error: text,
 });
 
 const uploadShape = z
@@ -23,18 +23,19 @@ const uploadShape = z
       width: number,
       height: number,
       mux_playback_id: text,
+      playback_id: text,
       video: videoShape.nullish().catch(null),
     }),
   })
   .transform(({ id, attributes }): FoundUpload => {
     const { filename, basename, mime_type: mime, url, size, width, height, video } = attributes;
-    const kind = kindOf(mime, attributes.mux_playback_id);
+    const playback = attributes.playback_id ?? attributes.mux_playback_id;
+    const kind = kindOf(mime, playback);
     const making: Making | null =
       video && video.state !== 'ready'
-        ? { state: video.state, progress: video.progress, reason: video.reason }
+        ? { state: video.state, progress: video.progress, reason: video.error }
         : null;
     const name = filename ?? basename ?? id;
-    const playback = attributes.mux_playback_id;
     const still = playback && !making && kind === 'video' ? stillOf(playback) : null;
     const picture = kind === 'image' ? url && small(url) : still;
     return { id, name, kind, url, picture, bytes: size, width, height, making };

@@ -115,9 +115,42 @@ function FileForm({ id, file, upload, isGone, onChange, onRemove }: FileFormProp
           />
         </div>
       ))}
+      {upload?.kind === 'video' && (
+        <PosterTime
+          id={`${id}-poster`}
+          seconds={file.poster_time ?? null}
+          onChange={(seconds) => onChange({ ...file, poster_time: seconds })}
+        />
+      )}
       <button type="button" className="desk-quiet" onClick={onRemove}>
         Remove {upload?.name ?? 'this file'}
       </button>
+    </div>
+  );
+}
+
+interface PosterTimeProps {
+  readonly id: string;
+  /** Null takes the poster that the film came with. */
+  readonly seconds: number | null;
+  readonly onChange: (seconds: number | null) => void;
+}
+
+function PosterTime({ id, seconds, onChange }: PosterTimeProps) {
+  return (
+    <div>
+      <label htmlFor={id}>Poster from this second of the film</label>
+      <input
+        id={id}
+        type="number"
+        min={0}
+        step="any"
+        value={seconds ?? ''}
+        onChange={({ currentTarget }) => {
+          const time = currentTarget.valueAsNumber;
+          onChange(Number.isNaN(time) ? null : Math.max(0, time));
+        }}
+      />
     </div>
   );
 }

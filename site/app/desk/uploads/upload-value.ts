@@ -3,6 +3,8 @@ export interface UploadValue {
   readonly upload_id: string;
   readonly alt?: string | null;
   readonly title?: string | null;
+  /** Seconds into a film, where its poster is taken from. */
+  readonly poster_time?: number | null;
   readonly focal_point?: { readonly x: number; readonly y: number } | null;
 }
 
