@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standardOffer } from './media/offer.ts';
 import './player.ts';
 import type { VitrinePlayer } from './player.ts';
+import { eventually } from '../tests/eventually.ts';
 
 // What this test DOM lacks of a real one; states for style sheets are proved in browsers.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
@@ -367,11 +368,11 @@ describe('the tokens of a player', () => {
 
   it('are missed once in the console, and never shown there', async () => {
     const player = await playerWith(`${hosted} playback-token="secret" storyboard-token="secret"`);
-    await vi.waitFor(() => expect(told).not.toEqual([]));
+    await eventually(() => expect(told).not.toEqual([]));
     player.loop = true;
     await player.updateComplete;
     expect(posterOf(player)).toBeUndefined();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(told).toEqual([
         '<vitrine-player> thumbnail-token: is missing beside playback-token, so there is no poster.',
       ]),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../player.ts';
 import type { VitrinePlayer } from '../player.ts';
+import { eventually } from '../../tests/eventually.ts';
 
 // What this test DOM lacks of a real one.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
@@ -64,7 +65,7 @@ describe('metadata-url', () => {
     const named = vi.spyOn(player, 'addChapters').mockImplementation(() => {});
     Object.assign(player, { preload: 'none', src: '/a.mp4', metadataUrl: '/facts/a.json' });
     document.body.append(player);
-    await vi.waitFor(() => expect(named).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(named).toHaveBeenCalledTimes(1));
     expect(named).toHaveBeenCalledWith([{ startTime: 0, value: 'Dawn' }]);
   });
 
@@ -94,10 +95,10 @@ describe('metadata-url', () => {
     player.playbackId = 'b';
     await player.updateComplete;
     late.resolve(json(night));
-    await vi.waitFor(() => expect(player.media.ariaLabel).toBe('B'));
+    await eventually(() => expect(player.media.ariaLabel).toBe('B'));
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
     player.metadataUrl = undefined;
-    await vi.waitFor(() => expect(player.media.ariaLabel).toBeNull());
+    await eventually(() => expect(player.media.ariaLabel).toBeNull());
     expect(told).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import type { MediaState } from '../media/state.ts';
 import { Hub } from './hub.ts';
 import type { MediaHost } from './media-host.ts';
 import { begin } from './wake-lock.ts';
+import { eventually } from '../../tests/eventually.ts';
 
 const request = vi.fn();
 const release = vi.fn();
@@ -63,18 +64,18 @@ describe('the screen', () => {
     set({});
     expect(request).toHaveBeenCalledExactlyOnceWith('screen');
     set({ paused: true });
-    await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(release).toHaveBeenCalledTimes(1));
     set({ paused: false });
     expect(request).toHaveBeenCalledTimes(2);
     set({ fullscreen: false });
-    await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(release).toHaveBeenCalledTimes(2));
   });
 
   it('may sleep while the page is hidden, and stays awake again when it is back', async () => {
     const { set } = playerThatIs();
     set({ paused: false, fullscreen: true });
     see(false);
-    await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(release).toHaveBeenCalledTimes(1));
     see(true);
     expect(request).toHaveBeenCalledTimes(2);
   });
@@ -83,7 +84,7 @@ describe('the screen', () => {
     const { takeAway, set } = playerThatIs();
     set({ paused: false, fullscreen: true });
     takeAway();
-    await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(release).toHaveBeenCalledTimes(1));
   });
 
   it('may sleep where the system refuses, and nobody hears of it', async () => {

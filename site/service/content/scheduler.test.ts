@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ContentStore } from '../store/contract.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { Scheduler } from './scheduler.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 const log = pino({ level: 'silent' });
 const noon = Date.UTC(2026, 10, 23, 12);
@@ -29,8 +30,7 @@ afterEach(async () => {
 });
 
 const status = async () => (await store.records.byIds('current', ['a']))[0]?.status;
-const becomes = (expected: string) =>
-  vi.waitFor(async () => expect(await status()).toBe(expected), { timeout: 4000 });
+const becomes = (expected: string) => eventually(async () => expect(await status()).toBe(expected));
 
 it('publishes a record when it is time, and not before', async () => {
   await store.schedules.set('a', 'publication', at(10));
@@ -62,7 +62,7 @@ it('does at its start what was due while nobody ran, the earlier first', async (
   await store.schedules.set('a', 'publication', at(-20));
   await store.schedules.set('a', 'unpublishing', at(-10));
   scheduler = new Scheduler(store, log);
-  await vi.waitFor(async () => expect(await store.schedules.until()).toEqual([]));
+  await eventually(async () => expect(await store.schedules.until()).toEqual([]));
   const [record] = await store.records.byIds('current', ['a']);
   expect(record).toMatchObject({ status: 'draft', firstPublishedAt: expect.any(String) });
 });
@@ -71,7 +71,7 @@ it('asks again when the store fails', async () => {
   await store.schedules.set('a', 'publication', at(-1));
   const failing = vi.spyOn(store.schedules, 'until').mockRejectedValueOnce(new Error('busy'));
   scheduler = new Scheduler(store, log);
-  await vi.waitFor(() => expect(failing).toHaveBeenCalled());
+  await eventually(() => expect(failing).toHaveBeenCalled());
   expect(await status()).toBe('draft');
   await vi.advanceTimersByTimeAsync(5000);
   await becomes('published');

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessToken } from './access-tokens.ts';
 import type { ContentStore } from './contract.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 const token = (id: string, createdAt: string): AccessToken => ({
   ...{ id, createdAt, label: `Of ${id}`, name: 'draft', digest: `digest-of-${id}` },
@@ -31,7 +32,7 @@ export function describeAccessTokens(name: string, open: () => Promise<ContentSt
       const heard: unknown[] = [];
       store.changes.follow((changes) => heard.push(...changes));
       await store.accessTokens.save(token('a', '2026-01-01'));
-      await vi.waitFor(() => expect(heard).toEqual([{ model: 'access_token', id: 'a' }]));
+      await eventually(() => expect(heard).toEqual([{ model: 'access_token', id: 'a' }]));
     });
   });
 }

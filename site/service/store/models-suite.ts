@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from './contract.ts';
 import type { Model } from './models.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 const model = (id: string, apiKey: string): Model => ({
   id,
@@ -55,7 +56,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       const heard: unknown[] = [];
       store.changes.follow((changes) => heard.push(...changes));
       await store.models.save(model('2', 'film'));
-      await vi.waitFor(() => expect(heard).toContainEqual({ model: 'model', id: '2' }));
+      await eventually(() => expect(heard).toContainEqual({ model: 'model', id: '2' }));
     });
   });
 }

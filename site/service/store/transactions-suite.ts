@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from './contract.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 /** What every store does with several writes at once; `open` hands out an empty one. */
 export function describeTransactions(name: string, open: () => Promise<ContentStore>): void {
@@ -14,7 +15,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       for (const id of ['a', 'b', 'c']) {
         await store.records.save({ id, model: 'film', values: {} });
       }
-      await vi.waitFor(() => expect(heard).toHaveLength(3));
+      await eventually(() => expect(heard).toHaveLength(3));
       heard = [];
     });
     afterEach(() => store.close());
@@ -48,7 +49,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
         await within.uploads.save({ id: 'u', values: {} });
         expect(heard).toEqual([]);
       });
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(heard).toEqual([
           { model: 'film', id: 'a', did: 'publish' },
           { model: 'upload', id: 'u', did: 'create' },
@@ -63,7 +64,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       });
       await expect(failed).rejects.toThrow('no');
       await store.records.remove('b');
-      await vi.waitFor(() => expect(heard).toEqual([{ model: 'film', id: 'b', did: 'remove' }]));
+      await eventually(() => expect(heard).toEqual([{ model: 'film', id: 'b', did: 'remove' }]));
     });
 
     it('do what follows from their changes, of which either all is kept or none', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Change, Outcome } from '../api/changes.server.ts';
 import type { DeskRecord } from '../record.ts';
 import { DraftKeeper } from './draft-keeper.ts';
+import { eventually } from '../../../../tests/eventually.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -95,5 +96,5 @@ it('what is left when the page is left is saved at once', () => {
   const { keeper, sent } = server();
   keeper.type(() => ({ title: 'G' }));
   keeper.close();
-  return vi.waitFor(() => expect(sent).toHaveLength(1));
+  return eventually(() => expect(sent).toHaveLength(1));
 });

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { RE2JS } from 're2js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, serveFixture } from '../../fixture/serve.ts';
 import { StartFailure } from '../../start-failure.ts';
 import type { ContentStore } from '../contract.ts';
@@ -10,6 +10,7 @@ import { patterns, texts } from './pattern-examples.ts';
 import { postgresPattern } from './pattern.ts';
 import { openPostgresStore } from './open.ts';
 import { startTestCluster, type TestCluster } from './test-cluster.ts';
+import { eventually } from '../../../../tests/eventually.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -71,7 +72,7 @@ describe('a Postgres database', () => {
     const heard: unknown[] = [];
     stores[1].changes.follow((changes) => heard.push(...changes));
     await stores[0].records.save({ id: 'a', model: 'film', values: {} });
-    await vi.waitFor(() => expect(heard).toEqual([{ model: 'film', id: 'a', did: 'create' }]));
+    await eventually(() => expect(heard).toEqual([{ model: 'film', id: 'a', did: 'create' }]));
     await Promise.all(stores.map((store) => store.close()));
   });
 
@@ -85,9 +86,9 @@ describe('a Postgres database', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = 'lost' and pid <> pg_backend_pid()`,
     );
-    await vi.waitFor(() => expect(heard).toEqual([[]]), { timeout: 5000 });
+    await eventually(() => expect(heard).toEqual([[]]));
     await store.records.save({ id: 'a', model: 'film', values: {} });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(heard.at(-1)).toEqual([{ model: 'film', id: 'a', did: 'create' }]),
     );
     await store.close();

@@ -7,6 +7,7 @@ import type { Job } from '../../store/jobs.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
 import type { Craft } from './craft.ts';
 import { Worker } from './worker.ts';
+import { eventually } from '../../../../tests/eventually.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -66,7 +67,7 @@ const endless = (_: Job, signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
-const heard = (...words: readonly string[]) => vi.waitFor(() => expect(said).toEqual(words));
+const heard = (...words: readonly string[]) => eventually(() => expect(said).toEqual(words));
 
 describe('a worker', () => {
   it('does one job after the other, and writes what comes of each', async () => {
