@@ -35,7 +35,11 @@ describe('the settings', () => {
     ],
     [
       { CONTENT_API_TOKEN: 'short' },
-      'CONTENT_API_TOKEN must be a token of at least 16 characters.',
+      'CONTENT_API_TOKEN must be a token of at least 16 letters, digits and signs, without a space.',
+    ],
+    [
+      { CONTENT_EDIT_TOKEN: 'long enough and with spaces' },
+      'CONTENT_EDIT_TOKEN must be a token of at least 16 letters, digits and signs, without a space.',
     ],
     [
       { DATABASE_URL: 'mysql://user:secret@host/db' },

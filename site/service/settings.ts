@@ -8,7 +8,11 @@ import { signingKeysForm, type VideoSigning } from './video/signing-keys.ts';
 
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
-const token = z.string().min(16, 'a token of at least 16 characters').optional();
+/** What a bearer header can carry, and nobody guesses. */
+const token = z
+  .string()
+  .regex(/^[!-~]{16,}$/, 'a token of at least 16 letters, digits and signs, without a space')
+  .optional();
 const webAddress = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
 
 const postgresAddress = 'an address such as postgres://user:password@host/name';

@@ -16,10 +16,12 @@ interface RecordEditorProps {
   /** Languages of the content, the default one first. */
   readonly locales: readonly string[];
   readonly opened: DeskRecord;
+  /** Whether this server shows drafts. */
+  readonly showsDrafts: boolean;
 }
 
 /** Edits one record, saves what is typed, and shows its page beside. */
-export function RecordEditor({ model, locales, opened }: RecordEditorProps) {
+export function RecordEditor({ model, locales, opened, showsDrafts }: RecordEditorProps) {
   const { keeper, state } = useDraft(opened);
   const [locale, setLocale] = useState(locales[0] ?? 'en');
   /** What was in the way of something other than saving; absent when nothing was. */
@@ -75,7 +77,11 @@ export function RecordEditor({ model, locales, opened }: RecordEditorProps) {
           ))}
         </div>
       </div>
-      <Preview page={pageOf(model.apiKey, record.values['slug'])} isSaved={record.version > 0} />
+      <Preview
+        page={pageOf(model.apiKey, record.values['slug'])}
+        isSaved={record.version > 0}
+        showsDrafts={showsDrafts}
+      />
       {state.problem?.kind === 'stale' && (
         <DecideDialog
           fields={model.fields}

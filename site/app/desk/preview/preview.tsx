@@ -3,11 +3,14 @@ interface PreviewProps {
   readonly page: string | undefined;
   /** False for a record that the server has not got yet. */
   readonly isSaved: boolean;
+  /** Whether this server shows drafts. */
+  readonly showsDrafts: boolean;
 }
 
 /** The real page of a record beside it, with its drafts; it follows what is saved by itself. */
-export function Preview({ page, isSaved }: PreviewProps) {
-  const address = page && isSaved ? `/desk/preview?to=${encodeURIComponent(page)}` : undefined;
+export function Preview({ page, isSaved, showsDrafts }: PreviewProps) {
+  const address =
+    page && isSaved && showsDrafts ? `/desk/preview?to=${encodeURIComponent(page)}` : undefined;
   return (
     <aside className="desk-preview" aria-label="Preview">
       {address ? (
@@ -22,12 +25,16 @@ export function Preview({ page, isSaved }: PreviewProps) {
           <iframe key={address} title="Preview of the page" src={address} />
         </>
       ) : (
-        <p className="desk-note">
-          {isSaved
-            ? 'The page shows here once the record has a slug.'
-            : 'The page shows here once something is written.'}
-        </p>
+        <p className="desk-note">{whyNone({ isSaved, showsDrafts })}</p>
       )}
     </aside>
   );
+}
+
+function whyNone({ isSaved, showsDrafts }: Omit<PreviewProps, 'page'>): string {
+  if (!showsDrafts)
+    return 'The page shows here once whoever runs this server sets DRAFT_SECRET to a text of at least 16 characters that nobody can guess.';
+  return isSaved
+    ? 'The page shows here once the record has a slug.'
+    : 'The page shows here once something is written.';
 }

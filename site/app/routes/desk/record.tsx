@@ -6,6 +6,7 @@ import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
 import { newRecord } from '../../desk/new-record.server.ts';
 import { recordTitle } from '../../desk/record.ts';
 import { RecordEditor } from '../../desk/record-editor.tsx';
+import { draftSettings } from '../../draft/draft-settings.ts';
 import { found } from '../../content/page-content.server.ts';
 import type { Route } from './+types/record.ts';
 
@@ -29,7 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       throw error;
     return newRecord(params.id, { model: model.id, fields: model.fields });
   });
-  return { model, locales, record: await orDeskFailure(read) };
+  const showsDrafts = context.get(draftSettings).secret !== undefined;
+  return { model, locales, showsDrafts, record: await orDeskFailure(read) };
 }
 
 /** What is being typed is kept in the editor; what the loader reads again must not replace it. */
@@ -41,6 +43,15 @@ interface ShouldRevalidate {
   readonly nextParams: Readonly<Record<string, string | undefined>>;
 }
 
-export default function Record({ loaderData: { model, locales, record } }: Route.ComponentProps) {
-  return <RecordEditor key={record.id} model={model} locales={locales} opened={record} />;
+export default function Record({ loaderData }: Route.ComponentProps) {
+  const { model, locales, record, showsDrafts } = loaderData;
+  return (
+    <RecordEditor
+      key={record.id}
+      model={model}
+      locales={locales}
+      opened={record}
+      showsDrafts={showsDrafts}
+    />
+  );
 }
