@@ -12,8 +12,12 @@ const SEED = 20_261_121;
 const TOGETHER = isSlow ? 2 : 6;
 /** Longer than the player waits for a picture that never comes. */
 const LIMIT_MS = 40_000;
-/** For a stream; one that is asked for more often than this on the way is asked for without end. */
-const MOST_REQUESTS = 30;
+/**
+ * For a stream. What looks like a broadcast has refused segments asked for again every second, of
+ * picture and sound, until the limit; one that is asked for more often than this is asked for
+ * without end.
+ */
+const MOST_REQUESTS = 100;
 
 const film = '/video/night-train.m3u8';
 const renditions = /^https?:.*$/gm;
