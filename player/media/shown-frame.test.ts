@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onceShown } from './shown-frame.ts';
 
 /** A video that shows a frame when it is told to. */
-class Stage {
+class Stage extends EventTarget {
   videoWidth = 1;
   show: () => void = () => {};
 
@@ -54,6 +54,19 @@ describe('the wait for a frame', () => {
     const then = vi.fn();
     onceShown(on(media), then, life.signal);
     expect(then).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the frame', (stage: Stage) => stage.show()],
+    ['the time', () => {}],
+  ])('ends for no film that has given way to another, whatever %s says', (_, tell) => {
+    const stage = new Stage();
+    const then = vi.fn();
+    onceShown(on(stage), then, life.signal);
+    stage.dispatchEvent(new Event('emptied'));
+    tell(stage);
+    vi.runAllTimers();
+    expect(then).not.toHaveBeenCalled();
   });
 
   it('is forgotten when the media is', () => {

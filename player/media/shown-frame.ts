@@ -6,19 +6,22 @@ const PATIENCE_MS = 1000;
 
 /**
  * Calls back when a frame of what plays has been shown, and at once where browsers tell of none:
- * what is built then stands in the way of no first frame.
+ * what is built then stands in the way of no first frame. Never once the film has given way to
+ * another.
  */
 export function onceShown(media: HTMLMediaElement, then: () => void, signal: AbortSignal): void {
   const telling = media as Partial<HTMLVideoElement>;
   if (!telling.videoWidth || !telling.requestVideoFrameCallback) return then();
-  const once = new AbortController();
+  const wait = new AbortController();
+  const stop = (): void => wait.abort();
   const end = (): void => {
-    if (once.signal.aborted || signal.aborted) return;
-    once.abort();
     clearTimeout(late);
+    if (wait.signal.aborted || signal.aborted) return;
+    stop();
     then();
   };
   const late = setTimeout(end, PATIENCE_MS);
+  media.addEventListener('emptied', stop, { signal: wait.signal });
   // In a task of its own, because this one still belongs to the frame.
   telling.requestVideoFrameCallback(() => setTimeout(end));
 }
