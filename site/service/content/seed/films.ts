@@ -5,7 +5,7 @@ import { film as filmModel } from '../../../content/models/film.ts';
 import type { Values } from '../../store/records.ts';
 import type { Film, FilmSeed } from '../../video/film-folder.ts';
 import { ingredientsOf } from '../../video/ingredients.ts';
-import { placeholders } from '../../video/placeholders.ts';
+import { standIns } from '../../images/stand-ins.ts';
 import { locales } from '../model.ts';
 import { recordId } from '../record-id.ts';
 import { checkedValues } from './check-values.ts';
@@ -23,7 +23,7 @@ export async function filmSeeds({ film, document }: FilmSeed, position: number):
       id: upload,
       hash: stableHash([facts, createHash('sha256').update(poster).digest('hex')]),
       async values() {
-        const stand = await placeholders(poster).catch(() => {
+        const stand = await standIns(poster).catch(() => {
           throw document.fail(['poster', 'file'], `"${film.poster.file}" is no picture`);
         });
         return { ...facts, ...stand };
