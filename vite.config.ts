@@ -9,6 +9,23 @@ export default defineConfig({
   plugins: [trimStyles(), reactRouter()],
   resolve: { conditions: [sourceCondition], dedupe: ['lit'] },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Every page needs all of it; in one file it is smaller, and kept when pages change.
+            advancedChunks: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // Node refuses to strip types below node_modules, so the workspace package is bundled.
       resolve: { conditions: [sourceCondition, 'node'], noExternal: ['vitrine'] },
