@@ -1,0 +1,44 @@
+import type { Hub } from '../store/hub.ts';
+import type { About } from './beacon.ts';
+
+/** What browsers tell of the connection, where they do. */
+interface Connection extends EventTarget {
+  readonly effectiveType?: string;
+  readonly saveData?: boolean;
+}
+
+export const connection = (): Connection | undefined =>
+  'connection' in navigator ? (navigator.connection as Connection) : undefined;
+
+/** What is known of a film and of the page by themselves; nothing that opens anything. */
+export function aboutFilm({ state, target: { media, engine } }: Hub, box: DOMRectReadOnly): About {
+  const url = parse(engine.source?.url ?? media.currentSrc);
+  const referrer = parse(document.referrer);
+  const { duration } = state.time;
+  return {
+    page: location.pathname,
+    referrerHost: referrer && referrer.host !== location.host ? referrer.host : undefined,
+    title: state.source.title || undefined,
+    sourceHost: url?.host || undefined,
+    sourcePath: url?.pathname,
+    streamType: state.live.type,
+    duration: Number.isFinite(duration) ? Math.round(duration * 1000) / 1000 : undefined,
+    engine: engine.current?.name ?? 'browser',
+    playerWidth: Math.round(box.width),
+    playerHeight: Math.round(box.height),
+    devicePixelRatio: devicePixelRatio,
+    language:
+      media.closest<HTMLElement>('[lang]')?.lang ?? (document.documentElement.lang || undefined),
+    connection: connection()?.effectiveType,
+    saveData: connection()?.saveData,
+    autoplay: media.autoplay,
+    preload: media.preload || undefined,
+    encrypted: media instanceof HTMLVideoElement && media.mediaKeys !== null,
+  };
+}
+
+/** An address of the web; what a script made up names nothing. */
+function parse(url: string): URL | undefined {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  return parsed?.protocol.startsWith('http') ? parsed : undefined;
+}

@@ -1,0 +1,106 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { beaconSchema, type Beacon } from './beacon-schema.ts';
+
+const validate = new Ajv2020({ discriminator: true, allErrors: true }).compile(beaconSchema);
+
+const at = 1_795_312_800_000;
+
+const sample: Beacon = {
+  version: 1,
+  envKey: 'shop_1',
+  sentAt: at + 9000,
+  roundTrip: 41,
+  view: '019a9f0e-0000-7000-8000-000000000001',
+  state: {
+    sequence: 4,
+    startedAt: at,
+    player: '019a9f0e-0000-7000-8000-000000000002',
+    consent: 'anonymous',
+    sampleRate: 0.5,
+    about: { page: '/films/harbour', film: 'harbour', metadata: { 'video-title': 'Harbour' } },
+    measures: {
+      watchTime: 8500,
+      playingTime: 7000,
+      startupTime: 1000,
+      seekCount: 0,
+      seekTime: 0,
+      longestSeek: 0,
+      stallCount: 1,
+      stallTime: 500,
+      longestStall: 500,
+      contentTime: 7,
+      ranges: [[0, 7]],
+      furthest: 7,
+      completion: 0.7,
+      loopCount: 0,
+      renditionChanges: 0,
+      upshifts: 0,
+      downshifts: 0,
+      errors: 0,
+      sleepTime: 0,
+      pausedTime: 0,
+      playAttempted: true,
+      exitBeforeStart: false,
+      success: 100,
+    },
+  },
+  events: [
+    { type: 'view-start', sequence: 0, at },
+    { type: 'play', sequence: 1, at, playhead: 0 },
+    { type: 'playing', sequence: 2, at: at + 1000, playhead: 0 },
+    { type: 'stall-start', sequence: 3, at: at + 4000, playhead: 3 },
+    { type: 'stall-end', sequence: 4, at: at + 4500, playhead: 3, duration: 500 },
+  ],
+};
+
+/** The sample with something else in it, as a page that is not ours might send it. */
+const spoilt = (part: object): unknown => ({ ...sample, ...part });
+
+const firstComplaint = (beacon: unknown): string => {
+  validate(beacon);
+  const [first] = validate.errors ?? [];
+  return `${first?.instancePath} ${first?.message}`;
+};
+
+describe('the schema of beacons', () => {
+  it('takes what the player sends', () => {
+    expect(validate(sample), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  it.each([
+    ['another version', { version: 2 }, '/version'],
+    ['a view without a name', { view: 'me' }, '/view'],
+    ['no event', { events: [] }, '/events'],
+    ['an event that nobody knows', { events: [{ type: 'dance', sequence: 0, at }] }, '/events/0'],
+    ['an event without its time', { events: [{ type: 'play', sequence: 0 }] }, '/events/0'],
+    ['a time that is none', { events: [{ type: 'play', sequence: 0, at: 'now' }] }, '/events/0/at'],
+    [
+      'the end of a stall that lasted no time',
+      { events: [{ type: 'stall-end', sequence: 0, at }] },
+      '/events/0',
+    ],
+    ['a field that nobody knows', { address: '10.0.0.1' }, ''],
+    ['an environment with a slash', { envKey: '../a' }, '/envKey'],
+  ])('refuses %s, and says where', (_, part, where) => {
+    expect(validate(spoilt(part))).toBe(false);
+    expect(firstComplaint(spoilt(part))).toMatch(new RegExp(`^${where} .*must`));
+  });
+
+  it('describes every field in words', () => {
+    const bare: string[] = [];
+    const walk = (schema: unknown, path: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      for (const [name, value] of Object.entries(schema)) {
+        if (name === 'properties') {
+          for (const [field, told] of Object.entries(value as Record<string, object>)) {
+            if (!('description' in told) && field !== 'type') bare.push(`${path}/${field}`);
+          }
+        }
+        walk(value, `${path}/${name}`);
+      }
+    };
+    walk(beaconSchema, '');
+    expect(bare).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+/** What the visitor agreed to: nothing, to be counted, or to be known again too. */
+export type Consent = 'denied' | 'anonymous' | 'full';
+
+/** What a browser says for its visitor to every page. */
+export interface Signals {
+  readonly globalPrivacyControl?: boolean | undefined;
+  readonly doNotTrack?: string | null | undefined;
+}
+
+const steps: readonly Consent[] = ['denied', 'anonymous', 'full'];
+
+/**
+ * What may be told, by what the page says and what the browser says.
+ *
+ * `signalled` is the most that is told of a visitor whose browser asks not to be tracked.
+ */
+export function consentOf(wished: Consent, signals: Signals, signalled: Consent): Consent {
+  const isAsked = signals.globalPrivacyControl === true || signals.doNotTrack === '1';
+  const most = isAsked ? steps.indexOf(signalled) : steps.length;
+  return steps[Math.min(steps.indexOf(wished), most)] ?? 'denied';
+}

@@ -1,0 +1,64 @@
+import { verdictOn, type Verdict } from './answer.ts';
+import { bytesOf } from './pieces.ts';
+
+/** Browsers carry 64 KiB for a page that is left, whoever on it they are from. */
+const MOST_CARRIED_BYTES = 60_000;
+const PATIENCE_MS = 30_000;
+
+/** What a collector says to something that it was sent. */
+export interface Outcome {
+  readonly verdict: Verdict;
+  /** Its reasons; empty where it gave none. */
+  readonly reason: string;
+  /** When to come again, in its words. */
+  readonly retryAfter: string | null;
+}
+
+/** Takes what is to be sent to one collector, and comes back with the answer. */
+export class Courier {
+  readonly #url: string;
+  /** Bytes on their way that arrive even if the page is left. */
+  #carried = 0;
+  /** Milliseconds that the last way there and back took. */
+  roundTrip: number | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async deliver(body: string | ArrayBuffer): Promise<Outcome> {
+    const bytes = typeof body === 'string' ? bytesOf(body) : body.byteLength;
+    const keepalive = this.#carried + bytes <= MOST_CARRIED_BYTES;
+    if (keepalive) this.#carried += bytes;
+    const began = performance.now();
+    try {
+      const answer = await fetch(this.#url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
+        body,
+        keepalive,
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      // What it says counts from its head on, whatever becomes of the rest.
+      const reason = await answer.text().catch(() => '');
+      this.roundTrip = Math.round(performance.now() - began);
+      const retryAfter = answer.headers.get('retry-after');
+      return { verdict: verdictOn(answer), reason, retryAfter };
+    } catch (error) {
+      return { verdict: 'unknown', reason: String(error), retryAfter: null };
+    } finally {
+      if (keepalive) this.#carried -= bytes;
+    }
+  }
+
+  /** Sends it though the page may be gone before it arrives; absent where there is no room for it. */
+  leaveBehind(text: string): Promise<Outcome> | undefined {
+    if (this.#carried + bytesOf(text) > MOST_CARRIED_BYTES) return undefined;
+    if ('keepalive' in Request.prototype) return this.deliver(text);
+    // Nobody will say what became of it.
+    const taken: Outcome = { verdict: 'taken', reason: '', retryAfter: null };
+    return navigator.sendBeacon(this.#url, text) ? Promise.resolve(taken) : undefined;
+  }
+}

@@ -1,0 +1,84 @@
+/** The part of JSON Schema (2020-12) that the beacon is described in. */
+export type Described =
+  | { readonly type: 'integer' | 'number'; readonly description: string; readonly minimum?: number }
+  | { readonly type: 'boolean'; readonly description: string }
+  | {
+      readonly type: 'string';
+      readonly description: string;
+      readonly enum?: readonly string[];
+      readonly maxLength?: number;
+      readonly pattern?: string;
+    }
+  | { readonly type: 'array'; readonly description: string; readonly items: unknown }
+  | {
+      readonly type: 'object';
+      readonly description: string;
+      readonly additionalProperties: unknown;
+    };
+
+/** What a page writes where a description stands. */
+export type Told<Value> = Value extends { readonly enum: readonly (infer Word)[] }
+  ? Word
+  : Value extends { readonly type: 'string' }
+    ? string
+    : Value extends { readonly type: 'integer' | 'number' }
+      ? number
+      : Value extends { readonly type: 'boolean' }
+        ? boolean
+        : Value extends { readonly type: 'array'; readonly items: infer Item }
+          ? Told<Item>[]
+          : Value extends { readonly additionalProperties: infer Each }
+            ? Record<string, Told<Each>>
+            : never;
+
+/** What a page writes for a table of descriptions, each of which may be absent. */
+export type ToldOf<Fields> = {
+  -readonly [Name in keyof Fields]?: Told<Fields[Name]> | undefined;
+};
+
+/** As long as any text may be. */
+const TEXT_LENGTH = 51_200;
+
+export const milliseconds = (description: string) =>
+  ({ type: 'integer', minimum: 0, description: `${description} Milliseconds.` }) as const;
+
+export const seconds = (description: string) =>
+  ({
+    type: 'number',
+    minimum: 0,
+    description: `${description} Seconds, to the thousandth.`,
+  }) as const;
+
+export const count = (description: string) =>
+  ({ type: 'integer', minimum: 0, description }) as const;
+
+export const amount = (description: string) =>
+  ({ type: 'number', minimum: 0, description }) as const;
+
+/** From 0 to 1. */
+export const share = (description: string) =>
+  ({ type: 'number', minimum: 0, maximum: 1, description: `${description} From 0 to 1.` }) as const;
+
+export const score = (description: string) =>
+  ({
+    type: 'number',
+    minimum: 0,
+    maximum: 100,
+    description: `${description} From 0 to 100.`,
+  }) as const;
+
+export const truth = (description: string) => ({ type: 'boolean', description }) as const;
+
+export const text = (description: string, maxLength = TEXT_LENGTH) =>
+  ({ type: 'string', maxLength, description }) as const;
+
+export const word = <const Words extends readonly string[]>(description: string, words: Words) =>
+  ({ type: 'string', enum: words, description }) as const;
+
+/** A name that sorts by the time at which it was made. */
+export const uuid = (description: string) =>
+  ({
+    type: 'string',
+    pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+    description: `${description} A UUID of version 7, in lower case.`,
+  }) as const;

@@ -1,0 +1,74 @@
+import type { ViewEvent } from './beacon.ts';
+import type { Reported } from './reported.ts';
+
+const MOST_EVENTS = 3600;
+/** A beacon holds no more. */
+const MOST_AT_ONCE = 300;
+
+/** What goes first where not everything can be kept, and last; anything else goes in between. */
+const ranks: Partial<Record<ViewEvent['type'], number>> = {
+  'request-slow': 0,
+  'request-failed': 0,
+  heartbeat: 0,
+  'view-start': 2,
+  error: 2,
+  'view-end': 2,
+};
+
+interface Waiting {
+  readonly view: Reported;
+  readonly event: ViewEvent;
+}
+
+const rankOf = ({ event }: Waiting): number => ranks[event.type] ?? 1;
+
+/** Some events of one view, and how many of that view were lost so far. */
+export interface Batch {
+  readonly view: Reported;
+  readonly events: readonly ViewEvent[];
+  readonly lost: number;
+}
+
+/** The events that wait to be sent; where there are too many, the least telling are let go. */
+export class EventQueue {
+  #waiting: readonly Waiting[] = [];
+  readonly #lost = new WeakMap<Reported, number>();
+
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  add(view: Reported, event: ViewEvent): void {
+    this.#keep([...this.#waiting, { view, event }]);
+  }
+
+  /** Takes out the next events of one view: that of the oldest event. */
+  take(): Batch | undefined {
+    const view = this.#waiting[0]?.view;
+    if (!view) return undefined;
+    const taken = this.#waiting.filter((each) => each.view === view).slice(0, MOST_AT_ONCE);
+    this.#waiting = this.#waiting.filter((each) => !taken.includes(each));
+    // What was put back may have come in any order.
+    const events = taken.map(({ event }) => event).toSorted((a, b) => a.sequence - b.sequence);
+    return { view, events, lost: this.#lost.get(view) ?? 0 };
+  }
+
+  /** Takes back what could not be sent. */
+  putBack(view: Reported, events: readonly ViewEvent[]): void {
+    this.#keep([...events.map((event) => ({ view, event })), ...this.#waiting]);
+  }
+
+  forget(view: Reported): void {
+    this.#waiting = this.#waiting.filter((each) => each.view !== view);
+  }
+
+  /** As many as there is room for: of those that tell the least, the oldest go. */
+  #keep(waiting: readonly Waiting[]): void {
+    const excess = waiting.length - MOST_EVENTS;
+    const gone = new Set(
+      excess > 0 ? waiting.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, excess) : [],
+    );
+    this.#waiting = excess > 0 ? waiting.filter((each) => !gone.has(each)) : waiting;
+    for (const { view } of gone) this.#lost.set(view, (this.#lost.get(view) ?? 0) + 1);
+  }
+}

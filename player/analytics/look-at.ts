@@ -1,0 +1,34 @@
+import type { Hub } from '../store/hub.ts';
+import { renditionOnScreen } from './told-facts.ts';
+import type { Look } from './view.ts';
+
+/** How a media element is now; `box` is how large it stands in the page. */
+export function lookAt({ state, target }: Hub, at: number, box: DOMRectReadOnly): Look {
+  const { media, engine } = target;
+  const { current, retrying } = state.failure;
+  const quality = media instanceof HTMLVideoElement ? media.getVideoPlaybackQuality() : undefined;
+  const playhead = media.currentTime;
+  const startDate = state.live.type === 'live' ? engine.current?.startDate : undefined;
+  return {
+    at,
+    playhead,
+    duration: media.duration,
+    rate: media.playbackRate,
+    wished: !media.paused && !media.ended && (!current || retrying),
+    seeking: media.seeking,
+    ended: media.ended,
+    loop: media.loop,
+    scale: scaleOf(media, box),
+    bitrate: renditionOnScreen(state)?.bitrate,
+    latency: startDate && at - startDate.getTime() - playhead * 1000,
+    dropped: quality?.droppedVideoFrames ?? 0,
+    frames: quality?.totalVideoFrames ?? 0,
+  };
+}
+
+function scaleOf(media: HTMLMediaElement, { width, height }: DOMRectReadOnly): number | undefined {
+  if (!(media instanceof HTMLVideoElement)) return undefined;
+  const { videoWidth, videoHeight } = media;
+  if (videoWidth === 0 || width === 0) return undefined;
+  return Math.min(width / videoWidth, height / videoHeight) * devicePixelRatio;
+}

@@ -1,0 +1,73 @@
+import { amount, count, milliseconds, score, seconds, share, truth, word } from './described.ts';
+import { failureCodes } from '../media/failure-codes.ts';
+
+const kinds = Object.keys(failureCodes) as (keyof typeof failureCodes)[];
+
+/** What is always told; everything is of the whole view, up to the last event that it knows of. */
+export const wholeMeasures = {
+  watchTime: milliseconds('Start-up, playing, stalls and seeks together.'),
+  playingTime: milliseconds('The picture moved.'),
+  seekCount: count('Seeks; those that follow each other without a rest count once.'),
+  seekTime: milliseconds('From the beginning of each seek until the film went on, or stood ready.'),
+  longestSeek: milliseconds('The longest seek.'),
+  stallCount: count('Times that the film stood still for 250 ms or longer, unasked.'),
+  stallTime: milliseconds('How long the film stood still, unasked.'),
+  longestStall: milliseconds('The longest stall.'),
+  contentTime: seconds(
+    'Media that was played, at whatever speed; what is seen twice counts twice.',
+  ),
+  ranges: {
+    type: 'array',
+    maxItems: 100,
+    items: { type: 'array', minItems: 2, maxItems: 2, items: { type: 'number' } },
+    description: 'The stretches of the film that were played, each as `[from, to]` in seconds.',
+  },
+  furthest: seconds('The furthest moment that was played.'),
+  loopCount: count('Times that the film began again by itself.'),
+  renditionChanges: count('Times that another rendition came onto the screen.'),
+  upshifts: count('Changes to a better rendition.'),
+  downshifts: count('Changes to a lesser rendition.'),
+  errors: count('Errors that stopped the film.'),
+  sleepTime: milliseconds('The device slept, while the film was to play.'),
+  pausedTime: milliseconds('The film was paused, after its first wish to play.'),
+  playAttempted: truth(
+    'Somebody wished to play; a film that the browser would not start counts not.',
+  ),
+  exitBeforeStart: truth(
+    'The wish to play was given up before the first frame; no error was to blame.',
+  ),
+} as const;
+
+/** What is told where it is known. */
+export const knownMeasures = {
+  startupTime: milliseconds('From the wish to play to the first frame, without pauses and sleep.'),
+  playerStartupTime: milliseconds('From the making of the player until it could be used.'),
+  pageLoadTime: milliseconds(
+    'From the navigation until the player was made, or the page was read.',
+  ),
+  completion: share('How much of the film was played; absent for a live stream.'),
+  maxUpscale: amount('By how much the picture was magnified at most; 1 is to twice its size.'),
+  meanUpscale: amount('By how much the picture was magnified, weighed by playing time.'),
+  maxDownscale: share('By how much the picture was reduced at most; 0.5 is to half its size.'),
+  meanDownscale: share('By how much the picture was reduced, weighed by playing time.'),
+  meanBitrate: amount('The bitrate of what was shown, weighed by playing time. Bits per second.'),
+  lastHeight: count('The height of the last rendition. Pixels.'),
+  droppedFrames: count('Frames that came too late to be shown.'),
+  shownFrames: count('Frames that were shown.'),
+  meanLiveLatency: milliseconds(
+    'How long ago was broadcast what was shown, weighed by playing time.',
+  ),
+  requests: count('Requests of the engine that were answered, or failed.'),
+  failedRequests: count('Requests of the engine that failed.'),
+  meanThroughput: amount('Bytes that came, by the time that they took to come. Bits per second.'),
+  failure: word('Why the film does not play.', kinds),
+  failureClass: word(
+    'The film never began, stopped, or is not for this visitor now: expired, missing, refused.',
+    ['start', 'playback', 'business'],
+  ),
+  success: score('It played: 100; given up before it began: 50; failed: 0.'),
+  experience: score('How well it went, of the three scores that follow and `success`.'),
+  startupScore: score('How fast it began.'),
+  smoothnessScore: score('How seldom and how shortly it stood still.'),
+  qualityScore: score('How sharp it was, and how few frames were missing.'),
+} as const;

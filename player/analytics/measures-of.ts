@@ -1,0 +1,123 @@
+import type { Measures } from './beacon.ts';
+import { failureClass } from './failure-class.ts';
+import { scores } from './scores.ts';
+import type { Tally } from './tally.ts';
+import type { Spending } from './time-ledger.ts';
+
+/** What is told of a view as a whole. */
+interface Standing {
+  readonly spent: Readonly<Record<Spending, number>>;
+  readonly tally: Tally;
+  /** Somebody wished to play. */
+  readonly attempted: boolean;
+  /** A frame was shown. */
+  readonly started: boolean;
+  /** It played already when the view began, which thus has no start. */
+  readonly resumed: boolean;
+  /** Seconds; `NaN` until known, `Infinity` for a live stream. */
+  readonly duration: number;
+}
+
+/** Whoever leaves within it has hardly waited, milliseconds. */
+const GLANCE_MS = 1000;
+
+const rounded = (value: number | undefined, to: number): number | undefined =>
+  value === undefined ? undefined : Math.round(value * to) / to;
+
+/** Everything that is measured of a view, as if it were over now. */
+export function measuresOf(standing: Standing): Measures {
+  const { spent, tally, attempted, started, resumed, duration } = standing;
+  const whole = (on: Spending): number => Math.round(spent[on]);
+  const startup = whole('startup');
+  const watchTime = startup + whole('playing') + whole('seeking') + whole('stalled');
+  const { ranges, requests } = tally;
+  const kind = tally.failure && failureClass(tally.failure.cause, started);
+  const exitBeforeStart = attempted && !started && !kind;
+  return {
+    watchTime,
+    playingTime: whole('playing'),
+    startupTime: started && !resumed ? startup : undefined,
+    seekCount: tally.seeks.count,
+    seekTime: whole('seeking'),
+    longestSeek: Math.round(tally.seeks.longest),
+    stallCount: tally.stalls.count,
+    stallTime: whole('stalled'),
+    longestStall: Math.round(tally.stalls.longest),
+    contentTime: rounded(tally.content, 1000) ?? 0,
+    ranges: ranges.list.map((range) => range.map((time) => rounded(time, 1000) ?? 0)),
+    completion:
+      duration > 0 && duration < Infinity ? completion(ranges.length, duration) : undefined,
+    furthest: rounded(ranges.end, 1000) ?? 0,
+    loopCount: tally.loops,
+    ...pictureOf(tally),
+    ...(requests.all > 0 && {
+      requests: requests.all,
+      failedRequests: requests.failed,
+      meanThroughput:
+        requests.time > 0 ? Math.round((requests.bytes * 8000) / requests.time) : undefined,
+    }),
+    errors: tally.errors,
+    failure: tally.failure?.kind,
+    failureClass: kind,
+    sleepTime: whole('asleep'),
+    pausedTime: whole('paused'),
+    playAttempted: attempted,
+    exitBeforeStart,
+    ...judged(standing, kind, exitBeforeStart),
+  };
+}
+
+const completion = (played: number, duration: number): number =>
+  Math.min(1, rounded(played / duration, 10_000) ?? 0);
+
+function pictureOf({ up, down, bitrate, latency, changes, rendition, dropped, frames }: Tally) {
+  return {
+    maxUpscale: rounded(up.max, 1000),
+    meanUpscale: rounded(up.mean, 1000),
+    maxDownscale: rounded(down.max, 1000),
+    meanDownscale: rounded(down.mean, 1000),
+    renditionChanges: changes.all,
+    upshifts: changes.up,
+    downshifts: changes.down,
+    meanBitrate: rounded(bitrate.mean, 1),
+    lastHeight: rendition?.height,
+    ...(frames > 0 && { droppedFrames: dropped, shownFrames: frames - dropped }),
+    meanLiveLatency: rounded(latency.mean, 1),
+  };
+}
+
+/** What success is of, and the scores; absent where there is nothing to judge. */
+function judged(
+  { spent, tally, started, attempted, resumed }: Standing,
+  kind: Measures['failureClass'],
+  exitBeforeStart: boolean,
+) {
+  const success = exitBeforeStart
+    ? spent.startup < GLANCE_MS
+      ? undefined
+      : 50
+    : kind
+      ? kind === 'business'
+        ? undefined
+        : 0
+      : started
+        ? 100
+        : undefined;
+  const facts = {
+    startup: attempted && !resumed ? spent.startup / 1000 : undefined,
+    playing: spent.playing / 1000,
+    stalls: tally.stalls.count,
+    stalled: spent.stalled / 1000,
+    maxUpscale: tally.up.max,
+    meanUpscale: tally.up.mean,
+    dropped: tally.frames > 0 ? tally.dropped / tally.frames : 0,
+  };
+  const told = scores(facts, success);
+  return {
+    success,
+    experience: rounded(told.experience, 10),
+    startupScore: rounded(told.startupScore, 10),
+    smoothnessScore: rounded(told.smoothnessScore, 10),
+    qualityScore: rounded(told.qualityScore, 10),
+  };
+}

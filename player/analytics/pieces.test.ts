@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ViewEvent, ViewState } from './beacon.ts';
+import { bytesOf, piecesOf, written } from './pieces.ts';
+import type { Letter } from './reported.ts';
+
+const view = '01940000-0000-7000-8000-000000000000';
+const state = { sequence: 9, about: { title: 'Night train' } } as ViewState;
+
+const errorSaying = (sequence: number, message: string): ViewEvent => ({
+  type: 'error',
+  kind: 'network',
+  cause: 'unreachable',
+  message,
+  sequence,
+  at: 0,
+});
+
+const letterOf = (...messages: readonly string[]): Letter => ({
+  version: 1,
+  view,
+  state,
+  events: messages.map((message, sequence) => errorSaying(sequence, message)),
+});
+
+const messagesIn = (pieces: readonly Letter[]): readonly (string | undefined)[] =>
+  pieces.flatMap(({ events }) =>
+    events.map((each) => ('message' in each ? each.message : undefined)),
+  );
+
+describe('the pieces of a letter', () => {
+  it('are one, where it is small enough', () => {
+    const letter = letterOf('a', 'b');
+    expect(piecesOf(letter, 60_000)).toEqual([letter]);
+  });
+
+  it('hold every event once and in order, each small enough; the state is in the last', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 4000, max: 9000 }),
+        (messages, most) => {
+          const pieces = piecesOf(letterOf(...messages), most);
+          expect(messagesIn(pieces)).toEqual(messages);
+          expect(pieces.map((each) => bytesOf(written(each))).every((size) => size <= most)).toBe(
+            true,
+          );
+          expect(pieces.map((each) => each.state)).toEqual([
+            ...pieces.slice(1).map(() => undefined),
+            state,
+          ]);
+        },
+      ),
+    );
+  });
+
+  it('have a text cropped that is too long for any piece', () => {
+    const [piece, ...more] = piecesOf(letterOf('ö'.repeat(51_200)), 60_000);
+    expect(more).toEqual([]);
+    expect(piece?.state).toEqual(state);
+    expect(bytesOf(written(piece as Letter))).toBeLessThanOrEqual(60_000);
+    expect(messagesIn([piece as Letter])[0]).toMatch(/^ö{20000,}$/);
+  });
+
+  it('are none of an event that is too large whatever is cropped', () => {
+    expect(piecesOf(letterOf('a'), 100)).toEqual([]);
+  });
+});
+
+describe('a letter as it is written', () => {
+  it('has no text longer than 51,200 characters, nor half a character at its end', () => {
+    const long = letterOf('a'.repeat(60_000), `${'a'.repeat(51_199)}🎬`, 'short');
+    const { events } = JSON.parse(written(long)) as Letter;
+    const lengths = messagesIn([{ ...long, events }]).map((each) => each?.length);
+    expect(lengths).toEqual([51_200, 51_199, 5]);
+  });
+
+  it('says when it goes', () => {
+    expect(JSON.parse(written(letterOf('a'), { sentAt: 5, roundTrip: 7 }))).toMatchObject({
+      version: 1,
+      view,
+      sentAt: 5,
+      roundTrip: 7,
+    });
+  });
+});

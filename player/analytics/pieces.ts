@@ -1,0 +1,48 @@
+import type { Beacon } from './beacon.ts';
+import type { Letter } from './reported.ts';
+
+const LONGEST_TEXT = 51_200;
+/** Where even this is too long for a piece, the event itself is. */
+const SHORTEST_TEXT = 16;
+
+/** When a letter goes, and how long the one before it took. */
+type Stamp = Pick<Beacon, 'sentAt' | 'roundTrip'>;
+
+/** As long as any stamp will be. */
+const someStamp: Stamp = { sentAt: Date.now(), roundTrip: 100_000 };
+
+/** The letter as it is sent; long texts are cropped, and no character is cut in two. */
+export function written(letter: Letter, stamp: Stamp = someStamp, longest = LONGEST_TEXT): string {
+  return JSON.stringify({ ...stamp, ...letter }, (_, value: unknown) =>
+    typeof value === 'string' && value.length > longest
+      ? value.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
+      : value,
+  );
+}
+
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/**
+ * The letter in pieces of so many bytes at most; only the last has the state. One event that does
+ * not fit has its texts cropped, and is left out where that does not help.
+ */
+export function piecesOf(letter: Letter, most: number): readonly Letter[] {
+  if (bytesOf(written(letter)) <= most) return [letter];
+  const { state, ...bare } = letter;
+  const { events } = letter;
+  const half = Math.ceil(events.length / 2);
+  if (events.length < 2) return fitting(letter, most) ?? (state ? piecesOf(bare, most) : []);
+  return [
+    ...piecesOf({ ...bare, events: events.slice(0, half) }, most),
+    ...piecesOf({ ...letter, events: events.slice(half) }, most),
+  ];
+}
+
+function fitting(letter: Letter, most: number): readonly Letter[] | undefined {
+  for (let longest = LONGEST_TEXT; longest >= SHORTEST_TEXT; longest /= 2) {
+    const text = written(letter, {} as Stamp, longest);
+    const cropped = JSON.parse(text) as Letter;
+    if (bytesOf(written(cropped)) <= most) return [cropped];
+  }
+  return undefined;
+}

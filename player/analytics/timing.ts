@@ -1,0 +1,51 @@
+const isHidden = (): boolean => document.visibilityState === 'hidden';
+
+/**
+ * When something is done that is planned now and then; the earliest plan counts.
+ *
+ * A page that is out of sight has no timers: there it is done when something is planned and the
+ * time has come.
+ */
+export class Timing {
+  readonly #act: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #due = Infinity;
+  #notBefore = 0;
+
+  constructor(act: () => void) {
+    this.#act = act;
+  }
+
+  /** Whether nothing may be done as yet. */
+  get isHeld(): boolean {
+    return performance.now() < this.#notBefore;
+  }
+
+  /** Whatever is planned, nothing is done for so many milliseconds. */
+  hold(wait: number): void {
+    this.#notBefore = performance.now() + wait;
+  }
+
+  plan(wait: number): void {
+    const now = performance.now();
+    const due = Math.max(now + wait, this.#notBefore);
+    if (this.#timer && due >= this.#due) return;
+    const earliest = Math.max(Math.min(due, this.#due), this.#notBefore);
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#due = earliest;
+    if (!isHidden()) this.#timer = setTimeout(() => this.#come(), earliest - now);
+    else if (earliest <= now) this.#come();
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#due = Infinity;
+  }
+
+  #come(): void {
+    this.clear();
+    this.#act();
+  }
+}

@@ -1,0 +1,18 @@
+/** More than any timer is late by. */
+const LEAP_MS = 30_000;
+
+/** Tells the time of an event from its time stamp, and the present one without. */
+export type Clock = (stamp?: number) => number;
+
+/**
+ * A clock that goes evenly, in milliseconds since 1970, and leaps with that of the device where the
+ * device has slept: the time stamps of some browsers stand still meanwhile.
+ */
+export function wallClock(): Clock {
+  let origin = performance.timeOrigin;
+  return (stamp = performance.now()) => {
+    const behind = Date.now() - (origin + performance.now());
+    if (behind > LEAP_MS) origin += behind;
+    return origin + stamp;
+  };
+}
