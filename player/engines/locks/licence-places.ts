@@ -1,0 +1,53 @@
+import type { KeySystemName, LicencePlace } from '../../source/drm-settings.ts';
+import type { MediaSource } from '../../source/media-source.ts';
+import { keySystemNames } from './key-systems.ts';
+
+/** Where licences come from, by key system. */
+export type LicencePlaces = Partial<Record<KeySystemName, LicencePlace>>;
+
+/** Where the licences of a source come from: from where its page says, or else from where it is. */
+export function licencePlaces({ url, engine }: MediaSource): LicencePlaces {
+  const { drm, drmToken, hosted } = engine ?? {};
+  const own = keySystemNames.flatMap((name) => {
+    const given = drm?.[name];
+    if (!given) return [];
+    const place = typeof given === 'string' ? { license: given } : given;
+    return isSomewhere(name, place) ? [[name, absolute(place)] as const] : [];
+  });
+  if (own.length > 0) return Object.fromEntries(own);
+  return drmToken || hosted ? hostedPlaces(url, drmToken, hosted) : {};
+}
+
+function isSomewhere(name: KeySystemName, { license, certificate }: LicencePlace): boolean {
+  const wrong = [license, certificate ?? ''].find((each) => !URL.canParse(each, document.baseURI));
+  if (wrong === undefined) return true;
+  console.warn(
+    `<vitrine-player> drm.${name}: ${JSON.stringify(wrong)} is no address, so it has no licences.`,
+  );
+  return false;
+}
+
+/** The addresses of a page begin where the page does. */
+const absolute = ({ license, certificate, ...rest }: LicencePlace): LicencePlace => ({
+  ...rest,
+  license: new URL(license, document.baseURI).href,
+  certificate: certificate && new URL(certificate, document.baseURI).href,
+});
+
+const CLOUD_HOST = 'stream.';
+
+function hostedPlaces(
+  film: string,
+  token: string | undefined,
+  hosted: 'cloud' | 'origin' | undefined,
+): LicencePlaces {
+  const base = new URL(film);
+  const isCloud = hosted === 'cloud' || (!hosted && base.host.startsWith(CLOUD_HOST));
+  if (isCloud) base.host = base.host.replace(CLOUD_HOST, 'license.');
+  const [, folder = '', id = ''] = /^(.*\/)([^/]*?)(?:\.m3u8)?$/.exec(base.pathname) ?? [];
+  const query = token ? `?${new URLSearchParams({ token })}` : '';
+  const at = (path: string): string => new URL(`${folder}${path}/${id}${query}`, base).href;
+  const places = keySystemNames.map((name) => [name, { license: at(`license/${name}`) }] as const);
+  const { fairplay, ...others } = Object.fromEntries(places) as Record<KeySystemName, LicencePlace>;
+  return { fairplay: { ...fairplay, certificate: at('appcert/fairplay') }, ...others };
+}
