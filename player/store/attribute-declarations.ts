@@ -1,5 +1,5 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
-import { attributes, type Attribute, type AttributeProperties } from '../media/attributes.ts';
+import { attributes, type Attribute } from '../media/attributes.ts';
 import { attributeText, readAttribute } from '../media/read-attribute.ts';
 
 const rows = Object.entries(attributes) as [string, Attribute][];
@@ -31,10 +31,4 @@ export function drivenBy(changed: PropertyValues): ReadonlySet<Attribute['drives
   return new Set(
     rows.filter(([, { property }]) => changed.has(property)).map(([, { drives }]) => drives),
   );
-}
-
-/** The values of all the properties that attributes have. */
-export function attributeValues(element: AttributeProperties): AttributeProperties {
-  const values = rows.map(([, { property }]) => [property, Reflect.get(element, property)]);
-  return Object.fromEntries(values) as AttributeProperties;
 }

@@ -1,6 +1,8 @@
-import { LitElement, type ReactiveElement } from 'lit';
+import { LitElement } from 'lit';
 import { attributes, type Attribute, type AttributeProperties } from '../media/attributes.ts';
 import { attributeText, readAttribute } from '../media/read-attribute.ts';
+
+const given = Symbol('given');
 
 /**
  * An element with the properties of the table of attributes. Whatever is set is read as the
@@ -10,24 +12,41 @@ import { attributeText, readAttribute } from '../media/read-attribute.ts';
  * A class of its own, because Lit would reflect at the first update what it finds on the class
  * that it declares properties for, and so change attributes that a server has written.
  */
-export class AttributeElement extends LitElement {}
+export class AttributeElement extends LitElement {
+  /** What has been set: in one object, because the values are often wanted all together. */
+  readonly [given]: Partial<AttributeProperties> = {};
+}
 
 export interface AttributeElement extends AttributeProperties {}
 
+/** What the properties are that nobody has set. */
+const unset = Object.fromEntries(
+  Object.values(attributes).map((row: Attribute) => [row.property, ifUnset(row)]),
+) as unknown as AttributeProperties;
+
+function ifUnset({ type }: Attribute): unknown {
+  return type === 'boolean' ? false : undefined;
+}
+
+/** The values of all the properties that attributes have. */
+export const attributeValues = (element: AttributeElement): AttributeProperties => ({
+  ...unset,
+  ...element[given],
+});
+
 function accessorOf(name: string, row: Attribute): PropertyDescriptor {
-  const key = Symbol(name);
   return {
     configurable: true,
     enumerable: true,
-    get(this: object): unknown {
-      return Reflect.get(this, key) ?? (row.type === 'boolean' ? false : undefined);
+    get(this: AttributeElement): unknown {
+      return Reflect.get(this[given], row.property) ?? ifUnset(row);
     },
-    set(this: ReactiveElement, given: unknown) {
+    set(this: AttributeElement, value: unknown) {
       const warn = (sentence: string): void => console.warn(`<${this.localName}> ${sentence}`);
       const before: unknown = Reflect.get(this, row.property);
-      const value = readAttribute(name, row, attributeText(row, given), warn);
-      if (JSON.stringify(value) === JSON.stringify(before)) return;
-      Reflect.set(this, key, value);
+      const read = readAttribute(name, row, attributeText(row, value), warn);
+      if (JSON.stringify(read) === JSON.stringify(before)) return;
+      Reflect.set(this[given], row.property, read);
       this.requestUpdate(row.property, before);
     },
   };

@@ -1,6 +1,7 @@
 import type { MediaFailure } from '../media/failure.ts';
 import { helpAddress } from '../media/failure-help.ts';
 import { consoleLine, detailsOf, type Scene } from './failure-details.ts';
+import { isForbidden } from './forbidden-answer.ts';
 import { FailureHelper, type HelpedDialog } from './failure-helper.ts';
 import type { Hub } from './hub.ts';
 import type { MediaHost } from './media-host.ts';
@@ -64,8 +65,20 @@ export class FailureDesk {
     this.#scene = this.#sceneOf(current);
     // What is tried again and fails as before is the same failure, and a background tells by itself.
     if (current.cause === before?.cause || this.#player?.background) return;
-    const say = current.kind === 'aborted' ? 'warn' : 'error';
-    console[say](consoleLine(this.#scene, this.helpUnder(undefined)));
+    if (current.cause === 'unreachable') void this.#sayWhyUnreachable(this.#scene);
+    else this.#say(this.#scene);
+  }
+
+  /** The one line of a server that only forbids waits until that is known. */
+  async #sayWhyUnreachable(scene: Scene): Promise<void> {
+    const known = { ...scene, isForbidden: await isForbidden(this.#hub.target.engine.source?.url) };
+    if (this.#scene === scene) this.#scene = known;
+    this.#say(known);
+  }
+
+  #say(scene: Scene): void {
+    const say = scene.failure.kind === 'aborted' ? 'warn' : 'error';
+    console[say](consoleLine(scene, this.helpUnder(undefined)));
   }
 
   #sceneOf(failure: MediaFailure): Scene {

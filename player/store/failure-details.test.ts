@@ -44,6 +44,15 @@ describe('the line that the console says', () => {
     },
   );
 
+  it('tells a server that forbids the page to read from one that is not there', () => {
+    const failure = failureFor('unreachable', 'manifestLoadError');
+    expect(consoleLine(scene({ failure }), undefined)).not.toContain('CORS');
+    const line = consoleLine(scene({ failure, isForbidden: true }), undefined);
+    expect(line).toContain('2 network, unreachable: The server answers, and forbids');
+    expect(line).toContain('Access-Control-Allow-Origin (CORS)');
+    expect(detailsOf(scene({ failure, isForbidden: true }), [])).toContain('(CORS)');
+  });
+
   it.each(Object.keys(failureCauses) as FailureCause[])('is one line for %s', (cause) => {
     const line = consoleLine(scene({ failure: failureFor(cause, 'A detail') }), undefined);
     expect(line).toContain(`, ${cause}`);

@@ -13,6 +13,8 @@ export interface Scene {
   /** The element that plays, such as `vitrine-player`. */
   readonly element: string;
   readonly failure: MediaFailure;
+  /** The server answers, and its answer may not be read by this page. */
+  readonly isForbidden?: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** A playback id or an address; may hold a token. */
@@ -30,10 +32,16 @@ const filmOf = ({ film }: Scene): string => withoutSecrets(film.slice(0, LONGEST
 const named = ({ kind, code, cause, status }: MediaFailure): string =>
   `${code} ${kind}, ${cause}${status === undefined ? '' : ` (${status})`}`;
 
+const FORBIDDEN =
+  'The server answers, and forbids this page to read it: the answer lacks Access-Control-Allow-Origin (CORS).';
+
+const sentenceOf = ({ failure, isForbidden }: Scene): string =>
+  isForbidden ? FORBIDDEN : failureHelp[failure.cause][1];
+
 /** The one line that the console says of a failure. */
 export function consoleLine(scene: Scene, help: string | undefined): string {
   const { element, failure, position, rendition } = scene;
-  const [page, sentence] = failureHelp[failure.cause];
+  const [page] = failureHelp[failure.cause];
   const where = [
     filmOf(scene) || 'a film without a name',
     `at ${position.toFixed(1)} s`,
@@ -41,7 +49,7 @@ export function consoleLine(scene: Scene, help: string | undefined): string {
   ].join(', ');
   const detail = failure.detail && `${withoutSecrets(failure.detail)}; `;
   return [
-    `<${element}> ${named(failure)}: ${sentence}`,
+    `<${element}> ${named(failure)}: ${sentenceOf(scene)}`,
     `${detail}${where}.`,
     `Help: ${help ?? `the page ${page} of Vitrine's documentation`}`,
   ].join(' ');
@@ -55,7 +63,7 @@ export function detailsOf(scene: Scene, surroundings: readonly string[]): string
   const requests = listed('request').slice(-REQUESTS);
   const lines = [
     `Failure: ${named(failure)}`,
-    `What happened: ${failureHelp[failure.cause][1]}`,
+    `What happened: ${sentenceOf(scene)}`,
     `Detail: ${failure.detail}`,
     `When: ${stamp(at)}`,
     `Film: ${filmOf(scene)}`,

@@ -1,6 +1,7 @@
 import type { MediaRequest } from '../media/request.ts';
 import type { FailureState } from '../media/state.ts';
 import type { Texts } from '../texts/en.ts';
+import { allTexts } from '../texts/late-en.ts';
 import { Countdown } from './countdown.ts';
 import { failureHelpSheet } from './failure-help.styles.ts';
 import type { Hub } from './hub.ts';
@@ -109,7 +110,9 @@ export class FailureHelper {
     const details = this.#desk.details();
     try {
       await navigator.clipboard.writeText(details);
-      this.#copy.textContent = this.#drawn.texts?.transcript.copied ?? '';
+      this.#copy.textContent = this.#drawn.texts
+        ? allTexts(this.#drawn.texts).transcript.copied
+        : '';
     } catch {
       const shown = document.createElement('pre');
       shown.setAttribute('part', 'details');

@@ -11,6 +11,7 @@ import {
 import { OfferShelf } from '../media/offer.ts';
 import { StatedStreamShelf } from '../media/stated-stream.ts';
 import type { MediaState } from '../media/state.ts';
+import type { Deputy } from './deputy.ts';
 import type { MediaTarget, Performers, Slice } from '../slices/slice.ts';
 import { chapters } from '../slices/chapters.ts';
 import { failure } from '../slices/failure.ts';
@@ -19,6 +20,7 @@ import { offer } from '../slices/offer.ts';
 import { playback } from '../slices/playback.ts';
 import { presence } from '../slices/presence.ts';
 import { quality } from '../slices/quality.ts';
+import { remote } from '../slices/remote.ts';
 import { screen } from '../slices/screen.ts';
 import { source } from '../slices/source.ts';
 import { storyboard } from '../slices/storyboard.ts';
@@ -40,6 +42,7 @@ const slices: { readonly [Key in keyof MediaState]: Omit<Slice<MediaState[Key]>,
   storyboard,
   offer,
   screen,
+  remote,
   presence,
   failure,
 };
@@ -57,6 +60,7 @@ const performers: Performers<MediaRequestType> = {
   ...storyboard.perform,
   ...offer.perform,
   ...screen.perform,
+  ...remote.perform,
   ...presence.perform,
   ...failure.perform,
 };
@@ -75,8 +79,11 @@ export class Hub {
   readonly #performed = new Set<(request: MediaRequest) => void>();
   #users = 0;
   #observing: AbortController | undefined;
-  /** What the slices see at first, while they begin to look. */
-  #first: Partial<MediaState> | undefined;
+  readonly #deputies: Deputy[] = [];
+  /** What the slices see, whatever is so in its place. */
+  #seen = initial;
+  /** While the slices begin to look. */
+  #begins = false;
 
   /**
    * The hub of a media element; made at the first call, the same ever after.
@@ -109,7 +116,12 @@ export class Hub {
   /** Calls back after every change, until `signal` aborts. */
   subscribe(listener: (state: MediaState) => void, signal: AbortSignal): void {
     if (signal.aborted) return;
-    signal.addEventListener('abort', this.#store.subscribe(listener), { once: true });
+    signal.addEventListener('abort', this.listen(listener), { once: true });
+  }
+
+  /** Calls back after every change, until what it returns is called: a signal is dear to the many. */
+  listen(listener: (state: MediaState) => void): () => void {
+    return this.#store.subscribe(listener);
   }
 
   /** Keeps the state up to date for as long as somebody uses it: until every `signal` has aborted. */
@@ -135,8 +147,16 @@ export class Hub {
 
   /** Does what is asked; what comes of it shows in the state once the media element says so. */
   perform<Type extends MediaRequestType>(request: RequestOf<Type>): void {
-    performers[request.type](this.target, request);
+    if (!this.#deputies.some((deputy) => deputy.perform(request))) {
+      performers[request.type](this.target, request);
+    }
     for (const listener of this.#performed) listener(request);
+  }
+
+  /** Has a deputy stand in for the slices for good; what it returns is called at each change of it. */
+  appoint(deputy: Deputy): () => void {
+    this.#deputies.push(deputy);
+    return () => this.#show();
   }
 
   /** Calls back with every request once it has been performed, until `signal` aborts. */
@@ -149,13 +169,12 @@ export class Hub {
     this.#observing = new AbortController();
     const { signal } = this.#observing;
     // Whoever follows hears of it once, and never of half a state.
-    this.#first = {};
+    this.#begins = true;
     for (const key of Object.keys(slices) as (keyof MediaState)[]) {
       slices[key].observe(this.target, (part: object) => this.#write(key, part), signal);
     }
-    const first = this.#first;
-    this.#first = undefined;
-    if (Object.keys(first).length > 0) this.#store.setState(first);
+    this.#begins = false;
+    this.#show();
   }
 
   #leave(): void {
@@ -165,10 +184,20 @@ export class Hub {
 
   /** Each slice can only write its own part, by the type of its `observe`. */
   #write(key: keyof MediaState, part: object): void {
-    const before: object = this.#first?.[key] ?? this.state[key];
+    const before = this.#seen[key];
     const after = { ...before, ...part };
     if (areAlike(before, after)) return;
-    if (this.#first) Object.assign(this.#first, { [key]: after });
-    else this.#store.setState({ [key]: after });
+    this.#seen = { ...this.#seen, [key]: after };
+    if (!this.#begins) this.#show([key]);
+  }
+
+  /** Says what has changed of what the slices see, with what is so in its place. */
+  #show(keys = Object.keys(slices) as (keyof MediaState)[]): void {
+    const shown = keys.map((key) => {
+      const places = this.#deputies.map(({ parts }) => parts[key]);
+      return [key, Object.assign({}, this.#seen[key], ...places)] as const;
+    });
+    const news = shown.filter(([key, part]) => !areAlike(part, this.state[key]));
+    if (news.length > 0) this.#store.setState(Object.fromEntries(news));
   }
 }

@@ -34,8 +34,16 @@ export abstract class MediaHost extends AttributeElement {
   abstract readonly wishes: SourceWishes;
   /** What the page knows of the film; wins over what `metadata-url` tells. */
   metadata: FilmMetadata = {};
+  /** What a receiver is handed beside the film; absent, what names and opens it. */
+  castCustomData: object | null | undefined;
   /** What `metadata-url` has told; absent where it has told nothing. */
   facts: FilmFacts | undefined;
+
+  /**
+   * What it says it in.
+   * @internal
+   */
+  readonly words = new ContextProvider(this, { context: textsContext, initialValue: firstTexts });
 
   #life: AbortController | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
@@ -45,8 +53,7 @@ export abstract class MediaHost extends AttributeElement {
     super();
     new CssStates(this, this.hub);
     new StateEvents(this, this.hub);
-    const words = new ContextProvider(this, { context: textsContext, initialValue: firstTexts });
-    new LanguageController(this, (texts) => words.setValue(texts));
+    new LanguageController(this, (texts) => this.words.setValue(texts));
     new ContextProvider(this, { context: hubContext, initialValue: this.hub });
     this.media.playsInline = true;
     // Firefox would stop at the picture itself on the way to the controls.

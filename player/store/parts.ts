@@ -1,7 +1,7 @@
 import { MediaRequestEvent } from '../media/request.ts';
 import type { MediaHost } from './media-host.ts';
 import type { Shared } from './shared.ts';
-import { stored } from './stored.ts';
+import { readStored, stored } from './stored.ts';
 
 /**
  * Something that a player needs only where a page asks for it.
@@ -27,6 +27,10 @@ const parts: readonly Part[] = [
     ({ hub }) => hub.state.screen.fullscreen && 'wakeLock' in navigator,
     () => import('./wake-lock.ts'),
   ],
+  [
+    (player) => player.hub.state.playback.started || wasCast(player),
+    () => import('./elsewhere-desk.ts'),
+  ],
   [({ fullscreenElement }) => fullscreenElement, () => import('./named-stage.ts')],
   [({ background }) => background, () => import('./background.ts')],
   [({ streamType }) => streamType === 'live', () => import('./live-keeper.ts')],
@@ -46,6 +50,12 @@ const parts: readonly Part[] = [
     () => import('./complaints.ts'),
   ],
 ];
+
+/** What is cast plays on while its page is loaded anew, which takes less than a minute. */
+function wasCast({ film }: MediaHost): boolean {
+  const { film: cast, at } = readStored('vitrine-cast');
+  return cast !== undefined && cast === film && Date.now() - Number(at) < 60_000;
+}
 
 /** Brings the parts of one player that have come to be wanted, each once. */
 export class Parts {

@@ -96,7 +96,9 @@ export class Preferences implements ReactiveController {
   }
 
   #keep(request: MediaRequest): void {
-    const chosen = this.#optOuts() && chosenBy(request, this.#hub.state);
+    const { state } = this.#hub;
+    // How loud another device is says nothing of this one.
+    const chosen = !state.remote.place && this.#optOuts() && chosenBy(request, state);
     if (chosen) writeStored(STORED_AS, { ...readStored(STORED_AS), ...chosen });
   }
 

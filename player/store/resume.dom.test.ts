@@ -1,6 +1,9 @@
+import type { ReactiveController } from 'lit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leftAt } from './left-at.ts';
-import { noteLeftAt } from './resume.ts';
+import type { MediaHost } from './media-host.ts';
+import { begin, noteLeftAt } from './resume.ts';
+import type { Shared } from './shared.ts';
 import { stored } from './stored.ts';
 
 describe('where a film was left', () => {
@@ -28,6 +31,22 @@ describe('where a film was left', () => {
     expect(leftAt('film-9')).toBeUndefined();
     expect(leftAt('film-10')).toBe(30);
     expect(leftAt('film-60')).toBe(20);
+  });
+
+  it('is known of a player that is taken off the page before its pause was told of', () => {
+    const media = Object.assign(new EventTarget(), { currentTime: 42.3, duration: 100 });
+    const host = {
+      media,
+      film: 'night-train',
+      resume: true,
+      background: false,
+      addController(resume: ReactiveController) {
+        resume.hostConnected?.();
+        resume.hostDisconnected?.();
+      },
+    };
+    begin(host as unknown as MediaHost, { stored } as Shared);
+    expect(leftAt('night-train')).toBe(42);
   });
 
   it.each(['not json', '[]', 'null', '{"night-train":"soon"}', '{"night-train":-3}'])(

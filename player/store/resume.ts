@@ -56,6 +56,8 @@ class Resume implements ReactiveController {
   }
 
   hostDisconnected(): void {
+    // No event comes any more, not even that of a pause a moment ago.
+    this.#note();
     this.#life?.abort();
   }
 

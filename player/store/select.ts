@@ -12,7 +12,7 @@ export class Select<Value> implements ReactiveController {
   readonly #selector: (state: MediaState) => Value;
   #hub: Hub | undefined;
   #value: Value | undefined;
-  #life: AbortController | undefined;
+  #leave: (() => void) | undefined;
 
   constructor(host: ReactiveControllerHost, selector: (state: MediaState) => Value) {
     this.#host = host;
@@ -39,15 +39,14 @@ export class Select<Value> implements ReactiveController {
   }
 
   hostConnected(): void {
-    if (!this.#hub || this.#life) return;
-    this.#life = new AbortController();
-    this.#hub.subscribe((state) => this.#take(state), this.#life.signal);
+    if (!this.#hub || this.#leave) return;
+    this.#leave = this.#hub.listen((state) => this.#take(state));
     this.#take(this.#hub.state);
   }
 
   hostDisconnected(): void {
-    this.#life?.abort();
-    this.#life = undefined;
+    this.#leave?.();
+    this.#leave = undefined;
   }
 
   #take(state: MediaState): void {

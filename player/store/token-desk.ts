@@ -15,6 +15,9 @@ const PATIENCE_MS = 20_000;
 /** A film that is refused again within this time is refused for another reason than its age. */
 const BETWEEN_REFUSALS_MS = 60_000;
 
+/** Tokens that stand in addresses which a film asks for while it plays. */
+const renewable = ['drm', 'playback'] as const;
+
 /** What a desk gets tokens for. */
 export interface TokenClient {
   readonly player: MediaHost;
@@ -35,7 +38,7 @@ export interface TokenClient {
 export class TokenDesk {
   readonly #client: TokenClient;
   readonly #life: AbortSignal;
-  readonly #had = new Set<string>();
+  readonly #had = new Map<string, (typeof renewable)[number]>();
   #tokens: Tokens = {};
   #source: MediaSource | undefined;
   #asked: Promise<void> | undefined;
@@ -67,11 +70,12 @@ export class TokenDesk {
 
   /** What an address that the film has named is by now: a token in it that was renewed is the new one. */
   #renewed(url: string): string {
-    const { playback } = this.#tokens;
     const address = new URL(url);
-    const token = address.searchParams.get('token');
-    if (!token || !playback || token === playback || !this.#had.has(token)) return url;
-    address.searchParams.set('token', playback);
+    const token = address.searchParams.get('token') ?? '';
+    const use = this.#had.get(token);
+    const now = use && this.#tokens[use];
+    if (!now || now === token) return url;
+    address.searchParams.set('token', now);
     return address.href;
   }
 
@@ -85,13 +89,13 @@ export class TokenDesk {
   async #get(reason: TokenNeed['reason']): Promise<void> {
     const given = await this.#given(reason);
     if (this.#life.aborted) return;
-    const before = this.#tokens.playback;
+    const before = this.#tokens;
     this.#tokens = given ?? this.#tokens;
     this.#take();
-    const { playback } = this.#tokens;
-    if (playback) this.#had.add(playback);
+    const isSame = renewable.every((use) => this.#tokens[use] === before[use]);
+    for (const use of renewable) this.#had.set(this.#tokens[use] || '', use);
     // The same again has been asked for in vain, and will be refused.
-    if (playback === before) this.#dueAt = Infinity;
+    if (isSame) this.#dueAt = Infinity;
     else this.#plan();
     this.#count();
   }

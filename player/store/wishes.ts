@@ -21,7 +21,7 @@ export function wishesOf(
       playback: values.playbackToken ?? tokens?.playback,
       thumbnail: values.thumbnailToken ?? tokens?.thumbnail,
       storyboard: values.storyboardToken ?? tokens?.storyboard,
-      drm: tokens?.drm,
+      drm: values.drmToken ?? tokens?.drm,
     },
   };
 }

@@ -1,0 +1,118 @@
+import { allTexts, type AllTexts } from '../texts/late-en.ts';
+import { makePart } from './make-element.ts';
+import type { MediaHost } from './media-host.ts';
+
+/** What may keep a film from playing elsewhere, or bring it back. */
+export type Notice = keyof AllTexts['elsewhere']['notices'];
+
+const SHOWN_MS = 8000;
+
+let sheet: CSSStyleSheet | undefined;
+
+/** A script's own style sheet, because a strict content policy forbids style elements. */
+function noteSheet(): CSSStyleSheet {
+  if (sheet) return sheet;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    .elsewhere {
+      position: absolute;
+      inset: 0;
+      display: grid;
+      place-content: center;
+      padding: 56px 24px 88px;
+      color: #fff;
+      font-size: 17px;
+      font-weight: 550;
+      line-height: 1.4;
+      text-align: center;
+      text-wrap: balance;
+      pointer-events: none;
+    }
+    .elsewhere.is-on { background: rgb(10 12 16 / 0.84); }
+    .elsewhere.passing span {
+      padding: 10px 18px;
+      border: 1px solid rgb(255 255 255 / 0.14);
+      border-radius: 20px;
+      background: rgb(16 18 22 / 0.84);
+      font-size: 15px;
+    }
+    :host([audio]:not([audio='false'])) .elsewhere {
+      inset: 0 0 auto;
+      place-content: start center;
+      padding: 6px 20px;
+      background: none;
+      color: inherit;
+      font-size: 13px;
+    }
+    /* Where a screen has corners or a notch, what is worked keeps clear of them. */
+    :host(:state(fullscreen)) :is(vitrine-control-bar, vitrine-captions),
+    :host(:state(fullscreen)) ::slotted([slot='controls']) {
+      inset: env(safe-area-inset-top, 0px) env(safe-area-inset-right, 0px)
+        env(safe-area-inset-bottom, 0px) env(safe-area-inset-left, 0px);
+    }
+    @container (width < 470px) { .elsewhere { font-size: 15px; } }
+  `);
+  return sheet;
+}
+
+/** Says over the picture where it plays, and what came in between. */
+export class ElsewhereNote {
+  readonly #player: MediaHost;
+  readonly #box = makePart('div', 'elsewhere');
+  #isInWindow = false;
+  #notice: Notice | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(player: MediaHost) {
+    this.#player = player;
+    this.#box.role = 'status';
+    this.#place();
+  }
+
+  /** Says that it plays in a window of its own, or does so no more. */
+  sayWindow(isThere: boolean): void {
+    this.#isInWindow = isThere;
+    this.draw();
+  }
+
+  /** Says it for a while. */
+  say(notice: Notice): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#notice = undefined;
+      this.draw();
+    }, SHOWN_MS);
+    this.#notice = notice;
+    this.draw();
+  }
+
+  /** Says what is so by now. */
+  draw(): void {
+    const texts = allTexts(this.#player.words.value);
+    const standing = this.#standing(texts.elsewhere);
+    const words = this.#notice ? texts.elsewhere.notices[this.#notice] : standing;
+    this.#box.classList.toggle('is-on', standing !== '');
+    this.#box.classList.toggle('passing', standing === '');
+    if (words === this.#box.textContent) return;
+    this.#place();
+    this.#box.dir = texts.direction;
+    const line = document.createElement('span');
+    line.textContent = words;
+    this.#box.replaceChildren(...(words ? [line] : []));
+  }
+
+  #standing(words: AllTexts['elsewhere']): string {
+    const { connecting, place, device } = this.#player.hub.state.remote;
+    if (connecting) return words.connecting;
+    if (place) return words.playsOn(device || words.device);
+    return this.#isInWindow ? words.inOwnWindow : '';
+  }
+
+  /** Above the picture and below the controls. */
+  #place(): void {
+    const root = this.#player.renderRoot as ShadowRoot;
+    if (this.#box.getRootNode() === root) return;
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, noteSheet()];
+    root.querySelector('.poster')?.after(this.#box);
+  }
+}

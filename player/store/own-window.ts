@@ -1,0 +1,125 @@
+import type { MediaState } from '../media/state.ts';
+import { allTexts } from '../texts/late-en.ts';
+import type { MediaHost } from './media-host.ts';
+import { buttons, icons, keys } from './own-window-buttons.ts';
+import { ownWindowStyles } from './own-window.styles.ts';
+import type { Shared } from './shared.ts';
+
+/** What Chromium gives a page for a window of its own; TypeScript knows none of it. */
+interface WindowMaker {
+  requestWindow(wish: { width: number; height: number }): Promise<Window & typeof globalThis>;
+}
+
+/** A window of its own with the picture, its captions and a few controls. */
+export interface OwnWindow {
+  /** Brings the picture back. */
+  close(): void;
+}
+
+/** Pixels; a person makes it as large as they like. */
+const WIDTH_PX = 480;
+
+/**
+ * Opens a window and puts a player's picture into it; `closed` is told whether it was by us. Rejects
+ * where the browser refuses.
+ */
+export async function openWindow(
+  player: MediaHost,
+  ask: Shared['ask'],
+  closed: (byUs: boolean) => void,
+): Promise<OwnWindow> {
+  const { media } = player;
+  const maker = Reflect.get(window, 'documentPictureInPicture') as WindowMaker;
+  const shape = media.videoWidth > 0 ? media.videoHeight / media.videoWidth : 9 / 16;
+  const own = await maker.requestWindow({ width: WIDTH_PX, height: Math.round(WIDTH_PX * shape) });
+  const life = new AbortController();
+  let byUs = false;
+  const comeHome = lend(player, own);
+  own.addEventListener('pagehide', () => {
+    life.abort();
+    comeHome();
+    // Whoever closes the window of a film has seen enough, as in every browser.
+    if (!byUs) ask({ type: 'pause' });
+    closed(byUs);
+  });
+  furnish(own, player, ask, life.signal);
+  return {
+    close: () => {
+      byUs = true;
+      own.close();
+    },
+  };
+}
+
+/** Puts the picture into the window; what it returns puts it back into its place. */
+function lend({ media }: MediaHost, own: Window): () => void {
+  const place = document.createComment('');
+  media.after(place);
+  own.document.body.append(media);
+  return () => {
+    place.replaceWith(media);
+  };
+}
+
+function furnish(
+  own: Window & typeof globalThis,
+  player: MediaHost,
+  ask: Shared['ask'],
+  signal: AbortSignal,
+): void {
+  const { hub } = player;
+  const texts = allTexts(player.words.value);
+  const { document: page } = own;
+  const sheet = new own.CSSStyleSheet();
+  sheet.replaceSync(ownWindowStyles);
+  page.adoptedStyleSheets = [sheet];
+  page.title = player.media.ariaLabel ?? '';
+  page.documentElement.lang = texts.language;
+  page.documentElement.dir = texts.direction;
+  const said = page.body.appendChild(page.createElement('div'));
+  said.className = 'cues';
+  const bar = page.body.appendChild(page.createElement('div'));
+  bar.className = 'bar';
+  const drawn = buttons.map((row) => {
+    const button = bar.appendChild(page.createElement('button'));
+    button.append(drawing(page));
+    button.addEventListener('click', () => {
+      const [, , request] = row(hub.state, texts) ?? [];
+      if (request) ask(request);
+    });
+    return [button, row] as const;
+  });
+  own.addEventListener('keydown', (event) => {
+    const [button] = drawn[keys[event.key] ?? -1] ?? [];
+    if (!button || (event.key === ' ' && event.target instanceof own.HTMLButtonElement)) return;
+    event.preventDefault();
+    button.click();
+  });
+  const show = (state: MediaState): void => {
+    for (const [button, row] of drawn) {
+      const [label, icon] = row(state, texts) ?? [];
+      button.hidden = label === undefined;
+      if (!icon || button.ariaLabel === label) continue;
+      button.ariaLabel = label ?? null;
+      button.querySelector('path')?.setAttribute('d', icons[icon]);
+    }
+    const lines = state.tracks.cues.map((cue) => {
+      const line = page.createElement('p');
+      line.dir = 'auto';
+      line.append(cue.getCueAsHTML());
+      return line;
+    });
+    said.replaceChildren(...lines);
+  };
+  hub.subscribe(show, signal);
+  show(hub.state);
+}
+
+function drawing(page: Document): SVGElement {
+  const space = 'http://www.w3.org/2000/svg';
+  const svg = page.createElementNS(space, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.ariaHidden = 'true';
+  svg.append(page.createElementNS(space, 'path'));
+  return svg;
+}

@@ -1,0 +1,56 @@
+import type { RemoteState } from '../media/state.ts';
+import type { MediaHost } from './media-host.ts';
+
+/**
+ * Casting that the browser does by itself, by the Remote Playback API: nothing is fetched for it, but
+ * it takes only what the browser plays by itself.
+ */
+export class SystemCast {
+  isAvailable = false;
+  readonly #media: HTMLMediaElement;
+  readonly #tell: (remote: Partial<RemoteState>) => void;
+
+  constructor(media: HTMLMediaElement, tell: (remote: Partial<RemoteState>) => void) {
+    this.#media = media;
+    this.#tell = tell;
+  }
+
+  watch(signal: AbortSignal): void {
+    // To Apple's browsers it is AirPlay, which has a button of its own.
+    if (!('remote' in this.#media) || 'webkitShowPlaybackTargetPicker' in this.#media) return;
+    const { remote } = this.#media;
+    const look = (some: boolean): void => {
+      this.isAvailable = some;
+      if (some) this.#tell({ castAvailable: true });
+    };
+    void quietly(() => remote.watchAvailability(look));
+    signal.addEventListener('abort', () => void quietly(() => remote.cancelWatchAvailability()));
+    const follow = (): void =>
+      this.#tell({
+        connecting: remote.state === 'connecting',
+        place: remote.state === 'connected' ? 'cast' : undefined,
+      });
+    for (const event of ['connecting', 'connect', 'disconnect']) {
+      remote.addEventListener(event, follow, { signal });
+    }
+  }
+
+  /** A page that names a receiver means that one, and the browser would take another. */
+  isWanted({ hub, castReceiver }: MediaHost): boolean {
+    return this.isAvailable && !castReceiver && hub.state.source.engine === 'browser';
+  }
+
+  /** Has the browser ask which device it is to be, or whether to leave the present one. */
+  prompt(): void {
+    void quietly(() => this.#media.remote.prompt());
+  }
+}
+
+/** A browser that cannot look for devices refuses, and so does a person who closes its question. */
+async function quietly(ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask();
+  } catch {
+    // It plays on here.
+  }
+}
