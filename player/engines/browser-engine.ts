@@ -2,19 +2,13 @@ import { failureFor, type MediaFailure } from '../media/failure.ts';
 import { streamOf, type PlaylistFacts } from '../media/playlist-stream.ts';
 import { unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { MediaSource } from '../source/media-source.ts';
-import { failureOfMediaError } from './browser-failure.ts';
+import { failureOfMediaError, isUnreadable } from './browser-failure.ts';
+import { BrowserMender } from './browser-mender.ts';
 import type { Engine } from './engine.ts';
-import { Ladder } from './media-rungs.ts';
+import type { BrowserLocks, LockedEvent } from './locks/browser-locks.ts';
 import { playWish } from './play-wish.ts';
 import { readStream } from './read-stream.ts';
 import { watchStalls } from './stall-watch.ts';
-
-/** A server that falters for a moment is asked again so often before anybody hears of it, ever later. */
-const MOST_AGAIN = 4;
-const FIRST_AGAIN_MS = 250;
-
-/** So many seconds of a film are left out rather than all that comes after them. */
-const SKIP_S = 6;
 
 /** The browser itself: plain files, and HLS where only the browser can play it. */
 export class BrowserEngine extends EventTarget implements Engine {
@@ -33,14 +27,15 @@ export class BrowserEngine extends EventTarget implements Engine {
   readonly #media: HTMLMediaElement;
   readonly #url: string;
   readonly #life = new AbortController();
-  readonly #ladder = new Ladder();
+  readonly #mender: BrowserMender;
   readonly #isWished: () => boolean;
-  /** How often it has been asked again since it last played. */
-  #again = 0;
   /** What its playlists say; nothing where it has none. */
   readonly #read: ReturnType<typeof readStream> | undefined;
   #told: PlaylistFacts | undefined;
   #wasEndless = false;
+  /** Seconds; endless until it is known. */
+  #length = Number.POSITIVE_INFINITY;
+  #locks: Promise<BrowserLocks> | undefined;
 
   constructor(media: HTMLMediaElement, source: MediaSource) {
     super();
@@ -48,14 +43,24 @@ export class BrowserEngine extends EventTarget implements Engine {
     this.#url = source.url;
     const { signal } = this.#life;
     media.addEventListener('error', () => void this.#fail(), { signal });
-    media.addEventListener('timeupdate', () => (this.#again = 0), { signal });
     media.addEventListener('durationchange', () => this.#learnStream(), { signal });
     const starve = (): void =>
       this.#tell(failureFor(navigator.onLine ? 'timed-out' : 'offline', 'nothing arrives'));
     const freeze = (): void => {
-      if (!this.#mend()) this.#tell(failureFor('damaged', 'it stands still'));
+      if (!this.#mender.mend()) this.#tell(failureFor('damaged', 'it stands still'));
     };
+    for (const name of ['encrypted', 'webkitneedkey']) {
+      media.addEventListener(name, (event) => this.#unlock(event, source), { signal });
+    }
     this.#isWished = playWish(media, signal);
+    const film = {
+      media,
+      place: () => this.stoppedAt ?? media.currentTime,
+      length: () => this.#length,
+      isLive: () => this.stream.type === 'live',
+      begin: (time: number) => this.#loadAgain(time),
+    };
+    this.#mender = new BrowserMender(film, signal);
     watchStalls(media, { starve, freeze }, signal);
     media.preload = source.preload === 'none' ? 'auto' : source.preload;
     media.src = source.url;
@@ -107,6 +112,8 @@ export class BrowserEngine extends EventTarget implements Engine {
   /** All that a browser tells of a stream is whether it has an end; its playlist tells the rest. */
   #learnStream(): void {
     const { duration } = this.#media;
+    // One that is loaded anew has none for a while.
+    if (!Number.isNaN(duration)) this.#length = duration;
     this.#wasEndless ||= duration === Number.POSITIVE_INFINITY;
     const hasEnded = this.#wasEndless && Number.isFinite(duration);
     // Chromium says a length of live streams, too: that of their window.
@@ -130,11 +137,28 @@ export class BrowserEngine extends EventTarget implements Engine {
       isStream: found !== undefined,
       isDecodable: this.#canDecode(found?.codecs),
     });
-    if (judged.kind === 'decode' && this.#mend()) return;
+    const locks = await this.#locks?.catch(() => undefined);
+    const sealed = locks?.judge(judged) ?? judged;
+    if (sealed.kind === 'encrypted') return this.#tell(sealed);
+    if (judged.kind === 'decode' && this.#mender.mend()) return;
     const isPassing = judged.cause === 'unreachable' && status !== undefined;
-    if (!isPassing || this.#again === MOST_AGAIN) return this.#tell(judged);
-    setTimeout(() => this.#loadAgain(0), FIRST_AGAIN_MS * 2 ** this.#again);
-    this.#again += 1;
+    if (isPassing && this.#mender.askAgain()) return;
+    // What came cut off would have come whole by now.
+    if (isPassing && isUnreadable(error) && this.#mender.mend()) return;
+    this.#tell(judged);
+  }
+
+  /** What unlocks films comes with the first that is locked. */
+  #unlock(event: Event, source: MediaSource): void {
+    const { signal } = this.#life;
+    const fail = (failure: MediaFailure): void => this.#tell(failure);
+    this.#locks ??= import('./locks/browser-locks.ts').then(
+      ({ BrowserLocks: Locks }) => new Locks(this.#media, source, fail, signal),
+    );
+    void this.#locks.then(
+      (locks) => locks.open(event as LockedEvent),
+      () => fail(failureFor('unreachable', 'what unlocks films could not be loaded')),
+    );
   }
 
   #tell(failure: MediaFailure): void {
@@ -142,18 +166,9 @@ export class BrowserEngine extends EventTarget implements Engine {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Loads the film again where it stopped, and a little later where that was in vain. */
-  #mend(): boolean {
-    const rung = this.#ladder.next(Date.now(), (each) => each === 'recover' || each === 'skip');
-    if (!rung) return false;
-    this.#loadAgain(rung === 'skip' ? SKIP_S : 0);
-    return true;
-  }
-
-  /** Loads anew from where it stopped, and so many seconds on. */
-  #loadAgain(skip: number): void {
+  /** Loads anew, and goes on from a time, in seconds. */
+  #loadAgain(time: number): void {
     if (this.#life.signal.aborted) return;
-    const time = (this.stoppedAt ?? this.#media.currentTime) + skip;
     this.#media.src = this.#url;
     if (this.stream.type !== 'live') this.#startAt(time);
     if (this.#isWished()) void this.#media.play().catch(() => {});

@@ -9,6 +9,13 @@ const causes: Record<number, FailureCause> = {
   4: 'format-unknown',
 };
 
+/** Chromium's words for a segment that came and makes no sense; other browsers say nothing of it. */
+const unreadable = /DEMUXER_ERROR_COULD_NOT_PARSE/;
+
+/** Whether a media element says that what came cannot be read, and not that nothing came. */
+export const isUnreadable = ({ message }: Pick<MediaError, 'message'>): boolean =>
+  unreadable.test(message);
+
 /** What a failure is judged by beside the error. */
 export interface BrowserScene {
   /** Of the film, with the token that it may need. */

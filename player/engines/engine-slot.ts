@@ -34,7 +34,7 @@ export class EngineSlot extends EventTarget {
 
   /** Takes a new source; nothing is fetched before `open`. Absent empties the slot. */
   put(source: MediaSource | undefined, tried?: MediaFailure): void {
-    this.close(tried);
+    this.#empty(tried);
     this.source = source;
     this.#changed();
   }
@@ -157,6 +157,11 @@ export class EngineSlot extends EventTarget {
 
   /** Lets the engine go and keeps the source, so that `open` begins again. */
   close(tried?: MediaFailure): void {
+    this.#empty(tried);
+    this.#changed();
+  }
+
+  #empty(tried?: MediaFailure): void {
     this.#life.abort();
     this.#life = new AbortController();
     this.#opened = undefined;
@@ -166,7 +171,6 @@ export class EngineSlot extends EventTarget {
     this.failure = undefined;
     this.tried = tried;
     this.retryAt = undefined;
-    this.#changed();
   }
 
   async #begin(given: MediaSource): Promise<void> {

@@ -23,7 +23,7 @@ const fetchFuller = async (): Promise<HlsClass> => (await import('./hls-build/fu
 
 /** Whether the page's wishes ask for more than the standard build has. */
 const needsFuller = ({ engine }: MediaSource): boolean =>
-  Boolean(engine?.drmToken ?? engine?.clientData);
+  Boolean(engine?.drmToken ?? engine?.drm ?? engine?.clientData);
 
 /** The build of hls.js that a page's wishes ask for, or the page's own. */
 async function fetchWished(source: MediaSource): Promise<HlsClass> {
@@ -48,9 +48,8 @@ async function fetchHls(source: MediaSource, signal: AbortSignal): Promise<MakeE
     fetchCode(source),
     ownRequests ? undefined : fetchEarly(source.url, signal),
   ]);
-  const more = !source.engine?.hls && early && HlsEngine.needsFuller(early.text);
-  const Hls = more ? await fetchFuller() : wished;
-  return (media) => new HlsEngine(Hls, media, source, early);
+  const kit = await HlsEngine.kitFor(wished, source, early);
+  return (media) => new HlsEngine(kit, media, source);
 }
 
 /** Fetches whatever plays a source in a media element. */

@@ -25,6 +25,7 @@ export function hlsConfigFor(
   Hls: HlsClass,
   source: MediaSource,
   early: EarlyPlaylist | undefined,
+  locks: Partial<HlsConfig> | undefined,
 ): Partial<HlsConfig> {
   const { default: segments } = Hls.DefaultConfig.fragLoadPolicy;
   return {
@@ -38,6 +39,7 @@ export function hlsConfigFor(
     ...renewedRequests(source),
     ...innerTracks(Hls),
     ...keptEstimate(Hls, source),
+    ...locks,
     ...source.engine?.hlsConfig,
   };
 }

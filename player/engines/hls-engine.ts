@@ -8,17 +8,18 @@ import { unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { AudioTrack } from '../media/track.ts';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
 import { BufferLimits } from './buffer-limits.ts';
-import type { EarlyPlaylist } from './early-playlist.ts';
 import type { Engine } from './engine.ts';
+import { tellAnswers } from './hls-answers.ts';
 import { hlsConfigFor } from './hls-config.ts';
 import { hearFaults } from './hls-faults.ts';
 import { keepLog } from './hls-log.ts';
-import { needsFuller } from './hls-need.ts';
+import { kitFor, type HlsKit } from './hls-kit.ts';
 import { renditionsOf } from './hls-renditions.ts';
 import { learnStream } from './hls-stream.ts';
 import { audioTracksOf, forcedTracksOf } from './hls-tracks.ts';
 import { LevelCeiling } from './level-ceiling.ts';
 import { PreloadHold } from './preload-hold.ts';
+import { tellProgress } from './tell-progress.ts';
 
 /** What has changed when hls.js says one of these. */
 const changes = [
@@ -31,8 +32,8 @@ const changes = [
 
 /** HLS through Media Source: every rendition and every track is ours to choose. */
 export class HlsEngine extends EventTarget implements Engine {
-  /** Whether a playlist asks for more than the standard build of hls.js has. */
-  static readonly needsFuller = needsFuller;
+  /** What a film needs beside its engine. */
+  static readonly kitFor = kitFor;
   readonly name = 'hls';
   failure: MediaFailure | undefined;
   stoppedAt: number | undefined;
@@ -46,18 +47,11 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #life = new AbortController();
   readonly #hold: PreloadHold | undefined;
 
-  /**
-   * `Hls` is the build of hls.js that the source needs; `early` its playlist, where it came before
-   * the engine did. Throws where hls.js refuses its settings.
-   */
-  constructor(
-    Hls: HlsClass,
-    media: HTMLMediaElement,
-    source: MediaSource,
-    early: EarlyPlaylist | undefined,
-  ) {
+  /** Throws where hls.js refuses its settings. */
+  constructor({ Hls, early, makeLocks }: HlsKit, media: HTMLMediaElement, source: MediaSource) {
     super();
-    const hls = new Hls(hlsConfigFor(Hls, source, early));
+    const locks = makeLocks?.((failure) => this.#lock(failure), this.#life.signal);
+    const hls = new Hls(hlsConfigFor(Hls, source, early, locks?.config));
     this.#hls = hls;
     this.#limits = new BufferLimits(hls, media, source);
     this.#ceiling = new LevelCeiling(hls, media, source.engine);
@@ -66,8 +60,11 @@ export class HlsEngine extends EventTarget implements Engine {
       this.#hold = new PreloadHold(hls, Hls, media, minPreloadSegments, this.#life.signal);
     this.log = keepLog(hls, Hls);
     this.#listen(Hls);
+    tellProgress(hls, Hls, this.#life.signal);
+    tellAnswers(hls, Hls, this);
     const { url } = source;
-    hearFaults({ hls, media, url }, Hls, (failure) => this.#fail(failure), this.#life.signal);
+    const film = { hls, media, url, locks };
+    hearFaults(film, Hls, (failure) => this.#fail(failure), this.#life.signal);
     hls.attachMedia(media);
     hls.loadSource(url);
   }
@@ -124,9 +121,9 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   retry(): boolean {
-    // A refusal wants another token, which only comes with a new engine.
+    // A refusal wants another token, and a lock another key, which only come with a new engine.
     const isOver = this.#hls.levels.length === 0 || this.stoppedAt !== undefined;
-    if (!this.failure?.retryable || isOver) return false;
+    if (!this.failure?.retryable || this.failure.kind === 'encrypted' || isOver) return false;
     this.failure = undefined;
     this.#hls.startLoad();
     return true;
@@ -153,8 +150,6 @@ export class HlsEngine extends EventTarget implements Engine {
     hls.on(on.LEVEL_LOADED, (_, { details }) =>
       this.#streamIs(learnStream(hls, details, this.stream)),
     );
-    // WebKit never says that anything has arrived through Media Source.
-    hls.on(on.FRAG_BUFFERED, () => hls.media?.dispatchEvent(new Event('progress')));
   }
 
   #streamIs(stream: StreamFacts): void {
@@ -164,6 +159,12 @@ export class HlsEngine extends EventTarget implements Engine {
     this.stream = stream;
     // The window of a live stream has moved on with its playlist.
     if (isNew || stream.type === 'live') this.dispatchEvent(new Event('change'));
+  }
+
+  /** Nothing more is fetched of a film that stays locked. */
+  #lock(failure: MediaFailure): void {
+    this.#hls.stopLoad();
+    this.#fail(failure);
   }
 
   #fail(failure: MediaFailure): void {

@@ -4,7 +4,7 @@ import type { FailureCause } from '../media/failure-causes.ts';
 import { causeOfAnswer } from './status-cause.ts';
 
 /** The part of an hls.js error that tells what went wrong. */
-export type HlsErrorFacts = Pick<ErrorData, 'type' | 'details' | 'url'> & {
+export type HlsErrorFacts = Pick<ErrorData, 'type' | 'details' | 'url' | 'reason'> & {
   readonly response?: { readonly code?: number; readonly url?: string } | undefined;
 };
 
@@ -29,7 +29,13 @@ const causeOfDetails: Partial<Record<string, FailureCause>> = {
   levelEmptyError: 'malformed',
   bufferFullError: 'storage-full',
   keySystemNoKeys: 'keys-missing',
+  keySystemNoConfiguredLicense: 'licence-missing',
   keySystemNoAccess: 'key-system-missing',
+  keySystemNoSession: 'key-system-failed',
+  keySystemStatusInternalError: 'key-system-failed',
+  keySystemSessionUpdateFailed: 'licence-malformed',
+  keySystemServerCertificateRequestFailed: 'certificate-missing',
+  keySystemServerCertificateUpdateFailed: 'certificate-refused',
   keySystemLicenseRequestFailed: 'licence-refused',
   keySystemStatusOutputRestricted: 'output-restricted',
 };
@@ -40,10 +46,14 @@ const causeOfType: Record<string, FailureCause> = {
   keySystemError: 'keys-missing',
 };
 
+/** A type of error, as hls.js writes it, whose reason is in the words of the browser. */
+const keySystem: string = 'keySystemError';
+
 /** Our failure for a fatal error of hls.js. */
 export function failureOfHlsError(error: HlsErrorFacts, scene: FailureScene): MediaFailure {
   const status = error.response?.code || undefined;
-  const detail = status ? `${error.details} (${status})` : error.details;
+  const why = status ?? (error.type === keySystem ? error.reason : undefined);
+  const detail = why ? `${error.details} (${why})` : error.details;
   return failureFor(causeOf(error, status, scene), detail, status);
 }
 

@@ -3,24 +3,35 @@ import type { ErrorData } from 'hls.js';
 import { failureFor, type MediaFailure } from '../media/failure.ts';
 import type { HlsClass } from '../source/media-source.ts';
 import { failureOfHlsError } from './hls-failure.ts';
+import { noteLock } from './hls-need.ts';
 import type { HlsFault, HlsMender, Place } from './hls-mender.ts';
+import type { HlsLocks } from './locks/hls-locks.ts';
 import { NothingCame } from './nothing-came.ts';
 import { playOn } from './hls-play-on.ts';
 import { watchStalls } from './stall-watch.ts';
+import { wayToMend } from './way-to-mend.ts';
 
 /** A type of error, as hls.js writes it; its own name for it would be a value of its code. */
 const network: string = 'networkError';
+
+/** A key is needed, and nothing is there that could ask for one. */
+const noKeys: string = 'keySystemNoKeys';
 
 /** The errors of media that came and could not be made anything of. */
 const undecodable = /^(?:fragParsing|bufferAppend)/;
 
 const HEARD_MS = 200;
 
+/** For so long a film that is opened with another key may pass for one, in seconds. */
+const NOISE_S = 3;
+
 /** What hls.js plays, and where. */
 interface FaultyFilm {
   readonly hls: Hls;
   readonly media: HTMLMediaElement;
   readonly url: string;
+  /** What unlocks it; absent for a film that nothing locks. */
+  readonly locks?: Pick<HlsLocks, 'judge'> | undefined;
 }
 
 /**
@@ -29,13 +40,21 @@ interface FaultyFilm {
  * nothing for too long.
  */
 export function hearFaults(
-  { hls, media, url }: FaultyFilm,
+  { hls, media, url, locks }: FaultyFilm,
   { Events: on }: HlsClass,
-  fail: (failure: MediaFailure) => void,
+  tell: (failure: MediaFailure) => void,
   signal: AbortSignal,
 ): void {
   const place: Place = { time: 0 };
-  const mend = mending(hls, place, signal);
+  let start = 0;
+  media.addEventListener('playing', () => (start ||= media.currentTime), { signal });
+  // What cannot be decoded from its beginning was opened with another key.
+  const isSealed = (): boolean => locks !== undefined && place.time - start < NOISE_S;
+  const fail = (failure: MediaFailure): void =>
+    tell(
+      isSealed() && failure.kind === 'decode' ? failureFor('key-wrong', failure.detail) : failure,
+    );
+  const mend = mending(hls, place, isSealed, signal);
   const judge = (error: ErrorData): void => {
     if (isOfCaptions(error)) return goOnWithoutCaptions(hls);
     const scene = { url, now: Date.now(), online: navigator.onLine };
@@ -51,6 +70,8 @@ export function hearFaults(
   let isSpoilt = false;
   let isUndecodable = false;
   hls.on(on.ERROR, (_, data) => {
+    if (locks?.judge(data)) return;
+    if (!locks && data.fatal && data.details === noKeys) return tell(openedAnew(url, data));
     if (data.fatal) judge(data);
     // A network is asked again, for as long as that may help; one that has brought nothing but what
     // cannot be shown does not help, and one that fails after the first picture has to be waited for.
@@ -94,14 +115,22 @@ function bytesOnTheWay(hls: Partial<Pick<Hls, 'inFlightFragments'>>): number {
   return hls.inFlightFragments?.main?.frag?.stats.loaded ?? 0;
 }
 
+/** Nobody has known of its lock so far; the next engine brings what unlocks it. */
+function openedAnew(url: string, { details }: ErrorData): MediaFailure {
+  noteLock(url);
+  return { ...failureFor('keys-missing', details), retryable: true };
+}
+
 /** Who mends comes with the first fault that needs it, which most films never have. */
-function mending(hls: Hls, place: Place, signal: AbortSignal) {
+function mending(hls: Hls, place: Place, isSealed: () => boolean, signal: AbortSignal) {
   let mender: HlsMender | undefined;
   let isComing = false;
   return (how: 'mend' | 'drop', fault: HlsFault, giveUp: () => void): void => {
     const go = (): void => {
       if (!signal.aborted && !mender?.[how](fault)) giveUp();
     };
+    // No other try brings another key.
+    if (isSealed()) return giveUp();
     if (mender) return go();
     if (isComing) return;
     isComing = true;
@@ -114,15 +143,6 @@ function mending(hls: Hls, place: Place, signal: AbortSignal) {
         isComing = false;
       });
   };
-}
-
-/** How a failure may be mended; absent where it cannot be. */
-function wayToMend(
-  { kind, cause }: MediaFailure,
-  { frag }: ErrorData,
-): 'mend' | 'drop' | undefined {
-  if (kind === 'decode') return 'mend';
-  return frag?.type === 'main' && cause === 'missing' ? 'drop' : undefined;
 }
 
 const faultOf = ({ context, frag, level }: ErrorData): HlsFault => ({

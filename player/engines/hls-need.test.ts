@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { needsFuller } from './hls-need.ts';
+import { describe, expect, it } from 'vitest';
+import { isLocked, needsFuller, noteLock } from './hls-need.ts';
 
 it.each([
   ['a variable', '#EXT-X-DEFINE:NAME="host",VALUE="a"', true],
@@ -20,4 +20,27 @@ it.each([
   ['a comment of that name', '# #EXT-X-DEFINE:NAME="host",VALUE="a"', false],
 ])('%s needs the fuller build or not', (_, line, needs) => {
   expect(needsFuller(`#EXTM3U\n${line}\n`)).toBe(needs);
+});
+
+describe('a film that is locked', () => {
+  const url = 'https://video.example/a.m3u8';
+  const key = '#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="skd://a",KEYFORMAT="org.w3.clearkey"';
+
+  it.each([
+    ['its playlist', key, {}],
+    ['a token for licences', '', { drmToken: 'a.b.c' }],
+    ['a page that has licences', '', { drm: { clearkey: '/licence' } }],
+  ])('is known by %s', (_, text, engine) => {
+    expect(isLocked(text, { url, engine })).toBe(true);
+    expect(isLocked('', { url, engine: {} })).toBe(false);
+  });
+
+  it('is left to a page that has set up hls.js for it', () => {
+    expect(isLocked(key, { url, engine: { hlsConfig: { drmSystems: {} } } })).toBe(false);
+  });
+
+  it('is known once it has turned out to be', () => {
+    noteLock('https://video.example/b.m3u8?token=a');
+    expect(isLocked('', { url: 'https://video.example/b.m3u8?token=b' })).toBe(true);
+  });
 });

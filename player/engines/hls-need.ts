@@ -1,11 +1,35 @@
+import type { MediaSource } from '../source/media-source.ts';
+
+// A key for whole segments is anybody's; one with a format is a key system's.
+const keySystem = /^#EXT-X-(?:SESSION-)?KEY:.*KEYFORMAT="(?!identity")/m;
+
+/** Films that have turned out to be locked, by their addresses without what opens them. */
+const lockedFilms = new Set<string>();
+
 /** What only the fuller build of hls.js understands, as a playlist says it. */
 const signs: readonly RegExp[] = [
   /^#EXT-X-DEFINE:/m,
   /^#EXT-X-CONTENT-STEERING:/m,
-  // A key for whole segments is anybody's; one with a format is a key system's.
-  /^#EXT-X-(?:SESSION-)?KEY:.*KEYFORMAT="(?!identity")/m,
+  keySystem,
   /^#EXT-X-DATERANGE:.*CLASS="com\.apple\.hls\.interstitial"/m,
 ];
 
 /** Whether a playlist asks for the fuller build of hls.js. */
 export const needsFuller = (playlist: string): boolean => signs.some((sign) => sign.test(playlist));
+
+/** Whether a film wants a key system, and its page has not set one up for itself. */
+export function isLocked(
+  playlist: string,
+  { url, engine }: Pick<MediaSource, 'url' | 'engine'>,
+): boolean {
+  const isWished = Boolean(engine?.drm ?? engine?.drmToken);
+  const isKnown = isWished || lockedFilms.has(addressOf(url)) || keySystem.test(playlist);
+  return isKnown && !engine?.hlsConfig?.drmSystems;
+}
+
+/** Remembers that a film is locked, which its first playlist did not tell, or came too late to tell. */
+export function noteLock(url: string): void {
+  lockedFilms.add(addressOf(url));
+}
+
+const addressOf = (url: string): string => url.split('?')[0] ?? url;

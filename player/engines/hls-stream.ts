@@ -8,7 +8,7 @@ import { waitForSender } from './live-patience.ts';
 export function learnStream(hls: Hls, details: LevelDetails, before: StreamFacts): StreamFacts {
   const playlist = factsOf(details);
   hls.config.backBufferLength = backBufferFor(playlist);
-  if (playlist.live) waitForSender(hls);
+  if (playlist.live) waitForSender(hls, playlist.partTarget);
   // After a wait hls.js stays further back for good; where there are parts, by no more than one.
   if (playlist.partTarget) hls.config.liveSyncOnStallIncrease = playlist.partTarget;
   return streamOf(playlist, before);

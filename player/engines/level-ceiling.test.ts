@@ -40,6 +40,12 @@ describe('the highest level that the engine takes by itself', () => {
     expect(levelCeiling(wide, { chosenPixels: 8_294_400, highestPixels: 921_600 }, thumb)).toBe(3);
   });
 
+  it('is what the device is good for, unless a person chose another', () => {
+    const large = { width: 1600, height: 900 };
+    expect(levelCeiling(wide, {}, large, 409_920)).toBe(1);
+    expect(levelCeiling(wide, { chosenPixels: 2_073_600 }, large, 409_920)).toBe(4);
+  });
+
   it('is as large as a large player', () => {
     expect(levelCeiling(wide, {}, { width: 1600, height: 900 })).toBe(4);
   });

@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import type { EngineWishes } from '../source/media-source.ts';
+import { modestPixels } from './modest-device.ts';
 
 /** Below this short side a small player does not push the picture: enlarged later, it would show. */
 const LOWEST_FIT_PX = 720;
@@ -14,16 +15,18 @@ interface Size {
  *
  * `levels` are in hls.js's order, lowest first. `shown` is the size of the player in the screen's
  * own pixels; absent where it has none yet. A page's limit of pixels stands alone: the size of the
- * player counts only without one. What a person chose before is a limit beside either.
+ * player counts only without one. What a person chose before is a limit beside either; where nobody
+ * has chosen, what the device is good for is.
  */
 export function levelCeiling(
   levels: readonly Size[],
   wishes: EngineWishes,
   shown: Size | undefined,
+  mostPixels = Number.POSITIVE_INFINITY,
 ): number {
-  const { chosenPixels } = wishes;
+  const { chosenPixels = mostPixels } = wishes;
   const ceiling = ceilingOfPage(levels, wishes, shown);
-  if (chosenPixels === undefined) return ceiling;
+  if (chosenPixels === Number.POSITIVE_INFINITY) return ceiling;
   const chosen = highestWithin(levels, chosenPixels);
   return ceiling < 0 ? chosen : Math.min(ceiling, chosen);
 }
@@ -57,6 +60,8 @@ export class LevelCeiling {
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
   #wishes: EngineWishes;
+  /** A person has chosen for this film. */
+  #isFree = false;
   readonly #observer = new ResizeObserver(() => this.update());
 
   constructor(hls: Hls, media: HTMLMediaElement, wishes: EngineWishes = {}) {
@@ -68,12 +73,19 @@ export class LevelCeiling {
 
   /** Looks again, because the levels or the size of the player have changed. */
   update(): void {
-    this.#hls.autoLevelCapping = levelCeiling(this.#hls.levels, this.#wishes, this.#shown);
+    const mostPixels = this.#isFree ? undefined : modestPixels(navigator);
+    this.#hls.autoLevelCapping = levelCeiling(
+      this.#hls.levels,
+      this.#wishes,
+      this.#shown,
+      mostPixels,
+    );
   }
 
   /** Lifts the limit of what a person chose before, because they have chosen anew. */
   forgetChoice(): void {
     this.#wishes = { ...this.#wishes, chosenPixels: undefined };
+    this.#isFree = true;
   }
 
   release(): void {

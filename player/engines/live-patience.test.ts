@@ -13,10 +13,10 @@ const usual: LoadPolicy = {
 };
 
 /** What hls.js would do about a failed request once it waits for a sender. */
-function waiting(of: 'playlistLoadPolicy' | 'fragLoadPolicy') {
+function waiting(of: 'playlistLoadPolicy' | 'fragLoadPolicy', partTarget?: number) {
   const hls = { config: { playlistLoadPolicy: usual, fragLoadPolicy: usual } } as unknown as Hls;
-  waitForSender(hls);
-  waitForSender(hls);
+  waitForSender(hls, partTarget);
+  waitForSender(hls, partTarget);
   const { errorRetry } = hls.config[of].default;
   if (!errorRetry) throw new Error('It never asks again.');
   const { maxNumRetry, retryDelayMs, maxRetryDelayMs, shouldRetry } = errorRetry;
@@ -40,7 +40,7 @@ describe.each(['playlistLoadPolicy', 'fragLoadPolicy'] as const)('what a %s says
     expect(sum).toBeGreaterThan(60_000);
   });
 
-  it.each([undefined, 0, 500, 503])('asks again after the status %s', (status) => {
+  it.each([0, 500, 503])('asks again after the status %s', (status) => {
     expect(waiting(of).asksAgain(status)).toBe(true);
   });
 
@@ -61,4 +61,17 @@ it('a segment that is refused twice is there within a second', () => {
 
 it('a segment is asked for again within a second, whatever has failed before', () => {
   expect(Math.max(...waiting('fragLoadPolicy').waits)).toBeLessThanOrEqual(1000);
+});
+
+it('a part is asked for again while it is still the newest, however many have failed, and as long', () => {
+  const { waits } = waiting('fragLoadPolicy', 1);
+  expect(Math.max(...waits)).toBe(250);
+  expect(waits.reduce((total, wait) => total + wait, 0)).toBeGreaterThan(60_000);
+  expect(Math.max(...waiting('fragLoadPolicy', 0.1).waits)).toBe(100);
+});
+
+it('a playlist that makes no sense is read again, and a segment left for another rendition', () => {
+  expect(waiting('playlistLoadPolicy').asksAgain(undefined)).toBe(true);
+  expect(waiting('fragLoadPolicy').asksAgain(undefined)).toBe(false);
+  expect(waiting('fragLoadPolicy').asksAgain(undefined, 0, true)).toBe(true);
 });

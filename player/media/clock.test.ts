@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { de } from '../texts/de.ts';
+import { en } from '../texts/en.ts';
 import { clock, spokenTime } from './clock.ts';
 
 describe('a time as a clock shows it', () => {
@@ -26,12 +28,12 @@ describe('a time as a clock shows it', () => {
 
 describe('a time as a person says it', () => {
   it.each([
-    [67, 'en', '1 minute 7 seconds'],
-    [3601, 'en', '1 hour 1 second'],
-    [0, 'en', '0 seconds'],
-    [138, 'de', '2 Minuten 18 Sekunden'],
-    [Number.NaN, 'en', '0 seconds'],
-  ])('says %d seconds in %s as "%s"', (seconds, language, text) => {
-    expect(spokenTime(seconds, language)).toBe(text);
+    [67, en, '1 minute 7 seconds'],
+    [3601, en, '1 hour 1 second'],
+    [0, en, '0 seconds'],
+    [138, de, '2 Minuten 18 Sekunden'],
+    [Number.NaN, en, '0 seconds'],
+  ])('says %d seconds in its language', (seconds, { amount }, text) => {
+    expect(spokenTime(seconds, amount)).toBe(text);
   });
 });

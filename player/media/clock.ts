@@ -26,22 +26,23 @@ export const SELDOM_S = 5;
 export const seldom = (seconds: number): number => Math.floor(seconds / SELDOM_S) * SELDOM_S;
 
 /**
- * A time as a person says it, in the language given: `1 minute, 7 seconds`.
+ * A time as a person says it: `1 minute 7 seconds`; `amount` says one part of it.
  *
  * What is not a finite number is said as nought seconds.
  */
-export function spokenTime(seconds: number, language: string): string {
+export function spokenTime(
+  seconds: number,
+  amount: (count: number, unit: 'hour' | 'minute' | 'second') => string,
+): string {
   const whole = Number.isFinite(seconds) ? Math.floor(Math.max(0, seconds)) : 0;
   const parts = [
     [Math.floor(whole / HOUR_S), 'hour'],
     [Math.floor((whole % HOUR_S) / MINUTE_S), 'minute'],
     [whole % MINUTE_S, 'second'],
   ] as const;
-  const said = parts.filter(([amount, unit]) => amount > 0 || (unit === 'second' && whole === 0));
-  return said.map(([amount, unit]) => speaker(language, unit).format(amount)).join(' ');
+  const said = parts.filter(([count, unit]) => count > 0 || (unit === 'second' && whole === 0));
+  return said.map(([count, unit]) => amount(count, unit)).join(' ');
 }
-
-const speakers = new Map<string, Intl.NumberFormat>();
 
 /** A time of day as a language writes it, to the second; `at` is milliseconds since 1970. */
 export function wallClock(at: number, language: string): string {
@@ -52,13 +53,3 @@ export function wallClock(at: number, language: string): string {
 }
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one takes milliseconds, and a time is said four times a second. */
-function speaker(language: string, unit: string): Intl.NumberFormat {
-  const key = language + unit;
-  const known = speakers.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
-  speakers.set(key, made);
-  return made;
-}

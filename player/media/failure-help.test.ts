@@ -4,33 +4,51 @@ import { failureCauses, type FailureCause } from './failure-causes.ts';
 import { failureHelp, helpAddress } from './failure-help.ts';
 
 const docs = new URL('../../site/content/docs/', import.meta.url);
-const pages = new Map(
-  globSync('*/failure-*.md', { cwd: docs }).map((file) => [
-    file.replace(/^.*\//, '').replace('.md', ''),
-    readFileSync(new URL(file, docs), 'utf8'),
-  ]),
-);
 const causes = Object.keys(failureCauses) as FailureCause[];
 
-describe('the help with a failure', () => {
-  it.each(causes)('by %s has a page, which names the cause', (cause) => {
-    expect(pages.get(failureHelp[cause][0])).toContain(`\`${cause}\``);
-  });
+/** The headings of every page, by the ending of its file. */
+const headings = {
+  '.md': ['Why it happens', 'What you can do as a viewer', 'What the owner of the page can do'],
+  '.de.md': [
+    'Warum das geschieht',
+    'Was Sie beim Zusehen tun können',
+    'Was tun kann, wem die Seite gehört',
+  ],
+} as const;
 
-  it('is on no page that no failure leads to', () => {
-    const named = new Set<string>(Object.values(failureHelp).map(([page]) => page));
-    expect(new Set(pages.keys())).toEqual(named);
-  });
+/** The texts of all pages of one language, by their names. */
+function pagesIn(ending: keyof typeof headings): ReadonlyMap<string, string> {
+  const files = globSync('*/failure-*.md', { cwd: docs });
+  return new Map(
+    files
+      .map((file) => [/[^/]*$/.exec(file)?.[0] ?? '', file] as const)
+      .filter(([name]) => name.slice(name.indexOf('.')) === ending)
+      .map(([name, file]) => [
+        name.slice(0, -ending.length),
+        readFileSync(new URL(file, docs), 'utf8'),
+      ]),
+  );
+}
 
-  it.each([...pages.keys()])('on %s says why, and what a viewer and an owner can do', (page) => {
-    const heads = [...(pages.get(page) ?? '').matchAll(/^## (.*)$/gm)].map(([, head]) => head);
-    expect(heads).toEqual([
-      'Why it happens',
-      'What you can do as a viewer',
-      'What the owner of the page can do',
-    ]);
+for (const ending of ['.md', '.de.md'] as const) {
+  const pages = pagesIn(ending);
+
+  describe(`the help with a failure in files of ${ending}`, () => {
+    it.each(causes)('by %s has a page, which names the cause', (cause) => {
+      expect(pages.get(failureHelp[cause][0])).toContain(`\`${cause}\``);
+    });
+
+    it('is on no page that no failure leads to', () => {
+      const named = new Set<string>(Object.values(failureHelp).map(([page]) => page));
+      expect(new Set(pages.keys())).toEqual(named);
+    });
+
+    it.each([...pages.keys()])('on %s says why, and what a viewer and an owner can do', (page) => {
+      const heads = [...(pages.get(page) ?? '').matchAll(/^## (.*)$/gm)].map(([, head]) => head);
+      expect(heads).toEqual(headings[ending]);
+    });
   });
-});
+}
 
 describe('the address of help', () => {
   const page = 'https://films.example/night-train';

@@ -42,9 +42,24 @@ const specified = {
   malformed: [4, 'Source Not Supported', unsupported],
   'format-unknown': [4, 'Source Not Supported', unsupported],
   'keys-missing': [5, 'Error', encrypted],
+  'key-wrong': [5, 'Error', encrypted],
+  'key-expired': [5, 'Error', encrypted],
+  'key-lost': [5, 'Error', encrypted],
   'key-system-missing': [5, 'Error', encrypted],
-  'licence-refused': [5, 'Error', encrypted],
+  'key-system-failed': [5, 'Error', encrypted],
+  'licence-missing': [5, 'Error', encrypted],
+  'licence-refused': [5, 'Invalid playback URL'],
+  'licence-token-missing': [5, 'Invalid playback URL'],
+  'licence-token-expired': [5, 'Video URL has expired'],
+  'licence-token-of-another-use': [5, 'Video URL is formatted incorrectly'],
+  'licence-malformed': [5, 'Error', encrypted],
+  'licence-server': [5, 'Error', network],
+  'licence-unreachable': [5, 'Error', network],
+  'licence-timed-out': [5, 'Error', network],
+  'certificate-missing': [5, 'Error', encrypted],
+  'certificate-refused': [5, 'Error', encrypted],
   'output-restricted': [5, 'Error', encrypted],
+  'hdcp-missing': [5, 'Error', encrypted],
   internal: [100, 'Error'],
 } as const satisfies Record<FailureCause, readonly [number, string, string?]>;
 
@@ -77,6 +92,11 @@ describe('what a person is told', () => {
       'too-many-requests',
       'server',
       'malformed',
+      'key-expired',
+      'key-lost',
+      'licence-server',
+      'licence-unreachable',
+      'licence-timed-out',
     ]);
   });
 });

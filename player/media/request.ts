@@ -34,6 +34,9 @@ export type MediaRequest =
   | { readonly type: 'exit-fullscreen' }
   | { readonly type: 'enter-picture-in-picture' }
   | { readonly type: 'exit-picture-in-picture' }
+  | { readonly type: 'enter-cast' }
+  | { readonly type: 'exit-cast' }
+  | { readonly type: 'choose-airplay' }
   | { readonly type: 'hide-controls' }
   | { readonly type: 'hold-controls' }
   | { readonly type: 'release-controls' };

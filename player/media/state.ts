@@ -101,6 +101,19 @@ export interface ScreenState {
   readonly pictureInPictureAvailable: boolean;
 }
 
+export interface RemoteState {
+  /** There is a device that a film can be cast to. */
+  readonly castAvailable: boolean;
+  /** There is a device that AirPlay leads to. */
+  readonly airplayAvailable: boolean;
+  /** What has it play elsewhere; absent while it plays here. */
+  readonly place: 'cast' | 'airplay' | undefined;
+  /** It is on its way to another device. */
+  readonly connecting: boolean;
+  /** What people call the device; empty where it does not say. */
+  readonly device: string;
+}
+
 export interface PresenceState {
   /** Nobody has moved, touched or typed for a while, and nothing holds the controls. */
   readonly idle: boolean;
@@ -130,6 +143,7 @@ export interface MediaState {
   readonly storyboard: StoryboardState;
   readonly offer: Offer;
   readonly screen: ScreenState;
+  readonly remote: RemoteState;
   readonly presence: PresenceState;
   readonly failure: FailureState;
 }

@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
+import type { DrmSettings } from './drm-settings.ts';
 
 /** hls.js itself, whichever build of it. */
 export type HlsClass = typeof Hls;
@@ -33,8 +34,12 @@ export interface EngineWishes {
   readonly initialEstimateSegments?: number | undefined;
   /** Segments of the picture without which nothing plays; absent for as soon as it can. */
   readonly minPreloadSegments?: number | undefined;
-  /** The token that opens licences; absent for a film without encryption. */
+  /** The token that opens licences; absent where they need none, or there are none. */
   readonly drmToken?: string | undefined;
+  /** How a page has the film unlocked; absent where it leaves that to us. */
+  readonly drm?: DrmSettings | null | undefined;
+  /** Its licences are where the film is: on another host of a cloud, or on its very origin. */
+  readonly hosted?: 'cloud' | 'origin' | undefined;
   /** Absent where no network is told anything. */
   readonly clientData?: ClientData | undefined;
   /** A page's own hls.js in place of ours. */

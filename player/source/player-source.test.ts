@@ -12,7 +12,7 @@ describe('the source a page names', () => {
       preload: 'metadata',
       storyboard: 'https://site.example/video/night-train/storyboard.vtt',
       startTime: undefined,
-      engine: {},
+      engine: { hosted: 'origin' },
     });
   });
 

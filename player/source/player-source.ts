@@ -35,7 +35,7 @@ function storyboardFor(wishes: SourceWishes): string | undefined {
 function engineWishes(wishes: SourceWishes): EngineWishes {
   const { preferPlayback, maxAutoResolution, capRenditionToPlayerSize, engine, hlsConfig } = wishes;
   const { initialBandwidthEstimateKbps: kilobits, tokens, chosenPixels } = wishes;
-  const { initialEstimateSegments, minPreloadSegments } = wishes;
+  const { initialEstimateSegments, minPreloadSegments, drm, playbackId, videoOrigin } = wishes;
   return {
     prefer: preferPlayback,
     highestPixels: maxAutoResolution && pixelsOf[maxAutoResolution],
@@ -45,6 +45,8 @@ function engineWishes(wishes: SourceWishes): EngineWishes {
     initialEstimateSegments,
     minPreloadSegments,
     drmToken: tokens?.drm || undefined,
+    drm,
+    hosted: playbackId ? (videoOrigin === undefined ? 'cloud' : 'origin') : undefined,
     clientData: clientDataOf(wishes),
     hls: typeof engine === 'function' ? engine : undefined,
     hlsConfig: typeof hlsConfig === 'object' ? (hlsConfig ?? undefined) : undefined,

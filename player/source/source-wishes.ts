@@ -1,5 +1,6 @@
 import type { Resolution } from './resolution.ts';
 import type { HlsConfig } from 'hls.js';
+import type { DrmSettings } from './drm-settings.ts';
 import type { ClientData, HlsClass, Preload } from './media-source.ts';
 
 /** What opens a signed film, one for each use. Absent and empty ones are none. */
@@ -62,4 +63,5 @@ export interface SourceWishes {
   /** What is not one is said in the console, and ours plays. */
   readonly engine?: HlsClass | null | undefined;
   readonly hlsConfig?: Partial<HlsConfig> | null | undefined;
+  readonly drm?: DrmSettings | null | undefined;
 }

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BrowserEngine } from './browser-engine.ts';
+
+/** Where the spoilt stretch of the film begins and ends, in seconds. */
+interface Spoilt {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A media element whose film cannot be read from one place to another. */
+class SpoiltFilm extends EventTarget {
+  paused = false;
+  ended = false;
+  seeking = false;
+  playbackRate = 1;
+  preload = '';
+  duration = 100;
+  error: Pick<MediaError, 'code' | 'message'> | null = null;
+  readonly buffered = { length: 0 };
+  /** When it was given its address, in milliseconds since the first time. */
+  readonly loads: number[] = [];
+  #time = 0;
+  readonly #spoilt: Spoilt;
+  readonly #words: string;
+
+  constructor(spoilt: Spoilt, words: string) {
+    super();
+    this.#spoilt = spoilt;
+    this.#words = words;
+  }
+
+  set src(_: string) {
+    this.loads.push(Date.now());
+    this.error = null;
+    this.paused = true;
+    this.#time = 0;
+    queueMicrotask(() => {
+      for (const event of ['durationchange', 'loadedmetadata'])
+        this.dispatchEvent(new Event(event));
+    });
+  }
+
+  get currentTime(): number {
+    return this.#time;
+  }
+
+  set currentTime(time: number) {
+    this.#time = time;
+    this.seeking = true;
+    this.dispatchEvent(new Event('timeupdate'));
+    this.seeking = false;
+    this.readOn();
+  }
+
+  readOn(): void {
+    if (this.#time < this.#spoilt.from || this.#time >= this.#spoilt.to) return;
+    this.error = { code: 4, message: this.#words };
+    this.paused = true;
+    for (const event of ['error', 'pause']) this.dispatchEvent(new Event(event));
+  }
+
+  canPlayType = (): CanPlayTypeResult => 'probably';
+  play = (): Promise<void> => {
+    this.paused = false;
+    this.dispatchEvent(new Event('play'));
+    return Promise.resolve();
+  };
+  load(): void {}
+  removeAttribute(): void {}
+}
+
+const unreadable = 'PipelineStatus::DEMUXER_ERROR_COULD_NOT_PARSE: stream parsing failed';
+const playlist = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401f"\nvideo.m3u8';
+
+function played(spoilt: Spoilt, words = unreadable) {
+  const film = new SpoiltFilm(spoilt, words);
+  const source = { url: 'https://films.example/a.m3u8', format: 'hls', preload: 'auto' } as const;
+  const engine = new BrowserEngine(film as unknown as HTMLMediaElement, source as never);
+  return { film, engine };
+}
+
+describe('a film that the browser plays by itself', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(playlist)));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is asked for ever later where a segment cannot be read, and goes on after it', async () => {
+    const { film, engine } = played({ from: 20, to: 28 });
+    film.currentTime = 20;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(film.currentTime).toBe(32);
+    expect(engine.failure).toBeUndefined();
+    const waits = film.loads.slice(1).map((at, index) => at - (film.loads[index] ?? 0));
+    expect(waits).toEqual([250, 500, 1000, 2000, 0, 0, 0]);
+    engine.destroy();
+  });
+
+  it('is told to have failed where nothing of it can be read any more', async () => {
+    const { film, engine } = played({ from: 20, to: 100 });
+    film.currentTime = 20;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(engine.failure?.cause).toBe('unreachable');
+    expect(film.currentTime).toBeLessThan(100);
+    engine.destroy();
+  });
+
+  it('is told to have failed, and not left out, where it does not come', async () => {
+    const { film, engine } = played({ from: 20, to: 28 }, 'DEMUXER_ERROR_COULD_NOT_OPEN');
+    film.currentTime = 20;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(engine.failure?.cause).toBe('unreachable');
+    expect(film.currentTime).toBe(20);
+    expect(film.loads).toHaveLength(5);
+    engine.destroy();
+  });
+});

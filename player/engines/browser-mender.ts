@@ -1,0 +1,64 @@
+import { Ladder, type Rung } from './media-rungs.ts';
+
+/** A server that falters for a moment is asked again so often before anybody hears of it, ever later. */
+const MOST_AGAIN = 4;
+const FIRST_AGAIN_MS = 250;
+
+/** Seconds that it has played on where what failed was mended. */
+const WELL_S = 1;
+
+/** So many seconds of a film are left out rather than all that comes after them. */
+const SKIP_S = 6;
+
+/** A film that the browser plays by itself, as far as it can be mended. */
+export interface BrowserFilm {
+  readonly media: HTMLMediaElement;
+  /** Where it stands, in seconds; where it is to begin, if it has not yet. */
+  place(): number;
+  /** Seconds; endless where it is not known. */
+  length(): number;
+  isLive(): boolean;
+  /** Loads it anew and goes on from a time, in seconds. */
+  begin(time: number): void;
+}
+
+/** Brings a film that the browser has given up back to play, by what little a page can do. */
+export class BrowserMender {
+  readonly #film: BrowserFilm;
+  readonly #ladder = new Ladder();
+  /** How often it has been asked again since it last got anywhere. */
+  #again = 0;
+  /** Where it last failed, in seconds. */
+  #failedAt = 0;
+
+  constructor(film: BrowserFilm, signal: AbortSignal) {
+    this.#film = film;
+    film.media.addEventListener('timeupdate', () => this.#goOn(), { signal });
+  }
+
+  /** Asks for it again, a little later; false where that was done often enough. */
+  askAgain(): boolean {
+    if (this.#again === MOST_AGAIN) return false;
+    // A broadcast goes on at its edge, wherever that is by then.
+    this.#failedAt = this.#film.isLive() ? 0 : this.#film.place();
+    setTimeout(() => this.#film.begin(this.#film.place()), FIRST_AGAIN_MS * 2 ** this.#again);
+    this.#again += 1;
+    return true;
+  }
+
+  /** Loads it again where it stopped, and a little later where that was in vain; false at the end. */
+  mend(): boolean {
+    const place = this.#film.place();
+    const isLeft = place + SKIP_S < this.#film.length();
+    const fits = (rung: Rung): boolean => rung === 'recover' || (rung === 'skip' && isLeft);
+    const rung = this.#ladder.next(Date.now(), fits);
+    if (rung) this.#film.begin(rung === 'skip' ? place + SKIP_S : place);
+    return rung !== undefined;
+  }
+
+  /** To be sent where it failed is not to have played on from there. */
+  #goOn(): void {
+    const { seeking, currentTime } = this.#film.media;
+    if (!seeking && currentTime > this.#failedAt + WELL_S) this.#again = 0;
+  }
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchStalls } from './stall-watch.ts';
+
+/** A film that wants to play, and of which a test says how it fares. */
+class Film extends EventTarget {
+  paused = false;
+  ended = false;
+  seeking = false;
+  playbackRate = 1;
+  /** Where it stands, in seconds, and to where it has come. */
+  at = 10;
+  end = 10;
+  readonly jumps: number[] = [];
+
+  get currentTime(): number {
+    return this.at;
+  }
+
+  set currentTime(time: number) {
+    this.jumps.push(Number((time - this.at).toFixed(3)));
+    this.at = time;
+  }
+
+  get buffered() {
+    return { length: 1, start: () => 0, end: () => this.end };
+  }
+
+  tell(event: string): void {
+    this.dispatchEvent(new Event(event));
+  }
+}
+
+function watched(changes: Partial<Film> = {}, arrived?: () => number) {
+  const film = Object.assign(new Film(), changes);
+  const life = new AbortController();
+  const starve = vi.fn<() => void>();
+  const freeze = vi.fn<() => void>();
+  const help = { starve, freeze, ...(arrived && { arrived }) };
+  watchStalls(film as unknown as HTMLMediaElement, help, life.signal);
+  return { film, life, starve, freeze };
+}
+
+const pass = (seconds: number): void => void vi.advanceTimersByTime(seconds * 1000);
+
+function goOffline(): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+}
+
+describe('a film that is stuck, though what comes next is there', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is nudged ever further, and then help is called for', () => {
+    const { film, freeze, starve } = watched({ end: 30 });
+    pass(5);
+    expect(film.jumps).toEqual([]);
+    pass(3 * 6);
+    expect(film.jumps).toEqual([0.1, 0.3, 1]);
+    pass(6);
+    expect(freeze).toHaveBeenCalledOnce();
+    expect(starve).not.toHaveBeenCalled();
+  });
+
+  it('has as many nudges again once it has moved', () => {
+    const { film, freeze } = watched({ end: 60 });
+    pass(3 * 7);
+    expect(film.jumps).toHaveLength(3);
+    film.at += 1;
+    pass(8);
+    expect(film.jumps).toEqual([0.1, 0.3, 1, 0.1]);
+    expect(freeze).not.toHaveBeenCalled();
+  });
+
+  it('is left alone where it does not want to move', () => {
+    for (const still of [{ paused: true }, { ended: true }, { playbackRate: 0 }]) {
+      const { film, freeze, starve } = watched({ end: 30, ...still });
+      pass(90);
+      expect(film.jumps).toEqual([]);
+      expect(freeze).not.toHaveBeenCalled();
+      expect(starve).not.toHaveBeenCalled();
+    }
+  });
+});
+
+describe('a film of which nothing arrives', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+
+  it('is waited for as long as a segment may take, and then help is called for', () => {
+    const { starve, film } = watched();
+    pass(20);
+    expect(starve).not.toHaveBeenCalled();
+    pass(1);
+    expect(starve).toHaveBeenCalledOnce();
+    expect(film.jumps).toEqual([]);
+    pass(22);
+    expect(starve).toHaveBeenCalledTimes(2);
+  });
+
+  it('is waited for while bytes of a segment come, however slowly', () => {
+    let bytes = 0;
+    const { starve } = watched({}, () => bytes);
+    for (let second = 0; second < 60; second += 1) {
+      bytes += 10;
+      pass(1);
+    }
+    expect(starve).not.toHaveBeenCalled();
+    pass(21);
+    expect(starve).toHaveBeenCalledOnce();
+  });
+
+  it('is given up soon where the device is offline', () => {
+    goOffline();
+    const { starve } = watched();
+    pass(4);
+    expect(starve).toHaveBeenCalled();
+  });
+
+  it('is not given up because the device slept', () => {
+    const { starve } = watched();
+    pass(2);
+    vi.setSystemTime(Date.now() + 40_000);
+    pass(2);
+    expect(starve).not.toHaveBeenCalled();
+  });
+
+  it('is waited for anew once it has been paused', () => {
+    const { film, starve } = watched();
+    pass(15);
+    film.paused = true;
+    film.tell('pause');
+    pass(60);
+    film.paused = false;
+    film.tell('play');
+    pass(15);
+    expect(starve).not.toHaveBeenCalled();
+    pass(6);
+    expect(starve).toHaveBeenCalledOnce();
+  });
+
+  it('is looked after no more once it is let go', () => {
+    const { starve, life } = watched();
+    pass(10);
+    life.abort();
+    expect(vi.getTimerCount()).toBe(0);
+    pass(60);
+    expect(starve).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,58 @@
+import Hls from 'hls.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellProgress } from './tell-progress.ts';
+
+const media = new EventTarget();
+const arrivals = new Set<() => void>();
+const engine = {
+  media,
+  on: (_: string, listener: () => void) => arrivals.add(listener),
+} as unknown as Hls;
+const arrive = (count: number): void => {
+  for (let each = 0; each < count; each += 1) for (const listener of arrivals) listener();
+};
+
+describe('what arrives through Media Source', () => {
+  let told = 0;
+  let life = new AbortController();
+  const count = (): void => {
+    told += 1;
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    told = 0;
+    life = new AbortController();
+    media.addEventListener('progress', count, { signal: life.signal });
+    tellProgress(engine, Hls, life.signal);
+  });
+  afterEach(() => {
+    life.abort();
+    arrivals.clear();
+    vi.useRealTimers();
+  });
+
+  it('is told of at once', () => {
+    arrive(1);
+    expect(told).toBe(1);
+  });
+
+  it('is told of once more, however much follows in that moment', () => {
+    arrive(100);
+    vi.advanceTimersByTime(1000);
+    expect(told).toBe(2);
+  });
+
+  it('is told of at once again after a pause', () => {
+    arrive(1);
+    vi.advanceTimersByTime(1000);
+    arrive(1);
+    expect(told).toBe(2);
+  });
+
+  it('leaves no timer behind that would tell a film that has gone', () => {
+    arrive(2);
+    life.abort();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
