@@ -8,6 +8,7 @@ import {
   nameOf,
   until,
 } from '../tests/browser/harness.ts';
+import { pressEscape } from '../tests/browser/press-escape.ts';
 import { drawn, sceneNames, stagedPlayer } from '../tests/browser/staged-player.ts';
 import './index.ts';
 import { failureFor } from './media/failure.ts';
@@ -107,7 +108,7 @@ for (const scene of sceneNames) {
           if (control.ariaExpanded !== 'true') continue;
           await until(() => isOpaque(player), 'the menu was never wholly there');
           await expect(player).to.be.accessible();
-          await sendKeys({ press: 'Escape' });
+          await pressEscape();
           await until(() => focused() === control, `${nameOf(control)} did not get the focus back`);
         }
       });

@@ -235,7 +235,8 @@ describe('min-preload-segments', () => {
   it('asks for no more than is loaded ahead', async () => {
     const player = await held(999, film);
     await playing(player);
-    expect(ahead(player)).to.be.greaterThan(20);
+    // Browsers round what they have.
+    expect(ahead(player)).to.be.greaterThan(19.9);
   });
 });
 

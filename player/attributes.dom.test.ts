@@ -54,6 +54,11 @@ describe('an attribute of a player', () => {
     expect(sourceOf(player)?.url).toBe(new URL(address, document.baseURI).href);
   });
 
+  it('drm-token opens the licences', async () => {
+    const player = await playerWith(`${hosted} drm-token="l.m.n"`);
+    expect(sourceOf(player)?.engine?.drmToken).toBe('l.m.n');
+  });
+
   it('storyboard-token signs the previews', async () => {
     const player = await playerWith(`${hosted} storyboard-token="s.t.u"`);
     expect(sourceOf(player)?.storyboard).toContain('/v/a/storyboard.vtt?token=s.t.u');
@@ -80,7 +85,10 @@ describe('an attribute of a player', () => {
     ['cap-rendition-to-player-size="false"', { fitPlayer: false }],
     ['initial-bandwidth-estimate-kbps="800"', { firstBitrate: 800_000 }],
   ])('%s tells the engine', async (attribute, wishes) => {
-    expect(sourceOf(await playerWith(`${hosted} ${attribute}`))?.engine).toEqual(wishes);
+    expect(sourceOf(await playerWith(`${hosted} ${attribute}`))?.engine).toEqual({
+      hosted: 'origin',
+      ...wishes,
+    });
   });
 
   it('volume sets the volume, and leaves alone what a person does afterwards', async () => {

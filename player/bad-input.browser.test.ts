@@ -9,6 +9,7 @@ import {
   namesByRole,
   until,
 } from '../tests/browser/harness.ts';
+import { pressEscape } from '../tests/browser/press-escape.ts';
 import { drawn, stagedPlayer, type SceneName } from '../tests/browser/staged-player.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
@@ -134,7 +135,7 @@ describe('bad input', () => {
       'Track 4',
       'Track 5',
     ]);
-    await sendKeys({ press: 'Escape' });
+    await pressEscape();
     await openMenu(player, 'Audio');
     expect(namesByRole(player, 'menuitemradio')).to.deep.equal(['Track 1', 'Track 2']);
   });

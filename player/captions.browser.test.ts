@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { allByRole, byRole, focusedName, until } from '../tests/browser/harness.ts';
+import { pressEscape } from '../tests/browser/press-escape.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
 
@@ -191,7 +192,7 @@ describe('the look of captions', () => {
     await sendKeys({ press: 'Enter' });
     await byRole(player, 'dialog', 'Caption appearance');
     await until(() => allByRole(player, 'menuitem').length === 0, 'the menu stayed');
-    await sendKeys({ press: 'Escape' });
+    await pressEscape();
     await until(() => allByRole(player, 'dialog').length === 0, 'the panel stayed');
     await until(() => focusedName() === 'Captions', 'the focus was lost');
   });

@@ -10,6 +10,7 @@ import {
   namesByRole,
   until,
 } from '../tests/browser/harness.ts';
+import { pressEscape } from '../tests/browser/press-escape.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
 
@@ -131,7 +132,7 @@ describe('the controls of a film', () => {
     await tabTo('Captions');
     await sendKeys({ press: 'Enter' });
     await until(() => focusedName() === 'Off', 'the menu did not take the focus');
-    await sendKeys({ press: 'Escape' });
+    await pressEscape();
     await until(() => focusedName() === 'Captions', 'the focus did not come back');
     await sendKeys({ press: 'Enter' });
     await until(() => focusedName() === 'Off', 'the menu did not take the focus');

@@ -104,7 +104,7 @@ export class VitrineControlBar extends ForControl {
         const row: Button = buttons[name];
         return this.hub && row(this.hub.state, this.texts)?.request;
       },
-      spoken: (seconds: number) => spokenTime(seconds, this.texts.language),
+      spoken: (seconds: number) => spokenTime(seconds, this.texts.amount),
       chosen: (name: MenuPageName) => {
         const page: MenuPage = menuPages[name];
         const choices = this.hub ? page.choices(this.hub.state, this.texts) : [];

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
 import { allByRole, byRole, focusedName, namesByRole, until } from '../tests/browser/harness.ts';
+import { pressEscape } from '../tests/browser/press-escape.ts';
 import { drawn, stagedPlayer } from '../tests/browser/staged-player.ts';
 import './index.ts';
 import { failureFor } from './media/failure.ts';
@@ -62,7 +62,7 @@ describe('the dialog of a failure', () => {
     (await byRole(player, 'button', 'Play')).focus();
     fail(player, 'missing', 404);
     await until(() => focusedName() === 'Try again', 'the dialog had no focus');
-    await sendKeys({ press: 'Escape' });
+    await pressEscape();
     await until(() => focusedName() === 'Play', 'the focus did not come back');
     expect(namesByRole(player, 'alertdialog')).to.deep.equal([]);
     expect(player.error?.code).to.equal(2);
@@ -290,6 +290,27 @@ describe('a page', () => {
     expect(player.error).to.equal(null);
     expect(told).to.deep.equal([]);
     expect(said).to.deep.equal([]);
+  });
+});
+
+describe('a server of another origin', () => {
+  it('that answers and forbids the page to read is named as the reason, unlike one that is away', async () => {
+    const told = async (host: string): Promise<string> => {
+      let line = '';
+      const { error } = console;
+      console.error = (...words: unknown[]) => (line ||= words.join(' '));
+      const player = await fixture<VitrinePlayer>(
+        html`<vitrine-player src="http://${host}/television/fragments.m3u8"></vitrine-player>`,
+      );
+      await until(() => line, 'the console said nothing').finally(() => {
+        console.error = error;
+      });
+      expect(player.error?.cause).to.equal('unreachable');
+      return line;
+    };
+    // The same machine by another name, which sends no leave to read.
+    expect(await told(`localhost:${location.port}`)).to.contain('(CORS)');
+    expect(await told('127.0.0.1:9')).to.not.contain('(CORS)');
   });
 });
 

@@ -165,13 +165,21 @@ describe('a finger on the picture', () => {
     const player = await playing();
     player.pause();
     player.currentTime = 30;
-    await until(() => !player.seeking && player.currentTime === 30, 'it never got there');
+    await until(
+      () => !player.seeking && Math.abs(player.currentTime - 30) < 1,
+      'it never got there',
+    );
+    // WebKit says where it has stopped by the frame that it shows, a little before; a busy one
+    // plays on for a quarter of a second while it goes where it was sent.
+    const start = player.currentTime;
+    const isAt = (time: number): boolean =>
+      !player.seeking && Math.abs(player.currentTime - time) < 0.2;
     for (const _ of [1, 2, 3]) press(player, { share: 0.9 });
-    await until(() => player.currentTime === 50, `it is at ${player.currentTime}`);
+    await until(() => isAt(start + 20), 'it never went forward by 20 s');
     expect(noteIn(player)).to.equal('20 seconds');
     await byRole(player, 'status', '20 seconds');
     for (const _ of [1, 2]) press(player, { share: 0.1, pointerType: 'pen' });
-    await until(() => player.currentTime === 40, `it is at ${player.currentTime}`);
+    await until(() => isAt(start + 10), 'it never went back by 10 s');
     expect(noteIn(player)).to.equal('10 seconds');
     await until(() => noteIn(player) === '', 'it said so for ever');
     expect(player.paused).to.equal(true);

@@ -226,8 +226,8 @@ function countTimers(): { readonly pending: () => number; readonly stop: () => v
   return { pending: () => pending.size, stop };
 }
 
-describe('a dozen players, one after the other', () => {
-  it('leave no engine and no timer behind', async function dozen() {
+describe('players, one after the other', () => {
+  it('leave no engine and no timer behind', async function several() {
     this.timeout(120_000);
     const timers = countTimers();
     for (let cycle = 0; cycle < 12; cycle += 1) {

@@ -10,14 +10,15 @@ import { statedStream } from './media/stated-stream.ts';
 import { mirrorMedia, type MediaSurface } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
 import { posterFor, sourceFor } from './source/player-source.ts';
+import type { DrmSettings } from './source/drm-settings.ts';
 import type { HlsClass, MediaSource } from './source/media-source.ts';
 import type { SourceWishes, TokenGiver, Tokens } from './source/source-wishes.ts';
 import {
   attributeDeclarations,
   attributeProperties,
-  attributeValues,
   drivenBy,
 } from './store/attribute-declarations.ts';
+import { attributeValues } from './store/attribute-element.ts';
 import { define } from './store/define.ts';
 import { FirstFrame } from './store/first-frame.ts';
 import { areOther, GivenTokens } from './store/given-tokens.ts';
@@ -37,6 +38,8 @@ import { wishesOf } from './store/wishes.ts';
  * It takes the attributes of the table in `media/attributes.ts` and has the facts, methods and
  * events of a media element under their own names.
  *
+ * @attr {language} lang - The language of the controls, one of eleven. Absent, that of what stands
+ *   around the player; English for one that it does not speak.
  * @slot - `<track>` elements.
  * @slot poster - A picture until the first frame, such as `<img>`; for the film's own if empty.
  * @slot controls - Controls; for `<vitrine-control-bar>` if empty.
@@ -75,6 +78,7 @@ export class VitrinePlayer extends MediaHost {
     tokens: { attribute: false, hasChanged: areOther },
     engine: { attribute: false },
     hlsConfig: { attribute: false },
+    drm: { attribute: false },
     keyBindings: { attribute: false },
     formatError: { attribute: false },
   };
@@ -88,6 +92,8 @@ export class VitrinePlayer extends MediaHost {
   declare engine: HlsClass | null | undefined;
   /** Settings of hls.js that win over the player's; taken when the next film loads. */
   declare hlsConfig: Partial<HlsConfig> | null | undefined;
+  /** Where the licences of encrypted films come from, if not from where the films do. */
+  declare drm: DrmSettings | null | undefined;
   /** What keys do beside the usual, such as `{ x: 'captions', c: null }`; `null` is nothing. */
   declare keyBindings: KeyBindings | null | undefined;
   /** A page's own words for a failure; what it gives none for is said in the player's. */
@@ -138,8 +144,15 @@ export class VitrinePlayer extends MediaHost {
     if (drives.has('offer') || changed.has('audio') || changed.has('keyBindings')) {
       this.hub.target.offers.put(offerOf(this));
     }
-    if (drives.has('source') || changed.has('engine') || changed.has('hlsConfig')) this.load();
+    if (
+      drives.has('source') ||
+      changed.has('engine') ||
+      changed.has('hlsConfig') ||
+      changed.has('drm')
+    )
+      this.load();
     else if (drives.has('token') || changed.has('tokens')) this.#exchange();
+    else if (changed.has('preload')) this.#fetchMore();
     super.update(changed);
   }
 
@@ -170,6 +183,13 @@ export class VitrinePlayer extends MediaHost {
     const { engine } = this.hub.target;
     if (!engine.isOpen) return this.load();
     void engine.exchange(this.#source());
+  }
+
+  /** Fetches what `preload` allows by now; what has begun is never begun anew for it. */
+  #fetchMore(): void {
+    const { engine } = this.hub.target;
+    if (!engine.isOpen) this.load();
+    else if (this.preload === 'auto') void engine.open();
   }
 
   /** Fetches as much as `preload` allows, or plays; what has begun goes on. */
@@ -231,20 +251,26 @@ export class VitrinePlayer extends MediaHost {
     return this.playbackId || this.src ? undefined : this.#children.chosen;
   }
 
-  /** What the film is remembered by; absent where there is none. */
+  /**
+   * What the film is remembered by; absent where there is none.
+   * @internal
+   */
   get film(): string | undefined {
     return this.playbackId || this.src || this.#children.chosen?.src;
   }
 
-  /** What the page wishes of the film. */
+  /**
+   * What the page wishes of the film.
+   * @internal
+   */
   get wishes(): SourceWishes {
     const meta = this.ownerDocument.querySelector<HTMLMetaElement>(
       'meta[name=vitrine-video-origin]',
     );
     const poster = this.poster ?? this.facts?.poster;
     const values = { ...attributeValues(this), ...this.#childWishes, poster };
-    const { engine, hlsConfig } = this;
-    return { ...wishesOf(values, this.#tokens, meta?.content), engine, hlsConfig };
+    const { engine, hlsConfig, drm } = this;
+    return { ...wishesOf(values, this.#tokens, meta?.content), engine, hlsConfig, drm };
   }
 
   /** Set by script and not by a style attribute, which a strict content policy forbids. */

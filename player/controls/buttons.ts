@@ -16,6 +16,9 @@ const unmute: MediaRequest = { type: 'unmute' };
 const leaveSoundOff: MediaRequest = { type: 'leave-sound-off' };
 const enterFullscreen: MediaRequest = { type: 'enter-fullscreen' };
 const exitFullscreen: MediaRequest = { type: 'exit-fullscreen' };
+const enterCast: MediaRequest = { type: 'enter-cast' };
+const exitCast: MediaRequest = { type: 'exit-cast' };
+const chooseAirplay: MediaRequest = { type: 'choose-airplay' };
 const enterPictureInPicture: MediaRequest = { type: 'enter-picture-in-picture' };
 const exitPictureInPicture: MediaRequest = { type: 'exit-picture-in-picture' };
 
@@ -57,6 +60,18 @@ export const buttons = {
     volume.mutedToPlay
       ? { label: `${texts.close}: ${texts.turnSoundOn}`, icon: 'close', request: leaveSoundOff }
       : undefined,
+  airplay: ({ remote }) =>
+    remote.airplayAvailable
+      ? { label: 'AirPlay', icon: 'airplay', request: chooseAirplay }
+      : undefined,
+  cast: ({ remote }, texts) => {
+    if (remote.place === 'cast') {
+      return { label: texts.exitCast, icon: 'cast-on', request: exitCast };
+    }
+    return remote.castAvailable
+      ? { label: texts.enterCast, icon: 'cast', request: enterCast }
+      : undefined;
+  },
   'picture-in-picture': ({ screen }, texts) => {
     if (!screen.pictureInPictureAvailable) return undefined;
     const icon = 'picture-in-picture';

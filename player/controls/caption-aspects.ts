@@ -1,15 +1,15 @@
-import type { Texts } from '../texts/en.ts';
+import type { AllTexts } from '../texts/late-en.ts';
 
 /** One thing of the look that a person may choose, and how it comes to be seen. */
 interface Aspect {
-  readonly title: (texts: Texts) => string;
+  readonly title: (texts: AllTexts) => string;
   /** What is chosen as long as nobody has chosen. */
   readonly usual: string;
   /** The CSS property that holds it within the layer. */
   readonly property: string;
   /** Each choice, and what it is in CSS. */
   readonly choices: Readonly<Record<string, string>>;
-  readonly name: (choice: string, texts: Texts) => string;
+  readonly name: (choice: string, texts: AllTexts) => string;
 }
 
 const colors = {
@@ -24,8 +24,8 @@ const colors = {
 };
 
 const nameIn =
-  (names: (texts: Texts) => Readonly<Record<string, string>>) =>
-  (choice: string, texts: Texts): string =>
+  (names: (texts: AllTexts) => Readonly<Record<string, string>>) =>
+  (choice: string, texts: AllTexts): string =>
     names(texts)[choice] ?? choice;
 
 const outline = [

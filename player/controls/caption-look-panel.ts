@@ -1,5 +1,6 @@
 import type { Stored } from '../store/stored.ts';
 import type { Texts } from '../texts/en.ts';
+import { allTexts, type AllTexts } from '../texts/late-en.ts';
 import { aspectNames, aspects, type AspectName } from './caption-aspects.ts';
 import { followLook, keepLook, readLook } from './caption-look.ts';
 import { captionLookStyles } from './caption-look.styles.ts';
@@ -21,7 +22,8 @@ sheet.replaceSync(captionLookStyles);
 
 /** Opens the settings of how captions look, in a menu's place; what is chosen shows at once. */
 export function openCaptionLook(home: PanelHome): void {
-  const { root, texts, stored } = home;
+  const { root, stored } = home;
+  const texts = allTexts(home.texts);
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   const life = new AbortController();
   const panel = makeElement('div', 'look');
@@ -29,8 +31,8 @@ export function openCaptionLook(home: PanelHome): void {
   panel.popover = 'auto';
   panel.role = 'dialog';
   panel.dir = texts.direction;
-  panel.ariaLabel = texts.captionLook.title;
-  const choosers = aspectNames.map((name) => chooser(name, home));
+  panel.ariaLabel = texts.captionLookTitle;
+  const choosers = aspectNames.map((name) => chooser(name, texts, stored));
   const close = makeElement('button', 'close', '×');
   close.ariaLabel = texts.close;
   const leave = (): void => {
@@ -44,9 +46,9 @@ export function openCaptionLook(home: PanelHome): void {
     for (const { show } of choosers) show();
   });
   panel.append(
-    makeElement('div', 'title', texts.captionLook.title),
+    makeElement('div', 'title', texts.captionLookTitle),
     close,
-    sample(home, life.signal),
+    sample(texts, stored, life.signal),
     ...choosers.map(({ label }) => label),
     reset,
   );
@@ -79,7 +81,8 @@ function keepKeys(panel: HTMLElement, leave: () => void, signal: AbortSignal): v
 /** One thing that may be chosen, and what shows again what is chosen. */
 function chooser(
   name: AspectName,
-  { texts, stored }: PanelHome,
+  texts: AllTexts,
+  stored: Stored,
 ): { readonly label: HTMLElement; readonly show: () => void } {
   const aspect = aspects[name];
   const label = makeElement('label', '', aspect.title(texts));
@@ -98,9 +101,9 @@ function chooser(
   return { label, show };
 }
 
-function sample({ texts, stored }: PanelHome, signal: AbortSignal): HTMLElement {
+function sample({ captionLook }: AllTexts, stored: Stored, signal: AbortSignal): HTMLElement {
   const picture = makeElement('div', 'sample');
-  picture.append(makeElement('span', 'cue', texts.captionLook.sample));
+  picture.append(makeElement('span', 'cue', captionLook.sample));
   followLook(picture, stored, signal);
   return picture;
 }

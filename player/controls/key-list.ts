@@ -1,13 +1,13 @@
 import type { KeyAction } from '../media/key-bindings.ts';
 import type { MediaState } from '../media/state.ts';
 import type { Hub } from '../store/hub.ts';
-import type { Texts } from '../texts/en.ts';
+import { allTexts, type AllTexts } from '../texts/late-en.ts';
 import { hotkeys, type Hotkey } from './hotkeys.ts';
 import { keyListSheet } from './key-list.styles.ts';
 import { makeElement } from '../store/make-element.ts';
 import type { WorkedBar } from './worked-bar.ts';
 
-type Label = (texts: Texts, state: MediaState) => string;
+type Label = (texts: AllTexts, state: MediaState) => string;
 
 /** What each key does, in words, in the order of the list. */
 const labels = {
@@ -47,7 +47,8 @@ export function showKeys(
   if (!root.adoptedStyleSheets.includes(keyListSheet())) {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, keyListSheet()];
   }
-  const dialog = drawDialog(bar.texts(), drawRows(bar.texts(), hub.state, actions));
+  const texts = allTexts(bar.texts());
+  const dialog = drawDialog(texts, drawRows(texts, hub.state, actions));
   const close = (): void => dialog.close();
   dialog.addEventListener('close', () => {
     signal.removeEventListener('abort', close);
@@ -60,7 +61,7 @@ export function showKeys(
   dialog.showModal();
 }
 
-function drawDialog(texts: Texts, rows: readonly HTMLElement[]): HTMLDialogElement {
+function drawDialog(texts: AllTexts, rows: readonly HTMLElement[]): HTMLDialogElement {
   const dialog = makeElement('dialog', 'keys');
   dialog.dir = texts.direction;
   dialog.lang = texts.language;
@@ -88,7 +89,7 @@ function drawDialog(texts: Texts, rows: readonly HTMLElement[]): HTMLDialogEleme
 }
 
 function drawRows(
-  texts: Texts,
+  texts: AllTexts,
   state: MediaState,
   actions: ReadonlyMap<string, KeyAction>,
 ): readonly HTMLElement[] {
@@ -105,7 +106,7 @@ function drawRows(
   });
 }
 
-function drawNames(keys: readonly string[], texts: Texts): readonly Node[] {
+function drawNames(keys: readonly string[], texts: AllTexts): readonly Node[] {
   return keys.flatMap((key, index) => [
     ...(index > 0 ? [makeElement('span', 'or', ` ${texts.keys.or} `)] : []),
     makeElement('kbd', 'key', nameOf(key, texts)),
@@ -116,7 +117,7 @@ function drawNames(keys: readonly string[], texts: Texts): readonly Node[] {
 const shortened = (keys: readonly string[]): readonly string[] =>
   keys.length === 10 && keys.every((key) => /\d/.test(key)) ? ['0–9'] : keys;
 
-function nameOf(key: string, { keys }: Texts): string {
+function nameOf(key: string, { keys }: AllTexts): string {
   const names: Readonly<Record<string, string>> = {
     ' ': keys.space,
     Home: keys.home,

@@ -39,12 +39,21 @@ export type Layout = Readonly<Partial<Record<Region, readonly Place[]>>>;
 const seeking = [button('seek-backward', 'from-sm'), button('seek-forward', 'from-sm')];
 const soundPrompt = [button('turn-sound-on'), button('leave-sound-off')];
 const sound = [button('mute'), range('volume', 'from-md')];
-const screen = [button('picture-in-picture', 'from-md'), button('fullscreen')];
+const remote = [button('airplay'), button('cast')];
+const screen = [...remote, button('picture-in-picture', 'from-md'), button('fullscreen')];
 const choices = [
   menu('captions'),
   menu('audio', 'from-md'),
   menu('settings', 'from-md'),
   menu('all-settings', 'until-md'),
+];
+/** The way to the live edge takes the room of the captions' own menu. */
+const gathered = [
+  menu('captions', 'from-md'),
+  menu('audio', 'from-md'),
+  menu('settings', 'from-md'),
+  menu('all-choices', 'until-md'),
+  ...screen,
 ];
 
 /** What stands above a picture that plays, and in its middle. */
@@ -88,20 +97,13 @@ export const layouts = {
   live: {
     ...overPicture,
     'bottom-start': [button('play'), ...sound, button('live')],
-    'bottom-end': [...choices, ...screen],
+    'bottom-end': gathered,
   },
   'live-dvr': {
     ...overPicture,
     timeline: [range('time')],
-    'bottom-start': [button('play'), button('seek-backward'), ...sound, button('live')],
-    // The way back to the edge takes the room of the captions' own menu.
-    'bottom-end': [
-      menu('captions', 'from-md'),
-      menu('audio', 'from-md'),
-      menu('settings', 'from-md'),
-      menu('all-choices', 'until-md'),
-      ...screen,
-    ],
+    'bottom-start': [button('play'), button('seek-backward', 'from-sm'), ...sound, button('live')],
+    'bottom-end': gathered,
   },
   audio: {
     ...overSound,
@@ -112,18 +114,24 @@ export const layouts = {
       button('seek-forward'),
       button('clock'),
     ],
-    'bottom-end': [menu('rate'), menu('chapters', 'from-sm'), menu('audio', 'from-md'), ...sound],
+    'bottom-end': [
+      menu('rate'),
+      menu('chapters', 'from-sm'),
+      menu('audio', 'from-md'),
+      ...remote,
+      ...sound,
+    ],
   },
   'audio-live': {
     ...overSound,
     'bottom-start': [button('play'), button('live')],
-    'bottom-end': sound,
+    'bottom-end': [...remote, ...sound],
   },
   'audio-live-dvr': {
     ...overSound,
     timeline: [range('time')],
     'bottom-start': [button('play'), button('seek-backward'), button('live')],
-    'bottom-end': sound,
+    'bottom-end': [...remote, ...sound],
   },
 } satisfies Record<string, Layout>;
 

@@ -18,7 +18,7 @@ export function liveButton({ live, time }: MediaState, texts: Texts): ButtonView
   const behind = Math.floor((time.seekable.at(-1)?.end ?? time.current) - time.current);
   // Nearer than a second is a pause at the edge.
   const text = behind > 0 ? clock(-behind) : texts.live;
-  const said = behind > 0 ? `, ${texts.behindLive(spokenTime(behind, texts.language))}` : '';
+  const said = behind > 0 ? `, ${texts.behindLive(spokenTime(behind, texts.amount))}` : '';
   return {
     label: `${text}${said}, ${texts.goToLive}`,
     text,

@@ -38,8 +38,8 @@ interface Settings {
 const nameOf = ({ width, height }: Rendition): string =>
   `${width > 0 ? Math.min(width, height) : height}p`;
 
-const megabits = (bitrate: number, { language }: Texts): string =>
-  `${(bitrate / BITS_PER_MEGABIT).toLocaleString(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })} Mbps`;
+const megabits = (bitrate: number, { decimalMark }: Texts): string =>
+  `${(bitrate / BITS_PER_MEGABIT).toFixed(1).replace('.', decimalMark)} Mbps`;
 
 /** Every list of choices there is. A list of one choice is no choice and is not shown. */
 export const menuPages = {
@@ -58,7 +58,7 @@ export const menuPages = {
       })),
     ],
     settings: {
-      title: (texts) => texts.captionLook.title,
+      title: (texts) => texts.captionLookTitle,
       fit: hasLayer,
       open: async (home) => (await import('./caption-look-panel.ts')).openCaptionLook(home),
     },

@@ -109,8 +109,7 @@ export class Picture {
     this.#bar.ask(request, event);
     if (request.type !== 'seek-by' || tap.side === 'centre') return;
     const seconds = Math.abs(request.seconds) * (tap.count - 1);
-    const unit = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const;
-    this.#note.say(seconds.toLocaleString(this.#bar.texts().language, unit), tap.side);
+    this.#note.say(this.#bar.texts().amount(seconds, 'second'), tap.side);
   }
 
   /** What is done when the pointer goes up again; absent where holding means nothing. */

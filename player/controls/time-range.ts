@@ -24,7 +24,7 @@ function momentName(value: number, { min, max }: RangeView, state: MediaState, t
 
 function valueInWords(state: MediaState, max: number, texts: Texts): string {
   const { time, chapters, live } = state;
-  const say = (seconds: number): string => spokenTime(seconds, texts.language);
+  const say = (seconds: number): string => spokenTime(seconds, texts.amount);
   if (live.type === 'live') {
     const behind = max - time.current;
     return live.atEdge || behind < 1 ? texts.live : texts.behindLive(say(behind));

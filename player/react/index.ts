@@ -5,6 +5,7 @@ import type { MediaRequestEvent } from '../media/request.ts';
 import type { VitrinePlayer } from '../player.ts';
 import '../player.ts';
 import '../transcript.ts';
+import '../beacon.ts';
 import { attributesOf, type AttributeProps } from './attribute-props.ts';
 import { withProperties, type ElementProps } from './element-props.ts';
 
@@ -71,3 +72,39 @@ export interface TranscriptProps extends react.HTMLAttributes<HTMLElement> {
 /** `<vitrine-transcript>` as a React component: what is said, as a text in step with the picture. */
 export const Transcript = ({ htmlFor, ...props }: TranscriptProps): react.ReactElement =>
   react.createElement('vitrine-transcript', { ...props, for: htmlFor });
+
+/** What `<vitrine-beacon>` takes, `metadata-*` beside it, and React's own. */
+export interface BeaconProps extends react.HTMLAttributes<HTMLElement> {
+  /** The id of the player, or of the media element; absent within a player. */
+  readonly htmlFor?: string;
+  /** Where it is sent; absent for nowhere. */
+  readonly collector?: string;
+  readonly envKey?: string;
+  /** What the visitor agreed to; absent for `anonymous`. */
+  readonly consent?: 'denied' | 'anonymous' | 'full';
+  readonly storage?: 'none' | 'session' | 'local' | 'cookie';
+  /** The share of views that are reported, from 0 to 1. */
+  readonly sampleRate?: number;
+  readonly respectDoNotTrack?: boolean | 'anonymous';
+  readonly disableTracking?: boolean;
+  readonly debug?: boolean;
+  readonly [metadata: `metadata-${string}`]: string;
+}
+
+/** `<vitrine-beacon>` as a React component: reports how playback went, if the visitor agreed. */
+export const Beacon = ({
+  htmlFor,
+  envKey,
+  sampleRate,
+  respectDoNotTrack,
+  disableTracking,
+  ...props
+}: BeaconProps): react.ReactElement =>
+  react.createElement('vitrine-beacon', {
+    ...props,
+    for: htmlFor,
+    'env-key': envKey,
+    'sample-rate': sampleRate,
+    'respect-do-not-track': respectDoNotTrack?.toString(),
+    'disable-tracking': disableTracking?.toString(),
+  });

@@ -1,22 +1,27 @@
 /** The forms of a word for the plural rules of its language; `other` stands in for those it lacks. */
 export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
+/** What a length of time is told in. */
+export type TimeUnit = 'hour' | 'minute' | 'second';
+
 /** The form of a word that goes with a count in a language. */
 export function formFor(count: number, language: string, forms: Forms): string {
   return forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
 }
 
-/** An amount of seconds in words, in the plural that goes with it: `10 seconds`. */
-export function inSeconds(seconds: number, language: string): string {
-  const words = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const;
-  return seconds.toLocaleString(language, words);
-}
+/**
+ * A number with the decimal mark of a language: `1.5`, `1,5`.
+ *
+ * The first number that `Intl` formats holds a page up for 15 to 40 ms, and none is worth that.
+ */
+export const inDigits = (value: number, mark = '.'): string =>
+  String(Math.round(value * 1000) / 1000).replace('.', mark);
 
-/** A part of a hundred as a language writes it: `50%`, `50 %`. */
-export function inPercent(percent: number, language: string): string {
-  return (percent / 100).toLocaleString(language, { style: 'percent' });
-}
+/** Tells amounts of a unit in the plural that goes with them; `#` in a form is the number. */
+export const amountIn =
+  (language: string, mark: string, forms: Readonly<Record<TimeUnit, Forms>>) =>
+  (count: number, unit: TimeUnit): string =>
+    formFor(count, language, forms[unit]).replace('#', inDigits(count, mark));
 
 /** A speed of playback: `1.5×`, `1,5×`. */
-export const inTimes = (rate: number, language: string): string =>
-  `${rate.toLocaleString(language)}×`;
+export const inTimes = (rate: number, mark?: string): string => `${inDigits(rate, mark)}×`;

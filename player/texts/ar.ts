@@ -1,5 +1,5 @@
-import { formFor, inPercent, inSeconds, inTimes } from './amounts.ts';
-import type { Texts } from './en.ts';
+import { amountIn, formFor, inTimes } from './amounts.ts';
+import type { AllTexts } from './late-en.ts';
 
 const results = {
   zero: 'نتيجة',
@@ -10,21 +10,29 @@ const results = {
   other: 'نتيجة',
 };
 
+const amount = amountIn('ar', '.', {
+  hour: { one: 'ساعة', two: 'ساعتان', few: '# ساعات', other: '# ساعة' },
+  minute: { one: 'دقيقة', two: 'دقيقتان', few: '# دقائق', other: '# دقيقة' },
+  second: { one: 'ثانية', two: 'ثانيتان', few: '# ثوان', other: '# ثانية' },
+});
+
 /** Every word the player can say, in Arabic. */
-export const ar: Texts = {
+export const ar: AllTexts = {
   language: 'ar',
   direction: 'rtl',
+  decimalMark: '.',
+  amount,
   player: (title) => (title ? `المشغّل: ${title}` : 'المشغّل'),
   play: 'تشغيل',
   pause: 'إيقاف مؤقت',
   replay: 'إعادة التشغيل',
-  seekBackward: (seconds) => `رجوع ${inSeconds(seconds, 'ar')}`,
-  seekForward: (seconds) => `تقديم ${inSeconds(seconds, 'ar')}`,
+  seekBackward: (seconds) => `رجوع ${amount(seconds, 'second')}`,
+  seekForward: (seconds) => `تقديم ${amount(seconds, 'second')}`,
   mute: 'كتم الصوت',
   unmute: 'إلغاء كتم الصوت',
   turnSoundOn: 'تشغيل الصوت',
   volume: 'مستوى الصوت',
-  volumeValue: (percent) => inPercent(percent, 'ar'),
+  volumeValue: (percent) => `${percent}\u200e%\u200e`,
   time: 'الوقت',
   timeValue: (current, duration) => `${current} من ${duration}`,
   timeValueInChapter: (current, duration, chapter) => `${current} من ${duration}، الفصل ${chapter}`,
@@ -44,7 +52,7 @@ export const ar: Texts = {
   qualityAuto: 'تلقائي',
   qualityNow: (rendition) => `الآن ${rendition}`,
   rate: 'السرعة',
-  rateValue: (rate) => inTimes(rate, 'ar'),
+  rateValue: (rate) => inTimes(rate),
   rateNormal: 'عادية',
   settings: 'الإعدادات',
   back: 'رجوع',
@@ -54,6 +62,9 @@ export const ar: Texts = {
   exitFullscreen: 'الخروج من ملء الشاشة',
   enterPictureInPicture: 'صورة داخل صورة',
   exitPictureInPicture: 'الخروج من صورة داخل صورة',
+  enterCast: 'إرسال إلى شاشة',
+  exitCast: 'إيقاف الإرسال',
+  captionLookTitle: 'مظهر الترجمة',
   loading: 'جارٍ التحميل',
   tryAgain: 'إعادة المحاولة',
   announcements: {
@@ -89,7 +100,6 @@ export const ar: Texts = {
     or: 'أو',
   },
   captionLook: {
-    title: 'مظهر الترجمة',
     sample: 'هكذا تظهر الترجمة',
     size: 'الحجم',
     sizes: { small: 'صغير', medium: 'متوسط', large: 'كبير', largest: 'كبير جدًا' },
@@ -111,6 +121,22 @@ export const ar: Texts = {
     edge: 'الحافة',
     edges: { none: 'بلا', shadow: 'ظل', outline: 'إطار', raised: 'بارزة' },
     reset: 'إعادة الضبط',
+  },
+  elsewhere: {
+    device: 'شاشة أخرى',
+    playsOn: (device) => `يُعرض على ${device}`,
+    connecting: 'جارٍ الاتصال',
+    inOwnWindow: 'يُعرض في نافذة مستقلة',
+    comeBack: 'العرض هنا',
+    notices: {
+      unavailable: 'الإرسال غير متاح هنا',
+      unreached: 'تعذّر الوصول إلى الشاشة الأخرى',
+      lost: 'انتهى الاتصال بالشاشة الأخرى. الفيلم ينتظر هنا.',
+      unplayable: 'لا تستطيع الشاشة الأخرى عرض هذا الفيلم',
+      'no-window': 'لا يسمح المتصفح بنافذة مستقلة هنا',
+      'window-closed': 'أُغلقت النافذة. عاد الفيلم إلى هنا.',
+      'no-fullscreen': 'لا يسمح المتصفح بملء الشاشة هنا',
+    },
   },
   transcript: {
     title: 'النص المكتوب',
@@ -157,7 +183,7 @@ export const ar: Texts = {
     },
   },
   recovery: {
-    tryingAgainIn: (seconds) => `إعادة المحاولة بعد ${inSeconds(seconds, 'ar')}`,
+    tryingAgainIn: (seconds) => `إعادة المحاولة بعد ${amount(seconds, 'second')}`,
     tryingAgain: 'جارٍ إعادة المحاولة',
     reconnecting: 'انقطع الاتصال. جارٍ إعادة الاتصال.',
     copyDetails: 'نسخ التفاصيل',

@@ -1,21 +1,29 @@
-import { inPercent, inSeconds, inTimes } from './amounts.ts';
-import type { Texts } from './en.ts';
+import { amountIn, inTimes } from './amounts.ts';
+import type { AllTexts } from './late-en.ts';
+
+const amount = amountIn('de', ',', {
+  hour: { one: '# Stunde', other: '# Stunden' },
+  minute: { one: '# Minute', other: '# Minuten' },
+  second: { one: '# Sekunde', other: '# Sekunden' },
+});
 
 /** Every word the player can say, in German. */
-export const de: Texts = {
+export const de: AllTexts = {
   language: 'de',
   direction: 'ltr',
+  decimalMark: ',',
+  amount,
   player: (title) => (title ? `Player: ${title}` : 'Player'),
   play: 'Abspielen',
   pause: 'Anhalten',
   replay: 'Noch einmal abspielen',
-  seekBackward: (seconds) => `${inSeconds(seconds, 'de')} zurück`,
-  seekForward: (seconds) => `${inSeconds(seconds, 'de')} vor`,
+  seekBackward: (seconds) => `${amount(seconds, 'second')} zurück`,
+  seekForward: (seconds) => `${amount(seconds, 'second')} vor`,
   mute: 'Ton aus',
   unmute: 'Ton an',
   turnSoundOn: 'Ton einschalten',
   volume: 'Lautstärke',
-  volumeValue: (percent) => inPercent(percent, 'de'),
+  volumeValue: (percent) => `${percent}\u00a0%`,
   time: 'Zeit',
   timeValue: (current, duration) => `${current} von ${duration}`,
   timeValueInChapter: (current, duration, chapter) =>
@@ -36,7 +44,7 @@ export const de: Texts = {
   qualityAuto: 'Automatisch',
   qualityNow: (rendition) => `jetzt ${rendition}`,
   rate: 'Tempo',
-  rateValue: (rate) => inTimes(rate, 'de'),
+  rateValue: (rate) => inTimes(rate, ','),
   rateNormal: 'Normal',
   settings: 'Einstellungen',
   back: 'Zurück',
@@ -46,6 +54,9 @@ export const de: Texts = {
   exitFullscreen: 'Vollbild beenden',
   enterPictureInPicture: 'Bild im Bild',
   exitPictureInPicture: 'Bild im Bild beenden',
+  enterCast: 'Auf ein Gerät übertragen',
+  exitCast: 'Übertragung beenden',
+  captionLookTitle: 'Aussehen der Untertitel',
   loading: 'Wird geladen',
   tryAgain: 'Noch einmal versuchen',
   announcements: {
@@ -81,7 +92,6 @@ export const de: Texts = {
     or: 'oder',
   },
   captionLook: {
-    title: 'Aussehen der Untertitel',
     sample: 'So sehen Untertitel aus',
     size: 'Größe',
     sizes: { small: 'Klein', medium: 'Mittel', large: 'Groß', largest: 'Sehr groß' },
@@ -103,6 +113,22 @@ export const de: Texts = {
     edge: 'Rand',
     edges: { none: 'Keiner', shadow: 'Schatten', outline: 'Umriss', raised: 'Erhaben' },
     reset: 'Zurücksetzen',
+  },
+  elsewhere: {
+    device: 'anderem Bildschirm',
+    playsOn: (device) => `Läuft auf ${device}`,
+    connecting: 'Verbindung wird hergestellt',
+    inOwnWindow: 'Läuft in einem eigenen Fenster',
+    comeBack: 'Hier abspielen',
+    notices: {
+      unavailable: 'Übertragen ist hier nicht möglich',
+      unreached: 'Der andere Bildschirm war nicht zu erreichen',
+      lost: 'Die Verbindung zum anderen Bildschirm ist beendet. Der Film wartet hier.',
+      unplayable: 'Der andere Bildschirm kann diesen Film nicht abspielen',
+      'no-window': 'Der Browser erlaubt hier kein eigenes Fenster',
+      'window-closed': 'Das Fenster wurde geschlossen. Der Film ist wieder hier.',
+      'no-fullscreen': 'Der Browser erlaubt hier kein Vollbild',
+    },
   },
   transcript: {
     title: 'Transkript',
@@ -163,7 +189,7 @@ export const de: Texts = {
     },
   },
   recovery: {
-    tryingAgainIn: (seconds) => `Neuer Versuch in ${inSeconds(seconds, 'de')}`,
+    tryingAgainIn: (seconds) => `Neuer Versuch in ${amount(seconds, 'second')}`,
     tryingAgain: 'Neuer Versuch',
     reconnecting: 'Die Verbindung wurde unterbrochen. Sie wird wiederhergestellt.',
     copyDetails: 'Einzelheiten kopieren',

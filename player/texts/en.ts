@@ -1,20 +1,26 @@
-import { formFor, inPercent, inSeconds, inTimes } from './amounts.ts';
+import { inDigits, inTimes, type TimeUnit } from './amounts.ts';
+
+const amount = (count: number, unit: TimeUnit): string =>
+  `${inDigits(count)} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Every word the player can say, in English; its type is what each other language must fill. */
 export const en = {
   language: 'en',
   direction: 'ltr' as 'ltr' | 'rtl',
+  decimalMark: '.' as '.' | ',',
+  /** A length of time, or a part of one. */
+  amount,
   player: (title: string) => (title ? `Player: ${title}` : 'Player'),
   play: 'Play',
   pause: 'Pause',
   replay: 'Play again',
-  seekBackward: (seconds: number) => `Back ${inSeconds(seconds, 'en')}`,
-  seekForward: (seconds: number) => `Forward ${inSeconds(seconds, 'en')}`,
+  seekBackward: (seconds: number) => `Back ${amount(seconds, 'second')}`,
+  seekForward: (seconds: number) => `Forward ${amount(seconds, 'second')}`,
   mute: 'Mute',
   unmute: 'Unmute',
   turnSoundOn: 'Turn sound on',
   volume: 'Volume',
-  volumeValue: (percent: number) => inPercent(percent, 'en'),
+  volumeValue: (percent: number) => `${percent}%`,
   time: 'Time',
   timeValue: (current: string, duration: string) => `${current} of ${duration}`,
   timeValueInChapter: (current: string, duration: string, chapter: string) =>
@@ -36,7 +42,7 @@ export const en = {
   qualityAuto: 'Auto',
   qualityNow: (rendition: string) => `${rendition} now`,
   rate: 'Speed',
-  rateValue: (rate: number) => inTimes(rate, 'en'),
+  rateValue: (rate: number) => inTimes(rate),
   rateNormal: 'Normal',
   settings: 'Settings',
   back: 'Back',
@@ -46,6 +52,9 @@ export const en = {
   exitFullscreen: 'Exit full screen',
   enterPictureInPicture: 'Picture in picture',
   exitPictureInPicture: 'Exit picture in picture',
+  enterCast: 'Cast',
+  exitCast: 'Stop casting',
+  captionLookTitle: 'Caption appearance',
   loading: 'Loading',
   tryAgain: 'Try again',
   /** Said aloud by a screen reader, and shown nowhere. */
@@ -57,67 +66,6 @@ export const en = {
     timeIs: (time: string) => `At ${time}`,
     atLive: 'Playing live',
     fellBehind: 'No longer live',
-  },
-  /** The list of keys, and what each does where no button says it. */
-  keys: {
-    title: 'Keyboard shortcuts',
-    playOrPause: 'Play or pause',
-    louder: 'Louder',
-    quieter: 'Quieter',
-    muteOrUnmute: 'Sound on or off',
-    captionsOnOrOff: 'Captions on or off',
-    fullscreenOnOrOff: 'Full screen on or off',
-    pictureInPictureOnOrOff: 'Picture in picture on or off',
-    slower: 'Slower',
-    faster: 'Faster',
-    toPart: 'Jump to 0 to 90 per cent',
-    toStart: 'To the beginning',
-    toEnd: 'To the end',
-    previousFrame: 'One frame back',
-    nextFrame: 'One frame forward',
-    showKeys: 'Show this list',
-    space: 'Space',
-    home: 'Home',
-    end: 'End',
-    escape: 'Esc',
-    or: 'or',
-  },
-  /** How captions look, as a person may set it. */
-  captionLook: {
-    title: 'Caption appearance',
-    sample: 'This is how captions look',
-    size: 'Size',
-    sizes: { small: 'Small', medium: 'Medium', large: 'Large', largest: 'Very large' },
-    font: 'Font',
-    fonts: { sans: 'Sans serif', serif: 'Serif', mono: 'Monospaced', casual: 'Casual' },
-    color: 'Text colour',
-    background: 'Background',
-    colors: {
-      white: 'White',
-      yellow: 'Yellow',
-      green: 'Green',
-      cyan: 'Cyan',
-      blue: 'Blue',
-      magenta: 'Magenta',
-      red: 'Red',
-      black: 'Black',
-    },
-    opacity: 'Background opacity',
-    edge: 'Edge',
-    edges: { none: 'None', shadow: 'Shadow', outline: 'Outline', raised: 'Raised' },
-    reset: 'Reset',
-  },
-  transcript: {
-    title: 'Transcript',
-    search: 'Search the transcript',
-    found: (count: number) =>
-      `${count} ${formFor(count, 'en', { one: 'match', other: 'matches' })}`,
-    previous: 'Previous match',
-    next: 'Next match',
-    empty: 'This film has no transcript',
-    follow: 'Follow playback',
-    copy: 'Copy with times',
-    copied: 'Copied',
   },
   failures: {
     aborted: { title: 'Error', message: 'You aborted the media playback' },
@@ -161,7 +109,7 @@ export const en = {
   },
   /** What the player does about a failure, and what a person may do. */
   recovery: {
-    tryingAgainIn: (seconds: number) => `Trying again in ${inSeconds(seconds, 'en')}`,
+    tryingAgainIn: (seconds: number) => `Trying again in ${amount(seconds, 'second')}`,
     tryingAgain: 'Trying again',
     reconnecting: 'The connection was interrupted. Reconnecting.',
     copyDetails: 'Copy details',

@@ -1,21 +1,29 @@
-import { formFor, inPercent, inSeconds, inTimes } from './amounts.ts';
-import type { Texts } from './en.ts';
+import { amountIn, formFor, inTimes } from './amounts.ts';
+import type { AllTexts } from './late-en.ts';
+
+const amount = amountIn('es', ',', {
+  hour: { one: '# hora', other: '# horas' },
+  minute: { one: '# minuto', other: '# minutos' },
+  second: { one: '# segundo', other: '# segundos' },
+});
 
 /** Every word the player can say, in Spanish. */
-export const es: Texts = {
+export const es: AllTexts = {
   language: 'es',
   direction: 'ltr',
+  decimalMark: ',',
+  amount,
   player: (title) => (title ? `Reproductor: ${title}` : 'Reproductor'),
   play: 'Reproducir',
   pause: 'Pausar',
   replay: 'Volver a reproducir',
-  seekBackward: (seconds) => `Retroceder ${inSeconds(seconds, 'es')}`,
-  seekForward: (seconds) => `Avanzar ${inSeconds(seconds, 'es')}`,
+  seekBackward: (seconds) => `Retroceder ${amount(seconds, 'second')}`,
+  seekForward: (seconds) => `Avanzar ${amount(seconds, 'second')}`,
   mute: 'Silenciar',
   unmute: 'Activar sonido',
   turnSoundOn: 'Activar el sonido',
   volume: 'Volumen',
-  volumeValue: (percent) => inPercent(percent, 'es'),
+  volumeValue: (percent) => `${percent}\u00a0%`,
   time: 'Tiempo',
   timeValue: (current, duration) => `${current} de ${duration}`,
   timeValueInChapter: (current, duration, chapter) =>
@@ -36,7 +44,7 @@ export const es: Texts = {
   qualityAuto: 'Automática',
   qualityNow: (rendition) => `ahora ${rendition}`,
   rate: 'Velocidad',
-  rateValue: (rate) => inTimes(rate, 'es'),
+  rateValue: (rate) => inTimes(rate, ','),
   rateNormal: 'Normal',
   settings: 'Ajustes',
   back: 'Atrás',
@@ -46,6 +54,9 @@ export const es: Texts = {
   exitFullscreen: 'Salir de pantalla completa',
   enterPictureInPicture: 'Imagen en imagen',
   exitPictureInPicture: 'Salir de imagen en imagen',
+  enterCast: 'Enviar a una pantalla',
+  exitCast: 'Dejar de enviar',
+  captionLookTitle: 'Aspecto de los subtítulos',
   loading: 'Cargando',
   tryAgain: 'Intentar de nuevo',
   announcements: {
@@ -81,7 +92,6 @@ export const es: Texts = {
     or: 'o',
   },
   captionLook: {
-    title: 'Aspecto de los subtítulos',
     sample: 'Así se ven los subtítulos',
     size: 'Tamaño',
     sizes: { small: 'Pequeño', medium: 'Mediano', large: 'Grande', largest: 'Muy grande' },
@@ -103,6 +113,22 @@ export const es: Texts = {
     edge: 'Borde',
     edges: { none: 'Ninguno', shadow: 'Sombra', outline: 'Contorno', raised: 'Relieve' },
     reset: 'Restablecer',
+  },
+  elsewhere: {
+    device: 'otra pantalla',
+    playsOn: (device) => `Reproduciendo en ${device}`,
+    connecting: 'Conectando',
+    inOwnWindow: 'Reproduciendo en una ventana aparte',
+    comeBack: 'Reproducir aquí',
+    notices: {
+      unavailable: 'Aquí no se puede enviar a otra pantalla',
+      unreached: 'No se pudo llegar a la otra pantalla',
+      lost: 'La conexión con la otra pantalla ha terminado. La película espera aquí.',
+      unplayable: 'La otra pantalla no puede reproducir esta película',
+      'no-window': 'El navegador no permite aquí una ventana aparte',
+      'window-closed': 'La ventana se cerró. La película está de nuevo aquí.',
+      'no-fullscreen': 'El navegador no permite aquí la pantalla completa',
+    },
   },
   transcript: {
     title: 'Transcripción',
@@ -159,7 +185,7 @@ export const es: Texts = {
     },
   },
   recovery: {
-    tryingAgainIn: (seconds) => `Nuevo intento en ${inSeconds(seconds, 'es')}`,
+    tryingAgainIn: (seconds) => `Nuevo intento en ${amount(seconds, 'second')}`,
     tryingAgain: 'Nuevo intento',
     reconnecting: 'Se ha interrumpido la conexión. Reconectando.',
     copyDetails: 'Copiar los detalles',

@@ -1,21 +1,29 @@
-import { formFor, inPercent, inSeconds, inTimes } from './amounts.ts';
-import type { Texts } from './en.ts';
+import { amountIn, formFor, inTimes } from './amounts.ts';
+import type { AllTexts } from './late-en.ts';
+
+const amount = amountIn('fr', ',', {
+  hour: { one: '#\u00a0heure', other: '#\u00a0heures' },
+  minute: { one: '#\u00a0minute', other: '#\u00a0minutes' },
+  second: { one: '#\u00a0seconde', other: '#\u00a0secondes' },
+});
 
 /** Every word the player can say, in French. */
-export const fr: Texts = {
+export const fr: AllTexts = {
   language: 'fr',
   direction: 'ltr',
+  decimalMark: ',',
+  amount,
   player: (title) => (title ? `Lecteur : ${title}` : 'Lecteur'),
   play: 'Lire',
   pause: 'Pause',
   replay: 'Revoir',
-  seekBackward: (seconds) => `Reculer de ${inSeconds(seconds, 'fr')}`,
-  seekForward: (seconds) => `Avancer de ${inSeconds(seconds, 'fr')}`,
+  seekBackward: (seconds) => `Reculer de ${amount(seconds, 'second')}`,
+  seekForward: (seconds) => `Avancer de ${amount(seconds, 'second')}`,
   mute: 'Couper le son',
   unmute: 'Rétablir le son',
   turnSoundOn: 'Activer le son',
   volume: 'Volume',
-  volumeValue: (percent) => inPercent(percent, 'fr'),
+  volumeValue: (percent) => `${percent}\u00a0%`,
   time: 'Temps',
   timeValue: (current, duration) => `${current} sur ${duration}`,
   timeValueInChapter: (current, duration, chapter) =>
@@ -36,7 +44,7 @@ export const fr: Texts = {
   qualityAuto: 'Auto',
   qualityNow: (rendition) => `${rendition} en ce moment`,
   rate: 'Vitesse',
-  rateValue: (rate) => inTimes(rate, 'fr'),
+  rateValue: (rate) => inTimes(rate, ','),
   rateNormal: 'Normale',
   settings: 'Paramètres',
   back: 'Retour',
@@ -46,6 +54,9 @@ export const fr: Texts = {
   exitFullscreen: 'Quitter le plein écran',
   enterPictureInPicture: 'Image dans l’image',
   exitPictureInPicture: 'Quitter l’image dans l’image',
+  enterCast: 'Caster',
+  exitCast: 'Arrêter de caster',
+  captionLookTitle: 'Apparence des sous-titres',
   loading: 'Chargement',
   tryAgain: 'Réessayer',
   announcements: {
@@ -81,7 +92,6 @@ export const fr: Texts = {
     or: 'ou',
   },
   captionLook: {
-    title: 'Apparence des sous-titres',
     sample: 'Voici l’apparence des sous-titres',
     size: 'Taille',
     sizes: { small: 'Petite', medium: 'Moyenne', large: 'Grande', largest: 'Très grande' },
@@ -108,6 +118,22 @@ export const fr: Texts = {
     edge: 'Contour',
     edges: { none: 'Aucun', shadow: 'Ombre', outline: 'Contour', raised: 'Relief' },
     reset: 'Réinitialiser',
+  },
+  elsewhere: {
+    device: 'un autre écran',
+    playsOn: (device) => `Lecture sur ${device}`,
+    connecting: 'Connexion en cours',
+    inOwnWindow: 'Lecture dans une fenêtre séparée',
+    comeBack: 'Lire ici',
+    notices: {
+      unavailable: 'La diffusion n’est pas possible ici',
+      unreached: 'L’autre écran est injoignable',
+      lost: 'La connexion à l’autre écran est terminée. Le film attend ici.',
+      unplayable: 'L’autre écran ne peut pas lire ce film',
+      'no-window': 'Le navigateur ne permet pas de fenêtre séparée ici',
+      'window-closed': 'La fenêtre a été fermée. Le film est de retour ici.',
+      'no-fullscreen': 'Le navigateur ne permet pas le plein écran ici',
+    },
   },
   transcript: {
     title: 'Transcription',
@@ -167,7 +193,7 @@ export const fr: Texts = {
     },
   },
   recovery: {
-    tryingAgainIn: (seconds) => `Nouvel essai dans ${inSeconds(seconds, 'fr')}`,
+    tryingAgainIn: (seconds) => `Nouvel essai dans ${amount(seconds, 'second')}`,
     tryingAgain: 'Nouvel essai',
     reconnecting: 'La connexion a été interrompue. Reconnexion en cours.',
     copyDetails: 'Copier les détails',

@@ -1,21 +1,29 @@
-import { formFor, inPercent, inSeconds, inTimes } from './amounts.ts';
-import type { Texts } from './en.ts';
+import { amountIn, formFor, inTimes } from './amounts.ts';
+import type { AllTexts } from './late-en.ts';
+
+const amount = amountIn('it', ',', {
+  hour: { one: '# ora', other: '# ore' },
+  minute: { one: '# minuto', other: '# minuti' },
+  second: { one: '# secondo', other: '# secondi' },
+});
 
 /** Every word the player can say, in Italian. */
-export const it: Texts = {
+export const it: AllTexts = {
   language: 'it',
   direction: 'ltr',
+  decimalMark: ',',
+  amount,
   player: (title) => (title ? `Lettore: ${title}` : 'Lettore'),
   play: 'Riproduci',
   pause: 'Pausa',
   replay: 'Riproduci di nuovo',
-  seekBackward: (seconds) => `Indietro di ${inSeconds(seconds, 'it')}`,
-  seekForward: (seconds) => `Avanti di ${inSeconds(seconds, 'it')}`,
+  seekBackward: (seconds) => `Indietro di ${amount(seconds, 'second')}`,
+  seekForward: (seconds) => `Avanti di ${amount(seconds, 'second')}`,
   mute: 'Disattiva audio',
   unmute: 'Riattiva audio',
   turnSoundOn: 'Attiva l’audio',
   volume: 'Volume',
-  volumeValue: (percent) => inPercent(percent, 'it'),
+  volumeValue: (percent) => `${percent}%`,
   time: 'Tempo',
   timeValue: (current, duration) => `${current} di ${duration}`,
   timeValueInChapter: (current, duration, chapter) =>
@@ -36,7 +44,7 @@ export const it: Texts = {
   qualityAuto: 'Automatica',
   qualityNow: (rendition) => `ora ${rendition}`,
   rate: 'Velocità',
-  rateValue: (rate) => inTimes(rate, 'it'),
+  rateValue: (rate) => inTimes(rate, ','),
   rateNormal: 'Normale',
   settings: 'Impostazioni',
   back: 'Indietro',
@@ -46,6 +54,9 @@ export const it: Texts = {
   exitFullscreen: 'Esci da schermo intero',
   enterPictureInPicture: 'Picture in picture',
   exitPictureInPicture: 'Esci da picture in picture',
+  enterCast: 'Trasmetti',
+  exitCast: 'Interrompi trasmissione',
+  captionLookTitle: 'Aspetto dei sottotitoli',
   loading: 'Caricamento',
   tryAgain: 'Riprova',
   announcements: {
@@ -81,7 +92,6 @@ export const it: Texts = {
     or: 'o',
   },
   captionLook: {
-    title: 'Aspetto dei sottotitoli',
     sample: 'Ecco come appaiono i sottotitoli',
     size: 'Dimensione',
     sizes: { small: 'Piccola', medium: 'Media', large: 'Grande', largest: 'Molto grande' },
@@ -108,6 +118,22 @@ export const it: Texts = {
     edge: 'Bordo',
     edges: { none: 'Nessuno', shadow: 'Ombra', outline: 'Contorno', raised: 'Rilievo' },
     reset: 'Ripristina',
+  },
+  elsewhere: {
+    device: 'un altro schermo',
+    playsOn: (device) => `In riproduzione su ${device}`,
+    connecting: 'Connessione in corso',
+    inOwnWindow: 'In riproduzione in una finestra separata',
+    comeBack: 'Riproduci qui',
+    notices: {
+      unavailable: 'Qui non è possibile trasmettere',
+      unreached: 'L’altro schermo non è raggiungibile',
+      lost: 'La connessione all’altro schermo è terminata. Il film attende qui.',
+      unplayable: 'L’altro schermo non può riprodurre questo film',
+      'no-window': 'Il browser non permette qui una finestra separata',
+      'window-closed': 'La finestra è stata chiusa. Il film è di nuovo qui.',
+      'no-fullscreen': 'Il browser non permette qui lo schermo intero',
+    },
   },
   transcript: {
     title: 'Trascrizione',
@@ -167,7 +193,7 @@ export const it: Texts = {
     },
   },
   recovery: {
-    tryingAgainIn: (seconds) => `Nuovo tentativo tra ${inSeconds(seconds, 'it')}`,
+    tryingAgainIn: (seconds) => `Nuovo tentativo tra ${amount(seconds, 'second')}`,
     tryingAgain: 'Nuovo tentativo',
     reconnecting: 'La connessione si è interrotta. Riconnessione in corso.',
     copyDetails: 'Copia i dettagli',

@@ -1,10 +1,18 @@
-import { inPercent, inTimes } from './amounts.ts';
-import type { Texts } from './en.ts';
+import { amountIn, inTimes } from './amounts.ts';
+import type { AllTexts } from './late-en.ts';
+
+const amount = amountIn('ja', '.', {
+  hour: { other: '# 時間' },
+  minute: { other: '# 分' },
+  second: { other: '# 秒' },
+});
 
 /** Every word the player can say, in Japanese. */
-export const ja: Texts = {
+export const ja: AllTexts = {
   language: 'ja',
   direction: 'ltr',
+  decimalMark: '.',
+  amount,
   player: (title) => (title ? `プレーヤー：${title}` : 'プレーヤー'),
   play: '再生',
   pause: '一時停止',
@@ -15,7 +23,7 @@ export const ja: Texts = {
   unmute: 'ミュート解除',
   turnSoundOn: '音を出す',
   volume: '音量',
-  volumeValue: (percent) => inPercent(percent, 'ja'),
+  volumeValue: (percent) => `${percent}%`,
   time: '時間',
   timeValue: (current, duration) => `${duration}中${current}`,
   timeValueInChapter: (current, duration, chapter) =>
@@ -36,7 +44,7 @@ export const ja: Texts = {
   qualityAuto: '自動',
   qualityNow: (rendition) => `現在 ${rendition}`,
   rate: '再生速度',
-  rateValue: (rate) => inTimes(rate, 'ja'),
+  rateValue: (rate) => inTimes(rate),
   rateNormal: '標準',
   settings: '設定',
   back: '戻る',
@@ -46,6 +54,9 @@ export const ja: Texts = {
   exitFullscreen: '全画面を終了',
   enterPictureInPicture: 'ピクチャーインピクチャー',
   exitPictureInPicture: 'ピクチャーインピクチャーを終了',
+  enterCast: 'キャスト',
+  exitCast: 'キャストを停止',
+  captionLookTitle: '字幕の表示',
   loading: '読み込み中',
   tryAgain: 'もう一度試す',
   announcements: {
@@ -81,7 +92,6 @@ export const ja: Texts = {
     or: 'または',
   },
   captionLook: {
-    title: '字幕の表示',
     sample: '字幕はこのように表示されます',
     size: 'サイズ',
     sizes: { small: '小', medium: '中', large: '大', largest: '特大' },
@@ -103,6 +113,22 @@ export const ja: Texts = {
     edge: '縁取り',
     edges: { none: 'なし', shadow: '影', outline: '輪郭', raised: '浮き出し' },
     reset: '元に戻す',
+  },
+  elsewhere: {
+    device: '別の画面',
+    playsOn: (device) => `${device}で再生中`,
+    connecting: '接続中',
+    inOwnWindow: '別のウィンドウで再生中',
+    comeBack: 'ここで再生',
+    notices: {
+      unavailable: 'ここではキャストできません',
+      unreached: '別の画面に接続できませんでした',
+      lost: '別の画面との接続が終了しました。映像はここで待っています。',
+      unplayable: '別の画面ではこの映像を再生できません',
+      'no-window': 'ブラウザーがここで別のウィンドウを許可していません',
+      'window-closed': 'ウィンドウが閉じられました。映像はここに戻りました。',
+      'no-fullscreen': 'ブラウザーがここで全画面表示を許可していません',
+    },
   },
   transcript: {
     title: '文字起こし',

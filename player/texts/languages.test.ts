@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
+import { allTexts } from './late-en.ts';
 import { fetchTexts, languages, nearestLanguage, type Language } from './languages.ts';
 
 const all = Object.keys(languages) as Language[];
@@ -7,7 +8,7 @@ const all = Object.keys(languages) as Language[];
 /** What a word of any kind says, whatever it is asked with. */
 function said(words: object): readonly string[] {
   return Object.values(words).flatMap((word: unknown) => {
-    if (typeof word === 'function') return [String(word(2, 'b', 'c'))];
+    if (typeof word === 'function') return [String(word(2, 'minute', 'c'))];
     return typeof word === 'object' && word !== null ? said(word) : [String(word)];
   });
 }
@@ -29,13 +30,15 @@ describe('the language of the player', () => {
   });
 
   it.each(all)('%s has no empty word', async (language) => {
-    expect(said(await fetchTexts(language)).filter((word) => word.trim() === '')).toEqual([]);
+    expect(said(allTexts(await fetchTexts(language))).filter((word) => word.trim() === '')).toEqual(
+      [],
+    );
   });
 
   it.each(all.filter((language) => language !== 'en'))(
     '%s says almost everything in other words than English',
     async (language) => {
-      const english = new Set(said(en));
+      const english = new Set(said(allTexts(en)));
       const same = said(await fetchTexts(language)).filter((word) => english.has(word));
       // Names of keys, and words that both languages share.
       expect(same.length).toBeLessThan(20);
@@ -55,6 +58,9 @@ describe('the language of the player', () => {
   });
 });
 
+/** Whether a space may break a line is no matter of words. */
+const spaced = (words: string): string => words.replaceAll(/\s/g, ' ');
+
 describe('an amount', () => {
   it.each([
     ['en', 1, 'Back 1 second'],
@@ -67,7 +73,7 @@ describe('an amount', () => {
     ['ja', 10, '10秒戻る'],
   ] as const)('of seconds in %s, %d, reads %j', async (language, seconds, words) => {
     const read = (await fetchTexts(language)).seekBackward(seconds);
-    expect(read.replaceAll(/\s/g, ' ')).toBe(words);
+    expect(spaced(read)).toBe(words);
   });
 
   it.each([
@@ -78,7 +84,7 @@ describe('an amount', () => {
     ['pl', 5, '5 wyników'],
     ['pl', 22, '22 wyniki'],
   ] as const)('of matches in %s, %d, reads %j', async (language, count, words) => {
-    expect((await fetchTexts(language)).transcript.found(count)).toBe(words);
+    expect(allTexts(await fetchTexts(language)).transcript.found(count)).toBe(words);
   });
 
   it.each([
@@ -87,5 +93,27 @@ describe('an amount', () => {
     ['fr', '1,5×'],
   ] as const)('of speed is written as in %s', async (language, words) => {
     expect((await fetchTexts(language)).rateValue(1.5)).toBe(words);
+  });
+
+  // The words are the languages' own because the first use of Intl for a number is slow.
+  it.each(all)('of time is told in %s as Intl tells it', async (language) => {
+    const { amount, language: tag } = await fetchTexts(language);
+    const counts = [...Array(121).keys(), 0.5, 1.5, 2.25];
+    for (const unit of ['hour', 'minute', 'second'] as const) {
+      const { format } = new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' });
+      expect(counts.map((count) => spaced(amount(count, unit)))).toEqual(
+        counts.map((count) => spaced(format(count))),
+      );
+    }
+  });
+
+  it.each(all)('of loudness and of speed is written in %s as Intl writes it', async (language) => {
+    const { volumeValue, rateValue, language: tag } = await fetchTexts(language);
+    const { format } = new Intl.NumberFormat(tag, { style: 'percent' });
+    const percents = [...Array(101).keys()];
+    expect(percents.map(volumeValue)).toEqual(percents.map((percent) => format(percent / 100)));
+    const rates = [0.25, 1, 1.2, 1.5, 16, 4 / 3];
+    const { format: times } = new Intl.NumberFormat(tag);
+    expect(rates.map(rateValue)).toEqual(rates.map((rate) => `${times(rate)}×`));
   });
 });

@@ -1,21 +1,29 @@
-import { formFor, inPercent, inSeconds, inTimes } from './amounts.ts';
-import type { Texts } from './en.ts';
+import { amountIn, formFor, inTimes } from './amounts.ts';
+import type { AllTexts } from './late-en.ts';
+
+const amount = amountIn('nl', ',', {
+  hour: { other: '# uur' },
+  minute: { one: '# minuut', other: '# minuten' },
+  second: { one: '# seconde', other: '# seconden' },
+});
 
 /** Every word the player can say, in Dutch. */
-export const nl: Texts = {
+export const nl: AllTexts = {
   language: 'nl',
   direction: 'ltr',
+  decimalMark: ',',
+  amount,
   player: (title) => (title ? `Speler: ${title}` : 'Speler'),
   play: 'Afspelen',
   pause: 'Pauzeren',
   replay: 'Opnieuw afspelen',
-  seekBackward: (seconds) => `${inSeconds(seconds, 'nl')} terug`,
-  seekForward: (seconds) => `${inSeconds(seconds, 'nl')} vooruit`,
+  seekBackward: (seconds) => `${amount(seconds, 'second')} terug`,
+  seekForward: (seconds) => `${amount(seconds, 'second')} vooruit`,
   mute: 'Geluid uit',
   unmute: 'Geluid aan',
   turnSoundOn: 'Geluid aanzetten',
   volume: 'Volume',
-  volumeValue: (percent) => inPercent(percent, 'nl'),
+  volumeValue: (percent) => `${percent}%`,
   time: 'Tijd',
   timeValue: (current, duration) => `${current} van ${duration}`,
   timeValueInChapter: (current, duration, chapter) =>
@@ -36,7 +44,7 @@ export const nl: Texts = {
   qualityAuto: 'Automatisch',
   qualityNow: (rendition) => `nu ${rendition}`,
   rate: 'Snelheid',
-  rateValue: (rate) => inTimes(rate, 'nl'),
+  rateValue: (rate) => inTimes(rate, ','),
   rateNormal: 'Normaal',
   settings: 'Instellingen',
   back: 'Terug',
@@ -46,6 +54,9 @@ export const nl: Texts = {
   exitFullscreen: 'Volledig scherm sluiten',
   enterPictureInPicture: 'Beeld in beeld',
   exitPictureInPicture: 'Beeld in beeld sluiten',
+  enterCast: 'Casten',
+  exitCast: 'Stoppen met casten',
+  captionLookTitle: 'Uiterlijk van ondertiteling',
   loading: 'Laden',
   tryAgain: 'Opnieuw proberen',
   announcements: {
@@ -81,7 +92,6 @@ export const nl: Texts = {
     or: 'of',
   },
   captionLook: {
-    title: 'Uiterlijk van ondertiteling',
     sample: 'Zo ziet ondertiteling eruit',
     size: 'Grootte',
     sizes: { small: 'Klein', medium: 'Middel', large: 'Groot', largest: 'Zeer groot' },
@@ -103,6 +113,22 @@ export const nl: Texts = {
     edge: 'Rand',
     edges: { none: 'Geen', shadow: 'Schaduw', outline: 'Omtrek', raised: 'Verhoogd' },
     reset: 'Herstellen',
+  },
+  elsewhere: {
+    device: 'een ander scherm',
+    playsOn: (device) => `Speelt op ${device}`,
+    connecting: 'Verbinden',
+    inOwnWindow: 'Speelt in een eigen venster',
+    comeBack: 'Hier afspelen',
+    notices: {
+      unavailable: 'Casten is hier niet mogelijk',
+      unreached: 'Het andere scherm is niet bereikbaar',
+      lost: 'De verbinding met het andere scherm is beëindigd. De film wacht hier.',
+      unplayable: 'Het andere scherm kan deze film niet afspelen',
+      'no-window': 'De browser staat hier geen eigen venster toe',
+      'window-closed': 'Het venster is gesloten. De film is weer hier.',
+      'no-fullscreen': 'De browser staat hier geen volledig scherm toe',
+    },
   },
   transcript: {
     title: 'Transcript',
@@ -162,7 +188,7 @@ export const nl: Texts = {
     },
   },
   recovery: {
-    tryingAgainIn: (seconds) => `Nieuwe poging over ${inSeconds(seconds, 'nl')}`,
+    tryingAgainIn: (seconds) => `Nieuwe poging over ${amount(seconds, 'second')}`,
     tryingAgain: 'Nieuwe poging',
     reconnecting: 'De verbinding is verbroken. Er wordt opnieuw verbonden.',
     copyDetails: 'Details kopiëren',

@@ -1,14 +1,22 @@
-import { formFor, inPercent, inTimes } from './amounts.ts';
-import type { Texts } from './en.ts';
+import { amountIn, formFor, inTimes } from './amounts.ts';
+import type { AllTexts } from './late-en.ts';
 
 /** Seconds in the case that goes with a direction, which is not the one that `Intl` knows. */
 const secondsOn = (seconds: number): string =>
   `${seconds} ${formFor(seconds, 'pl', { one: 'sekundę', few: 'sekundy', many: 'sekund', other: 'sekundy' })}`;
 
+const amount = amountIn('pl', ',', {
+  hour: { one: '# godzina', few: '# godziny', many: '# godzin', other: '# godziny' },
+  minute: { one: '# minuta', few: '# minuty', many: '# minut', other: '# minuty' },
+  second: { one: '# sekunda', few: '# sekundy', many: '# sekund', other: '# sekundy' },
+});
+
 /** Every word the player can say, in Polish. */
-export const pl: Texts = {
+export const pl: AllTexts = {
   language: 'pl',
   direction: 'ltr',
+  decimalMark: ',',
+  amount,
   player: (title) => (title ? `Odtwarzacz: ${title}` : 'Odtwarzacz'),
   play: 'Odtwórz',
   pause: 'Wstrzymaj',
@@ -19,7 +27,7 @@ export const pl: Texts = {
   unmute: 'Wyłącz wyciszenie',
   turnSoundOn: 'Włącz dźwięk',
   volume: 'Głośność',
-  volumeValue: (percent) => inPercent(percent, 'pl'),
+  volumeValue: (percent) => `${percent}%`,
   time: 'Czas',
   timeValue: (current, duration) => `${current} z ${duration}`,
   timeValueInChapter: (current, duration, chapter) =>
@@ -40,7 +48,7 @@ export const pl: Texts = {
   qualityAuto: 'Automatyczna',
   qualityNow: (rendition) => `teraz ${rendition}`,
   rate: 'Prędkość',
-  rateValue: (rate) => inTimes(rate, 'pl'),
+  rateValue: (rate) => inTimes(rate, ','),
   rateNormal: 'Normalna',
   settings: 'Ustawienia',
   back: 'Wstecz',
@@ -50,6 +58,9 @@ export const pl: Texts = {
   exitFullscreen: 'Zamknij pełny ekran',
   enterPictureInPicture: 'Obraz w obrazie',
   exitPictureInPicture: 'Zamknij obraz w obrazie',
+  enterCast: 'Przesyłaj na ekran',
+  exitCast: 'Zakończ przesyłanie',
+  captionLookTitle: 'Wygląd napisów',
   loading: 'Wczytywanie',
   tryAgain: 'Spróbuj ponownie',
   announcements: {
@@ -85,7 +96,6 @@ export const pl: Texts = {
     or: 'lub',
   },
   captionLook: {
-    title: 'Wygląd napisów',
     sample: 'Tak wyglądają napisy',
     size: 'Rozmiar',
     sizes: { small: 'Mały', medium: 'Średni', large: 'Duży', largest: 'Bardzo duży' },
@@ -112,6 +122,22 @@ export const pl: Texts = {
     edge: 'Krawędź',
     edges: { none: 'Brak', shadow: 'Cień', outline: 'Obrys', raised: 'Wypukła' },
     reset: 'Przywróć',
+  },
+  elsewhere: {
+    device: 'innym ekranie',
+    playsOn: (device) => `Odtwarzanie na: ${device}`,
+    connecting: 'Łączenie',
+    inOwnWindow: 'Odtwarzanie w osobnym oknie',
+    comeBack: 'Odtwarzaj tutaj',
+    notices: {
+      unavailable: 'Przesyłanie nie jest tu możliwe',
+      unreached: 'Nie udało się połączyć z drugim ekranem',
+      lost: 'Połączenie z drugim ekranem zakończyło się. Film czeka tutaj.',
+      unplayable: 'Drugi ekran nie może odtworzyć tego filmu',
+      'no-window': 'Przeglądarka nie pozwala tu na osobne okno',
+      'window-closed': 'Okno zostało zamknięte. Film jest znowu tutaj.',
+      'no-fullscreen': 'Przeglądarka nie pozwala tu na pełny ekran',
+    },
   },
   transcript: {
     title: 'Transkrypcja',

@@ -1,21 +1,29 @@
-import { formFor, inPercent, inSeconds, inTimes } from './amounts.ts';
-import type { Texts } from './en.ts';
+import { amountIn, formFor, inTimes } from './amounts.ts';
+import type { AllTexts } from './late-en.ts';
+
+const amount = amountIn('pt', ',', {
+  hour: { one: '# hora', other: '# horas' },
+  minute: { one: '# minuto', other: '# minutos' },
+  second: { one: '# segundo', other: '# segundos' },
+});
 
 /** Every word the player can say, in Portuguese. */
-export const pt: Texts = {
+export const pt: AllTexts = {
   language: 'pt',
   direction: 'ltr',
+  decimalMark: ',',
+  amount,
   player: (title) => (title ? `Reprodutor: ${title}` : 'Reprodutor'),
   play: 'Reproduzir',
   pause: 'Pausar',
   replay: 'Reproduzir de novo',
-  seekBackward: (seconds) => `Recuar ${inSeconds(seconds, 'pt')}`,
-  seekForward: (seconds) => `Avançar ${inSeconds(seconds, 'pt')}`,
+  seekBackward: (seconds) => `Recuar ${amount(seconds, 'second')}`,
+  seekForward: (seconds) => `Avançar ${amount(seconds, 'second')}`,
   mute: 'Silenciar',
   unmute: 'Ativar som',
   turnSoundOn: 'Ligar o som',
   volume: 'Volume',
-  volumeValue: (percent) => inPercent(percent, 'pt'),
+  volumeValue: (percent) => `${percent}%`,
   time: 'Tempo',
   timeValue: (current, duration) => `${current} de ${duration}`,
   timeValueInChapter: (current, duration, chapter) =>
@@ -36,7 +44,7 @@ export const pt: Texts = {
   qualityAuto: 'Automática',
   qualityNow: (rendition) => `agora ${rendition}`,
   rate: 'Velocidade',
-  rateValue: (rate) => inTimes(rate, 'pt'),
+  rateValue: (rate) => inTimes(rate, ','),
   rateNormal: 'Normal',
   settings: 'Configurações',
   back: 'Voltar',
@@ -46,6 +54,9 @@ export const pt: Texts = {
   exitFullscreen: 'Sair da tela cheia',
   enterPictureInPicture: 'Picture-in-picture',
   exitPictureInPicture: 'Sair do picture-in-picture',
+  enterCast: 'Transmitir',
+  exitCast: 'Parar de transmitir',
+  captionLookTitle: 'Aparência das legendas',
   loading: 'Carregando',
   tryAgain: 'Tentar de novo',
   announcements: {
@@ -81,7 +92,6 @@ export const pt: Texts = {
     or: 'ou',
   },
   captionLook: {
-    title: 'Aparência das legendas',
     sample: 'As legendas ficam assim',
     size: 'Tamanho',
     sizes: { small: 'Pequeno', medium: 'Médio', large: 'Grande', largest: 'Muito grande' },
@@ -108,6 +118,22 @@ export const pt: Texts = {
     edge: 'Borda',
     edges: { none: 'Nenhuma', shadow: 'Sombra', outline: 'Contorno', raised: 'Relevo' },
     reset: 'Redefinir',
+  },
+  elsewhere: {
+    device: 'outra tela',
+    playsOn: (device) => `Reproduzindo em ${device}`,
+    connecting: 'Conectando',
+    inOwnWindow: 'Reproduzindo em uma janela própria',
+    comeBack: 'Reproduzir aqui',
+    notices: {
+      unavailable: 'Não é possível transmitir aqui',
+      unreached: 'Não foi possível alcançar a outra tela',
+      lost: 'A conexão com a outra tela terminou. O filme espera aqui.',
+      unplayable: 'A outra tela não consegue reproduzir este filme',
+      'no-window': 'O navegador não permite uma janela própria aqui',
+      'window-closed': 'A janela foi fechada. O filme está de volta aqui.',
+      'no-fullscreen': 'O navegador não permite tela cheia aqui',
+    },
   },
   transcript: {
     title: 'Transcrição',
@@ -164,7 +190,7 @@ export const pt: Texts = {
     },
   },
   recovery: {
-    tryingAgainIn: (seconds) => `Nova tentativa em ${inSeconds(seconds, 'pt')}`,
+    tryingAgainIn: (seconds) => `Nova tentativa em ${amount(seconds, 'second')}`,
     tryingAgain: 'Nova tentativa',
     reconnecting: 'A conexão foi interrompida. Reconectando.',
     copyDetails: 'Copiar detalhes',

@@ -1,10 +1,18 @@
-import { inPercent, inTimes } from './amounts.ts';
-import type { Texts } from './en.ts';
+import { amountIn, inTimes } from './amounts.ts';
+import type { AllTexts } from './late-en.ts';
+
+const amount = amountIn('zh-CN', '.', {
+  hour: { other: '#小时' },
+  minute: { other: '#分钟' },
+  second: { other: '#秒钟' },
+});
 
 /** Every word the player can say, in Simplified Chinese. */
-export const zh: Texts = {
+export const zh: AllTexts = {
   language: 'zh-CN',
   direction: 'ltr',
+  decimalMark: '.',
+  amount,
   player: (title) => (title ? `播放器：${title}` : '播放器'),
   play: '播放',
   pause: '暂停',
@@ -15,7 +23,7 @@ export const zh: Texts = {
   unmute: '取消静音',
   turnSoundOn: '打开声音',
   volume: '音量',
-  volumeValue: (percent) => inPercent(percent, 'zh-CN'),
+  volumeValue: (percent) => `${percent}%`,
   time: '时间',
   timeValue: (current, duration) => `${current}，共 ${duration}`,
   timeValueInChapter: (current, duration, chapter) =>
@@ -36,7 +44,7 @@ export const zh: Texts = {
   qualityAuto: '自动',
   qualityNow: (rendition) => `当前 ${rendition}`,
   rate: '速度',
-  rateValue: (rate) => inTimes(rate, 'zh-CN'),
+  rateValue: (rate) => inTimes(rate),
   rateNormal: '正常',
   settings: '设置',
   back: '返回',
@@ -46,6 +54,9 @@ export const zh: Texts = {
   exitFullscreen: '退出全屏',
   enterPictureInPicture: '画中画',
   exitPictureInPicture: '退出画中画',
+  enterCast: '投放',
+  exitCast: '停止投放',
+  captionLookTitle: '字幕外观',
   loading: '正在加载',
   tryAgain: '重试',
   announcements: {
@@ -81,7 +92,6 @@ export const zh: Texts = {
     or: '或',
   },
   captionLook: {
-    title: '字幕外观',
     sample: '字幕将这样显示',
     size: '大小',
     sizes: { small: '小', medium: '中', large: '大', largest: '特大' },
@@ -103,6 +113,22 @@ export const zh: Texts = {
     edge: '边缘',
     edges: { none: '无', shadow: '阴影', outline: '描边', raised: '凸起' },
     reset: '重置',
+  },
+  elsewhere: {
+    device: '另一块屏幕',
+    playsOn: (device) => `正在${device}上播放`,
+    connecting: '正在连接',
+    inOwnWindow: '正在独立窗口中播放',
+    comeBack: '在这里播放',
+    notices: {
+      unavailable: '此处无法投放',
+      unreached: '无法连接到另一块屏幕',
+      lost: '与另一块屏幕的连接已结束，影片在此等候。',
+      unplayable: '另一块屏幕无法播放此影片',
+      'no-window': '浏览器不允许在此打开独立窗口',
+      'window-closed': '窗口已关闭，影片已回到这里。',
+      'no-fullscreen': '浏览器不允许在此全屏',
+    },
   },
   transcript: {
     title: '文字稿',

@@ -1,6 +1,7 @@
 import type { MediaRequest } from '../media/request.ts';
 import type { Hub } from '../store/hub.ts';
 import type { Texts } from '../texts/en.ts';
+import type { AllTexts } from '../texts/late-en.ts';
 import type { NamedCaptions } from './subtitle-playlist.ts';
 
 /**
@@ -22,4 +23,9 @@ export interface TranscriptHome {
     wanted: readonly string[],
     list: readonly NamedCaptions[],
   ) => NamedCaptions | undefined;
+}
+
+/** The same with all its words. */
+export interface SpokenHome extends TranscriptHome {
+  readonly texts: AllTexts;
 }

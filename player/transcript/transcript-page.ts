@@ -1,14 +1,14 @@
 import { Follow } from './follow.ts';
 import { makePart } from '../store/make-element.ts';
 import type { Paragraph } from './paragraphs.ts';
-import type { TranscriptHome } from './transcript-home.ts';
+import type { SpokenHome } from './transcript-home.ts';
 import { TranscriptList } from './transcript-list.ts';
 import { TranscriptSearch } from './transcript-search.ts';
 
 /** A transcript that has come: its words, what finds some of them, and what copies all. */
 export class TranscriptPage {
   readonly element = makePart('div', 'page');
-  readonly #home: TranscriptHome;
+  readonly #home: SpokenHome;
   readonly #list: TranscriptList;
   readonly #search: TranscriptSearch;
   readonly #follow: Follow;
@@ -17,7 +17,7 @@ export class TranscriptPage {
   constructor(
     paragraphs: readonly Paragraph[],
     language: string,
-    home: TranscriptHome,
+    home: SpokenHome,
     signal: AbortSignal,
   ) {
     this.#home = home;

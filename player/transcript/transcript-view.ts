@@ -4,7 +4,8 @@ import { fetchCues, offeredCaptions } from './fetch-cues.ts';
 import { makePart } from '../store/make-element.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { SpokenCue } from './spoken-cue.ts';
-import type { TranscriptHome } from './transcript-home.ts';
+import { allTexts } from '../texts/late-en.ts';
+import type { SpokenHome, TranscriptHome } from './transcript-home.ts';
 import { TranscriptPage } from './transcript-page.ts';
 import { transcriptStyles } from './transcript-styles.ts';
 
@@ -18,14 +19,14 @@ sheet.replaceSync(transcriptStyles);
 export function showTranscript(home: TranscriptHome, signal: AbortSignal): void {
   const { root } = home;
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
-  const view = new TranscriptView(home, signal);
+  const view = new TranscriptView({ ...home, texts: allTexts(home.texts) }, signal);
   root.append(view.element);
   signal.addEventListener('abort', () => view.element.remove());
 }
 
 class TranscriptView {
   readonly element = makePart('section', 'transcript');
-  readonly #home: TranscriptHome;
+  readonly #home: SpokenHome;
   readonly #signal: AbortSignal;
   #film = '';
   #shown: string | undefined;
@@ -33,7 +34,7 @@ class TranscriptView {
   #life = new AbortController();
   #pageLife = new AbortController();
 
-  constructor(home: TranscriptHome, signal: AbortSignal) {
+  constructor(home: SpokenHome, signal: AbortSignal) {
     this.#home = home;
     this.#signal = signal;
     this.element.dir = home.texts.direction;
