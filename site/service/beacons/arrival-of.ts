@@ -1,0 +1,111 @@
+import type { Beacon, ViewEvent, ViewState } from 'vitrine/beacon-schema';
+import type { Arrival, EventRow } from './beacon-store.ts';
+import { BeaconRefusal, type Complaint } from './beacon-refusal.ts';
+import type { CheckedBeacon } from './check-beacon.ts';
+import { eventDoubt, skewOf, startDoubt } from './correct-times.ts';
+import type { Agent } from './user-agent.ts';
+import { columnOf, viewColumnNames, type ViewColumn, type ViewRow } from './view-row.ts';
+
+/** What is known of a beacon from how it came. */
+export interface Circumstances {
+  readonly receivedAt: number;
+  readonly visitor: string;
+  readonly agent: Agent;
+}
+
+type Value = string | number | null;
+
+/** Of the events that tell of it, whether the film plays after them. */
+const playsAfter: Partial<Record<ViewEvent['type'], 0 | 1>> = {
+  play: 1,
+  playing: 1,
+  resume: 1,
+  pause: 0,
+  ended: 0,
+  suspend: 0,
+  error: 0,
+  'view-end': 0,
+};
+
+/**
+ * What a checked beacon brings to the store, with all times by the collector's clock.
+ * @throws BeaconRefusal where none of its times can be.
+ */
+export function arrivalOf(
+  { beacon, dropped }: CheckedBeacon,
+  circumstances: Circumstances,
+): { readonly arrival: Arrival; readonly dropped: readonly Complaint[] } {
+  const { sentAt, state } = beacon;
+  const skew = skewOf(sentAt, circumstances.receivedAt);
+  const doubts: Complaint[] = [];
+  const possible = beacon.events.filter(({ at, type, sequence }) => {
+    const reason = eventDoubt(at, sentAt);
+    if (reason) doubts.push({ at: `/events (${type} ${sequence})`, reason: `its time ${reason}` });
+    return reason === undefined;
+  });
+  if (possible.length === 0) throw new BeaconRefusal(422, doubts);
+  const doubt = state && startDoubt(state.startedAt, sentAt);
+  if (doubt) throw new BeaconRefusal(422, [{ at: '/state/startedAt', reason: doubt }]);
+  const { view } = beacon;
+  const { receivedAt } = circumstances;
+  const events = possible.map((event) => eventRow(event, { view, receivedAt, skew }));
+  const row = state && viewRow(state, { ...beacon, events: possible }, { ...circumstances, skew });
+  return { arrival: row ? { row, events } : { events }, dropped: [...dropped, ...doubts] };
+}
+
+function eventRow(
+  { sequence, at, playhead, type, ...data }: ViewEvent,
+  { view, receivedAt, skew }: { view: string; receivedAt: number; skew: number },
+): EventRow {
+  const said = { at: at + skew, receivedAt, playhead: playhead ?? null };
+  return { view, sequence, ...said, type, data: JSON.stringify(data) };
+}
+
+function viewRow(
+  state: ViewState,
+  { view, envKey, roundTrip, lost, events }: Beacon,
+  { receivedAt, visitor, agent, skew }: Circumstances & { readonly skew: number },
+): ViewRow {
+  const { startedAt, about, measures, ...other } = state;
+  const told = { ...privately(other), ...withoutQueries(about), ...measures };
+  const found: Partial<Record<ViewColumn, Value>> = {
+    ...{ view, envKey: envKey ?? null, startedAt: startedAt + skew, skew },
+    ...{ firstReceivedAt: receivedAt, lastReceivedAt: receivedAt },
+    ...{ roundTrip: roundTrip ?? null, lost: lost ?? 0, ...agent, visitor },
+    ...{ playing: lastOf(events, ({ type }) => playsAfter[type]) ?? null },
+    ...{ endReason: lastOf(events, endReasonOf) ?? null },
+  };
+  const values = viewColumnNames.map((name) => [name, found[name] ?? column(name, told)]);
+  return Object.fromEntries(values) as ViewRow;
+}
+
+/** What tells a visit or a viewer again is kept only where the visitor has agreed to that. */
+function privately(state: Omit<ViewState, 'startedAt' | 'about' | 'measures'>) {
+  return state.consent === 'full' ? state : { ...state, session: undefined, viewer: undefined };
+}
+
+/** The player sends none; what others send may hold tokens. */
+function withoutQueries({ page, sourcePath, ...about }: ViewState['about']): ViewState['about'] {
+  return { ...about, page: pathOf(page), sourcePath: pathOf(sourcePath) };
+}
+
+const pathOf = (path: string | undefined): string | undefined => path?.replace(/[?#].*$/s, '');
+
+const endReasonOf = (event: ViewEvent): string | undefined =>
+  event.type === 'view-end' ? event.reason : undefined;
+
+function lastOf<T>(
+  events: readonly ViewEvent[],
+  told: (event: ViewEvent) => T | undefined,
+): T | undefined {
+  return events.reduce<T | undefined>((last, event) => told(event) ?? last, undefined);
+}
+
+/** What was told under the name of a column, in the form in which the column holds it. */
+function column(name: ViewColumn, told: Readonly<Record<string, unknown>>): Value {
+  const value = told[name];
+  if (value === undefined) return null;
+  const { kind } = columnOf(name);
+  if (kind === 'flag') return Number(value);
+  return kind === 'json' ? JSON.stringify(value) : (value as Value);
+}

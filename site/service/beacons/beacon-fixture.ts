@@ -1,0 +1,23 @@
+import type { EventRow } from './beacon-store.ts';
+import { columnOf, viewColumnNames, type ViewRow } from './view-row.ts';
+
+/** When the visits of the fixtures begin. */
+export const begun = Date.UTC(2026, 10, 20, 12);
+
+/** The row of a view of which next to nothing is known, but for what is given. */
+export function aRow(given: Partial<ViewRow>): ViewRow {
+  const empty = viewColumnNames.map((name) => {
+    const { always, kind } = columnOf(name);
+    return [name, always ? (kind === 'text' ? '' : 0) : null];
+  });
+  const row = Object.fromEntries(empty) as ViewRow;
+  const times = { startedAt: begun, firstReceivedAt: begun, lastReceivedAt: begun };
+  return { ...row, view: 'a', sampleRate: 1, ...times, ...given };
+}
+
+/** An event, of which only the place matters unless more is given. */
+export function anEvent(sequence: number, given: Partial<EventRow> = {}): EventRow {
+  const at = begun + sequence * 1000;
+  const base = { view: 'a', sequence, at, receivedAt: at, playhead: null };
+  return { ...base, type: 'heartbeat', data: '{}', ...given };
+}

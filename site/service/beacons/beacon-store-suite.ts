@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aRow, anEvent, begun } from './beacon-fixture.ts';
+import type { BeaconStore } from './beacon-store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What every store of beacons does; `open` hands out an empty one. */
+export function describeBeaconStore(name: string, open: () => Promise<BeaconStore>): void {
+  describe(`the beacons on ${name}`, () => {
+    let store: BeaconStore;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    it('keep a view and its events as they came', async () => {
+      const row = aRow({
+        sequence: 1,
+        title: 'Blue hour',
+        watchTime: 1234.5,
+        autoplay: 1,
+        startedAt: begun + 7,
+        sampleRate: 0.25,
+        ranges: '[[0,1.5]]',
+        playing: 0,
+      });
+      const events = [
+        anEvent(0, { type: 'view-start', data: '{"a":1}' }),
+        anEvent(1, { playhead: 1.5 }),
+      ];
+      await store.append([{ row, events }]);
+      expect(await store.view('a')).toEqual(row);
+      expect(await store.events('a')).toEqual(events);
+    });
+
+    it('know nothing of a view that nobody has told of', async () => {
+      expect(await store.view('a')).toBeUndefined();
+      expect(await store.events('a')).toEqual([]);
+    });
+
+    it('keep events of which the state has not come yet', async () => {
+      await store.append([{ events: [anEvent(0)] }]);
+      expect(await store.view('a')).toBeUndefined();
+      expect(await store.events('a')).toEqual([anEvent(0)]);
+    });
+
+    it('take nothing twice, neither in one append nor in several', async () => {
+      const first = { row: aRow({ sequence: 1, stallCount: 1 }), events: [anEvent(0), anEvent(1)] };
+      const other = {
+        row: aRow({ sequence: 1, stallCount: 9 }),
+        events: [anEvent(1, { type: 'pause', receivedAt: begun + 5000 }), anEvent(2)],
+      };
+      await store.append([first, first]);
+      await store.append([first]);
+      await store.append([other, other]);
+      expect(await store.events('a')).toEqual([anEvent(0), anEvent(1), anEvent(2)]);
+      expect((await store.view('a'))?.stallCount).toBe(1);
+    });
+
+    it.each([
+      ['one append', true],
+      ['several', false],
+    ])('keep the last state, whichever comes last, in %s', async (_, together) => {
+      const states = [2, 5, 1].map((sequence) => ({
+        row: aRow({ sequence, watchTime: sequence * 100 }),
+        events: [anEvent(sequence)],
+      }));
+      if (together) await store.append(states);
+      else for (const each of states) await store.append([each]);
+      expect(await store.view('a')).toMatchObject({ sequence: 5, watchTime: 500 });
+      const sequences = (await store.events('a')).map(({ sequence }) => sequence);
+      expect(sequences).toEqual([1, 2, 5]);
+    });
+
+    it.each([
+      ['one append', true],
+      ['several', false],
+    ])('keep what only the first or an earlier beacon tells, in %s', async (_, together) => {
+      const first = aRow({
+        sequence: 1,
+        visitor: 'monday',
+        startedAt: begun,
+        playing: 1,
+        failure: 'network',
+      });
+      const later = { visitor: 'tuesday', startedAt: begun + 5, lastReceivedAt: begun + 9 };
+      const states = [
+        { row: first, events: [] },
+        { row: aRow({ ...later, sequence: 2 }), events: [] },
+      ];
+      if (together) await store.append(states);
+      else for (const each of states) await store.append([each]);
+      expect(await store.view('a')).toMatchObject({
+        sequence: 2,
+        visitor: 'monday',
+        startedAt: begun,
+        lastReceivedAt: begun + 9,
+        playing: 1,
+        failure: null,
+      });
+    });
+
+    it('keep what a partial row does not tell', async () => {
+      const told = (sequence: number, given: object) => ({
+        row: aRow({ sequence, ...given }),
+        isPartial: true,
+        events: [],
+      });
+      await store.append([told(-5, { startupTime: 400, stallCount: 1 })]);
+      await store.append([told(-4, { stallCount: 2 }), told(-3, { droppedFrames: 3 })]);
+      await store.append([told(-9, { stallCount: 0, title: 'late' })]);
+      expect(await store.view('a')).toMatchObject({
+        startupTime: 400,
+        stallCount: 2,
+        droppedFrames: 3,
+        title: null,
+      });
+    });
+
+    it('keep hostile words as words', async () => {
+      const words = `'; drop table beacon_views; -- \\' \\n " \t \u{1F600} {a:String} =1+1 <script>`;
+      const row = aRow({ view: 'b', title: words, metadata: JSON.stringify({ [words]: words }) });
+      const event = anEvent(0, { view: 'b', type: 'error', data: JSON.stringify({ words }) });
+      await store.append([{ row, events: [event] }]);
+      expect(await store.view('b')).toEqual(row);
+      expect(await store.events('b')).toEqual([event]);
+      expect(await store.view(words)).toBeUndefined();
+      expect(await store.events(words)).toEqual([]);
+      expect(await store.deleteView(words)).toBe(false);
+    });
+
+    it('keep many that come at once', async () => {
+      const arrivals = Array.from({ length: 700 }, (_, index) => {
+        const view = `view-${index}`;
+        return { row: aRow({ view }), events: [anEvent(0, { view }), anEvent(1, { view })] };
+      });
+      await store.append(arrivals);
+      expect(await store.view('view-699')).toMatchObject({ view: 'view-699' });
+      expect(await store.events('view-0')).toHaveLength(2);
+    });
+
+    it('forget one view and leave the others', async () => {
+      await store.append([
+        { row: aRow({}), events: [anEvent(0)] },
+        { row: aRow({ view: 'b' }), events: [anEvent(0, { view: 'b' })] },
+      ]);
+      expect(await store.deleteView('a')).toBe(true);
+      expect(await store.deleteView('a')).toBe(false);
+      expect(await store.view('a')).toBeUndefined();
+      expect(await store.events('a')).toEqual([]);
+      expect(await store.view('b')).toBeDefined();
+      expect(await store.events('b')).toHaveLength(1);
+    });
+
+    it('have one salt for each day, whoever asks', async () => {
+      const [one, same] = await Promise.all([store.salt('2026-11-20'), store.salt('2026-11-20')]);
+      expect(one).toMatch(/^[\w-]{43}$/);
+      expect(same).toBe(one);
+      expect(await store.salt('2026-11-21')).not.toBe(one);
+    });
+
+    it('forget events, views and salts when their time has come, and nothing sooner', async () => {
+      const old = begun - HOUR_MS;
+      await store.append([
+        { row: aRow({ view: 'old', lastReceivedAt: old }), events: [anEvent(0, { view: 'old' })] },
+        { row: aRow({}), events: [anEvent(0, { receivedAt: old }), anEvent(1)] },
+      ]);
+      const salt = await store.salt('2026-11-20');
+      const gone = await store.salt('2026-11-19');
+      await store.prune({ events: begun, views: begun, salts: '2026-11-20' });
+      expect(await store.view('old')).toBeUndefined();
+      expect(await store.view('a')).toBeDefined();
+      expect(await store.events('a')).toEqual([anEvent(1)]);
+      expect(await store.salt('2026-11-20')).toBe(salt);
+      expect(await store.salt('2026-11-19')).not.toBe(gone);
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import type { InsightShelf } from './insights/insight-shelf.ts';
+import type { ViewRow } from './view-row.ts';
+
+/** One event of a view. */
+export interface EventRow {
+  readonly view: string;
+  /** Its place in the view; the same place is never taken twice. */
+  readonly sequence: number;
+  /** When it happened, in milliseconds since the epoch by the collector's clock. */
+  readonly at: number;
+  readonly receivedAt: number;
+  /** Seconds. */
+  readonly playhead: number | null;
+  readonly type: string;
+  /** What else it says: a JSON object. */
+  readonly data: string;
+}
+
+/** What one beacon brings. */
+export interface Arrival {
+  /** What it knows of the view; absent where it brings events alone. */
+  readonly row?: ViewRow;
+  /** True where absent values of the row are unknown, so that known ones stay. */
+  readonly isPartial?: boolean;
+  readonly events: readonly EventRow[];
+}
+
+/** What is older than these moments goes. */
+export interface Bounds {
+  /** Events that were received before, in milliseconds since the epoch. */
+  readonly events: number;
+  /** Views that nothing was received of since. */
+  readonly views: number;
+  /** Days, such as 2026-11-22, before which no salt is kept. */
+  readonly salts: string;
+}
+
+/** Where beacons are kept. */
+export interface BeaconStore {
+  /** How long what comes is gathered before it is written, in milliseconds. */
+  readonly gatherMs: number;
+  /** What the insights are made of. */
+  readonly insights: InsightShelf;
+  /**
+   * Keeps what came, all of it or nothing. What is known already changes nothing, and of several
+   * states of a view the one with the highest sequence stays, in whatever order they come.
+   */
+  append(arrivals: readonly Arrival[]): Promise<void>;
+  view(id: string): Promise<ViewRow | undefined>;
+  /** The events of a view, in their order. */
+  events(view: string): Promise<readonly EventRow[]>;
+  /** Forgets a view and its events; false where there was none. */
+  deleteView(id: string): Promise<boolean>;
+  /** What visitors of a day are told apart with: random, and the same for all who ask for it. */
+  salt(day: string): Promise<string>;
+  /** Forgets what is older than the bounds. */
+  prune(bounds: Bounds): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,57 @@
+import type { EventRow } from './beacon-store.ts';
+import { columnOf, viewColumnNames, type ColumnKind, type ViewRow } from './view-row.ts';
+
+/** The tables of every store of beacons. */
+export interface BeaconTables {
+  beacon_views: ViewRow;
+  beacon_events: EventRow;
+  beacon_salts: { day: string; salt: string };
+}
+
+export type BeaconTable = keyof BeaconTables;
+
+interface TableColumn {
+  readonly name: string;
+  readonly kind: ColumnKind;
+  readonly always: boolean;
+}
+
+const column = (name: string, kind: ColumnKind, always = true): TableColumn => ({
+  name,
+  kind,
+  always,
+});
+
+/** Every column of every table, which each engine makes its tables of. */
+export const tableColumns: Readonly<Record<BeaconTable, readonly TableColumn[]>> = {
+  beacon_views: viewColumnNames.map((name) => {
+    const { kind, always = false } = columnOf(name);
+    return column(name, kind, always);
+  }),
+  beacon_events: [
+    column('view', 'text'),
+    column('sequence', 'integer'),
+    column('at', 'integer'),
+    column('receivedAt', 'integer'),
+    column('playhead', 'real', false),
+    column('type', 'text'),
+    column('data', 'json'),
+  ],
+  beacon_salts: [column('day', 'text'), column('salt', 'text')],
+};
+
+/** What tells the rows of a table apart. */
+export const tableKeys = {
+  beacon_views: ['view'],
+  beacon_events: ['view', 'sequence'],
+  beacon_salts: ['day'],
+} as const satisfies Record<BeaconTable, readonly string[]>;
+
+/** What rows are found by, besides their keys. */
+export const tableIndexes = [
+  ['beacon_views', 'startedAt'],
+  ['beacon_views', 'lastReceivedAt'],
+  ['beacon_events', 'receivedAt'],
+] as const satisfies readonly (readonly [BeaconTable, string])[];
+
+export const tableNames = Object.keys(tableColumns) as BeaconTable[];

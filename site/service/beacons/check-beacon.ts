@@ -1,0 +1,78 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Beacon, ViewEvent } from 'vitrine/beacon-schema';
+import schema from './beacon-1.json' with { type: 'json' };
+import { BeaconRefusal, type Complaint } from './beacon-refusal.ts';
+
+/** A beacon that can be kept, without those of its events that cannot. */
+export interface CheckedBeacon {
+  readonly beacon: Beacon;
+  /** What is wrong with each event that is left out. */
+  readonly dropped: readonly Complaint[];
+}
+
+/** Larger than any time or size, and small enough for the whole numbers of every database. */
+const largestNumber = 1e15;
+
+const ajv = new Ajv2020({ strict: false });
+
+const { events: eventList, ...fields } = schema.properties;
+
+/** All but what the events say, so that one of them does not spoil the others. */
+const checkWhole: ValidateFunction = ajv.compile(
+  bounded({
+    ...schema,
+    $id: 'beacon-1-whole.json',
+    properties: { ...fields, events: { ...eventList, items: { type: 'object' } } },
+  }),
+);
+
+const checkEvent: ReadonlyMap<unknown, ValidateFunction> = new Map(
+  eventList.items.oneOf.map((each) => [each.properties.type.const, ajv.compile(bounded(each))]),
+);
+
+/**
+ * Holds a beacon against the published schema. Events of an unknown type, or that are wrong in
+ * themselves, are left out: a newer player may talk to an older collector.
+ * @throws BeaconRefusal where the beacon as a whole is wrong, or no event of it can be kept.
+ */
+export function checkedBeacon(value: unknown): CheckedBeacon {
+  if (!checkWhole(value)) throw new BeaconRefusal(422, complaints(checkWhole, ''));
+  const beacon = value as Beacon;
+  const dropped: Complaint[] = [];
+  const events = beacon.events.filter((event, index) => {
+    const wrong = wrongWith(event, `/events/${index}`);
+    dropped.push(...wrong);
+    return wrong.length === 0;
+  });
+  if (events.length === 0) throw new BeaconRefusal(422, dropped);
+  return { beacon: { ...beacon, events }, dropped };
+}
+
+function wrongWith(event: ViewEvent, at: string): readonly Complaint[] {
+  const check = checkEvent.get(event.type);
+  if (check === undefined) return [{ at: `${at}/type`, reason: 'is no type of event' }];
+  return check(event) ? [] : complaints(check, at);
+}
+
+function complaints({ errors }: ValidateFunction, at: string): Complaint[] {
+  return (errors ?? []).map((error) => ({ at: at + error.instancePath, reason: reasonOf(error) }));
+}
+
+/** The same schema, with bounds for all of its numbers. */
+function bounded<Schema extends object>(schema: Schema): Schema {
+  const inner = Object.entries(schema).map(([key, value]: [string, unknown]) => {
+    const isSchema = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return [key, isSchema ? bounded(value) : value];
+  });
+  const isNumber = 'type' in schema && (schema.type === 'integer' || schema.type === 'number');
+  const bounds = isNumber ? { minimum: -largestNumber, maximum: largestNumber } : {};
+  return { ...bounds, ...Object.fromEntries(inner) } as Schema;
+}
+
+/** In the words of the validator, which do not repeat what was sent. */
+function reasonOf({ message = 'is wrong', params }: ErrorObject): string {
+  const { additionalProperty } = params as { additionalProperty?: string };
+  return additionalProperty === undefined
+    ? message
+    : `${message} (${additionalProperty.slice(0, 64)})`;
+}

@@ -1,0 +1,32 @@
+import { BeaconRefusal } from './beacon-refusal.ts';
+
+/** Written in JSON, what no database takes as text: a zero, and halves of characters. */
+const troublesome = /\\u(?:0000|d[89a-f])/i;
+
+/**
+ * Reads JSON. Zeros and lone halves of characters are taken out of its texts, because databases
+ * refuse them; all else is kept as it is, however hostile it looks.
+ * @throws BeaconRefusal where it is none.
+ */
+export function cleanJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return troublesome.test(text) ? cleaned(value) : value;
+  } catch {
+    throw new BeaconRefusal(400, 'The body is not JSON; it may have been cut short.');
+  }
+}
+
+/** A text as every database takes it. */
+export function cleanText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [cleanText(key), cleaned(each)]),
+  );
+}

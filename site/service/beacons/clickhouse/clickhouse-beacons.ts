@@ -1,0 +1,136 @@
+import pLimit from 'p-limit';
+import { StartFailure } from '../../start-failure.ts';
+import type { Arrival, BeaconStore, Bounds, EventRow } from '../beacon-store.ts';
+import { tableNames } from '../beacon-tables.ts';
+import { mergedRow, rowsByView } from '../merge-rows.ts';
+import { newSalt } from '../salt.ts';
+import type { ViewRow } from '../view-row.ts';
+import { ClickHouseServer } from './clickhouse-server.ts';
+import { ClickHouseShelf } from './clickhouse-shelf.ts';
+import {
+  addColumns,
+  columnsOf,
+  createTable,
+  earlierStays,
+  laterStays,
+  literal,
+  literals,
+  summaryTables,
+} from './clickhouse-sql.ts';
+
+/** ClickHouse wants to be written to seldom, and much at once. */
+const gatherMs = 1000;
+
+/** Names of views in one question. */
+const askedAtOnce = 500;
+
+/**
+ * Opens the beacons in ClickHouse, by HTTP.
+ * @throws StartFailure when it cannot be reached.
+ */
+export async function openClickHouseBeacons(url: string): Promise<ClickHouseBeacons> {
+  const server = new ClickHouseServer(url);
+  try {
+    for (const table of tableNames) {
+      await server.run(createTable(table));
+      const there = await server.rows<{ name: string }>(
+        'select name from system.columns where database = currentDatabase() ' +
+          `and table = ${literal(table)}`,
+      );
+      const names = new Set(there.map(({ name }) => name));
+      for (const statement of addColumns(table, names)) await server.run(statement);
+    }
+    for (const statement of summaryTables) await server.run(statement);
+    return new ClickHouseBeacons(server);
+  } catch (error) {
+    await server.close();
+    const why = (error instanceof Error && error.message) || String(error);
+    const { host } = new URL(url);
+    throw new StartFailure(`The beacons cannot be kept in ClickHouse at ${host}: ${why.trim()}.`);
+  }
+}
+
+/** Beacons in ClickHouse. */
+export class ClickHouseBeacons implements BeaconStore {
+  readonly gatherMs = gatherMs;
+  readonly insights: ClickHouseShelf;
+  readonly server: ClickHouseServer;
+  // It has no transactions, so that what depends on what is there waits for its turn.
+  readonly #inTurn = pLimit(1);
+
+  constructor(server: ClickHouseServer) {
+    this.server = server;
+    this.insights = new ClickHouseShelf(server);
+  }
+
+  /** What fails on the way is written anew when it comes again, and found once all the same. */
+  append(arrivals: readonly Arrival[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const events = arrivals.flatMap((arrival) => arrival.events);
+      const ranked = events.map((event) => ({ ...event, rank: earlierStays(event.receivedAt) }));
+      await this.server.insert('beacon_events', ranked);
+      const rows = rowsByView(arrivals);
+      const known = await this.#known([...rows.keys()]);
+      const changed = [...rows].flatMap(([view, came]) => {
+        const before = known.get(view);
+        const row = before ? mergedRow(before, came) : came.row;
+        return row === before ? [] : [{ ...row, rank: laterStays(row.sequence) }];
+      });
+      await this.server.insert('beacon_views', changed);
+    });
+  }
+
+  async view(id: string): Promise<ViewRow | undefined> {
+    return (await this.#known([id])).get(id);
+  }
+
+  async events(view: string): Promise<readonly EventRow[]> {
+    return this.server.rows(
+      `select ${columnsOf('beacon_events')} from beacon_events final ` +
+        `where view = ${literal(view)} order by sequence`,
+    );
+  }
+
+  deleteView(id: string): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const condition = `view = ${literal(id)}`;
+      const hadEvents = await this.server.delete('beacon_events', condition);
+      const hadRow = await this.server.delete('beacon_views', condition);
+      return hadEvents || hadRow;
+    });
+  }
+
+  salt(day: string): Promise<string> {
+    return this.#inTurn(async () => {
+      // Of several that processes have made at the same moment, all take the same.
+      const select = `select min(salt) as salt from beacon_salts where day = ${literal(day)}`;
+      const kept = (await this.server.rows<{ salt: string }>(select))[0]?.salt;
+      if (kept) return kept;
+      await this.server.insert('beacon_salts', [{ day, salt: newSalt(), rank: 0 }]);
+      return (await this.server.rows<{ salt: string }>(select))[0]?.salt ?? '';
+    });
+  }
+
+  async prune({ events, views, salts }: Bounds): Promise<void> {
+    await this.server.delete('beacon_salts', `day < ${literal(salts)}`);
+    await this.server.delete('beacon_events', `"receivedAt" < ${events}`);
+    await this.server.delete('beacon_views', `"lastReceivedAt" < ${views}`);
+    await this.insights.forget(views);
+  }
+
+  close(): Promise<void> {
+    return this.server.close();
+  }
+
+  async #known(views: readonly string[]): Promise<Map<string, ViewRow>> {
+    const known = new Map<string, ViewRow>();
+    for (let at = 0; at < views.length; at += askedAtOnce) {
+      const some = literals(views.slice(at, at + askedAtOnce));
+      const rows = await this.server.rows<ViewRow>(
+        `select ${columnsOf('beacon_views')} from beacon_views final where view in (${some})`,
+      );
+      for (const row of rows) known.set(row.view, row);
+    }
+    return known;
+  }
+}

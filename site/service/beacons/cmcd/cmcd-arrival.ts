@@ -1,0 +1,95 @@
+import type { Arrival } from '../beacon-store.ts';
+import type { KnownSender } from '../collector.ts';
+import { viewColumnNames, type ViewColumn, type ViewRow } from '../view-row.ts';
+import { numberOf, type CmcdReport } from './read-cmcd.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Reports number themselves for each place that they are sent to. They stand behind what beacons
+ * may say of the same view: those of event mode first, then those of requests, then those without
+ * a number, by their time.
+ */
+const places = { event: 1e9, request: 2e9, unnumbered: 3e9 } as const;
+
+/** Below every state that a beacon tells: a beacon knows better. */
+const beforeBeacons = -1e14;
+
+/** States in which the film is to play, and those in which it is not; others tell nothing of it. */
+const playsIn: Readonly<Record<string, 0 | 1>> = {
+  s: 1,
+  p: 1,
+  k: 1,
+  r: 1,
+  w: 1,
+  a: 0,
+  e: 0,
+  f: 0,
+  q: 0,
+};
+
+const endsWith: Readonly<Record<string, string>> = { e: 'ended', q: 'leave' };
+
+const streamTypes: Readonly<Record<string, string>> = { v: 'on-demand', l: 'live', ll: 'live' };
+
+/**
+ * What a report brings to the store, as far as its keys allow; undefined where its time cannot be.
+ */
+export function cmcdArrival(
+  report: CmcdReport,
+  { visitor, agent, receivedAt }: KnownSender & { readonly receivedAt: number },
+): Arrival | undefined {
+  const at = wholeOf(numberOf(report.ts)) ?? receivedAt;
+  if (Math.abs(at - receivedAt) > DAY_MS) return undefined;
+  const view = textOf(report.sid) ?? '';
+  const playhead = secondsOf(numberOf(report.pt));
+  const type = `cmcd-${textOf(report.e) ?? 'request'}`;
+  const said = { at, receivedAt, playhead, type, data: JSON.stringify(report) };
+  const found: Partial<Record<ViewColumn, string | number>> = {
+    ...{ view, sequence: beforeBeacons + at, startedAt: at, skew: 0, lost: 0, sampleRate: 1 },
+    ...{ firstReceivedAt: receivedAt, lastReceivedAt: receivedAt, visitor },
+    ...{ ...agent, browserVersion: agent.browserVersion ?? undefined },
+    ...toldOf(report),
+  } as Partial<Record<ViewColumn, string | number>>;
+  const row = viewColumnNames.map((name) => [name, found[name] ?? null]);
+  return {
+    row: Object.fromEntries(row) as ViewRow,
+    isPartial: true,
+    events: [{ view, sequence: placeOf(report, at), ...said }],
+  };
+}
+
+/** What a report tells of its view. */
+function toldOf(report: CmcdReport): Partial<Record<ViewColumn, string | number | undefined>> {
+  const state = textOf(report.sta) ?? '';
+  const startupTime = numberOf(report.msd);
+  const hasFailed = state === 'f';
+  return {
+    film: textOf(report.cid),
+    streamType: streamTypes[textOf(report.st) ?? ''],
+    playing: playsIn[state],
+    endReason: endsWith[state],
+    playAttempted: playsIn[state] === 1 ? 1 : undefined,
+    startupTime,
+    stallCount: wholeOf(numberOf(report.bsa)),
+    stallTime: numberOf(report.bsda),
+    droppedFrames: wholeOf(numberOf(report.dfa)),
+    meanLiveLatency: numberOf(report.ltc),
+    failure: hasFailed ? 'custom' : undefined,
+    success: hasFailed ? 0 : startupTime === undefined ? undefined : 100,
+  };
+}
+
+function placeOf({ sn, e }: CmcdReport, at: number): number {
+  const number = wholeOf(numberOf(sn));
+  if (number === undefined || number < 0 || number >= 1e9) return places.unnumbered + at;
+  return number + (e === undefined ? places.request : places.event);
+}
+
+const textOf = (value: CmcdReport[string] | undefined): string | undefined =>
+  typeof value === 'string' ? value.slice(0, 512) : undefined;
+
+const wholeOf = (value: number | undefined): number | undefined =>
+  value === undefined ? undefined : Math.round(value);
+
+const secondsOf = (ms: number | undefined): number | null => (ms === undefined ? null : ms / 1000);

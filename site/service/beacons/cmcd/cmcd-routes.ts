@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  bodyOf,
+  collectorPart,
+  senderOf,
+  tellDropped,
+  type CollectorSource,
+} from '../collector-part.ts';
+import { unpacked } from '../unpack.ts';
+import { cmcdArrival } from './cmcd-arrival.ts';
+import { readCmcd } from './read-cmcd.ts';
+
+interface Asked {
+  Querystring: Readonly<Record<string, string | string[]>>;
+}
+
+/**
+ * Takes CMCD: lines of its event mode as a body, or what a request says of itself as `?CMCD=`.
+ */
+export function cmcdRoutes(source: CollectorSource) {
+  return async (app: FastifyInstance): Promise<void> => {
+    collectorPart(app, source);
+    app.options('/cmcd', (_, reply) => reply.code(204).send());
+    app.post<Asked>('/cmcd', (request, reply) => {
+      const body = bodyOf(request);
+      return take(request, reply, body.length > 0 ? () => unpacked(body) : () => queryOf(request));
+    });
+    app.get<Asked>('/cmcd', (request, reply) => take(request, reply, () => queryOf(request)));
+  };
+
+  async function take(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: () => string,
+  ): Promise<FastifyReply> {
+    const { collector } = source;
+    const sender = senderOf(request, source);
+    await collector.admit(sender.address);
+    const { reports, dropped } = readCmcd(read());
+    const receivedAt = Date.now();
+    const known = { ...(await collector.know(sender, receivedAt)), receivedAt };
+    const arrivals = reports.flatMap((report) => cmcdArrival(report, known) ?? []);
+    const late = reports.length - arrivals.length;
+    const doubts = Array.from({ length: late }, () => ({ at: '/ts', reason: 'is a day away' }));
+    tellDropped([...dropped, ...doubts], reply, source);
+    await Promise.all(arrivals.map((arrival) => collector.keep(arrival)));
+    return reply.code(204).send();
+  }
+}
+
+const queryOf = ({ query }: FastifyRequest<Asked>): string => {
+  const said = query['CMCD'] ?? '';
+  return Array.isArray(said) ? said.join('\n') : said;
+};

@@ -1,0 +1,83 @@
+import { decodeCmcd } from '@svta/cml-cmcd';
+import { BeaconRefusal, type Complaint } from '../beacon-refusal.ts';
+import { cleanText } from '../clean-json.ts';
+
+/** Values as they are kept: what a key lists is a list, and what a value adds is beside it. */
+export type CmcdValue =
+  | string
+  | number
+  | boolean
+  | readonly CmcdValue[]
+  | { readonly [key: string]: CmcdValue };
+
+/** One report: a line of event mode, or what a request says of itself. */
+export type CmcdReport = Readonly<Record<string, CmcdValue>>;
+
+/** As many as a beacon may hold. */
+const mostReports = 300;
+
+/** Keys that hold addresses; a query of theirs may be a token. */
+const addresses = new Set(['url', 'nor', 'nrr']);
+
+/** Reports that could be read, and what was wrong with the others. */
+export interface ReadReports {
+  readonly reports: readonly CmcdReport[];
+  readonly dropped: readonly Complaint[];
+}
+
+/**
+ * Reads reports, one to a line.
+ * @throws BeaconRefusal where none can be read.
+ */
+export function readCmcd(text: string): ReadReports {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (lines.length === 0) throw new BeaconRefusal(400, 'There is no report.');
+  if (lines.length > mostReports) {
+    throw new BeaconRefusal(413, `Send ${mostReports} reports at once at most.`);
+  }
+  const dropped: Complaint[] = [];
+  const reports = lines.flatMap((line, index) => {
+    const report = reportOf(line);
+    if (typeof report !== 'string') return [report];
+    dropped.push({ at: `/${index}`, reason: report });
+    return [];
+  });
+  if (reports.length === 0) throw new BeaconRefusal(422, dropped);
+  return { reports, dropped };
+}
+
+/** The report of a line, or why it is none. */
+function reportOf(line: string): CmcdReport | string {
+  try {
+    const decoded = Object.entries(decodeCmcd(cleanText(line)));
+    const report = Object.fromEntries(decoded.map(([key, value]) => [key, kept(key, value)]));
+    const { sid } = report;
+    const isNamed = typeof sid === 'string' && /^[\w-]{1,64}$/.test(sid);
+    return isNamed ? report : 'has no sid of letters, digits, - and _ that tells the view';
+  } catch {
+    return 'is not CMCD';
+  }
+}
+
+function kept(key: string, value: unknown): CmcdValue {
+  if (Array.isArray(value)) return value.map((each) => kept(key, each));
+  if (typeof value === 'string') return addresses.has(key) ? value.replace(/[?#].*$/s, '') : value;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  const { value: inner, params, description } = (value ?? {}) as Record<string, unknown>;
+  if (description !== undefined) return kept(key, description);
+  if (inner === undefined) return String(value);
+  const beside = Object.entries((params as object | null) ?? {}).map(
+    ([name, each]): [string, CmcdValue] => [name, kept(key, each)],
+  );
+  return beside.length === 0
+    ? kept(key, inner)
+    : { value: kept(key, inner), ...Object.fromEntries(beside) };
+}
+
+/** The first number of what a key says; undefined where it says none. */
+export function numberOf(value: CmcdValue | undefined): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (Array.isArray(value)) return numberOf((value as readonly CmcdValue[])[0]);
+  if (typeof value !== 'object') return undefined;
+  return numberOf((value as { readonly value?: CmcdValue }).value);
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { BeaconRefusal, type Complaint } from './beacon-refusal.ts';
+import type { Collector, Sender } from './collector.ts';
+import { largestBodyBytes, tooLarge } from './unpack.ts';
+
+/** What the routes of the collector need. */
+export interface CollectorSource {
+  readonly collector: Collector;
+  readonly log: Logger;
+  /** The header in which a proxy says who asks; undefined where nobody stands between. */
+  readonly addressHeader: string | undefined;
+}
+
+/** Players on pages of all origins may send, and may read why something was not taken. */
+const headers = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'content-type',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-expose-headers': 'retry-after, x-dropped-events',
+  'access-control-max-age': '86400',
+  'cache-control': 'no-store',
+};
+
+/** Takes bodies as they come, and says in JSON what is wrong with them. */
+export function collectorPart(app: FastifyInstance, { log }: CollectorSource): void {
+  app.removeAllContentTypeParsers();
+  const parsing = { parseAs: 'buffer', bodyLimit: largestBodyBytes } as const;
+  app.addContentTypeParser('*', parsing, (_, body, next) => next(null, body));
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalFor(error);
+    if (!refusal) log.error({ err: error, url: request.routeOptions.url }, 'A request failed');
+    return refuse(reply, refusal ?? new BeaconRefusal(503, 'The server could not answer.', 30));
+  });
+}
+
+/** What was sent; empty where nothing was. */
+export function bodyOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+/** Who sends a request; the collector names sites that name themselves otherwise. */
+export function senderOf(request: FastifyRequest, { addressHeader }: CollectorSource): Sender {
+  return {
+    address: saidAddress(request, addressHeader) || request.ip,
+    site: request.hostname,
+    userAgent: request.headers['user-agent'],
+  };
+}
+
+/** Of a list that proxies have made, the last is what the nearest of them saw. */
+function saidAddress({ headers }: FastifyRequest, name: string | undefined): string | undefined {
+  const said = name === undefined ? undefined : headers[name];
+  const list = Array.isArray(said) ? said.join(',') : said;
+  return list?.split(',').at(-1)?.trim();
+}
+
+/** Tells how much of what was sent is not kept. */
+export function tellDropped(
+  dropped: readonly Complaint[],
+  reply: FastifyReply,
+  { log }: CollectorSource,
+): void {
+  if (dropped.length === 0) return;
+  reply.header('x-dropped-events', String(dropped.length));
+  log.info({ dropped }, 'Events were left out of a beacon');
+}
+
+function refuse(reply: FastifyReply, { status, errors, retryAfter }: BeaconRefusal): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(status)
+    .header('content-type', 'application/json')
+    .send(JSON.stringify({ errors }));
+}
+
+/** A refusal of ours, or of the server before a body has come to us; undefined for what is neither. */
+function refusalFor(error: unknown): BeaconRefusal | undefined {
+  if (error instanceof BeaconRefusal) return error;
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  if (error.statusCode === 413) return tooLarge();
+  const isTheirs = Number(error.statusCode) >= 400 && Number(error.statusCode) < 500;
+  return isTheirs ? new BeaconRefusal(400, 'The request cannot be read.') : undefined;
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../../content/api-error.ts';
+import type { InsightStore } from './insight-store.ts';
+import { spanOf } from './span.ts';
+
+/** Views that a list tells of. */
+const listed = { usual: 20, most: 200 } as const;
+
+const dayMs = 24 * 3_600_000;
+
+const time = z.coerce.number('milliseconds since the epoch').int('whole milliseconds');
+const name = z.string().max(1000, 'a name of 1000 characters').optional();
+
+const chosenForm = z.object({
+  from: time.optional(),
+  to: time.optional(),
+  film: name,
+  browser: name,
+  failed: z.enum(['true', 'false'], 'true or false').optional(),
+  limit: z.coerce.number('a number').int().min(1).max(listed.most).default(listed.usual),
+});
+
+/** Tells those who may manage the site how playback went. */
+export function insightRoutes(
+  app: FastifyInstance,
+  { insights }: { readonly insights: InsightStore },
+): void {
+  app.get('/insights', async ({ query }) => {
+    const { span, chosen } = asked(query);
+    return { data: { span, ...(await insights.insights(span, chosen)) } };
+  });
+  app.get('/insights/watching', async () => ({ data: await insights.watching() }));
+  app.get('/insights/views', async ({ query }) => {
+    const { span, chosen, onlyFailed, limit } = asked(query);
+    const { from, to } = span;
+    return { data: await insights.latest({ from, to, ...chosen, onlyFailed, limit }) };
+  });
+}
+
+function asked(query: unknown) {
+  const result = chosenForm.safeParse(query);
+  if (!result.success) throw refused(z.prettifyError(result.error));
+  const { to = Date.now(), from = to - 7 * dayMs, film, browser, failed, limit } = result.data;
+  const span = spanOf(from, to);
+  if (span === undefined) {
+    throw refused('"from" must be before "to", and not more than 800 days.');
+  }
+  return { span, chosen: { film, browser }, onlyFailed: failed === 'true', limit };
+}
+
+function refused(message: string): ApiError {
+  return new ApiError('INVALID_FORMAT', message);
+}

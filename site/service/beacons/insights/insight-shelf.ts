@@ -1,0 +1,70 @@
+import type { ViewColumn, ViewRow } from '../view-row.ts';
+import type { Chosen } from './insights.ts';
+import type { CountedView } from './summary.ts';
+
+/** What a list of views tells of each. */
+export const listedColumns = [
+  'view',
+  'startedAt',
+  'film',
+  'title',
+  'browser',
+  'watchTime',
+  'startupTime',
+  'playAttempted',
+  'exitBeforeStart',
+  'failure',
+  'playing',
+  'endReason',
+] as const satisfies readonly ViewColumn[];
+
+export type ListedView = Pick<ViewRow, (typeof listedColumns)[number]>;
+
+/** Which views a list has, the latest first. */
+export interface Wanted extends Chosen {
+  readonly from: number;
+  readonly to: number;
+  readonly onlyFailed: boolean;
+  readonly limit: number;
+}
+
+/** Where a view stands among those of an hour. */
+export interface Place {
+  readonly startedAt: number;
+  readonly view: string;
+}
+
+/** Viewers of a film; an empty name is that of a film without one. */
+export interface Watched {
+  readonly film: string;
+  readonly viewers: number;
+}
+
+/** A summary as it is kept. */
+export interface KeptSummary {
+  readonly at: number;
+  /** JSON. */
+  readonly body: string;
+}
+
+/** Summaries are kept of hours and of days. */
+export type SummaryStep = 'hour' | 'day';
+
+/** What each database that keeps views does for the insights. */
+export interface InsightShelf {
+  /** Hours in which views began of which something was received since then, the latest last. */
+  changedHours(since: number): Promise<readonly number[]>;
+  /** Some of the views that began in an hour, in a fixed order; `after` is the last known one. */
+  viewsOf(hour: number, after?: Place): Promise<readonly (CountedView & Place)[]>;
+  /** Views that play, and of which something was received since then. */
+  watching(since: number): Promise<readonly Watched[]>;
+  latest(wanted: Wanted): Promise<readonly ListedView[]>;
+  /** The summaries that begin within a time, in their order. */
+  summaries(step: SummaryStep, from: number, to: number): Promise<readonly KeptSummary[]>;
+  /** Keeps the summary of an hour in place of the one there was; that of its day is void. */
+  keepHour(summary: KeptSummary): Promise<void>;
+  keepDay(summary: KeptSummary): Promise<void>;
+  /** Until when everything is in the summaries; 0 while nothing is. */
+  summedUpUntil(): Promise<number>;
+  setSummedUpUntil(time: number): Promise<void>;
+}

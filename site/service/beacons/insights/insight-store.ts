@@ -1,0 +1,122 @@
+import { setImmediate } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { insightsOf, type Chosen, type Insights } from './insights.ts';
+import type { InsightShelf, ListedView, Wanted, Watched } from './insight-shelf.ts';
+import { beginningsIn, type Span } from './span.ts';
+import { summaryIn, textOf } from './summary-text.ts';
+import { Summarizer } from './summarize.ts';
+import { beginningOf, dayMs, hourMs, type DatedSummary, type Summary } from './summary.ts';
+
+/**
+ * What was received that long before the last look may not have been there to be seen: it waits
+ * to be written, or another process had it.
+ */
+const lateMs = 5 * 60_000;
+
+/** Players send something every ten seconds while they play; one may get lost. */
+const silentMs = 25_000;
+
+/** Where there are more viewers, a part of them stands for all. */
+const mostViewers = { hour: 512, day: 2048 } as const;
+
+/** What was looked for that lately is not looked for again. */
+const restMs = 1000;
+
+/**
+ * Answers how playback went. Views are summed up by the hour, and hours by the day, so that an
+ * answer does not take longer because there are more views; what has changed since the last
+ * answer is summed up anew first.
+ */
+export class InsightStore {
+  readonly #shelf: InsightShelf;
+  readonly #now: () => number;
+  /** Each waits for the one before, so that no summary is made of what is changing. */
+  readonly #inTurn = pLimit(1);
+  #lookedAt = -Infinity;
+
+  constructor(shelf: InsightShelf, now: () => number = Date.now) {
+    this.#shelf = shelf;
+    this.#now = now;
+  }
+
+  insights(span: Span, chosen: Chosen): Promise<Insights> {
+    return this.#inTurn(async () => {
+      await this.#refresh();
+      const summaries = span.step === 'hour' ? await this.#hours(span) : await this.#days(span);
+      return insightsOf(summaries, beginningsIn(span), chosen);
+    });
+  }
+
+  /** Who watches right now, by film. */
+  watching(): Promise<readonly Watched[]> {
+    return this.#shelf.watching(this.#now() - silentMs);
+  }
+
+  latest(wanted: Wanted): Promise<readonly ListedView[]> {
+    return this.#shelf.latest(wanted);
+  }
+
+  /** Sums up what has changed, so that whoever asks next need not wait for it. */
+  refresh(): Promise<void> {
+    return this.#inTurn(async () => {
+      const days = new Set((await this.#refresh()).map((hour) => beginningOf(hour, dayMs)));
+      for (const day of days) await this.#sumUpDay(day);
+    });
+  }
+
+  /** Sums up the hour that a time falls into anew, because a view of it is gone. */
+  recount(time: number): Promise<void> {
+    return this.#inTurn(() => this.#sumUp(beginningOf(time, hourMs)));
+  }
+
+  /** Gives the hours that have changed. */
+  async #refresh(): Promise<readonly number[]> {
+    const now = this.#now();
+    if (now - this.#lookedAt < restMs) return [];
+    const until = await this.#shelf.summedUpUntil();
+    const hours = await this.#shelf.changedHours(until - lateMs);
+    for (const hour of hours) await this.#sumUp(hour);
+    await this.#shelf.setSummedUpUntil(now);
+    this.#lookedAt = now;
+    return hours;
+  }
+
+  async #sumUp(hour: number): Promise<void> {
+    const counted = new Summarizer(mostViewers.hour);
+    let views = await this.#shelf.viewsOf(hour);
+    while (views.length > 0) {
+      for (const view of views) counted.addView(view);
+      // Pages are served by the same thread.
+      await setImmediate();
+      views = await this.#shelf.viewsOf(hour, views.at(-1));
+    }
+    await this.#shelf.keepHour({ at: hour, body: textOf(counted.summary()) });
+  }
+
+  async #hours({ from, to }: Pick<Span, 'from' | 'to'>): Promise<readonly DatedSummary[]> {
+    const kept = await this.#shelf.summaries('hour', from, to);
+    return kept.map(({ at, body }) => ({ at, summary: summaryIn(body) }));
+  }
+
+  /** Those days that are not summed up yet are, of their hours. */
+  async #days({ from, to }: Span): Promise<readonly DatedSummary[]> {
+    const kept = await this.#shelf.summaries('day', from, to);
+    const known = new Map(kept.map(({ at, body }) => [at, summaryIn(body)]));
+    const days: DatedSummary[] = [];
+    for (let at = from; at < to; at += dayMs) {
+      const summary = known.get(at) ?? (await this.#sumUpDay(at));
+      if (summary !== undefined) days.push({ at, summary });
+    }
+    return days;
+  }
+
+  async #sumUpDay(at: number): Promise<Summary | undefined> {
+    const hours = await this.#hours({ from: at, to: at + dayMs });
+    if (hours.length === 0) return undefined;
+    const day = new Summarizer(mostViewers.day);
+    for (const { summary } of hours) day.addSummary(summary);
+    const summary = day.summary();
+    await this.#shelf.keepDay({ at, body: textOf(summary) });
+    return summary;
+  }
+}

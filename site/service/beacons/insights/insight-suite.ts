@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aRow, begun } from '../beacon-fixture.ts';
+import type { BeaconStore } from '../beacon-store.ts';
+import type { ViewRow } from '../view-row.ts';
+import { InsightStore } from './insight-store.ts';
+import { spanOf, type Span } from './span.ts';
+import { dayMs, hourMs } from './summary.ts';
+
+/** What insights tell on every store; `open` hands out an empty one. */
+export function describeInsights(name: string, open: () => Promise<BeaconStore>): void {
+  describe(`the insights on ${name}`, () => {
+    let beacons: BeaconStore;
+    let insights: InsightStore;
+    let now: number;
+
+    beforeEach(async () => {
+      beacons = await open();
+      now = begun + hourMs;
+      insights = new InsightStore(beacons.insights, () => now);
+    });
+    afterEach(() => beacons.close());
+
+    const span = (from: number, to: number): Span => {
+      const asked = spanOf(from, to);
+      if (asked === undefined) throw new Error('No span.');
+      return asked;
+    };
+    const lastDay = () => span(now - dayMs, now);
+    const lastMonth = () => span(now - 28 * dayMs, now);
+
+    /** Has views reported, each at the time at which it began unless more is said. */
+    async function report(...views: readonly Partial<ViewRow>[]): Promise<void> {
+      const rows = views.map((given, index) => {
+        const startedAt = given.startedAt ?? begun;
+        const played = { playAttempted: 1, watchTime: 10_000, stallTime: 0, startupTime: 500 };
+        const told = { startedAt, lastReceivedAt: startedAt, firstReceivedAt: startedAt };
+        return aRow({ view: `view-${index}`, film: 'dawn', ...played, ...told, ...given });
+      });
+      await beacons.append(rows.map((row) => ({ row, events: [] })));
+    }
+
+    it('tell of nothing where nothing was reported', async () => {
+      const { totals, over, films, choices } = await insights.insights(lastDay(), {});
+      expect(totals).toEqual({
+        ...{ views: 0, plays: 0, viewers: 0, watchTime: 0, startup: null, rebuffering: null },
+        ...{ failed: 0, exits: 0, experience: null },
+      });
+      expect(over).toHaveLength(24);
+      expect(films).toEqual([]);
+      expect(choices).toEqual({ films: [], browsers: [] });
+    });
+
+    it('add up what views report', async () => {
+      await report(
+        { view: 'a', visitor: 'one', browser: 'Firefox', lastHeight: 720, stallTime: 1000 },
+        { view: 'b', visitor: 'one', browser: 'Chrome', lastHeight: 1080, experience: 80 },
+        { view: 'c', visitor: 'two', browser: 'Chrome', lastHeight: 1078, experience: 60 },
+        { view: 'd', visitor: '', film: 'dusk', failure: 'network', startupTime: null },
+        { view: 'e', visitor: '', film: null, playAttempted: 0, exitBeforeStart: 1 },
+      );
+      const told = await insights.insights(lastDay(), {});
+      expect(told.totals).toMatchObject({
+        ...{ views: 5, plays: 4, viewers: 2, watchTime: 50_000, rebuffering: 0.02 },
+        ...{ failed: 1, exits: 1, experience: 70 },
+      });
+      const named = (list: readonly { name: string; views: number }[]) =>
+        Object.fromEntries(list.map(({ name: key, views }) => [key, views]));
+      expect(named(told.films)).toEqual({ dawn: 3, dusk: 1, '': 1 });
+      expect(named(told.browsers)).toEqual({ Chrome: 2, Firefox: 1, '': 2 });
+      expect(named(told.renditions)).toEqual({ '1080p': 2, '720p': 1, '': 2 });
+      expect(told.failures).toEqual([{ name: 'network', views: 1 }]);
+    });
+
+    it('tell startup times within two in a hundred', async () => {
+      const times = Array.from({ length: 200 }, (_, index) => 10 * (index + 1));
+      await report(...times.map((startupTime) => ({ startupTime })));
+      const { startup } = (await insights.insights(lastDay(), {})).totals;
+      expect(Math.abs((startup?.median ?? 0) / 1000 - 1)).toBeLessThan(0.02);
+      expect(Math.abs((startup?.slow ?? 0) / 1900 - 1)).toBeLessThan(0.02);
+    });
+
+    it('tell of the film and the browser that are asked for, and what else could be', async () => {
+      await report(
+        { view: 'a', film: 'dawn', browser: 'Firefox' },
+        { view: 'b', film: 'dawn', browser: 'Chrome' },
+        { view: 'c', film: 'dusk', browser: 'Chrome', title: 'Dusk' },
+        { view: 'd', film: 'dusk', browser: 'Chrome' },
+      );
+      const told = await insights.insights(lastDay(), { film: 'dusk', browser: 'Chrome' });
+      expect(told.totals.views).toBe(2);
+      expect(told.browsers.map(({ name: browser }) => browser)).toEqual(['Chrome']);
+      expect(told.choices).toEqual({
+        films: [
+          { name: 'dawn', title: '' },
+          { name: 'dusk', title: 'Dusk' },
+        ],
+        browsers: ['Chrome', 'Firefox'],
+      });
+    });
+
+    it('count a view for as many as it was drawn from', async () => {
+      await report({ view: 'a', sampleRate: 0.1, failure: 'network' }, { view: 'b' });
+      const { totals } = await insights.insights(lastDay(), {});
+      expect(totals).toMatchObject({ views: 11, plays: 11, failed: 10, watchTime: 110_000 });
+    });
+
+    it('tell apart hours within days, and days within months', async () => {
+      await report({ view: 'a' }, { view: 'b', startedAt: begun - 2 * hourMs });
+      await report({ view: 'c', startedAt: begun - 9 * dayMs });
+      const views = (over: readonly { at: number; views: number }[]) =>
+        over.filter((each) => each.views > 0).map((each) => [each.at, each.views]);
+      const day = await insights.insights(lastDay(), {});
+      expect(views(day.over)).toEqual([
+        [begun - 2 * hourMs, 1],
+        [begun, 1],
+      ]);
+      const month = await insights.insights(lastMonth(), {});
+      const midday = dayMs / 2;
+      expect(views(month.over)).toEqual([
+        [begun - midday - 9 * dayMs, 1],
+        [begun - midday, 2],
+      ]);
+      expect(month.totals.views).toBe(3);
+    });
+
+    it('count a viewer once a day, in whichever hours, and again on the next', async () => {
+      const visitor = 'one';
+      await report(
+        { view: 'a', visitor },
+        { view: 'b', visitor, startedAt: begun - 3 * hourMs },
+        { view: 'c', visitor, startedAt: begun - 2 * dayMs },
+      );
+      expect((await insights.insights(span(now - dayMs / 2, now), {})).totals.viewers).toBe(1);
+      expect((await insights.insights(lastMonth(), {})).totals.viewers).toBe(2);
+    });
+
+    it('have what views report later, and of those that began long ago', async () => {
+      await report({ view: 'a', watchTime: 1000 });
+      await report({ view: 'old', startedAt: begun - 2 * dayMs });
+      expect((await insights.insights(lastMonth(), {})).totals.watchTime).toBe(11_000);
+      now += 60_000;
+      await report({ view: 'a', sequence: 9, watchTime: 5000, lastReceivedAt: now });
+      const late = { startedAt: begun - 2 * dayMs, lastReceivedAt: now, sequence: 9 };
+      await report({ view: 'old', watchTime: 20_000, ...late });
+      expect((await insights.insights(lastMonth(), {})).totals.watchTime).toBe(25_000);
+    });
+
+    it('have what was written late, though it was received before the last look', async () => {
+      now = begun + 1000;
+      await insights.refresh();
+      now += 2000;
+      await report({ view: 'a', lastReceivedAt: begun });
+      expect((await insights.insights(lastDay(), {})).totals.views).toBe(1);
+    });
+
+    it('do not count a view that was deleted', async () => {
+      await report({ view: 'a' }, { view: 'b' });
+      expect((await insights.insights(lastMonth(), {})).totals.views).toBe(2);
+      await beacons.deleteView('a');
+      await insights.recount(begun);
+      expect((await insights.insights(lastMonth(), {})).totals.views).toBe(1);
+      expect((await insights.insights(lastDay(), {})).totals.views).toBe(1);
+    });
+
+    it('sum up more views of an hour than are read at once, some of one moment', async () => {
+      const at = (index: number) => begun + Math.floor(index / 3);
+      const views = Array.from({ length: 4500 }, (_, index) => ({ startedAt: at(index) }));
+      await report(...views);
+      expect((await insights.insights(lastDay(), {})).totals.views).toBe(4500);
+    });
+
+    it('tell who watches now, and not who has paused, left, or fallen silent', async () => {
+      const fresh = { lastReceivedAt: now - 5000, playing: 1 };
+      await report(
+        { view: 'a', ...fresh },
+        { view: 'b', ...fresh },
+        { view: 'c', ...fresh, film: null },
+        { view: 'd', ...fresh, playing: 0 },
+        { view: 'e', ...fresh, endReason: 'leave' },
+        { view: 'f', ...fresh, lastReceivedAt: now - 60_000 },
+      );
+      expect(await insights.watching()).toEqual([
+        { film: 'dawn', viewers: 2 },
+        { film: '', viewers: 1 },
+      ]);
+    });
+
+    it('list the latest views that are asked for', async () => {
+      await report(
+        { view: 'a', startedAt: begun },
+        { view: 'b', startedAt: begun + 1, failure: 'network' },
+        { view: 'c', startedAt: begun + 2, film: 'dusk' },
+        { view: 'd', startedAt: begun + 3, film: null },
+      );
+      const wanted = { from: begun, to: begun + 10, onlyFailed: false, limit: 3 };
+      const ids = async (more: object) =>
+        (await insights.latest({ ...wanted, ...more })).map(({ view }) => view);
+      expect(await ids({})).toEqual(['d', 'c', 'b']);
+      expect(await ids({ onlyFailed: true })).toEqual(['b']);
+      expect(await ids({ film: 'dusk' })).toEqual(['c']);
+      expect(await ids({ film: '' })).toEqual(['d']);
+      expect(await ids({ film: "' or 1=1 --" })).toEqual([]);
+      expect(await ids({ to: begun + 1 })).toEqual(['a']);
+    });
+  });
+}

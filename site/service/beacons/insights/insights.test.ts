@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aRow, begun } from '../beacon-fixture.ts';
+import { insightsOf } from './insights.ts';
+import { Summarizer } from './summarize.ts';
+import { summaryIn, textOf } from './summary-text.ts';
+import { hourMs, type Summary } from './summary.ts';
+
+function summaryOf(views: readonly object[]): Summary {
+  const counted = new Summarizer(2048);
+  for (const view of views) counted.addView(aRow(view));
+  return counted.summary();
+}
+
+const anyView = fc.record({
+  film: fc.constantFrom(null, 'dawn', 'dusk'),
+  browser: fc.constantFrom('Chrome', 'Firefox'),
+  lastHeight: fc.constantFrom(null, 240, 719, 720, 5000),
+  visitor: fc.constantFrom('', 'a', 'b', 'c'),
+  sampleRate: fc.constantFrom(1, 0.5, 0.25),
+  startupTime: fc.option(fc.integer({ min: 0, max: 100_000 })),
+  watchTime: fc.integer({ min: 0, max: 1e7 }),
+  stallTime: fc.integer({ min: 0, max: 1e6 }),
+  failure: fc.constantFrom(null, 'network', 'decode'),
+  playAttempted: fc.constantFrom(0, 1, null),
+});
+
+describe('summaries', () => {
+  it('of hours that are put together tell what one of all views tells', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(anyView), { maxLength: 5 }), (hours) => {
+        const together = new Summarizer(2048);
+        for (const hour of hours) together.addSummary(summaryOf(hour));
+        const told = (summary: Summary) => insightsOf([{ at: begun, summary }], [begun], {});
+        expect(told(together.summary())).toEqual(told(summaryOf(hours.flat())));
+      }),
+    );
+  });
+
+  it('are read as they were written', () => {
+    fc.assert(
+      fc.property(fc.array(anyView), (views) => {
+        expect(summaryIn(textOf(summaryOf(views)))).toEqual(summaryOf(views));
+      }),
+    );
+  });
+
+  it('stay small, however many names somebody makes up', () => {
+    const views = Array.from({ length: 2000 }, (_, index) => ({
+      film: `made-up-${index}`.repeat(50),
+      title: 'x'.repeat(5000),
+      failure: `kind-${index}`,
+      visitor: `visitor-${index}`,
+      startupTime: index,
+    }));
+    const { groups } = summaryOf(views);
+    expect(groups.length).toBeLessThanOrEqual(301);
+    expect(textOf(summaryOf(views)).length).toBeLessThan(300_000);
+    const told = insightsOf([{ at: begun, summary: summaryOf(views) }], [], {});
+    expect(told.totals.views).toBe(2000);
+    expect(told.failures.length).toBeLessThanOrEqual(41);
+  });
+
+  it('of names that objects have already are counted like any other', () => {
+    const hostile = ['__proto__', 'constructor', 'toString', '=1+1', '<script>'];
+    const views = hostile.map((name) => ({
+      film: name,
+      browser: name,
+      failure: name,
+      title: name,
+    }));
+    const told = insightsOf([{ at: begun, summary: summaryOf(views) }], [begun], {});
+    expect(told.totals).toMatchObject({ views: hostile.length, failed: hostile.length });
+    expect(summaryIn(textOf(summaryOf(views)))).toEqual(summaryOf(views));
+    expect(told.failures.map(({ name }) => name).toSorted()).toEqual(hostile.toSorted());
+    expect(told.films.map(({ title }) => title).toSorted()).toEqual(hostile.toSorted());
+  });
+
+  it('tell nothing at a time that nobody asks for', () => {
+    const told = insightsOf([{ at: begun, summary: summaryOf([{}]) }], [begun + hourMs], {});
+    expect(told.over.map(({ views }) => views)).toEqual([0]);
+  });
+});

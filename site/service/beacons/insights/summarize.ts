@@ -1,0 +1,148 @@
+import { bucketOf } from './durations.ts';
+import { renditionOf } from './renditions.ts';
+import {
+  addSums,
+  noSums,
+  type CountedView,
+  type Group,
+  type Summary,
+  type Sums,
+} from './summary.ts';
+import { isKept, levelFor, viewerNumber } from './viewer-sample.ts';
+
+/** More names than that are made up by somebody; what has other names counts under one. */
+const mostFilms = 300;
+const mostFailures = 40;
+
+/** What names count under that are too many. */
+const otherName = '*';
+
+/** Characters of a name that count. */
+const longestName = 200;
+
+/** A weight is told this exactly; sums of weights that are no whole numbers grow long tails. */
+const digits = 1000;
+
+interface Growing extends Sums {
+  readonly film: string;
+  readonly browser: string;
+  readonly rendition: string;
+  readonly startup: Map<number, number>;
+  readonly failures: Map<string, number>;
+  readonly viewers: Set<number>;
+}
+
+/** Counts views, or puts summaries of hours together to that of a day. */
+export class Summarizer {
+  readonly #groups = new Map<string, Growing>();
+  readonly #titles = new Map<string, string>();
+  readonly #failures = new Set<string>();
+  #level = 0;
+  readonly #mostViewers: number;
+
+  constructor(mostViewers: number) {
+    this.#mostViewers = mostViewers;
+  }
+
+  addView(view: CountedView): void {
+    const weight = 1 / view.sampleRate;
+    const film = this.#filmOf(view.film, view.title);
+    const group = this.#group(film, view.browser, renditionOf(view.lastHeight));
+    addSums(group, sumsOf(view, weight));
+    if (view.startupTime !== null) more(group.startup, bucketOf(view.startupTime), weight);
+    if (view.failure !== null) more(group.failures, this.#failureOf(view.failure), weight);
+    if (view.visitor !== '') group.viewers.add(viewerNumber(view.visitor));
+  }
+
+  addSummary({ level, titles, groups }: Summary): void {
+    this.#level = Math.max(this.#level, level);
+    for (const each of groups) {
+      const film = this.#filmOf(each.film, titles[each.film] ?? null);
+      const group = this.#group(film, each.browser, each.rendition);
+      addSums(group, each);
+      for (let index = 0; index < each.startup.length; index += 2) {
+        more(group.startup, each.startup[index] ?? 0, each.startup[index + 1] ?? 0);
+      }
+      for (const [kind, count] of Object.entries(each.failures)) {
+        more(group.failures, this.#failureOf(kind), count);
+      }
+      for (const viewer of each.viewers) group.viewers.add(viewer);
+    }
+  }
+
+  /** What has been counted so far. */
+  summary(): Summary {
+    const all = [...this.#groups.values()];
+    const viewers = all.flatMap((group) => [...group.viewers]);
+    const level = levelFor(viewers, { least: this.#level, most: this.#mostViewers });
+    return {
+      level,
+      titles: Object.fromEntries(this.#titles),
+      groups: all.map((group) => grown(group, level)),
+    };
+  }
+
+  #group(film: string, browser: string, rendition: string): Growing {
+    const key = `${film}\n${browser}\n${rendition}`;
+    const known = this.#groups.get(key);
+    if (known) return known;
+    const made: Growing = {
+      ...noSums,
+      ...{ film, browser, rendition },
+      startup: new Map(),
+      failures: new Map(),
+      viewers: new Set(),
+    };
+    this.#groups.set(key, made);
+    return made;
+  }
+
+  #filmOf(name: string | null, title: string | null): string {
+    const film = (name ?? '').slice(0, longestName);
+    const isKnown = this.#titles.has(film);
+    if (!isKnown && this.#titles.size >= mostFilms) return otherName;
+    if (title !== null || !isKnown) this.#titles.set(film, (title ?? '').slice(0, longestName));
+    return film;
+  }
+
+  #failureOf(name: string): string {
+    const kind = name.slice(0, longestName);
+    if (!this.#failures.has(kind) && this.#failures.size >= mostFailures) return otherName;
+    this.#failures.add(kind);
+    return kind;
+  }
+}
+
+function sumsOf(view: CountedView, weight: number): Sums {
+  const flag = (value: number | null) => (value === 1 ? weight : 0);
+  return {
+    views: weight,
+    plays: flag(view.playAttempted),
+    exits: flag(view.exitBeforeStart),
+    watchTime: weight * (view.watchTime ?? 0),
+    stallTime: weight * (view.stallTime ?? 0),
+    experience: weight * (view.experience ?? 0),
+    judged: view.experience === null ? 0 : weight,
+  };
+}
+
+function more<Key>(counts: Map<Key, number>, key: Key, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+}
+
+function grown({ startup, failures, viewers, ...group }: Growing, level: number): Group {
+  const sums = Object.keys(noSums) as (keyof Sums)[];
+  for (const name of sums) group[name] = rounded(group[name]);
+  group.watchTime = Math.round(group.watchTime);
+  group.stallTime = Math.round(group.stallTime);
+  return {
+    ...group,
+    startup: [...startup].flatMap(([bucket, count]) => [bucket, rounded(count)]),
+    failures: Object.fromEntries([...failures].map(([kind, count]) => [kind, rounded(count)])),
+    viewers: [...viewers].filter((viewer) => isKept(viewer, level)),
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * digits) / digits;
+}

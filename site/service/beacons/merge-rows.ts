@@ -1,0 +1,41 @@
+import type { Arrival } from './beacon-store.ts';
+import { columnOf, viewColumnNames, type ViewRow } from './view-row.ts';
+
+/** A row as it came, and whether absent values of it are unknown. */
+export interface CameRow {
+  readonly row: ViewRow;
+  readonly isPartial: boolean;
+}
+
+/**
+ * What is kept of a view of which a row is known when another comes: the same as stores in SQL
+ * make of it, for those that cannot.
+ */
+export function mergedRow(known: ViewRow, { row, isPartial }: CameRow): ViewRow {
+  if (row.sequence <= known.sequence) return known;
+  const values = viewColumnNames.map((name) => {
+    const { always, first, kept } = columnOf(name);
+    if (first) return [name, known[name]];
+    const stays = kept === true || (isPartial && always !== true);
+    return [name, stays ? (row[name] ?? known[name]) : row[name]];
+  });
+  return Object.fromEntries(values) as ViewRow;
+}
+
+/** The rows of several arrivals, one of each view. */
+export function rowsByView(arrivals: readonly Arrival[]): Map<string, CameRow> {
+  const rows = new Map<string, CameRow>();
+  for (const { row, isPartial = false } of arrivals) {
+    if (!row) continue;
+    const before = rows.get(row.view);
+    const came = { row, isPartial };
+    rows.set(row.view, before ? together(before, came) : came);
+  }
+  return rows;
+}
+
+/** Of two rows of a view one: partial only if both are, because then both left something open. */
+function together(before: CameRow, came: CameRow): CameRow {
+  const isPartial = before.isPartial && came.isPartial;
+  return { row: mergedRow(before.row, came), isPartial };
+}

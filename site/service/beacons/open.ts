@@ -1,0 +1,48 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Logger } from 'pino';
+import type { Settings } from '../settings.ts';
+import { beaconRoutes } from './beacon-routes.ts';
+import type { BeaconStore } from './beacon-store.ts';
+import { cmcdRoutes } from './cmcd/cmcd-routes.ts';
+import { Collector } from './collector.ts';
+import { InsightKeeper } from './insights/insight-keeper.ts';
+import { InsightStore } from './insights/insight-store.ts';
+import { openBeaconStore } from './open-store.ts';
+import { Pruner } from './retention.ts';
+
+/** A collector that takes beacons. */
+export interface OpenCollector {
+  readonly store: BeaconStore;
+  /** What comes of them. */
+  readonly insights: InsightStore;
+  /** Serves `/beacons` and the schema on whatever server registers it. */
+  readonly plugin: FastifyPluginAsync;
+  /** Writes what waits, and closes the store. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the collector.
+ * @throws StartFailure when its store cannot be opened.
+ */
+export async function openCollector(settings: Settings, log: Logger): Promise<OpenCollector> {
+  const store = await openBeaconStore(settings, log);
+  const { perAddress: perMinute, addressHeader, isClosed } = settings.beacons;
+  const collector = new Collector({ store, log, perMinute, isClosed });
+  const insights = new InsightStore(store.insights);
+  const keeper = new InsightKeeper(insights, log);
+  const pruner = new Pruner(store, settings.beacons, log);
+  return {
+    store,
+    insights,
+    plugin: async (app) => {
+      const source = { collector, log, addressHeader };
+      await app.register(beaconRoutes(source));
+      await app.register(cmcdRoutes(source));
+    },
+    async close() {
+      await Promise.all([collector.close(), pruner.close(), keeper.close()]);
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg';
+import type { Logger } from 'pino';
+import { StartFailure } from '../start-failure.ts';
+import { reasonOf } from '../store/postgres/open.ts';
+import type { Arrival, BeaconStore, Bounds, EventRow } from './beacon-store.ts';
+import { tableNames } from './beacon-tables.ts';
+import { forgetSummaries, summaryTables, type Statement } from './insights/shelf-sql.ts';
+import { SqlShelf } from './insights/sql-shelf.ts';
+import { rowsByView, type CameRow } from './merge-rows.ts';
+import { newSalt } from './salt.ts';
+import { addColumns, createIndexes, createTable, onKnownView } from './sql-tables.ts';
+import type { ViewRow } from './view-row.ts';
+
+/** Connections of one process; writing takes one. */
+const mostConnections = 4;
+
+/** A database that cannot be reached is told at the start, and not waited for. */
+const connectWithinMs = 10_000;
+
+const statementWithinMs = 30_000;
+
+/** Nobody waits for a beacon, and a transaction of many costs little more than one of one. */
+const gatherMs = 50;
+
+/** Rows that are pruned at once. */
+const prunedAtOnce = 20_000;
+
+/** Whoever makes the tables holds this lock, so that two processes do not make them at once. */
+const makingLock = 7_262_026;
+
+const types = {
+  text: 'text',
+  integer: 'bigint',
+  real: 'double precision',
+  flag: 'bigint',
+  json: 'text',
+} as const;
+
+/** Whole numbers of eight bytes come as numbers: none of ours is larger than those can be. */
+const numbers: CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    id === pgTypes.builtins.INT8 ? Number : pgTypes.getTypeParser(id, format),
+};
+
+/**
+ * Opens the beacons in the database of the content, for several processes that share it.
+ * @throws StartFailure when it cannot be reached.
+ */
+export async function openPostgresBeacons(url: string, log: Logger): Promise<PostgresBeacons> {
+  const pool = new Pool({
+    connectionString: url,
+    max: mostConnections,
+    connectionTimeoutMillis: connectWithinMs,
+    statement_timeout: statementWithinMs,
+    keepAlive: true,
+    types: numbers,
+  });
+  // A connection lost while nobody uses it is replaced when somebody does.
+  pool.on('error', (error) => log.warn({ err: error }, 'A connection to the database was lost'));
+  try {
+    await makeTables(pool);
+    return new PostgresBeacons(pool);
+  } catch (error) {
+    await pool.end();
+    throw new StartFailure(`The tables of the beacons cannot be made: ${reasonOf(error)}.`);
+  }
+}
+
+async function makeTables(pool: Pool): Promise<void> {
+  await atOnce(pool, async (query) => {
+    await query('select pg_advisory_xact_lock($1)', [makingLock]);
+    for (const table of tableNames) {
+      await query(createTable(table, types));
+      const there = await query<{ name: string }>(
+        'select column_name as name from information_schema.columns ' +
+          'where table_name = $1 and table_schema = any(current_schemas(false))',
+        [table],
+      );
+      const names = new Set(there.map(({ name }) => name));
+      for (const statement of addColumns(table, types, names)) await query(statement);
+    }
+    for (const statement of [...createIndexes(), ...summaryTables]) await query(statement);
+  });
+}
+
+type Query = <Row>(statement: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+/** Does several things of which either all are kept, or none. */
+async function atOnce<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(
+      async (statement, values = []) => (await client.query(statement, [...values])).rows,
+    );
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (lost: Error) => client.release(lost),
+    );
+    throw error;
+  }
+}
+
+const insertEvents =
+  'insert into beacon_events select * from json_populate_recordset(null::beacon_events, $1) ' +
+  'on conflict do nothing';
+
+const upsertViews = (isPartial: boolean) =>
+  'insert into beacon_views select * from json_populate_recordset(null::beacon_views, $1) ' +
+  onKnownView(isPartial);
+
+/** Beacons in Postgres. */
+export class PostgresBeacons implements BeaconStore {
+  readonly gatherMs = gatherMs;
+  readonly insights = new SqlShelf(async (statement) => this.#answers(statement));
+  readonly pool: Pool;
+
+  constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  async append(arrivals: readonly Arrival[]): Promise<void> {
+    // In one order everywhere, so that two processes do not wait for each other.
+    const events = arrivals.flatMap((arrival) => arrival.events).toSorted(byPlace);
+    const rows = [...rowsByView(arrivals).values()].toSorted((a, b) =>
+      a.row.view < b.row.view ? -1 : 1,
+    );
+    await atOnce(this.pool, async (query) => {
+      if (events.length > 0) await query(insertEvents, [JSON.stringify(events)]);
+      for (const isPartial of [false, true]) {
+        const some = rows.filter((each) => each.isPartial === isPartial).map(rowOf);
+        if (some.length > 0) await query(upsertViews(isPartial), [JSON.stringify(some)]);
+      }
+    });
+  }
+
+  async view(id: string): Promise<ViewRow | undefined> {
+    return (await this.#all<ViewRow>('select * from beacon_views where view = $1', id))[0];
+  }
+
+  events(view: string): Promise<readonly EventRow[]> {
+    return this.#all('select * from beacon_events where view = $1 order by sequence', view);
+  }
+
+  async deleteView(id: string): Promise<boolean> {
+    return atOnce(this.pool, async (query) => {
+      const events = await query('delete from beacon_events where view = $1 returning 1', [id]);
+      const views = await query('delete from beacon_views where view = $1 returning 1', [id]);
+      return events.length + views.length > 0;
+    });
+  }
+
+  async salt(day: string): Promise<string> {
+    const insert = 'insert into beacon_salts values ($1, $2) on conflict do nothing';
+    await this.pool.query(insert, [day, newSalt()]);
+    const select = 'select salt from beacon_salts where day = $1';
+    return (await this.#all<{ salt: string }>(select, day))[0]?.salt ?? this.salt(day);
+  }
+
+  async prune({ events, views, salts }: Bounds): Promise<void> {
+    await this.pool.query('delete from beacon_salts where day < $1', [salts]);
+    await this.#runThrough(
+      `delete from beacon_events where (view, sequence) in
+        (select view, sequence from beacon_events where "receivedAt" < $1 limit ${prunedAtOnce})`,
+      events,
+    );
+    await this.#runThrough(
+      `delete from beacon_views where view in
+        (select view from beacon_views where "lastReceivedAt" < $1 limit ${prunedAtOnce})`,
+      views,
+    );
+    await this.#answers(forgetSummaries(views));
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  /** Runs a statement with question marks, which Postgres wants numbered. */
+  async #answers({ sql, values }: Statement): Promise<readonly unknown[]> {
+    let count = 0;
+    const numbered = sql.replaceAll('?', () => `$${(count += 1)}`);
+    return (await this.pool.query(numbered, [...values])).rows;
+  }
+
+  async #all<Row>(statement: string, value: unknown): Promise<Row[]> {
+    return (await this.pool.query(statement, [value])).rows as Row[];
+  }
+
+  async #runThrough(statement: string, value: unknown): Promise<void> {
+    let gone: number | null;
+    do ({ rowCount: gone } = await this.pool.query(statement, [value]));
+    while (gone);
+  }
+}
+
+const rowOf = ({ row }: CameRow): ViewRow => row;
+
+function byPlace(a: EventRow, b: EventRow): number {
+  if (a.view !== b.view) return a.view < b.view ? -1 : 1;
+  return a.sequence - b.sequence;
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { beaconRoutes } from './beacon-routes.ts';
+import type { BeaconStore } from './beacon-store.ts';
+import { cmcdRoutes } from './cmcd/cmcd-routes.ts';
+import { Collector } from './collector.ts';
+import { openSqliteBeacons } from './sqlite-beacons.ts';
+
+/** A collector for a test. */
+export interface ServedCollector extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  readonly store: BeaconStore;
+  /** What it has logged. */
+  readonly said: readonly string[];
+  /** Posts a beacon, or whatever else is given as one. */
+  post(
+    body: unknown,
+    headers?: Record<string, string>,
+    url?: string,
+  ): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
+}
+
+interface Changes {
+  readonly perMinute?: number;
+  readonly addressHeader?: string;
+  readonly isClosed?: boolean;
+  /** Stands in front of the store. */
+  readonly before?: (store: BeaconStore) => BeaconStore;
+}
+
+/** Serves a collector on SQLite in a folder that is thrown away afterwards. */
+export async function serveCollector(changes: Changes = {}): Promise<ServedCollector> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-collector-'));
+  const said: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => said.push(line) });
+  // Tests post one after the other and gain nothing from gathering.
+  const store = Object.assign(openSqliteBeacons(folder, log), { gatherMs: 1 });
+  const front = changes.before?.(store) ?? store;
+  const { perMinute = 0, isClosed = false } = changes;
+  const collector = new Collector({ store: front, log, perMinute, isClosed });
+  const app = Fastify();
+  const { addressHeader } = changes;
+  await app.register(beaconRoutes({ collector, log, addressHeader }));
+  await app.register(cmcdRoutes({ collector, log, addressHeader }));
+  return {
+    app,
+    store,
+    said,
+    post: (body, headers = {}, url = '/beacons') =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+        payload: Buffer.isBuffer(body) || typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await collector.close();
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { tableColumns, tableIndexes, tableKeys, type BeaconTable } from './beacon-tables.ts';
+import { columnOf, viewColumnNames, type ColumnKind, type ViewColumn } from './view-row.ts';
+
+/** How an engine of SQL calls what a column holds. */
+export type SqlTypes = Readonly<Record<ColumnKind, string>>;
+
+/** Puts a name into SQL; capital letters are part of it. */
+const quoted = (name: string): string => `"${name}"`;
+
+const list = (names: readonly string[]): string => names.map(quoted).join(', ');
+
+/** Makes a table where there is none; `ending` follows the columns. */
+export function createTable(table: BeaconTable, types: SqlTypes, ending = ''): string {
+  const columns = tableColumns[table].map(
+    ({ name, kind, always }) => `${quoted(name)} ${types[kind]}${always ? ' not null' : ''}`,
+  );
+  const key = `primary key (${list(tableKeys[table])})`;
+  return `create table if not exists ${table} (${[...columns, key].join(', ')})${ending}`;
+}
+
+/** Adds the columns that a table of an earlier version lacks. */
+export function addColumns(
+  table: BeaconTable,
+  types: SqlTypes,
+  there: ReadonlySet<string>,
+): string[] {
+  return tableColumns[table]
+    .filter(({ name }) => !there.has(name))
+    .map(({ name, kind, always }) => {
+      const filled = always ? ` not null default ${kind === 'text' ? "''" : '0'}` : '';
+      return `alter table ${table} add column ${quoted(name)} ${types[kind]}${filled}`;
+    });
+}
+
+/** Makes what rows are found by. */
+export function createIndexes(): string[] {
+  return tableIndexes.map(
+    ([table, name]) => `create index if not exists ${table}_${name} on ${table} (${quoted(name)})`,
+  );
+}
+
+export const insertViews = `insert into beacon_views (${list(viewColumnNames)})`;
+
+/**
+ * What is done where there is a row of the view already: the state with the highest sequence
+ * stays. Of a partial one absent values are unknown, so that known ones stay.
+ */
+export function onKnownView(isPartial: boolean): string {
+  const changes = viewColumnNames
+    .filter((name) => name !== 'view' && columnOf(name).first !== true)
+    .map((name) => `${quoted(name)} = ${newValue(name, isPartial)}`);
+  const newer = 'excluded.sequence > beacon_views.sequence';
+  return `on conflict (view) do update set ${changes.join(', ')} where ${newer}`;
+}
+
+function newValue(name: ViewColumn, isPartial: boolean): string {
+  const { always, kept } = columnOf(name);
+  const stays = kept === true || (isPartial && always !== true);
+  return stays
+    ? `coalesce(excluded.${quoted(name)}, beacon_views.${quoted(name)})`
+    : `excluded.${quoted(name)}`;
+}

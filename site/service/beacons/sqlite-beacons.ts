@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { StartFailure } from '../start-failure.ts';
+import { beginsWell, isDamage, setAside } from '../store/sqlite/damage.ts';
+import type { Arrival, BeaconStore, Bounds, EventRow } from './beacon-store.ts';
+import { tableNames } from './beacon-tables.ts';
+import { forgetSummaries, summaryTables } from './insights/shelf-sql.ts';
+import { SqlShelf } from './insights/sql-shelf.ts';
+import { newSalt } from './salt.ts';
+import { addColumns, createIndexes, createTable, insertViews, onKnownView } from './sql-tables.ts';
+import { viewColumnNames, type ViewRow } from './view-row.ts';
+
+/** How long a write waits for another process that holds the file. */
+const busyWaitMs = 5000;
+
+/** Nobody waits for a beacon, and a transaction of many costs little more than one of one. */
+const gatherMs = 50;
+
+/** Rows that are pruned at once: the pages are served by the same thread. */
+const prunedAtOnce = 2000;
+
+const types = {
+  text: 'text',
+  integer: 'integer',
+  real: 'real',
+  flag: 'integer',
+  json: 'text',
+} as const;
+
+/**
+ * Opens the beacons in a folder, in a file of their own: it grows and is thinned out as nothing
+ * else is, and what befalls it must not befall the content.
+ * @throws StartFailure when the file cannot be opened.
+ */
+export function openSqliteBeacons(folder: string, log: Logger): SqliteBeacons {
+  const file = join(folder, 'beacons.db');
+  try {
+    if (!beginsWell(file)) return begunAnew(file, log);
+    return opened(file);
+  } catch (error) {
+    if (isDamage(error)) return begunAnew(file, log);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`The database ${file} cannot be opened: ${why}.`);
+  }
+}
+
+function begunAnew(file: string, log: Logger): SqliteBeacons {
+  const aside = setAside(file);
+  log.warn(`The database ${file} is damaged; it is kept as ${aside}, and a new one is begun.`);
+  return opened(file);
+}
+
+function opened(file: string): SqliteBeacons {
+  const database = new DatabaseSync(file, { timeout: busyWaitMs });
+  try {
+    database.exec('pragma journal_mode = wal; pragma synchronous = normal');
+    for (const table of tableNames) {
+      // Events stand in the order of their key, which the order of their coming nearly is.
+      const ending = table === 'beacon_events' ? ' without rowid' : '';
+      database.exec(createTable(table, types, ending));
+      const there = database.prepare(`pragma table_info(${table})`).all();
+      const names = new Set(there.map(({ name }) => String(name)));
+      for (const statement of addColumns(table, types, names)) database.exec(statement);
+    }
+    for (const statement of [...createIndexes(), ...summaryTables]) database.exec(statement);
+    return new SqliteBeacons(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Beacons in a file of SQLite. */
+export class SqliteBeacons implements BeaconStore {
+  readonly gatherMs = gatherMs;
+  readonly insights = new SqlShelf(async ({ sql, values }) =>
+    this.database.prepare(sql).all(...values),
+  );
+  readonly database: DatabaseSync;
+  readonly #insertEvent: StatementSync;
+  readonly #upsertView: StatementSync;
+  readonly #upsertPart: StatementSync;
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+    this.#insertEvent = database.prepare(
+      'insert into beacon_events (view, sequence, at, "receivedAt", playhead, type, data) ' +
+        'values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
+    );
+    const values = `values (${viewColumnNames.map(() => '?').join(', ')})`;
+    this.#upsertView = database.prepare(`${insertViews} ${values} ${onKnownView(false)}`);
+    this.#upsertPart = database.prepare(`${insertViews} ${values} ${onKnownView(true)}`);
+  }
+
+  async append(arrivals: readonly Arrival[]): Promise<void> {
+    this.#atOnce(() => {
+      for (const { row, isPartial, events } of arrivals) {
+        for (const { view, sequence, at, receivedAt, playhead, type, data } of events) {
+          this.#insertEvent.run(view, sequence, at, receivedAt, playhead, type, data);
+        }
+        const upsert = isPartial ? this.#upsertPart : this.#upsertView;
+        if (row) upsert.run(...viewColumnNames.map((name): SQLInputValue => row[name]));
+      }
+    });
+  }
+
+  async view(id: string): Promise<ViewRow | undefined> {
+    const row = this.database.prepare('select * from beacon_views where view = ?').get(id);
+    return row as unknown as ViewRow | undefined;
+  }
+
+  async events(view: string): Promise<readonly EventRow[]> {
+    const events = this.database.prepare(
+      'select * from beacon_events where view = ? order by sequence',
+    );
+    return events.all(view) as unknown as EventRow[];
+  }
+
+  async deleteView(id: string): Promise<boolean> {
+    return this.#atOnce(() => {
+      const events = this.#run('delete from beacon_events where view = ?', id);
+      const views = this.#run('delete from beacon_views where view = ?', id);
+      return events + views > 0;
+    });
+  }
+
+  async salt(day: string): Promise<string> {
+    this.#run('insert into beacon_salts values (?, ?) on conflict do nothing', day, newSalt());
+    const row = this.database.prepare('select salt from beacon_salts where day = ?').get(day);
+    return String(row?.salt);
+  }
+
+  async prune({ events, views, salts }: Bounds): Promise<void> {
+    this.#forgetSalts(salts);
+    const [some, one] = [`limit ${prunedAtOnce}`, 'delete from'];
+    await this.#runThrough(
+      `${one} beacon_events where (view, sequence) in
+        (select view, sequence from beacon_events where "receivedAt" < ? ${some})`,
+      events,
+    );
+    await this.#runThrough(
+      `${one} beacon_views where view in
+        (select view from beacon_views where "lastReceivedAt" < ? ${some})`,
+      views,
+    );
+    const { sql, values } = forgetSummaries(views);
+    this.#run(sql, ...values);
+  }
+
+  async close(): Promise<void> {
+    this.database.close();
+  }
+
+  /** Nothing of a salt may be left in the file, as a plain deletion would leave it. */
+  #forgetSalts(before: string): void {
+    this.database.exec('pragma secure_delete = on');
+    const gone = this.#run('delete from beacon_salts where day < ?', before);
+    this.database.exec('pragma secure_delete = off');
+    if (gone > 0) this.database.exec('pragma wal_checkpoint(truncate)');
+  }
+
+  /** Runs a statement until it has nothing left to do, and lets others have their turn between. */
+  async #runThrough(statement: string, value: SQLInputValue): Promise<void> {
+    while (this.#run(statement, value) > 0) await setImmediate();
+  }
+
+  #run(statement: string, ...values: SQLInputValue[]): number {
+    return Number(this.database.prepare(statement).run(...values).changes);
+  }
+
+  #atOnce<T>(work: () => T): T {
+    this.database.exec('begin immediate');
+    try {
+      const result = work();
+      this.database.exec('commit');
+      return result;
+    } catch (error) {
+      if (this.database.isTransaction) this.database.exec('rollback');
+      throw error;
+    }
+  }
+}
