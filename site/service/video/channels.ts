@@ -49,14 +49,15 @@ const loopedFilm = 'night-train';
 
 /**
  * Chooses the film that the channels show: the one made to loop, or else the first with pictures;
- * undefined when there is none. A signed film is never shown, as its segments would be told.
+ * undefined when there is none. A signed film is never shown, as its segments would be told, nor one
+ * that is encrypted.
  */
 export function channelFilm(
   library: Library,
   isSigned: (playbackId: string) => boolean,
 ): LibraryFilm | undefined {
   const open = library.films.filter(
-    ({ film }) => film.kind === 'video' && !isSigned(film.playbackId),
+    ({ film, lock }) => film.kind === 'video' && !lock && !isSigned(film.playbackId),
   );
   return open.find(({ film }) => film.playbackId === loopedFilm) ?? open[0];
 }

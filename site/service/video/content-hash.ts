@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Film } from './film-folder.ts';
 import type { Ingredients } from './ingredients.ts';
+import type { FilmLock } from './locks/film-locks.ts';
 
 /** Part of every hash: raise it when packages must be made anew because the recipe has changed. */
 const recipe = 'vitrine-package-2';
@@ -11,12 +12,21 @@ const recipe = 'vitrine-package-2';
 /** Enough of the digest that no two films can meet. */
 const hashCharacters = 24;
 
-/**
- * Names the package of a film by everything it is made from; `laddered` says that renditions are
- * made of its one picture file first.
- */
-export async function contentHash(ingredients: Ingredients, laddered: boolean): Promise<string> {
-  const hash = createHash('sha256').update(laddered ? `${recipe}-ladder` : recipe);
+/** How a package is made. */
+export interface Making {
+  /** Renditions are made of its one picture file first. */
+  readonly laddered: boolean;
+  /** What it is encrypted with; absent for nothing. */
+  readonly lock?: FilmLock | undefined;
+}
+
+const recipeOf = ({ lock }: Making): string =>
+  lock === undefined ? recipe : `${recipe}-${lock.scheme}-${lock.id}`;
+
+/** Names the package of a film by everything it is made from, and how. */
+export async function contentHash(ingredients: Ingredients, making: Making): Promise<string> {
+  const made = recipeOf(making);
+  const hash = createHash('sha256').update(making.laddered ? `${made}-ladder` : made);
   for (const part of [...ingredients.renditions, ...ingredients.sounds, ...ingredients.captions]) {
     hash.update(JSON.stringify({ ...part, path: '' }));
     for await (const bytes of createReadStream(part.path)) hash.update(bytes as Buffer);
@@ -33,14 +43,19 @@ const memoryFile = 'content-hash.txt';
 export async function rememberedHash(
   folder: string,
   ingredients: Ingredients,
-  laddered: boolean,
+  making: Making,
 ): Promise<string> {
   const file = join(folder, memoryFile);
   const [known, kept] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-  if (known === recipe && kept?.length === hashCharacters) return kept;
-  const hash = await contentHash(ingredients, laddered);
-  await writeFile(file, `${recipe} ${hash}`);
+  if (known === recipeOf(making) && kept?.length === hashCharacters) return kept;
+  const hash = await contentHash(ingredients, making);
+  await writeFile(file, `${recipeOf(making)} ${hash}`);
   return hash;
+}
+
+/** Forgets the name that is kept, before something in the folder becomes another. */
+export async function forgetHash(folder: string): Promise<void> {
+  await rm(join(folder, memoryFile), { force: true });
 }
 
 /** Names a film's stills and texts: by its poster, its storyboard and what `film.json` says. */

@@ -48,12 +48,18 @@ export const filmFiles: ReadonlyMap<string, { readonly use: TokenUse; readonly s
     ['medium.mp4', { use: 'v', send: (asked) => progressive(asked, 'medium') }],
     ['high.mp4', { use: 'v', send: (asked) => progressive(asked, 'high') }],
     ['audio.m4a', { use: 'v', send: sound }],
+    ['key', { use: 'v', send: wholeSegmentsKey }],
   ]);
 
 async function thumbnail(asked: FilmRequest, format: ThumbnailFormat): Promise<void> {
   const { entry, made, ffmpeg } = asked;
   const { parameters } = asked.admission;
-  const sizes = { seconds: numberIn(parameters, 'time'), width: numberIn(parameters, 'width') };
+  const sizes = {
+    seconds: numberIn(parameters, 'time'),
+    width: numberIn(parameters, 'width'),
+    height: numberIn(parameters, 'height'),
+    fit: String(parameters.fit_mode),
+  };
   const order = thumbnailOrder(sizes, format, entry);
   const name = `${entry.posterHash}/${thumbnailName(order, ffmpeg)}`;
   const path = await made.get(name, (target) => writeThumbnail(order, entry, ffmpeg, target));
@@ -85,6 +91,7 @@ async function chapters(asked: FilmRequest): Promise<void> {
 
 async function progressive(asked: FilmRequest, quality: Mp4Quality): Promise<void> {
   const { entry, made } = asked;
+  refuseWhole(entry);
   const rendition = renditionFor(quality, entry.ingredients.renditions);
   if (rendition === undefined) throw new VideoError('not_found', 'This film has no pictures.');
   const sounds = defaultSound(entry.ingredients);
@@ -97,9 +104,25 @@ async function progressive(asked: FilmRequest, quality: Mp4Quality): Promise<voi
 }
 
 async function sound(asked: FilmRequest): Promise<void> {
+  refuseWhole(asked.entry);
   const heard = defaultSound(asked.entry.ingredients);
   if (heard === undefined) throw new VideoError('not_found', 'This film has no sound.');
   await file(asked, heard.path);
+}
+
+/** A file would be the film without its lock. */
+function refuseWhole({ lock }: LibraryFilm): void {
+  if (lock === undefined) return;
+  throw new VideoError('not_found', 'This film is encrypted, and is no file to take away.');
+}
+
+/** The key of a film whose segments are encrypted as a whole; any other is handed out by licences. */
+async function wholeSegmentsKey({ entry, reply }: FilmRequest): Promise<void> {
+  if (entry.lock?.scheme !== 'aes-128') {
+    throw new VideoError('not_found', 'This film has no key for whole segments.');
+  }
+  const headers = { 'content-type': 'application/octet-stream', 'cache-control': caching.never };
+  await reply.headers(headers).send(Buffer.from(entry.lock.key, 'hex'));
 }
 
 async function say(asked: FilmRequest, text: string, name: string): Promise<void> {

@@ -33,6 +33,7 @@ const filmForm = z.object({
   description: inLanguages.optional(),
   credits: inLanguages.optional(),
   year: z.int('a year').optional(),
+  topics: z.array(z.string('the name of a topic')).default([]),
   width: pixels,
   height: pixels,
   frameRate: z.number('frames per second').optional(),

@@ -4,6 +4,7 @@ import { contentHash, posterHash, rememberedHash } from './content-hash.ts';
 import type { Film } from './film-folder.ts';
 import { ingredientsOf, type Ingredients } from './ingredients.ts';
 import { ladderRenditions, makeLadder, type Ladder } from './ladder.ts';
+import type { FilmLock, FilmLocks } from './locks/film-locks.ts';
 import { finishedPackage, packageFilm } from './package-film.ts';
 import type { PackageManifest } from './package-manifest.ts';
 
@@ -23,6 +24,8 @@ export interface LibraryFilm {
   readonly posterHash: string;
   /** Renditions to be made before packaging; undefined for a film that brings its own. */
   readonly ladder: Ladder | undefined;
+  /** What it is encrypted with; undefined for a film that is not. */
+  readonly lock: FilmLock | undefined;
   state: FilmState;
 }
 
@@ -31,6 +34,8 @@ export interface LibraryFilmOptions {
   /** Path of ffmpeg; undefined leaves a film that has only a mezzanine in one quality. */
   readonly ffmpeg: string | undefined;
   readonly log: Logger;
+  /** Absent where no film is encrypted. */
+  readonly filmLocks?: FilmLocks;
   /** True for films whose folders nobody changes. */
   readonly isSettled?: boolean;
 }
@@ -39,15 +44,17 @@ export interface LibraryFilmOptions {
 export async function libraryFilm(
   film: Film,
   folder: string,
-  { ffmpeg, log, isSettled }: LibraryFilmOptions,
+  { ffmpeg, log, isSettled, filmLocks }: LibraryFilmOptions,
 ): Promise<LibraryFilm> {
   const given = await ingredientsOf(film);
   const [mezzanine] = given.renditions;
   const isMezzanine = mezzanine !== undefined && mezzanine.path === film.mezzanine;
   const isLaddered = isMezzanine && ffmpeg !== undefined;
+  const lock = await filmLocks?.of(film.playbackId);
+  const making = { laddered: isLaddered, lock };
   const hash = isSettled
-    ? await rememberedHash(film.folder, given, isLaddered)
-    : await contentHash(given, isLaddered);
+    ? await rememberedHash(film.folder, given, making)
+    : await contentHash(given, making);
   if (isMezzanine && ffmpeg === undefined) {
     log.warn(
       `The film "${film.slug}" has only a mezzanine, and ffmpeg is not installed: ` +
@@ -61,7 +68,7 @@ export async function libraryFilm(
   const ingredients = ladder ? { ...given, renditions: ladderRenditions(ladder) } : given;
   const tellingHash = await posterHash(film, hash);
   const state = await stateOf(join(folder, hash));
-  return { film, ingredients, hash, posterHash: tellingHash, ladder, state };
+  return { film, ingredients, hash, posterHash: tellingHash, ladder, lock, state };
 }
 
 async function stateOf(folder: string): Promise<FilmState> {
@@ -84,12 +91,12 @@ export async function packageLibraryFilm(
   { ffmpeg }: LibraryFilmOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { ingredients, film, ladder, hash } = entry;
+  const { ingredients, film, ladder, lock, hash } = entry;
   const finished = join(folder, hash);
   entry.state = { is: 'packaging' };
   try {
     if (ladder && ffmpeg) await makeLadder(ladder, ffmpeg, signal);
-    const order = { ingredients, duration: film.duration, frameRate: film.frameRate };
+    const order = { ingredients, duration: film.duration, frameRate: film.frameRate, lock };
     const manifest = await packageFilm(order, finished, stagingOf(entry, folder), signal);
     entry.state = { is: 'ready', manifest, folder: finished };
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { KeyLine } from './locks/key-lines.ts';
 import type { PackageManifest } from './package-manifest.ts';
 
 /** What a master playlist says of a film besides its streams. */
@@ -14,6 +15,8 @@ export interface MasterOptions {
   readonly descending?: boolean;
   /** Names playlists of stills; false for a broadcast, which has none. Default: true. */
   readonly stills?: boolean;
+  /** What may unlock the film. Default: nothing need to. */
+  readonly keys?: readonly KeyLine[];
 }
 
 /** Version of the HLS protocol that separate initialisation sections and independent segments need. */
@@ -31,6 +34,7 @@ export function masterPlaylist(manifest: PackageManifest, options: MasterOptions
     `#EXT-X-VERSION:${protocolVersion}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',
     ...sessionData(options),
+    ...sessionKeys(options),
     ...manifest.audio.map((track) => audioLine(track, options)),
     ...manifest.captions.map((track) => captionsLine(track, options)),
     ...(manifest.variants.length > 0
@@ -54,6 +58,13 @@ function sessionData({ titles, chapters }: MasterOptions): string[] {
     ['URI', quoted(chapters)],
   ];
   return [...lines, tag('SESSION-DATA', place)];
+}
+
+/** A player can ask for its key system while it still fetches the other playlists. */
+function sessionKeys({ keys = [] }: MasterOptions): string[] {
+  return keys
+    .filter(({ system }) => system !== 'aes-128')
+    .map(({ attributes }) => `#EXT-X-SESSION-KEY:${attributes}`);
 }
 
 function address(playlist: string, { base, query = '' }: MasterOptions): string {

@@ -21,7 +21,7 @@ export interface MediaPlaylist {
 /** Sound is cut between its own frames, so its segments end up to this much off the picture's. */
 const stepSeconds = 0.05;
 
-const headTag = /^#EXT-X-(?:VERSION|TARGETDURATION|PLAYLIST-TYPE|I-FRAMES-ONLY|MAP)\b/;
+const headTag = /^#EXT-X-(?:VERSION|TARGETDURATION|PLAYLIST-TYPE|I-FRAMES-ONLY|MAP|KEY)\b/;
 
 /** Takes a media playlist apart, as the packager has written it. */
 export function parsedPlaylist(text: string): MediaPlaylist {

@@ -1,6 +1,9 @@
 import { copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Captions, Ingredients } from './ingredients.ts';
+import type { FilmLock } from './locks/film-locks.ts';
+import { lockArguments } from './locks/lock-arguments.ts';
+import { lockPackage } from './locks/lock-package.ts';
 import { captionsName, manifestOf, pictureName, soundName } from './make-manifest.ts';
 import { parsedManifest, type PackageManifest } from './package-manifest.ts';
 import { packagerProgram } from './packager.ts';
@@ -20,6 +23,8 @@ export interface PackageOrder {
   /** Seconds. */
   readonly duration: number;
   readonly frameRate: number | undefined;
+  /** Absent for a film that is not encrypted. */
+  readonly lock?: FilmLock | undefined;
 }
 
 /** Reads a finished package; undefined when there is none. */
@@ -42,6 +47,7 @@ export async function packageFilm(
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
   const { renditions, sounds, captions } = order.ingredients;
+  const { lock } = order;
   const streams = [
     ...renditions.map((_, index) => pictureStream(index)),
     ...sounds.map((_, index) => soundStream(index, renditions.length + index)),
@@ -53,13 +59,20 @@ export async function packageFilm(
     ...['--segment_duration', String(segmentSeconds)],
     ...['--fragment_duration', String(fragmentSeconds), '--fragment_sap_aligned=false'],
     ...['--hls_master_playlist_output', 'packager.m3u8', '--quiet'],
+    ...lockArguments(lock),
   ];
   await runInBackground({ program, args: [...streams, ...settings], folder: staging, signal });
   await rm(join(staging, 'in'), { recursive: true });
   await rm(join(staging, 'packager.m3u8'));
+  const names = {
+    pictures: renditions.map((_, index) => pictureName(index)),
+    sounds: sounds.map((_, index) => soundName(index)),
+  };
+  const keys = lock && (await lockPackage(staging, names, lock));
   for (const [index, caption] of captions.entries())
     await addCaptions(staging, caption, index, order);
-  const manifest = await manifestOf(staging, order.ingredients, order.frameRate);
+  const measured = await manifestOf(staging, order.ingredients, order.frameRate);
+  const manifest = keys === undefined ? measured : { ...measured, keys: [...keys] };
   await writeFile(join(staging, manifestFile), JSON.stringify(manifest, null, 2));
   await rm(folder, { recursive: true, force: true });
   await rename(staging, folder);

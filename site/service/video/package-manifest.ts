@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lockSystems } from './locks/key-lines.ts';
 
 /** Peak and average rate of a stream's segments. */
 const rates = { peakBitsPerSecond: z.number(), averageBitsPerSecond: z.number() };
@@ -28,6 +29,8 @@ const manifestForm = z.object({
     }),
   ),
   captions: z.array(z.object({ language: z.string(), label: z.string(), playlist: z.string() })),
+  /** What may unlock it; absent for a film that is not encrypted. */
+  keys: z.array(z.object({ system: z.enum(lockSystems), attributes: z.string() })).optional(),
 });
 
 /**

@@ -122,10 +122,16 @@ describe('a film', () => {
     // Without ffmpeg the nearest picture of the storyboard must do.
     ['thumbnail.jpg?time=5', 'jpeg', 256],
     ['thumbnail.jpg?time=500&width=160', 'jpeg', 160],
-  ])('has the still %s', async (path, format, width) => {
+    // The shape of link previews, and no other that somebody might think of.
+    ['thumbnail.jpg?width=1200&height=630&fit_mode=crop', 'jpeg', 1200, 630],
+    ['thumbnail.jpg?width=1201&height=630&fit_mode=crop', 'jpeg', 1280, 720],
+  ])('has the still %s', async (path, format, width, height?: number) => {
     const answer = await get(`/blue-hour/${path}`);
     expect(answer.headers.get('content-type')).toBe(`image/${format}`);
-    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format, width });
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
+      ...{ format, width },
+      ...(height && { height }),
+    });
   });
 });
 

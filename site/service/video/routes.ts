@@ -4,6 +4,8 @@ import { channelFilm, channels } from './channels.ts';
 import { filmFiles } from './film-files.ts';
 import type { LibraryFilm } from './library-film.ts';
 import type { Library } from './library.ts';
+import { addLicenceRoutes } from './locks/licence-routes.ts';
+import type { Licences } from './locks/licences.ts';
 import { liveStills } from './live-stills.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { PlaybackTokens } from './playback-tokens.ts';
@@ -16,8 +18,8 @@ import { VideoError } from './video-error.ts';
 /** Media may be played by, and measured from, pages of any origin. */
 const crossOrigin = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'range, if-range, if-none-match',
-  'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+  'access-control-allow-headers': 'range, if-range, if-none-match, content-type, soapaction',
+  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
   'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
   'access-control-max-age': '86400',
   'cross-origin-resource-policy': 'cross-origin',
@@ -28,12 +30,13 @@ export interface VideoSource {
   readonly library: Library;
   readonly made: MadeFiles;
   readonly playback: PlaybackTokens;
+  readonly licences: Licences;
   readonly ffmpeg: string | undefined;
   readonly log: Logger;
 }
 
 /** Serves playlists, segments, stills and files under the prefix it is registered with. */
-export function videoRoutes({ library, made, playback, ffmpeg, log }: VideoSource) {
+export function videoRoutes({ library, made, playback, licences, ffmpeg, log }: VideoSource) {
   const method = ['GET', 'HEAD'];
   const channelEntry = (): LibraryFilm => {
     const entry = channelFilm(library, (id) => playback.isSigned(id));
@@ -49,6 +52,7 @@ export function videoRoutes({ library, made, playback, ffmpeg, log }: VideoSourc
       throw new VideoError('not_found', 'There is nothing at this address.');
     });
     app.options('/*', (_, reply) => reply.code(204).send());
+    addLicenceRoutes(app, { licences, playback, filmOf: (id) => filmOf(library, id) });
     app.route<{ Params: { playlist: string } }>({
       method,
       url: '/:playlist',
@@ -57,7 +61,7 @@ export function videoRoutes({ library, made, playback, ffmpeg, log }: VideoSourc
         const channel = channels.get(id ?? '');
         const entry = channel === undefined ? filmOf(library, id) : channelEntry();
         const admission = await playback.admit(id ?? '', 'v', queryOf(request));
-        const asked = { request, reply, entry, admission };
+        const asked = { request, reply, entry, admission, licences };
         await (channel === undefined
           ? sendMaster(asked)
           : sendLiveMaster({ ...asked, channel, now: Date.now }));
@@ -104,7 +108,7 @@ export function videoRoutes({ library, made, playback, ffmpeg, log }: VideoSourc
         const admission = isText(path)
           ? await playback.admit(id, 'v', parameters)
           : { parameters, token: undefined };
-        await sendPackaged({ request, reply, entry, admission }, hash, path);
+        await sendPackaged({ request, reply, entry, admission, licences }, hash, path);
         return reply;
       },
     });

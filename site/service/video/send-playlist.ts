@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { caching, sendFile, sendText, typeOf } from '../send-file.ts';
 import { assetSpan } from './asset-span.ts';
 import { clippedCues } from './clip-captions.ts';
+import { offeredKeys } from './locks/key-lines.ts';
+import type { Licences } from './locks/licences.ts';
 import type { LibraryFilm } from './library-film.ts';
 import { masterPlaylist } from './master-playlist.ts';
 import { clippedCaptions, clippedPlaylist, parsedPlaylist } from './media-playlist.ts';
@@ -32,11 +34,12 @@ export interface StreamRequest {
   readonly reply: FastifyReply;
   readonly entry: LibraryFilm;
   readonly admission: Admission;
+  readonly licences: Licences;
 }
 
 /** Answers with the film's master playlist, cut and narrowed as the parameters ask. */
 export async function sendMaster(asked: StreamRequest): Promise<void> {
-  const { request, reply, entry, admission } = asked;
+  const { request, reply, entry, admission, licences } = asked;
   const { parameters, token } = admission;
   const { film, hash } = entry;
   const wishes = playlistWishes(parameters);
@@ -49,12 +52,14 @@ export async function sendMaster(asked: StreamRequest): Promise<void> {
   }
   const span = await assetSpan(entry, parameters);
   const query = travelling(admission, span);
+  const keys = manifest.keys?.filter(({ system }) => licences.offers(system));
   const text = masterPlaylist(narrowedManifest(manifest, wishes), {
     titles: film.title,
     base: `${film.playbackId}/${hash}/`,
     chapters: film.chapters.length > 0 ? `${film.playbackId}/chapters.json${query}` : undefined,
     query,
     descending: wishes.descending,
+    ...(keys && { keys, stills: keys.some(({ system }) => system !== 'aes-128') }),
   });
   await sendText(request, reply, text, {
     caching: token === undefined ? caching.revalidate : caching.personal,
@@ -80,17 +85,24 @@ export async function sendPackaged(
 
 /**
  * Answers with a playlist or captions that differ from those of the package, because a part is
- * asked for or a token must travel on; false when they do not.
+ * asked for, a token must travel on or not all is on offer that may unlock the film; false when they
+ * do not.
  */
 async function sendChanged(asked: StreamRequest, path: string): Promise<boolean> {
-  const { request, reply, entry, admission } = asked;
+  const { request, reply, entry, admission, licences } = asked;
   const span = await assetSpan(entry, admission.parameters);
   const query = travelling(admission, span);
-  if (query === '') return false;
+  const isLocked = entry.lock !== undefined && !path.startsWith('captions-');
+  if (query === '' && !isLocked) return false;
   const whole = await readFile(join(readyState(entry).folder, path), 'utf8').catch(no);
   if (whole === undefined) return false;
-  await sendText(request, reply, changed(path, whole, span, query), {
-    caching: admission.token === undefined ? caching.immutable : caching.personal,
+  const offered = isLocked
+    ? offeredKeys(whole, (system) => licences.offers(system), travelling(admission, undefined))
+    : whole;
+  // What is on offer may be another thing tomorrow.
+  const open = isLocked ? caching.revalidate : caching.immutable;
+  await sendText(request, reply, changed(path, offered, span, query), {
+    caching: admission.token === undefined ? open : caching.personal,
     type: typeOf(path),
   });
   return true;

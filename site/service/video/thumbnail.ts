@@ -9,6 +9,9 @@ import { tileAt } from './storyboard.ts';
 /** Widths that are made, in pixels; any other would let a visitor fill the disk with sizes. */
 const widths = [160, 320, 480, 640, 960, 1280, 1920];
 
+/** The shape of link previews, which is cut out of the middle; no other shape is made. */
+const previewShape = { width: 1200, height: 630 };
+
 /** Moments are taken to half a second, for the same reason. */
 const stepsPerSecond = 2;
 
@@ -30,12 +33,23 @@ export interface ThumbnailOrder {
   readonly seconds: number | undefined;
   /** Pixels, one of those that are made. */
   readonly width: number;
+  /** Pixels, where the still is cut to a shape; its own shape when absent. */
+  readonly height?: number;
   readonly format: ThumbnailFormat;
+}
+
+/** What is asked of a still; what is absent is as the poster has it. */
+export interface AskedStill {
+  readonly seconds: number | undefined;
+  readonly width: number | undefined;
+  readonly height?: number | undefined;
+  /** How a picture fits a shape; only `crop` and `smartcrop` are known. */
+  readonly fit?: string | undefined;
 }
 
 /** Brings what was asked for to something that is made; an absent width is the poster's own. */
 export function thumbnailOrder(
-  asked: { readonly seconds: number | undefined; readonly width: number | undefined },
+  asked: AskedStill,
   format: ThumbnailFormat,
   { film }: LibraryFilm,
 ): ThumbnailOrder {
@@ -46,28 +60,36 @@ export function thumbnailOrder(
     asked.seconds === undefined || film.kind === 'audio'
       ? undefined
       : Math.round(Math.min(asked.seconds, film.duration) * stepsPerSecond) / stepsPerSecond;
+  if (isPreview(asked)) return { seconds, ...previewShape, format };
   return { seconds, width: Math.min(width, largest), format };
+}
+
+function isPreview({ width, height, fit = '' }: AskedStill): boolean {
+  const { width: wide, height: high } = previewShape;
+  return /^(?:smart)?crop$/.test(fit) && width === wide && height === high;
 }
 
 /** Names the file of a still, so that one made without ffmpeg does not stand for one made with. */
 export function thumbnailName(
-  { seconds, width, format }: ThumbnailOrder,
+  { seconds, width, height, format }: ThumbnailOrder,
   ffmpeg: string | undefined,
 ): string {
   const from = ffmpeg === undefined ? 'tile' : 'frame';
   const what = seconds === undefined ? 'poster' : `${from}-${seconds}`;
-  return `thumbnail-${what}-${width}.${format}`;
+  const size = height === undefined ? `${width}` : `${width}x${height}`;
+  return `thumbnail-${what}-${size}.${format}`;
 }
 
 /** Writes a still: the poster, the frame itself where ffmpeg is there, or the nearest tile. */
 export async function writeThumbnail(
-  { seconds, width, format }: ThumbnailOrder,
+  { seconds, width, height, format }: ThumbnailOrder,
   entry: LibraryFilm,
   ffmpeg: string | undefined,
   target: string,
 ): Promise<void> {
-  const write = (picture: Sharp) =>
-    encoders[format](picture.resize({ width, withoutEnlargement: true })).toFile(target);
+  // A shape is kept even by a small film, or previews would show something else.
+  const size = height === undefined ? { width, withoutEnlargement: true } : { width, height };
+  const write = (picture: Sharp) => encoders[format](picture.resize(size)).toFile(target);
   const poster = join(entry.film.folder, entry.film.poster.file);
   if (seconds === undefined) {
     await write(sharp(poster));

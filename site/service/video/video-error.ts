@@ -9,8 +9,11 @@ const statuses = {
   token_not_yet_valid: 403,
   token_playback_id_mismatch: 403,
   token_wrong_audience: 403,
+  licence_refused: 403,
   not_ready: 412,
   internal_error: 500,
+  licence_unavailable: 502,
+  licence_timeout: 504,
 } as const;
 
 /** A request for video that is refused, in the form that hosted video reports it. */

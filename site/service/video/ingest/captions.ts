@@ -46,8 +46,9 @@ export async function makeCaptions(
     await writeFile(join(making.folder, file), text);
     made.push({ file, language, label });
   };
-  for (const { path, name, language, label } of files) {
-    const known = languageOf(language ?? languageIn(name));
+  for (const added of files) {
+    const { path, name, label } = added;
+    const known = captionLanguage(added);
     await keep(captionText(await readFile(path), name), known, label ?? labelOf(known, 'Captions'));
   }
   for (const track of texts) {
@@ -79,6 +80,11 @@ async function textWithin(making: Making, { stream, codec }: Track): Promise<str
   } finally {
     await rm(file, { force: true });
   }
+}
+
+/** The language of captions, which their name tells where nobody else does. */
+export function captionLanguage({ name, language }: CaptionFile): string {
+  return languageOf(language ?? languageIn(name));
 }
 
 /** Finds the language in a name such as `film.de.srt`. */

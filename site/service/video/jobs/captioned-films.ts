@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import type { ContentStore } from '../../store/contract.ts';
+import { readFilmFolder } from '../film-folder.ts';
+import type { CaptionFile } from '../ingest/captions.ts';
+import type { Library } from '../library.ts';
+import { addCaptions, captionsIn, removeCaptions, type FilmCaptions } from './film-captions.ts';
+import { filmKind, filmOf } from './film-job.ts';
+import { FilmShelf } from './film-shelf.ts';
+
+/** Captions of films that are finished; a film plays on while it gets others. */
+export class CaptionedFilms {
+  readonly #store: ContentStore;
+  readonly #library: Library;
+  readonly #shelf: FilmShelf;
+  readonly #inTurn = pLimit(1);
+
+  constructor(store: ContentStore, library: Library, dataDir: string) {
+    this.#store = store;
+    this.#library = library;
+    this.#shelf = new FilmShelf(library, join(dataDir, 'films'));
+  }
+
+  /** The captions of the film of an upload; undefined while no film of it is finished. */
+  async of(id: string): Promise<readonly FilmCaptions[] | undefined> {
+    const folder = await this.#folderOf(id);
+    return folder === undefined ? undefined : captionsIn(folder);
+  }
+
+  /**
+   * Adds captions, and gives the name of their file.
+   * @throws Refusal when the file is no text that can be shown.
+   */
+  add(id: string, added: CaptionFile): Promise<string | undefined> {
+    return this.#change(id, (folder) => addCaptions(folder, added));
+  }
+
+  async remove(id: string, file: string): Promise<void> {
+    await this.#change(id, (folder) => removeCaptions(folder, file));
+  }
+
+  #change<Made>(id: string, work: (folder: string) => Promise<Made>): Promise<Made | undefined> {
+    return this.#inTurn(async () => {
+      const folder = await this.#folderOf(id);
+      if (folder === undefined) return undefined;
+      const made = await work(folder);
+      const { film } = await readFilmFolder(folder);
+      await this.#library.add(film, new AbortController().signal);
+      await this.#touch(id);
+      return made;
+    });
+  }
+
+  async #folderOf(id: string): Promise<string | undefined> {
+    const job = await this.#store.jobs.byId(id);
+    if (job?.kind !== filmKind || job.state !== 'done') return undefined;
+    return this.#shelf.folderOf(filmOf(job).playbackId);
+  }
+
+  /** What is said in the film can be searched, so that whoever keeps the index is to hear of it. */
+  async #touch(id: string): Promise<void> {
+    await this.#store.transaction(async (within) => {
+      const [upload] = await within.uploads.byIds([id]);
+      if (upload === undefined) return;
+      const updated_at = new Date().toISOString();
+      await within.uploads.save({ id, values: { ...upload.values, updated_at } });
+    });
+  }
+}

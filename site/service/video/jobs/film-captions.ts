@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { captionText } from '../ingest/caption-text.ts';
+import { captionLanguage, type CaptionFile } from '../ingest/captions.ts';
+import { distinct, labelOf } from '../ingest/language.ts';
+import { forgetHash } from '../content-hash.ts';
+
+/** Captions of a film as its own document names them. */
+export interface FilmCaptions {
+  readonly file: string;
+  readonly language: string;
+  readonly label: string;
+}
+
+/** Enough of a digest that no two texts of one film meet. */
+const nameCharacters = 16;
+
+/** The captions of the film in a folder. */
+export async function captionsIn(folder: string): Promise<readonly FilmCaptions[]> {
+  return (await readForm(folder)).captions ?? [];
+}
+
+/**
+ * Adds captions to the film in a folder, and gives the name of their file there.
+ * @throws Refusal when the file is no text that can be shown.
+ */
+export async function addCaptions(folder: string, added: CaptionFile): Promise<string> {
+  const text = captionText(await readFile(added.path), added.name);
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, nameCharacters);
+  const file = `captions/${digest}.vtt`;
+  const language = captionLanguage(added);
+  const label = added.label ?? labelOf(language, 'Captions');
+  await mkdir(join(folder, 'captions'), { recursive: true });
+  await writeFile(join(folder, file), text);
+  const others = (await captionsIn(folder)).filter((one) => one.file !== file);
+  await writeCaptions(folder, distinct([...others, { file, language, label }]));
+  return file;
+}
+
+/** Removes captions from the film in a folder. */
+export async function removeCaptions(folder: string, file: string): Promise<void> {
+  const left = (await captionsIn(folder)).filter((one) => one.file !== file);
+  await writeCaptions(folder, left);
+  await rm(join(folder, file), { force: true });
+}
+
+interface Form {
+  readonly captions?: readonly FilmCaptions[];
+}
+
+async function readForm(folder: string): Promise<Form> {
+  return JSON.parse(await readFile(join(folder, 'film.json'), 'utf8')) as Form;
+}
+
+/** Whoever reads meanwhile finds the document from before or the one after. */
+async function writeCaptions(folder: string, captions: readonly FilmCaptions[]): Promise<void> {
+  const form = { ...(await readForm(folder)), captions };
+  const place = join(folder, 'film.json');
+  await writeFile(`${place}.new`, JSON.stringify(form, null, 2));
+  // What is killed in between finds out anew what the film is made of.
+  await forgetHash(folder);
+  await rename(`${place}.new`, place);
+}

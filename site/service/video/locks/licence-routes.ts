@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { caching } from '../../send-file.ts';
+import type { LibraryFilm } from '../library-film.ts';
+import type { PlaybackTokens } from '../playback-tokens.ts';
+import type { Parameters } from '../playlist-wishes.ts';
+import { VideoError } from '../video-error.ts';
+import { keySystems, type KeySystem, type Licence, type Licences } from './licences.ts';
+
+/** No request for a licence is nearly so large. */
+const mostBytes = 100_000;
+
+/** What licences are handed out by. */
+export interface LicenceSource {
+  readonly licences: Licences;
+  readonly playback: PlaybackTokens;
+  /** Throws where there is no such film. */
+  readonly filmOf: (playbackId: string) => LibraryFilm;
+}
+
+/** Hands out licences, and Apple's certificate, to whoever may have the film. */
+export function addLicenceRoutes(
+  app: FastifyInstance,
+  { licences, playback, filmOf }: LicenceSource,
+): void {
+  const admitted = async (request: FastifyRequest, id: string): Promise<LibraryFilm> => {
+    const entry = filmOf(id);
+    await playback.admit(id, 'd', request.query as Parameters);
+    return entry;
+  };
+  // Key systems ask in bytes of their own, whatever they say that these are.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  app.post<{ Params: { system: string; id: string } }>(
+    '/license/:system/:id',
+    { bodyLimit: mostBytes },
+    async (request, reply) => {
+      const { system, id } = request.params;
+      if (!isKeySystem(system)) {
+        throw new VideoError('not_found', 'There is no such key system.');
+      }
+      const entry = await admitted(request, id);
+      const { body, headers } = request;
+      return send(
+        reply,
+        await licences.licence(system, entry, {
+          body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          contentType: headers['content-type'],
+          soapAction: [headers.soapaction].flat()[0],
+        }),
+      );
+    },
+  );
+  app.get<{ Params: { id: string } }>('/appcert/fairplay/:id', async (request, reply) =>
+    send(reply, await licences.fairPlayCertificate(await admitted(request, request.params.id))),
+  );
+}
+
+const isKeySystem = (name: string): name is KeySystem =>
+  (keySystems as readonly string[]).includes(name);
+
+const send = (reply: FastifyReply, { bytes, type }: Licence): FastifyReply =>
+  reply.headers({ 'content-type': type, 'cache-control': caching.never }).send(bytes);

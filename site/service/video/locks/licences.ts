@@ -1,0 +1,88 @@
+import { LRUCache } from 'lru-cache';
+import type { LibraryFilm } from '../library-film.ts';
+import { VideoError } from '../video-error.ts';
+import { askLicenceServer } from './ask-licence-server.ts';
+import { clearKeyLicence } from './clear-key.ts';
+import type { FilmLock } from './film-locks.ts';
+import type { LockSystem } from './key-lines.ts';
+import type { LicenceServer, LicenceServers } from './lock-settings.ts';
+
+/** Key systems that licences are handed out for. */
+export const keySystems = ['widevine', 'playready', 'fairplay', 'clearkey'] as const;
+
+export type KeySystem = (typeof keySystems)[number];
+
+/** What a browser sends, which a server of licences may want to see. */
+export interface LicenceRequest {
+  readonly body: Buffer;
+  readonly contentType: string | undefined;
+  /** PlayReady names what it wants here. */
+  readonly soapAction: string | undefined;
+}
+
+/** A licence, with its type. */
+export interface Licence {
+  readonly bytes: Buffer;
+  readonly type: string;
+}
+
+const bytesType = 'application/octet-stream';
+/** Certificates are good for years, and every viewer asks for one. */
+const certificateMs = 3_600_000;
+
+/** Hands out licences: from the servers that are known, or, where there are none, keys as they are. */
+export class Licences {
+  readonly #servers: LicenceServers;
+  readonly #certificates = new LRUCache<string, Buffer>({ max: 100, ttl: certificateMs });
+
+  constructor(servers: LicenceServers | undefined) {
+    this.#servers = servers ?? { clearkey: true };
+  }
+
+  /** Whether playlists name a way to unlock a film. */
+  offers(system: LockSystem): boolean {
+    return system === 'aes-128' || Boolean(this.#servers[system]);
+  }
+
+  /** @throws VideoError where there is no licence, or the server of licences gives none. */
+  async licence(system: KeySystem, entry: LibraryFilm, asked: LicenceRequest): Promise<Licence> {
+    const lock = lockOf(entry);
+    if (system === 'clearkey') {
+      if (!this.#servers.clearkey) throw noLicences();
+      return { bytes: Buffer.from(clearKeyLicence(asked.body, lock)), type: 'application/json' };
+    }
+    const { contentType, soapAction, body } = asked;
+    const server: LicenceServer | undefined = this.#servers[system];
+    if (server === undefined) throw noLicences();
+    const headers = {
+      'content-type': contentType ?? bytesType,
+      ...(soapAction && { soapaction: soapAction }),
+      ...server.headers,
+    };
+    const film = { playbackId: entry.film.playbackId, keyId: lock.id };
+    const { url } = server;
+    const bytes = await askLicenceServer({ ...film, url, headers, body: Uint8Array.from(body) });
+    return { bytes, type: system === 'playready' ? 'text/xml; charset=utf-8' : bytesType };
+  }
+
+  /** @throws VideoError where there is none, or its server does not give it. */
+  async fairPlayCertificate(entry: LibraryFilm): Promise<Licence> {
+    const lock = lockOf(entry);
+    const server = this.#servers.fairplay;
+    if (server === undefined) throw noLicences();
+    const film = { playbackId: entry.film.playbackId, keyId: lock.id };
+    const { certificate: url, headers } = server;
+    const known = this.#certificates.get(film.playbackId);
+    const bytes = known ?? (await askLicenceServer({ ...film, url, headers }));
+    this.#certificates.set(film.playbackId, bytes);
+    return { bytes, type: bytesType };
+  }
+}
+
+function lockOf({ lock }: LibraryFilm): FilmLock {
+  if (lock !== undefined && lock.scheme !== 'aes-128') return lock;
+  throw new VideoError('not_found', 'This film needs no licence.');
+}
+
+const noLicences = (): VideoError =>
+  new VideoError('not_found', 'There are no licences for this key system here.');
