@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { seededModels } from '../content/models/index.ts';
+import type { BeaconStore } from './beacons/beacon-store.ts';
+import { openCollector } from './beacons/open.ts';
 import { locales } from './content/model.ts';
 import { contentRoutes } from './content/routes.ts';
 import { applyModels } from './content/seed/apply-models.ts';
@@ -19,7 +21,7 @@ import { UploadFolder } from './management/uploads/upload-folder.ts';
 import { WebhookCaller } from './management/webhooks/webhook-caller.ts';
 import { callWebhooks } from './management/webhooks/webhook-events.ts';
 import type { Report } from './progress.ts';
-import { bringIndexUpToDate, keepIndex } from './search/keep-index.ts';
+import { bringIndexUpToDate, keepIndex, makeIndexAnew } from './search/keep-index.ts';
 import { filmFinder, spokenWords } from './search/spoken-words.ts';
 import type { Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
@@ -28,21 +30,26 @@ import { Scheduler } from './content/scheduler.ts';
 import { openStore } from './store/open.ts';
 import { readTokens, type Tokens } from './tokens.ts';
 import { channels } from './video/channels.ts';
+import { CaptionedFilms } from './video/jobs/captioned-films.ts';
 import { UploadedFilms } from './video/jobs/uploaded-films.ts';
 import { Library, type LibraryOptions } from './video/library.ts';
+import { FilmLocks } from './video/locks/film-locks.ts';
+import { Licences } from './video/locks/licences.ts';
 import { MadeFiles } from './video/made-files.ts';
 import { PlaybackTokens } from './video/playback-tokens.ts';
 import { videoRoutes } from './video/routes.ts';
 
 /** An open content service. */
 export interface Service {
-  /** Serves `/service/*`, `/video/*`, `/assets/*`, `/healthz` and `/readyz` on whatever server registers it. */
+  /** Serves `/service/*`, `/video/*`, `/assets/*`, `/beacons`, `/healthz` and `/readyz` on whatever server registers it. */
   readonly plugin: FastifyPluginAsync;
   readonly tokens: Tokens;
   readonly store: ContentStore;
   readonly images: Images;
   /** Takes films that are uploaded. */
   readonly films: UploadedFilms;
+  /** What players have told. */
+  readonly beacons: BeaconStore;
   /** Stops background work and closes the store; the plugin's server calls it when it closes. */
   close(): Promise<void>;
 }
@@ -63,12 +70,15 @@ export async function openService(settings: Settings, report: Report): Promise<S
     await store.close();
     throw error;
   };
-  const library = await filled(store, content, { ...settings, log }).catch(closeStore);
+  const { library, reindex } = await filled(store, content, { ...settings, log }).catch(closeStore);
   const playback = new PlaybackTokens(settings.signing);
+  const licences = new Licences(settings.locks.servers);
   const made = new MadeFiles(join(settings.dataDir, 'made'));
   const { dataDir, filmTools: tools } = settings;
   const films = await UploadedFilms.open({ store, library, dataDir, tools, log });
-  await checkSigned(settings, library).catch(closeStore);
+  const captions = new CaptionedFilms(store, library, dataDir);
+  await checkNamed(settings, library).catch(closeStore);
+  const collector = await openCollector(settings, log).catch(closeStore);
   library.start(report);
   films.start();
   const scheduler = new Scheduler(store, log);
@@ -79,7 +89,13 @@ export async function openService(settings: Settings, report: Report): Promise<S
   await arrived.takeUp(store.uploads);
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
-    await Promise.all([scheduler.close(), webhooks.close(), library.close(), films.close()]);
+    await Promise.all([
+      scheduler.close(),
+      webhooks.close(),
+      library.close(),
+      films.close(),
+      collector.close(),
+    ]);
     await store.close();
   };
   const close = () => (closing ??= closeAll());
@@ -87,21 +103,34 @@ export async function openService(settings: Settings, report: Report): Promise<S
     const { ffmpeg } = settings;
     const content = { ...settings, store, tokens, log, images: images.addresses };
     await app.register(contentRoutes(content), { prefix: '/service' });
-    const management = { ...settings, store, tokens, log, uploadFolder, arrived };
+    const management = {
+      ...settings,
+      store,
+      tokens,
+      log,
+      uploadFolder,
+      arrived,
+      captions,
+      reindex,
+      beacons: collector.store,
+      insights: collector.insights,
+    };
     await app.register(managementRoutes(management), { prefix: '/service' });
-    await app.register(videoRoutes({ library, made, playback, ffmpeg, log }), { prefix: '/video' });
+    const video = { library, made, playback, licences, ffmpeg, log };
+    await app.register(videoRoutes(video), { prefix: '/video' });
     await app.register(imageRoutes(images, log), { prefix: '/assets' });
     await app.register(healthRoutes(library));
+    await app.register(collector.plugin);
     app.addHook('onClose', close);
   };
-  return { plugin, tokens, store, images, films, close };
+  return { plugin, tokens, store, images, films, beacons: collector.store, close };
 }
 
 async function filled(
   store: ContentStore,
   { films, seeds }: SeedContent,
-  options: LibraryOptions & Pick<Settings, 'signing'>,
-): Promise<Library> {
+  options: LibraryOptions & Pick<Settings, 'signing' | 'locks'>,
+): Promise<{ library: Library; reindex: () => Promise<void> }> {
   // A model that changes says something else of all its records.
   store.also(keepFacts);
   await applyModels(store, seededModels, options.log);
@@ -112,19 +141,25 @@ async function filled(
   store.also(callWebhooks);
   await bringIndexUpToDate(store, index);
   await applySeeds(store, seeds, options.log);
-  return Library.open(films, options);
+  const filmLocks = new FilmLocks(options.locks.schemes, store.filmKeys);
+  const library = await Library.open(films, { ...options, filmLocks });
+  return { library, reindex: () => makeIndexAnew(store, index) };
 }
 
-/** A film whose name is mistyped would be public, so it is told instead. */
-async function checkSigned({ signing }: Settings, library: Library): Promise<void> {
-  const known = [...library.films.map(({ film }) => film.playbackId), ...channels.keys()];
-  const unknown = signing.playbackIds.find(
-    (id) => !known.includes(id) && library.coming(id) === undefined,
-  );
-  if (unknown === undefined) return;
-  throw new StartFailure(
-    `VIDEO_SIGNED_PLAYBACK_IDS names "${unknown}", but there is no such film; there are ${known.join(', ')}.`,
-  );
+/** A film whose name is mistyped would be for everybody, so it is told instead. */
+async function checkNamed({ signing, locks }: Settings, library: Library): Promise<void> {
+  const films = library.films.map(({ film }) => film.playbackId);
+  const named = [
+    ['VIDEO_SIGNED_PLAYBACK_IDS', signing.playbackIds, [...films, ...channels.keys()]],
+    ['VIDEO_ENCRYPTED_PLAYBACK_IDS', [...locks.schemes.keys()], films],
+  ] as const;
+  for (const [variable, ids, known] of named) {
+    const unknown = ids.find((id) => !known.includes(id) && library.coming(id) === undefined);
+    if (unknown === undefined) continue;
+    throw new StartFailure(
+      `${variable} names "${unknown}", but there is no such film; there are ${known.join(', ')}.`,
+    );
+  }
 }
 
 /** Logs to the error output, so that what a command prints can be piped. */

@@ -16,6 +16,33 @@ describe('the settings', () => {
     expect(isAbsolute(settings.dataDir)).toBe(true);
   });
 
+  it('say how beacons are kept', () => {
+    expect(readSettings({}).beacons).toEqual({
+      clickhouseUrl: undefined,
+      eventDays: 30,
+      viewDays: 760,
+      isClosed: false,
+      perAddress: 6000,
+      addressHeader: undefined,
+    });
+    const given = {
+      CLICKHOUSE_URL: 'http://user:secret@host:8123/films',
+      BEACON_RETENTION_DAYS: '7',
+      BEACON_VIEW_RETENTION_DAYS: '90',
+      BEACON_COLLECTOR: 'closed',
+      BEACONS_PER_ADDRESS: '0',
+      BEACON_ADDRESS_HEADER: 'X-Forwarded-For',
+    };
+    expect(readSettings(given).beacons).toEqual({
+      clickhouseUrl: 'http://user:secret@host:8123/films',
+      eventDays: 7,
+      viewDays: 90,
+      isClosed: true,
+      perAddress: 0,
+      addressHeader: 'x-forwarded-for',
+    });
+  });
+
   it('count an empty variable as unset', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
   });
@@ -44,6 +71,24 @@ describe('the settings', () => {
     [
       { DATABASE_URL: 'mysql://user:secret@host/db' },
       'DATABASE_URL must be an address such as postgres://user:password@host/name.',
+    ],
+    [{ CLICKHOUSE_URL: 'host:8123' }, 'CLICKHOUSE_URL must be an http or https address.'],
+    [
+      { BEACON_RETENTION_DAYS: '0' },
+      'BEACON_RETENTION_DAYS must be a number of days above 0, but is "0".',
+    ],
+    [
+      { BEACON_VIEW_RETENTION_DAYS: 'long' },
+      'BEACON_VIEW_RETENTION_DAYS must be a number of days above 0, but is "long".',
+    ],
+    [{ BEACON_COLLECTOR: 'off' }, 'BEACON_COLLECTOR must be open or closed, but is "off".'],
+    [
+      { BEACONS_PER_ADDRESS: '1.5' },
+      'BEACONS_PER_ADDRESS must be a whole number, or 0 for no limit, but is "1.5".',
+    ],
+    [
+      { BEACON_ADDRESS_HEADER: 'X Real IP' },
+      'BEACON_ADDRESS_HEADER must be the name of a header, but is "X Real IP".',
     ],
   ])('refuse %o in one sentence', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new StartFailure(sentence));

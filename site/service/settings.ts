@@ -1,82 +1,12 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { BeaconSettings } from './beacons/beacon-settings.ts';
 import { findProgram } from './find-program.ts';
+import { variables } from './setting-variables.ts';
 import { StartFailure } from './start-failure.ts';
-import { presets, type Tools } from './video/ingest/tools.ts';
-import { signingKeysForm, type VideoSigning } from './video/signing-keys.ts';
-
-const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
-
-/** What a bearer header can carry, and nobody guesses. */
-const token = z
-  .string()
-  .regex(/^[!-~]{16,}$/, 'a token of at least 16 letters, digits and signs, without a space')
-  .optional();
-const webAddress = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
-
-const postgresAddress = 'an address such as postgres://user:password@host/name';
-
-/** What each variable must be; the message of a check completes "NAME must be ...". */
-const variables = z.object({
-  PORT: z.coerce
-    .number({ error: 'a port number from 0 to 65535' })
-    .int('a port number from 0 to 65535')
-    .min(0, 'a port number from 0 to 65535')
-    .max(65535, 'a port number from 0 to 65535')
-    .default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('.vitrine'),
-  CONTENT_DIR: z.string().default(contentFolder),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, hostname: /^.*$/, error: postgresAddress })
-    .refine((text) => URL.canParse(text), postgresAddress)
-    .optional(),
-  PUBLIC_URL: webAddress,
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'one of fatal, error, warn, info, debug, trace, silent',
-    })
-    .default('warn'),
-  CONTENT_API_TOKEN: token,
-  CONTENT_DRAFT_TOKEN: token,
-  SEARCH_API_TOKEN: token,
-  CONTENT_EDIT_TOKEN: token,
-  CONTENT_REQUESTS_PER_SECOND: z.coerce
-    .number({ error: 'a whole number, or 0 for no limit' })
-    .int('a whole number, or 0 for no limit')
-    .min(0, 'a whole number, or 0 for no limit')
-    .default(1000),
-  LIVE_STREAMS_PER_ADDRESS: z.coerce
-    .number({ error: 'a whole number above 0' })
-    .int('a whole number above 0')
-    .positive('a whole number above 0')
-    .default(50),
-  IMAGE_SIGNING_KEY: z.string().min(16, 'a key of at least 16 characters').optional(),
-  IMAGE_CACHE_MEGABYTES: z.coerce
-    .number({ error: 'a whole number above 0' })
-    .int('a whole number above 0')
-    .positive('a whole number above 0')
-    .default(1024),
-  VIDEO_ENCODING_PRESET: z
-    .enum(presets, { error: `one of ${presets.join(', ')}` })
-    .default('veryfast'),
-  VIDEO_NICENESS: z
-    .string()
-    .regex(/^1?\d$/, 'a whole number from 0 to 19')
-    .default('10'),
-  LIVE_STREAMS_PER_TOKEN: z.coerce
-    .number({ error: 'a whole number above 0' })
-    .int('a whole number above 0')
-    .positive('a whole number above 0')
-    .default(500),
-  VIDEO_SIGNING_KEYS: signingKeysForm.default([]),
-  VIDEO_SIGNED_PLAYBACK_IDS: z
-    .string()
-    .regex(/^\s*[\w-]+(?:\s*,\s*[\w-]+)*\s*$/, 'playback ids with commas between them')
-    .transform((text) => text.split(',').map((id) => id.trim()))
-    .default([]),
-});
+import type { Tools } from './video/ingest/tools.ts';
+import type { LockSettings } from './video/locks/lock-settings.ts';
+import type { VideoSigning } from './video/signing-keys.ts';
 
 /** Everything the embedded service needs to know before it opens. */
 export interface Settings {
@@ -115,6 +45,10 @@ export interface Settings {
   readonly imageCacheMegabytes: number;
   /** Films that need a token, and the keys that verify it. */
   readonly signing: VideoSigning;
+  /** Films that are encrypted, and where their licences come from. */
+  readonly locks: LockSettings;
+  /** How beacons are taken and kept. */
+  readonly beacons: BeaconSettings;
 }
 
 /**
@@ -127,7 +61,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
-    const secret = /_TOKEN$|^DATABASE_URL$|^VIDEO_SIGNING_KEYS$|^IMAGE_SIGNING_KEY$/.test(name);
+    const secret =
+      /_TOKEN$|^DATABASE_URL$|^CLICKHOUSE_URL$|^VIDEO_SIGNING_KEYS$|^VIDEO_LICENSE_SERVERS$|^IMAGE_SIGNING_KEY$/.test(
+        name,
+      );
     const seen = secret ? '' : `, but is "${given[name] ?? ''}"`;
     throw new StartFailure(`${name} must be ${issue?.message ?? 'valid'}${seen}.`);
   }
@@ -169,5 +106,17 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
     imageKey: values.IMAGE_SIGNING_KEY,
     imageCacheMegabytes: values.IMAGE_CACHE_MEGABYTES,
     signing,
+    locks: {
+      schemes: values.VIDEO_ENCRYPTED_PLAYBACK_IDS,
+      servers: values.VIDEO_LICENSE_SERVERS,
+    },
+    beacons: {
+      clickhouseUrl: values.CLICKHOUSE_URL,
+      eventDays: values.BEACON_RETENTION_DAYS,
+      viewDays: values.BEACON_VIEW_RETENTION_DAYS,
+      isClosed: values.BEACON_COLLECTOR === 'closed',
+      perAddress: values.BEACONS_PER_ADDRESS,
+      addressHeader: values.BEACON_ADDRESS_HEADER,
+    },
   };
 }

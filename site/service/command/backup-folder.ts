@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartFailure } from '../start-failure.ts';
-import { keptTables, type Kept, type KeptRow } from '../store/backup.ts';
+import { keptTables, laterTables, type Kept, type KeptRow } from '../store/backup.ts';
 import type { ContentStore } from '../store/contract.ts';
 
 /** What a backup says of itself; another number has tables of another form. */
@@ -53,7 +53,10 @@ export async function importFrom(
   const manifest = await read(folder, 'backup', manifestForm);
   const names = Object.keys(keptTables) as (keyof Kept)[];
   const tables = await Promise.all(
-    names.map(async (name) => [name, await read(folder, name, rowsForm)] as const),
+    names.map(async (name) => {
+      const isOlder = laterTables.includes(name) && !existsSync(join(folder, `${name}.json`));
+      return [name, isOlder ? [] : await read(folder, name, rowsForm)] as const;
+    }),
   );
   const kept = Object.fromEntries(tables) as unknown as Kept;
   for (const name of folders) await copied(join(folder, name), join(dataDir, name));

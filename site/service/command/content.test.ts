@@ -130,6 +130,15 @@ describe('the content command', () => {
     expect(bytes.equals(await readFile(poster))).toBe(true);
   });
 
+  it('takes in what was exported before films had keys', async () => {
+    const folder = join(scratch, 'older');
+    await content(['export', folder]);
+    await rm(join(folder, 'film_keys.json'));
+    const other = await mkdtemp(join(scratch, 'other-'));
+    const { code, err } = await content(['import', folder], { DATA_DIR: other });
+    expect([code, err]).toEqual([0, '']);
+  });
+
   it('changes nothing when what is imported is damaged', async () => {
     const folder = join(scratch, 'damaged');
     await content(['export', folder]);

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { pino } from 'pino';
 import { stringify } from 'yaml';
+import { seedBeacons } from '../beacons/made-up/seed-beacons.ts';
+import { openBeaconStore } from '../beacons/open-store.ts';
 import type { Settings } from '../settings.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { ContentStore } from '../store/contract.ts';
@@ -117,6 +119,22 @@ export const verbs: Readonly<Record<string, Verb>> = {
         );
       }),
   },
+  'seed-beacons': {
+    takes: 'COUNT [DAYS]',
+    does: 'makes up views of the last 30 days, for a look at the insights',
+    ...{ from: 1, upTo: 2 },
+    async run({ settings, args: [asked = '', lasting = '30'], say }) {
+      const [count, days] = [numberOf(asked, 'COUNT'), numberOf(lasting, 'DAYS')];
+      const log = pino({ level: 'warn' }, pino.destination(2));
+      const store = await openBeaconStore(settings, log);
+      try {
+        await seedBeacons(store, { count, days, until: Date.now() });
+      } finally {
+        await store.close();
+      }
+      say(`${counted(count, 'view')} of ${counted(days, 'day')} made up.`);
+    },
+  },
 };
 
 /** What can be called, for people. */
@@ -167,6 +185,12 @@ function nameOf(attributes: Readonly<Record<string, unknown>>): string {
     typeof value === 'object' && value !== null ? Object.values(value) : [value],
   );
   return String(first.find((value) => typeof value === 'string' && value !== '') ?? '');
+}
+
+function numberOf(word: string, name: string): number {
+  const number = Number(word);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new StartFailure(`${name} must be a whole number above 0, but is "${word}".`);
 }
 
 function counted(count: number, thing: string): string {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ImageAddresses } from '../images/image-addresses.ts';
 import type { ContentStore } from '../store/contract.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { runQuery, type AskedQuery, type QueryOutcome } from './run-query.ts';
 import { queryContext, type Sight } from './schema/context.ts';
 import { Schemas } from './schemas.ts';
@@ -19,13 +20,24 @@ export interface AnswerSource {
 export class Answers {
   readonly #source: AnswerSource;
   readonly #schemas: Schemas;
+  readonly #kept: KeptAnswers;
 
   constructor(source: AnswerSource) {
     this.#source = source;
     this.#schemas = new Schemas(source.store);
+    this.#kept = new KeptAnswers(source.store);
   }
 
-  async answer(asked: AskedQuery, sight: Sight): Promise<QueryOutcome> {
+  answer(asked: AskedQuery, sight: Sight): Promise<QueryOutcome> {
+    const { face, onlyValid, visualEditing, baseEditingUrl } = sight;
+    const key = JSON.stringify([
+      ...[face, onlyValid, visualEditing, baseEditingUrl],
+      ...[asked.query, asked.variables],
+    ]);
+    return this.#kept.get(key, () => this.#ask(asked, sight));
+  }
+
+  async #ask(asked: AskedQuery, sight: Sight): Promise<QueryOutcome> {
     const { store, publicUrl, images, log } = this.#source;
     const { schema, documents, modelIds } = await this.#schemas.prepared(sight.onlyValid);
     const context = queryContext(store, sight, { publicUrl, images, modelIds });

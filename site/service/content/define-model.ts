@@ -10,6 +10,8 @@ interface FieldOutline {
   readonly required?: boolean;
   /** API keys of the models that may be linked, or whose records may stand within. */
   readonly to?: readonly string[];
+  /** API keys of the models whose records a structured text may lead to. */
+  readonly leadsTo?: readonly string[];
   readonly validators?: Validators;
   readonly default?: unknown;
 }
@@ -77,11 +79,13 @@ function labelOf(apiKey: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function validatorsOf({ kind, required, to, validators = {} }: FieldOutline): Validators {
+function validatorsOf(outline: FieldOutline): Validators {
+  const { kind, required, to, leadsTo, validators = {} } = outline;
   const models = to && modelValidators[kind];
   return {
     ...(required ? { required: {} } : {}),
     ...(models ? { [models]: { item_types: to.map(modelId) } } : {}),
+    ...(leadsTo ? { structured_text_links: { item_types: leadsTo.map(modelId) } } : {}),
     ...validators,
   };
 }

@@ -2,9 +2,14 @@ import type { FastifyReply } from 'fastify';
 
 /** Sends JSON under exactly the content type that the protocol's clients compare with. */
 export function protocolJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  return protocolBytes(reply, status, Buffer.from(JSON.stringify(body)));
+}
+
+/** Sends what is JSON already. */
+export function protocolBytes(reply: FastifyReply, status: number, json: Buffer): FastifyReply {
   return reply
     .code(status)
     .header('content-type', 'application/json')
     .header('cache-control', 'no-store')
-    .send(Buffer.from(JSON.stringify(body)));
+    .send(json);
 }

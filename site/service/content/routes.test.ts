@@ -120,7 +120,7 @@ describe('content delivery', () => {
 
   it('answers Markdown as structured text', async () => {
     const query =
-      '{ docsPage(filter: { slug: { eq: "second" } }) { content { value blocks links } } }';
+      '{ docsPage(filter: { slug: { eq: "second" } }) { content { value blocks { __typename } links { __typename } } } }';
     const children = [{ type: 'paragraph', children: [{ type: 'span', value: 'Short.' }] }];
     expect(await data(query)).toEqual({
       docsPage: {

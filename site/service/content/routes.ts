@@ -8,8 +8,9 @@ import { checkedAsker } from './asker.ts';
 import { mostComplexity } from './complexity.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { liveRoutes, type LiveSource } from './live/live-routes.ts';
+import { tagRoutes } from './live/tag-routes.ts';
 import { RateLimit } from './rate-limit.ts';
-import { protocolJson } from './protocol-json.ts';
+import { protocolBytes, protocolJson } from './protocol-json.ts';
 
 /** Larger than any query a site sends. */
 const largestBodyBytes = 256 * 1024;
@@ -51,16 +52,17 @@ export function contentRoutes(source: ContentSource) {
     answerUnder(app, '/graphql', async ({ headers, body }, reply, path) => {
       const { sight, token } = checkedAsker(headers, source.tokens, path);
       await limit.count(token);
-      const { result, complexity, tags } = await answers.answer(askedQuery(body), sight);
+      const { json, complexity, tags } = await answers.answer(askedQuery(body), sight);
       if (complexity !== undefined) {
         reply.headers({ 'x-complexity': complexity, 'x-max-complexity': mostComplexity });
       }
       if (tags && headers['x-cache-tags'] === 'true') {
         reply.header('x-cache-tags', [...tags].toSorted().join(' '));
       }
-      return protocolJson(reply, 200, result);
+      return protocolBytes(reply, 200, json);
     });
     await app.register(searchRoutes({ ...source, limit }));
+    await app.register(tagRoutes(source));
     await app.register(liveRoutes({ ...source, limit }, answers), { prefix: '/listen' });
   };
 }

@@ -2,6 +2,7 @@ import { execute, GraphQLError, type GraphQLFormattedError, type GraphQLSchema }
 import type { Logger } from 'pino';
 import { complexityOf, mostComplexity, tooComplex } from './complexity.ts';
 import type { Documents } from './documents.ts';
+import { UnsupportedPattern } from '../store/unsupported-pattern.ts';
 import type { QueryContext } from './schema/context.ts';
 
 /** What a request body asks for. */
@@ -10,15 +11,10 @@ export interface AskedQuery {
   readonly variables: Readonly<Record<string, unknown>> | undefined;
 }
 
-export interface QueryResult {
-  readonly data?: unknown;
-  readonly errors?: readonly unknown[];
-}
-
 /** What came of a query. */
 export interface QueryOutcome {
-  /** As the protocol has it. */
-  readonly result: QueryResult;
+  /** The JSON of `data`, `errors` or both, as the protocol has it. */
+  readonly json: Buffer;
   /** Who is at fault where there are errors: absent for nobody. */
   readonly fault?: 'asker' | 'server';
   /** What the query costs; absent where it cannot be told. */
@@ -37,14 +33,18 @@ export async function runQuery(
 ): Promise<QueryOutcome> {
   const prepared = documents.prepare(query);
   if ('errors' in prepared) {
-    return { result: { errors: prepared.errors.map((error) => told(error)) }, fault: 'asker' };
+    return {
+      json: jsonOf({ errors: prepared.errors.map((error) => told(error)) }),
+      fault: 'asker',
+    };
   }
   const complexity = complexityOf(schema, prepared.document, variables);
   if (complexity instanceof GraphQLError) {
-    return { result: { errors: [told(complexity)] }, fault: 'asker' };
+    return { json: jsonOf({ errors: [told(complexity)] }), fault: 'asker' };
   }
   if (complexity > mostComplexity) {
-    return { result: { errors: [told(tooComplex(complexity))] }, fault: 'asker', complexity };
+    const errors = [told(tooComplex(complexity))];
+    return { json: jsonOf({ errors }), fault: 'asker', complexity };
   }
   const result = await execute({
     schema,
@@ -53,18 +53,21 @@ export async function runQuery(
     ...(variables === undefined ? {} : { variableValues: variables }),
   });
   if (result.errors === undefined)
-    return { result: { data: result.data }, complexity, tags: context.tags };
+    return { json: jsonOf({ data: result.data }), complexity, tags: context.tags };
   let fault: QueryOutcome['fault'] = 'asker';
   const errors = result.errors.map((error) => {
     const cause = error.originalError;
     if (cause === undefined || cause === null || cause instanceof GraphQLError) return told(error);
+    const { locations, path } = error.toJSON();
+    if (cause instanceof UnsupportedPattern) return { message: cause.message, locations, path };
     fault = 'server';
     log.error({ err: cause, path: error.path }, 'A query failed');
-    const { locations, path } = error.toJSON();
     return { message: 'The server could not answer this part of the query.', locations, path };
   });
-  return { result: { data: result.data, errors }, fault, complexity };
+  return { json: jsonOf({ data: result.data, errors }), fault, complexity };
 }
+
+const jsonOf = (result: object): Buffer => Buffer.from(JSON.stringify(result));
 
 const unknownField = /^Cannot query field "(\w+)" on type "(\w+)"/;
 

@@ -45,7 +45,9 @@ export class Schemas {
   constructor(store: ContentStore) {
     this.#store = store;
     store.changes.follow((changes) => {
-      if (changes.some(({ model }) => model === changedModel)) this.#present = undefined;
+      const isUnknown = changes.length === 0;
+      if (isUnknown || changes.some(({ model }) => model === changedModel))
+        this.#present = undefined;
     });
   }
 

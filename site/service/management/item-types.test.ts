@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { manage } from '../fixture/manage.ts';
-import { serveFixture, type ServedFixture } from '../fixture/serve.ts';
+import { photo } from '../images/fixture.ts';
+import { ask, serveFixture, type ServedFixture } from '../fixture/serve.ts';
 
 let served: ServedFixture;
 beforeAll(async () => {
@@ -46,4 +47,53 @@ it('records are listed by their status', async () => {
   expect((await status('published')).data).toEqual(all.data);
   expect((await status('draft')).data).toEqual([]);
   expect((await status('hidden')).status).toBe(422);
+});
+
+it('what is true of the whole site is changed, and told in queries', async () => {
+  const { store, images } = served.service;
+  const icon = await images.take(await photo(300, 300).png().toBuffer());
+  await store.uploads.save({ id: 'icon', values: { filename: 'icon.png', ...icon } });
+  const fallback_seo = { title: 'Films', description: 'Short films.' };
+  const attributes = {
+    favicon: 'icon',
+    global_seo: { site_name: 'Screen', title_suffix: ' | Screen', fallback_seo },
+  };
+  const query = `{
+    _site {
+      globalSeo { siteName titleSuffix fallbackSeo { title description } }
+      favicon { id }
+      faviconMetaTags(variants: [icon, msApplication]) { tag attributes }
+    }
+    film(filter: { slug: { eq: "blue-hour" } }) { _seoMetaTags { tag attributes content } }
+  }`;
+  // What was answered before must not be answered again.
+  await ask(served, query);
+  const { data } = await manage(served, 'PUT', '/site', { attributes });
+  expect(data.attributes).toMatchObject({
+    name: 'Vitrine',
+    locales: ['en', 'de'],
+    favicon: 'icon',
+  });
+  const { body } = await ask(served, query);
+  const link = { rel: 'icon', type: 'image/png', sizes: '32x32' };
+  const name = 'msapplication-square70x70logo';
+  expect(body).toMatchObject({
+    data: {
+      _site: {
+        globalSeo: { siteName: 'Screen', titleSuffix: ' | Screen', fallbackSeo: fallback_seo },
+        favicon: { id: 'icon' },
+        faviconMetaTags: expect.arrayContaining([
+          { tag: 'link', attributes: { ...link, href: expect.stringContaining('w=32') } },
+          { tag: 'meta', attributes: { name, content: expect.stringContaining('w=70') } },
+        ]),
+      },
+      film: {
+        _seoMetaTags: expect.arrayContaining([
+          { tag: 'title', attributes: null, content: 'Blue hour | Screen' },
+        ]),
+      },
+    },
+  });
+  const refused = await manage(served, 'PUT', '/site', { attributes: { no_index: 'yes' } });
+  expect(refused.status).toBe(422);
 });

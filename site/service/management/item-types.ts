@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../content/api-error.ts';
-import { locales } from '../content/model.ts';
 import type { ContentStore } from '../store/contract.ts';
 import type { Field, Model } from '../store/models.ts';
 import { to, type Resource } from './resource.ts';
@@ -9,9 +8,6 @@ import type { ManagementSource } from './source.ts';
 interface OfModel {
   Params: { readonly id: string };
 }
-
-/** The only project there is. */
-const siteId = 'main';
 
 /** Shows what records are made of: models, their fields, and the languages of the content. */
 export function itemTypeRoutes(app: FastifyInstance, { store }: ManagementSource): void {
@@ -30,15 +26,6 @@ export function itemTypeRoutes(app: FastifyInstance, { store }: ManagementSource
     }
     throw new ApiError('NOT_FOUND', `There is no field "${params.id}".`);
   });
-  app.get('/site', async () => ({
-    data: {
-      ...{ type: 'site', id: siteId },
-      attributes: { name: 'Vitrine', locales: [...locales], timezone: 'UTC' },
-      relationships: {
-        item_types: { data: (await store.models.all()).map(({ id }) => reference(id)) },
-      },
-    } satisfies Resource,
-  }));
 }
 
 /** Finds a model by its id or its API key, as the protocol allows. */

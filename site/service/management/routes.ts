@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { insightRoutes } from '../beacons/insights/insight-routes.ts';
+import { viewRoutes } from '../beacons/view-routes.ts';
 import { ApiError } from '../content/api-error.ts';
 import { crossOrigin } from '../content/cross-origin.ts';
 import { protocolJson } from '../content/protocol-json.ts';
@@ -7,13 +9,18 @@ import { StaleVersion } from '../store/records.ts';
 import { bearer, tokenDigest, tokenName, type Tokens } from '../tokens.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
 import { uploadByteRoutes } from './uploads/upload-byte-routes.ts';
+import { uploadTrackRoutes } from './uploads/upload-tracks.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
+import { itemBulkRoutes } from './items/item-bulk.ts';
 import { itemRoutes } from './items/item-routes.ts';
 import { itemStateRoutes } from './items/item-states.ts';
 import { itemTypeRoutes } from './item-types.ts';
 import { itemTypeEditRoutes } from './item-types/item-type-edits.ts';
 import { itemVersionRoutes } from './items/item-versions.ts';
+import { buildResults, buildTriggers } from './triggers/build-triggers.ts';
+import { searchIndexTriggers } from './triggers/search-index-triggers.ts';
 import { setupRoutes } from './setup-routes.ts';
+import { siteRoutes } from './site-routes.ts';
 import type { ManagementPart, ManagementSource } from './source.ts';
 
 /** Larger than any record; the bytes of uploads come another way. */
@@ -22,13 +29,20 @@ const largestBodyBytes = 4 * 1024 * 1024;
 /** Every concern of the management API. */
 const parts: readonly ManagementPart[] = [
   itemRoutes,
+  itemBulkRoutes,
   itemStateRoutes,
   itemVersionRoutes,
   uploadRoutes,
+  uploadTrackRoutes,
   setupRoutes,
+  buildTriggers,
+  searchIndexTriggers,
+  siteRoutes,
   itemTypeRoutes,
   itemTypeEditRoutes,
   accessTokenRoutes,
+  viewRoutes,
+  insightRoutes,
 ];
 
 const headers = {
@@ -55,6 +69,7 @@ export function managementRoutes(source: ManagementSource) {
     });
     app.options('/*', (_, reply) => reply.code(204).send());
     await app.register(uploadByteRoutes(source.uploadFolder));
+    await app.register(buildResults(source));
     await app.register(editorRoutes(source));
   };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../content/api-error.ts';
 import type { ContentStore } from '../store/contract.ts';
 import type { Values } from '../store/records.ts';
 import type { Setup, SetupKind } from '../store/setups.ts';
 import { newToken } from '../tokens.ts';
 import { askedData } from './asked.ts';
+import { foundSetup } from './triggers/found-setup.ts';
 import type { Resource } from './resource.ts';
 import type { ManagementSource } from './source.ts';
 import { webhookForm } from './webhooks/webhook-form.ts';
@@ -29,6 +29,7 @@ const kinds: readonly Kind[] = [
   },
   {
     ...{ kind: 'build_trigger', address: 'build-triggers' },
+    made: () => ({ webhook_token: newToken() }),
     form: z.object(
       {
         name,
@@ -65,7 +66,7 @@ function routesOf(
   const shown = (setup: Pick<Setup, 'id' | 'values'>) => resourceOf(kind, setup, secrets);
   app.get(`/${address}`, async () => ({ data: (await store.setups.ofKind(kind)).map(shown) }));
   app.get<OfOne>(`/${address}/:id`, async ({ params: { id } }) => ({
-    data: shown(await found(store, kind, id)),
+    data: shown(await foundSetup(store, kind, id)),
   }));
   app.post(`/${address}`, async ({ body }, reply) => {
     const { attributes } = askedData(newForm, body);
@@ -80,23 +81,17 @@ function routesOf(
     );
     const changed = Object.entries(attributes).filter(([key]) => given.includes(key));
     return store.transaction(async (within) => {
-      const { values } = await found(within, kind, id);
+      const { values } = await foundSetup(within, kind, id);
       const setup = { id, values: { ...values, ...Object.fromEntries(changed) } };
       await within.setups.save(kind, setup);
       return { data: shown(setup) };
     });
   });
   app.delete<OfOne>(`/${address}/:id`, async ({ params: { id } }) => {
-    const setup = await found(store, kind, id);
+    const setup = await foundSetup(store, kind, id);
     await store.setups.remove(kind, id);
     return { data: shown(setup) };
   });
-}
-
-async function found(store: ContentStore, kind: SetupKind, id: string): Promise<Setup> {
-  const setup = await store.setups.byId(kind, id);
-  if (setup !== undefined) return setup;
-  throw new ApiError('NOT_FOUND', `There is no ${kind} "${id}".`);
 }
 
 function resourceOf(

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { BeaconStore } from '../beacons/beacon-store.ts';
+import type { InsightStore } from '../beacons/insights/insight-store.ts';
 import type { ContentStore } from '../store/contract.ts';
+import type { CaptionedFilms } from '../video/jobs/captioned-films.ts';
 import type { Tokens } from '../tokens.ts';
 import type { UploadArrived } from './uploads/arrivals.ts';
 import type { UploadFolder } from './uploads/upload-folder.ts';
@@ -18,6 +21,14 @@ export interface ManagementSource {
   readonly uploadFolder: UploadFolder;
   /** What becomes of uploads. */
   readonly arrived: UploadArrived;
+  /** Captions of films that are finished. */
+  readonly captions: CaptionedFilms;
+  /** What players have told. */
+  readonly beacons: BeaconStore;
+  /** How playback went. */
+  readonly insights: InsightStore;
+  /** Has all that can be found read anew. */
+  readonly reindex: () => Promise<void>;
 }
 
 /** One concern of the management API. */

@@ -24,7 +24,11 @@ export function keepIndex(source: IndexSource): Consequence {
 
 /** Reads everything anew if the index was made by an older recipe, or never. */
 export async function bringIndexUpToDate(store: ContentStore, source: IndexSource): Promise<void> {
-  if ((await store.search.recipe()) === recipe) return;
+  if ((await store.search.recipe()) !== recipe) await makeIndexAnew(store, source);
+}
+
+/** Reads everything that can be found anew. */
+export async function makeIndexAnew(store: ContentStore, source: IndexSource): Promise<void> {
   await store.transaction(async (within) => {
     await within.search.restart(recipe);
     for (const model of Object.keys(searchedModels)) {

@@ -44,7 +44,7 @@ function bearer(authorization: string | undefined): string | undefined {
   return authorization?.replace(/^API-Token(?= )/i, 'Bearer');
 }
 
-function answerOf({ hits, total, found }: SearchResults): unknown {
+function answerOf({ hits, total, found, suggestion }: SearchResults): unknown {
   const data = hits.map(({ id, title, body, url, score, locale }) => {
     const marked = highlighted(title, locale, found);
     const highlight = { title: marked && [marked], body: fragments(body, locale, found) };
@@ -57,5 +57,9 @@ function answerOf({ hits, total, found }: SearchResults): unknown {
     };
     return { type: 'search_result', id, attributes };
   });
-  return { data, meta: { total_count: total } };
+  const meta = {
+    total_count: total,
+    ...(suggestion !== undefined && { did_you_mean: suggestion }),
+  };
+  return { data, meta };
 }

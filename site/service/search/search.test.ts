@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { outline } from '../../app/structured-text/outline.ts';
 import { structuredText } from '../content/structured-text.ts';
 import { askedTerms } from './asked-terms.ts';
-import { cuesOf } from './cues.ts';
 import { fragments, highlighted } from './highlight.ts';
 import { searchDocuments } from './search-documents.ts';
 import { typosAllowed, typosBetween } from './typos.ts';
@@ -107,14 +106,6 @@ describe('what was found is marked', () => {
         expect(all.replaceAll(/\[\/?h\]/g, '')).toBe(text.trim());
       }),
     );
-  });
-});
-
-describe('captions', () => {
-  it('are read as what is said, with its time', () => {
-    const vtt =
-      'WEBVTT\r\n\r\nNOTE by hand\r\n\r\n1\r\n01:02:03.500 --> 01:02:04.000 line:80%\r\n<v Ann>Salt &amp;\r\n<i>pepper</i>\r\n\r\n00:05.000 --> 00:06.000\r\n\r\n';
-    expect(cuesOf(vtt)).toEqual([{ start: 3723.5, text: 'Salt & pepper' }]);
   });
 });
 

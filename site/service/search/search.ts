@@ -1,13 +1,11 @@
 import type { ContentStore } from '../store/contract.ts';
 import type { SearchHit, SearchQuery, SearchStore, StemSequence } from '../store/search.ts';
-import { trigramsOf } from '../store/trigrams.ts';
 import { askedTerms, type AskedTerm } from './asked-terms.ts';
 import { isCommon } from './common-words.ts';
+import { didYouMean } from './did-you-mean.ts';
 import type { Found } from './highlight.ts';
-import { typosAllowed, typosBetween } from './typos.ts';
-
-/** Words with as many letters in common as these are looked at for a typo. */
-const mostAlike = 100;
+import { typosAllowed } from './typos.ts';
+import { wordsNear } from './words-near.ts';
 
 /** Ways in which one word may be read: its forms, its endings, its repairs. */
 const mostWays = 20;
@@ -34,6 +32,8 @@ export interface SearchResults {
   readonly total: number;
   /** True for the words by which they were found. */
   readonly found: Found;
+  /** What may have been meant, where nothing was found. */
+  readonly suggestion?: string | undefined;
 }
 
 /** What has every word comes; only if nothing has, what lacks one, and then what has any. */
@@ -53,7 +53,7 @@ export async function search(store: ContentStore, asked: AskedSearch): Promise<S
     const answer = await index.find({ ...page, ...attempt });
     if (answer.total > 0) return { ...answer, found };
   }
-  return { hits: [], total: 0, found };
+  return { hits: [], total: 0, found, suggestion: await didYouMean(index, typed) };
 }
 
 /** What is asked of the index, one after the other until something is found. */
@@ -104,16 +104,7 @@ async function waysOf(
 
 /** Stems of the words that differ by the fewest typos. */
 async function repairs(index: SearchStore, word: string): Promise<string[][]> {
-  const most = typosAllowed(word);
-  const alike = await index.wordsLike({
-    trigrams: trigramsOf(word),
-    shortest: word.length - most,
-    longest: word.length + most,
-    most: mostAlike,
-  });
-  const near = alike
-    .map((candidate) => ({ ...candidate, typos: typosBetween(word, candidate.word, most) }))
-    .filter(({ typos }) => typos <= most);
+  const near = await wordsNear(index, word, typosAllowed(word));
   const fewest = Math.min(...near.map(({ typos }) => typos));
   return near.filter(({ typos }) => typos === fewest).map(({ stem }) => [stem]);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFilmFolder, type Film } from '../video/film-folder.ts';
-import { cuesOf, type Cue } from './cues.ts';
+import { cuesIn, type Cue } from '../../webvtt/cues.ts';
 import type { Spoken } from './search-documents.ts';
 
 /** Finds the film that bears a playback id; undefined where there is none, or not yet. */
@@ -26,7 +26,7 @@ export function spokenWords(find: FindFilm, isSigned: (playbackId: string) => bo
     const spoken = new Map<string, readonly Cue[]>();
     for (const { file, language } of film?.captions ?? []) {
       const vtt = await readFile(join(film?.folder ?? '', file), 'utf8').catch(() => '');
-      if (!spoken.has(language)) spoken.set(language, cuesOf(vtt));
+      if (!spoken.has(language)) spoken.set(language, cuesIn(vtt));
     }
     return spoken;
   };

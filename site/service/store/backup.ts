@@ -13,7 +13,11 @@ export const keptTables = {
   access_tokens: [],
   seed_marks: [],
   jobs: ['payload'],
+  film_keys: [],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
+
+/** Those that an older backup does not have. */
+export const laterTables: readonly string[] = ['film_keys'] satisfies (keyof typeof keptTables)[];
 
 export type KeptTable = keyof typeof keptTables;
 

@@ -3,6 +3,7 @@ import { describeSetups } from './setups-suite.ts';
 import { describeAccessTokens } from './access-tokens-suite.ts';
 import type { ContentStore } from './contract.ts';
 import { describeJobs } from './jobs-suite.ts';
+import { describeFilmKeys } from './film-keys-suite.ts';
 import { describeFacts } from './facts-suite.ts';
 import { describeModels } from './models-suite.ts';
 import { describeRecords } from './records-suite.ts';
@@ -24,6 +25,7 @@ const concerns = [
   describeSetups,
   describeBackup,
   describeJobs,
+  describeFilmKeys,
   describeModels,
   describeFacts,
   describeSearch,

@@ -2,6 +2,8 @@ import type { AccessTokenStore } from './access-tokens.ts';
 import type { BackupStore } from './backup.ts';
 import type { Change, Changes } from './change-feed.ts';
 import type { JobStore } from './jobs.ts';
+import type { ChannelStore } from './channels.ts';
+import type { FilmKeyStore } from './film-keys.ts';
 import type { FactStore } from './facts.ts';
 import type { ModelStore } from './models.ts';
 import type { PlaceStore } from './places.ts';
@@ -33,9 +35,17 @@ export interface ContentStore {
   readonly backup: BackupStore;
   readonly seeds: SeedStore;
   readonly jobs: JobStore;
+  readonly filmKeys: FilmKeyStore;
   readonly search: SearchStore;
+  /** Absent where no other process can be asked for what this one has made. */
+  readonly channels: ChannelStore | undefined;
   /** Tells of changes once they can be read, whoever made them. */
   readonly changes: Changes;
+  /**
+   * A number that is another once something has changed of which `changes` may not have told yet,
+   * because another process has made the change.
+   */
+  clock(): number | Promise<number>;
   /**
    * Has whatever follows from changes done with them: it is called at the end of each
    * transaction, within it. What it changes itself has no consequences.

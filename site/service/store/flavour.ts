@@ -25,6 +25,10 @@ export interface SqlFlavour {
   matches(text: RawBuilder<unknown>, pattern: string, caseSensitive: boolean): RawBuilder<unknown>;
   /** A value as parameters of this engine take it. */
   parameter(value: string | number | boolean | null): string | number | boolean | null;
+  /** Has records found quickly by a text in one of their JSON columns. */
+  index(db: Kysely<Tables>, column: 'current' | 'published', key: string): Promise<void>;
+  /** True where processes on several machines serve the same content. */
+  readonly isShared: boolean;
   /** How words are found. */
   readonly search: SearchFlavour;
   /** Makes the transaction wait until every other that writes has ended, in whatever process. */

@@ -68,4 +68,4 @@ it(`a writer that is killed ${kills} times loses nothing that was acknowledged, 
     from = count + 1;
     await store.close();
   }
-}, 120_000);
+}, 240_000);

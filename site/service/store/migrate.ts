@@ -7,11 +7,15 @@ import { search } from './migrations/020-search.ts';
 import { searchLocales } from './migrations/021-search-locales.ts';
 import { searchHeadings } from './migrations/022-search-headings.ts';
 import { jobs } from './migrations/030-jobs.ts';
+import { filmKeys } from './migrations/031-film-keys.ts';
 import { models } from './migrations/010-models.ts';
 import { recordFacts } from './migrations/011-record-facts.ts';
 import { accessTokens } from './migrations/003-access-tokens.ts';
 import { setups } from './migrations/004-setups.ts';
+import { contentClock } from './migrations/005-content-clock.ts';
 import { uploadFacets } from './migrations/012-upload-facets.ts';
+import { liveChannels } from './migrations/006-live-channels.ts';
+import { slugIndex } from './migrations/013-slug-index.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -24,12 +28,16 @@ const migrations = {
   '020-search': search,
   '003-access-tokens': accessTokens,
   '004-setups': setups,
+  '005-content-clock': contentClock,
+  '006-live-channels': liveChannels,
   '021-search-locales': searchLocales,
   '022-search-headings': searchHeadings,
   '030-jobs': jobs,
+  '031-film-keys': filmKeys,
   '010-models': models,
   '011-record-facts': recordFacts,
   '012-upload-facets': uploadFacets,
+  '013-slug-index': slugIndex,
 } as const satisfies Record<string, (flavour: SqlFlavour) => Migration>;
 
 /** Brings the tables up to date; rejects with the engine's error when a step fails. */

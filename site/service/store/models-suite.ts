@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from './contract.ts';
-import type { Model } from './models.ts';
+import type { Field, Model } from './models.ts';
 import { eventually } from '../../../tests/eventually.ts';
 
 const model = (id: string, apiKey: string): Model => ({
@@ -17,6 +17,17 @@ const model = (id: string, apiKey: string): Model => ({
   excerptField: null,
   imageField: null,
 });
+
+const one: Field = {
+  id: 'f',
+  apiKey: 'title',
+  label: 'Title',
+  kind: 'string',
+  localised: false,
+  validators: {},
+  default: null,
+  position: 1,
+};
 
 /** What every store does with models; `open` hands out an empty one. */
 export function describeModels(name: string, open: () => Promise<ContentStore>): void {
@@ -50,6 +61,52 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       await store.models.remove('2');
       expect(await keys()).toEqual(['post']);
       expect(await store.records.byIds('current', ['a'])).toEqual([]);
+    });
+
+    it('forgets with a model what was noted of its records, and tells that they are gone', async () => {
+      await store.records.save({ id: 'a', model: 'film', values: { title: 'Dawn' } });
+      await store.facts.save('a', 'current', {
+        links: [{ field: 'next', locale: '', target: 'b' }],
+        isValid: false,
+      });
+      const heard: unknown[] = [];
+      store.changes.follow((changes) => heard.push(...changes));
+      await store.models.remove('2');
+      expect(await store.versions.ofRecord('a')).toEqual([]);
+      expect(await store.facts.sourcesOf(['b'])).toEqual([]);
+      expect(await store.facts.invalidAmong('current', ['a'])).toEqual([]);
+      await eventually(() =>
+        expect(heard).toContainEqual({ model: 'film', id: 'a', did: 'remove' }),
+      );
+    });
+
+    it('lets values follow a field that is called otherwise, whatever was saved of them', async () => {
+      const field = { ...one, id: 'f', apiKey: 'title' };
+      await store.models.save({ ...model('2', 'film'), fields: [field] });
+      await store.records.save({ id: 'a', model: 'film', values: { title: 'Dawn', year: 1 } });
+      await store.records.publish('a');
+      await store.models.save({ ...model('2', 'film'), fields: [{ ...field, apiKey: 'name' }] });
+      const values = { name: 'Dawn', year: 1 };
+      expect(await store.records.byIds('current', ['a'])).toMatchObject([{ values }]);
+      expect(await store.records.byIds('published', ['a'])).toMatchObject([{ values }]);
+      expect(await store.versions.ofRecord('a')).toMatchObject([{ values }]);
+    });
+
+    it('lets blocks follow it too, however deep they stand', async () => {
+      const field = { ...one, id: 'f', apiKey: 'words' };
+      const quote = { ...model('2', 'film'), modularBlock: true, fields: [field] };
+      await store.models.save(quote);
+      const relationships = { item_type: { data: { type: 'item_type', id: '2' } } };
+      const block = (attributes: object) => ({ id: 'b', attributes, relationships });
+      const text = (attributes: object) => ({
+        schema: 'dast',
+        document: { type: 'root', children: [{ type: 'block', item: block(attributes) }] },
+      });
+      const saved = { words: 'Of the record', text: text({ words: 'Of the block' }) };
+      await store.records.save({ id: 'a', model: 'post', values: saved });
+      await store.models.save({ ...quote, fields: [{ ...field, apiKey: 'said' }] });
+      const [{ values } = { values: {} }] = await store.records.byIds('current', ['a']);
+      expect(values).toEqual({ words: 'Of the record', text: text({ said: 'Of the block' }) });
     });
 
     it('tells that a model has changed', async () => {

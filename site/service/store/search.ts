@@ -73,11 +73,17 @@ export interface SearchStore {
   /** Stems of words that begin so. */
   stemsBeginning(beginning: string, most: number): Promise<readonly string[]>;
   /** Words that share the most of these groups of letters, with their stems. */
-  wordsLike(query: WordsLike): Promise<readonly { readonly word: string; readonly stem: string }[]>;
+  wordsLike(query: WordsLike): Promise<readonly IndexedWord[]>;
   /** What the index was last made by; undefined where there is none. */
   recipe(): Promise<string | undefined>;
   /** Empties the index, and notes what it is made by from now on. */
   restart(recipe: string): Promise<void>;
+}
+
+/** A word that stands in the index. */
+export interface IndexedWord {
+  readonly word: string;
+  readonly stem: string;
 }
 
 export interface WordsLike {

@@ -8,7 +8,13 @@ export interface Setup {
 }
 
 /** Kinds of what is set up, by their names in the management API. */
-export type SetupKind = 'webhook' | 'build_trigger' | 'search_index';
+export type SetupKind =
+  | 'webhook'
+  | 'build_trigger'
+  | 'build_event'
+  | 'search_index'
+  | 'search_index_event'
+  | 'site';
 
 /** Where is kept what editors set up. */
 export interface SetupStore {

@@ -1,5 +1,9 @@
+import type { Kysely } from 'kysely';
 import { parsed } from './json-column.ts';
 import { changedModel, type Model, type ModelStore } from './models.ts';
+import type { Tables } from './tables.ts';
+import { indexSlugs } from './slug-index.ts';
+import { renameValues } from './renamed-fields.ts';
 import type { SqlAccess } from './sql-access.ts';
 
 /** Models, in a table. */
@@ -21,7 +25,7 @@ export class SqlModels implements ModelStore {
     return this.#access.write(async (db, note) => {
       const before = await db
         .selectFrom('models')
-        .select('api_key')
+        .select(['api_key', 'data'])
         .where('id', '=', model.id)
         .executeTakeFirst();
       const { last } = await db
@@ -42,6 +46,10 @@ export class SqlModels implements ModelStore {
           .where('model', '=', before.api_key)
           .execute();
       }
+      if (before !== undefined) {
+        await renameValues(db, parsed(before.data) as unknown as Model, model);
+      }
+      await indexSlugs(db, this.#access.flavour, model);
       note({ model: changedModel, id: model.id });
     });
   }
@@ -54,8 +62,24 @@ export class SqlModels implements ModelStore {
         .returning('api_key')
         .executeTakeFirst();
       if (removed === undefined) return;
-      await db.deleteFrom('records').where('model', '=', removed.api_key).execute();
+      const gone = await db
+        .deleteFrom('records')
+        .where('model', '=', removed.api_key)
+        .returning('id')
+        .execute();
+      for (const record of gone) {
+        await forgetRecord(db, record.id);
+        note({ model: removed.api_key, id: record.id, did: 'remove' });
+      }
       note({ model: changedModel, id });
     });
   }
+}
+
+/** Removes what other tables hold of a record. */
+async function forgetRecord(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('record_versions').where('record', '=', id).execute();
+  await db.deleteFrom('record_links').where('source', '=', id).execute();
+  await db.deleteFrom('invalid_records').where('id', '=', id).execute();
+  await db.deleteFrom('record_places').where('id', '=', id).execute();
 }

@@ -6,8 +6,10 @@ import type { SqlFlavour } from './flavour.ts';
 import type { Herald } from './herald.ts';
 import type { Note, SqlAccess } from './sql-access.ts';
 import { SqlAccessTokens } from './sql-access-tokens.ts';
+import { SqlChannels } from './sql-channels.ts';
 import { SqlBackup } from './sql-backup.ts';
 import { SqlJobs } from './sql-jobs.ts';
+import { SqlFilmKeys } from './sql-film-keys.ts';
 import { SqlFacts } from './sql-facts.ts';
 import { SqlModels } from './sql-models.ts';
 import { SqlPlaces } from './sql-places.ts';
@@ -41,7 +43,9 @@ export class SqlStore implements ContentStore {
   readonly backup;
   readonly seeds;
   readonly jobs;
+  readonly filmKeys;
   readonly search;
+  readonly channels;
   readonly changes: Changes;
   readonly #engine: SqlEngine;
   readonly #note: Note | undefined;
@@ -67,7 +71,13 @@ export class SqlStore implements ContentStore {
     this.setups = new SqlSetups(access);
     this.seeds = new SqlSeeds(access);
     this.jobs = new SqlJobs(access);
+    this.filmKeys = new SqlFilmKeys(access);
     this.search = new SqlSearch(access);
+    this.channels = engine.flavour.isShared ? new SqlChannels(engine.db) : undefined;
+  }
+
+  clock(): number | Promise<number> {
+    return this.#engine.herald.clock();
   }
 
   also(consequence: Consequence): void {

@@ -41,6 +41,8 @@ export interface Tables {
     digest: string;
     created_at: string;
   };
+  live_channels: { digest: string; data: string; dies_at: string };
+  content_clock: { changes: number };
   setups: { kind: SetupKind; id: string; data: string; created_at: string };
   uploads: { id: string; data: string; facets: string | null };
   seed_marks: { id: string; hash: string };
@@ -57,6 +59,7 @@ export interface Tables {
     holder: string | null;
     lease_until: string | null;
   };
+  film_keys: { playback_id: string; id: string; key: string };
   search_documents: {
     id: Generated<number>;
     source: string;

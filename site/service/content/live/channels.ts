@@ -4,7 +4,7 @@ import type { NeededQuery } from './live-queries.ts';
 import type { LiveQuery } from './live-query.ts';
 
 /** So long a channel waits to be opened, and to be opened again. From the protocol. */
-const waitMs = 15_000;
+export const waitMs = 15_000;
 
 /** More than a busy site registers in that time, and few enough to be kept in memory. */
 const mostWaiting = 2000;
@@ -56,10 +56,19 @@ export class Channels {
   make(token: string, need: () => NeededQuery): string {
     if (this.#waiting >= mostWaiting) throw tooMany('Too many channels wait to be opened.');
     const name = randomBytes(nameBytes).toString('base64url');
+    this.adopt(name, token, need);
+    return name;
+  }
+
+  /** Takes over a channel that another process has made. */
+  adopt(name: string, token: string, need: () => NeededQuery): void {
     const channel: Channel = { needed: need(), token, close: undefined, dying: undefined };
     this.#channels.set(name, channel);
     this.#wait(name, channel);
-    return name;
+  }
+
+  has(name: string): boolean {
+    return this.#channels.has(name);
   }
 
   /**

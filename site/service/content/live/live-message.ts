@@ -16,14 +16,14 @@ export interface LiveMessage {
  *
  * A query that is wrong stays so; where the server is at fault the client is to come back later.
  */
-export function messageOf({ result, fault }: QueryOutcome): LiveMessage {
-  if (fault === undefined) return answered(JSON.stringify({ response: result }));
+export function messageOf({ json, fault }: QueryOutcome): LiveMessage {
+  if (fault === undefined) return answered(`{"response":${json.toString()}}`);
   const isLast = fault === 'asker';
   return channelError({
     code: isLast ? 'INVALID_QUERY' : 'INTERNAL_ERROR',
     message: isLast ? 'The query is not valid.' : 'The server could not answer.',
     fatal: isLast,
-    response: { errors: result.errors },
+    response: { errors: (JSON.parse(json.toString()) as { errors: unknown }).errors },
   });
 }
 

@@ -12,7 +12,7 @@ function asked() {
     return answer.promise;
   });
   const answer = async (title: string): Promise<void> => {
-    answers.at(-1)?.resolve({ result: { data: { title } } });
+    answers.at(-1)?.resolve({ json: Buffer.from(JSON.stringify({ data: { title } })) });
     await settled();
   };
   return { query, answers, answer };
@@ -104,7 +104,8 @@ describe('a query that is followed', () => {
     const { query, answers } = asked();
     const { hear, messages, titles } = heard();
     query.follow(hear);
-    answers[0]?.resolve({ result: { errors: [{ message: 'No.' }] }, fault: 'asker' });
+    const json = Buffer.from(JSON.stringify({ errors: [{ message: 'No.' }] }));
+    answers[0]?.resolve({ json, fault: 'asker' });
     await settled();
     expect(titles()).toEqual(['INVALID_QUERY']);
     expect(messages[0]).toMatchObject({ isLast: true });

@@ -103,6 +103,17 @@ describe('live updates', () => {
     expect(await stream.next()).toMatchObject({ event: 'update', data: titled('One') });
   });
 
+  it('tell what another process has written to the same file', async () => {
+    const there = await openSqliteStore(folder, log);
+    await using stream = await follow(await channelFor('{ allJournalPosts { id } }'));
+    await stream.next();
+    await there.records.save({ id: 'far', model: 'journal_post', values: { slug: 'far' } });
+    await there.records.publish('far');
+    expect(JSON.stringify(await stream.next())).toContain('"far"');
+    await there.records.remove('far');
+    await there.close();
+  });
+
   it('say nothing of a draft to those who see what is published', async () => {
     const headers = { authorization: `Bearer ${tokens.draft}`, 'x-include-drafts': 'true' };
     await using visitor = await follow(await channelFor(published));

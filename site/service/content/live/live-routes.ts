@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { Answers } from '../answers.ts';
 import { answerUnder } from '../answer-under.ts';
 import { askedQuery } from '../asked-query.ts';
@@ -7,9 +8,10 @@ import { protocolJson } from '../protocol-json.ts';
 import type { RateLimit } from '../rate-limit.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Tokens } from '../../tokens.ts';
-import { Channels, type StreamLimits } from './channels.ts';
+import { Channels, waitMs, type StreamLimits } from './channels.ts';
 import { EventStream } from './event-stream.ts';
 import { LiveQueries } from './live-queries.ts';
+import { SharedChannels } from './shared-channels.ts';
 
 /** Changes that come together, such as a record and its pictures, are asked for together. */
 const settleMs = 20;
@@ -22,6 +24,7 @@ export interface LiveSource extends StreamLimits {
   readonly store: ContentStore;
   /** Prefix of the channels' addresses; '' takes the one that the request came to. */
   readonly publicUrl: string;
+  readonly log: Logger;
 }
 
 /** Serves live updates: a query is posted, and what it answers is followed at the address given. */
@@ -29,6 +32,7 @@ export function liveRoutes(source: LiveSource, answers: Answers) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     const channels = new Channels(source);
     const queries = new LiveQueries(answers);
+    const shared = new SharedChannels(source.store.channels, waitMs, source.log);
     const unfollow = source.store.changes.follow(onceSettled(() => queries.refresh()));
     app.addHook('preClose', async () => {
       unfollow();
@@ -39,13 +43,21 @@ export function liveRoutes(source: LiveSource, answers: Answers) {
       await source.limit.count(token);
       const asked = askedQuery(request.body);
       const name = channels.make(token, () => queries.need(asked, sight));
+      await shared.made(name, { token, asked, sight });
       const origin = source.publicUrl || `${request.protocol}://${request.host}`;
       return protocolJson(reply, 200, { url: `${origin}${app.prefix}/channels/${name}` });
     });
     app.get<{ Params: { name: string } }>(
       '/channels/:name',
       { exposeHeadRoute: false },
-      (request, reply) => follow(channels, request, reply),
+      async (request, reply) => {
+        const { name } = request.params;
+        const known = channels.has(name) ? undefined : await shared.find(name);
+        if (known !== undefined && !channels.has(name)) {
+          channels.adopt(name, known.token, () => queries.need(known.asked, known.sight));
+        }
+        follow({ channels, shared }, request, reply);
+      },
     );
     done();
   };
@@ -53,7 +65,7 @@ export function liveRoutes(source: LiveSource, answers: Answers) {
 
 /** Sends what a channel's query answers, from now on and until either side has enough. */
 function follow(
-  channels: Channels,
+  { channels, shared }: { readonly channels: Channels; readonly shared: SharedChannels },
   { params: { name }, headers, ip }: FastifyRequest<{ Params: { name: string } }>,
   reply: FastifyReply,
 ): void {
@@ -64,12 +76,16 @@ function follow(
   const stream = new EventStream(reply.raw, Object.fromEntries(sent), () => {
     unfollow();
     leave();
+    shared.left(name);
   });
+  shared.opened(name);
   const known = headers['last-event-id'];
   const unfollow = query.follow(
     ({ text, isLast }) => {
       stream.send(text);
-      if (isLast) channels.end(name);
+      if (!isLast) return;
+      channels.end(name);
+      shared.ended(name);
     },
     typeof known === 'string' ? known : undefined,
   );

@@ -5,6 +5,8 @@ import type { Face } from '../../store/record-query.ts';
 import type { StoredRecord } from '../../store/records.ts';
 import type { Place } from '../../store/places.ts';
 import type { StoredUpload } from '../../store/uploads.ts';
+import { siteKind, siteSettings, type SiteSettings } from '../site-settings.ts';
+import { factsTag, modelTag, recordTag, schemaTag, uploadTag } from '../cache-tags.ts';
 import type { Locale } from '../model.ts';
 
 /** What a query may see, and how it is to be told. */
@@ -33,20 +35,11 @@ export interface QueryContext extends Sight {
   readonly places: DataLoader<string, Place | null>;
   /** Ids of the models by their API keys. */
   readonly modelIds: ReadonlyMap<string, string>;
+  /** What is said of the whole site; read once, where it is asked for. */
+  site(): Promise<SiteSettings>;
   /** What the answer depends on: when one of these changes, it may be another. */
   readonly tags: Set<string>;
 }
-
-/** The tag of every answer: when a model changes, so may what any query means. */
-export const schemaTag = 's';
-/** The tag of lists of uploads. */
-export const uploadsTag = 'u';
-/** The tag of all records of a model: which of them a list holds may change with each. */
-export const modelTag = (apiKey: string): string => `m-${apiKey}`;
-/** The tag of one record, whatever its model. */
-const recordTag = (id: string): string => `r-${id}`;
-/** The tag of one upload. */
-const uploadTag = (id: string): string => `u-${id}`;
 
 /** Where a block stands: the record around it, and the way there. */
 interface BlockPath {
@@ -79,15 +72,21 @@ export function queryContext(
   const ofRecords = tagged(recordTag);
   const ofUploads = tagged(uploadTag);
   const { records, uploads, facts, places } = store;
+  let site: Promise<SiteSettings> | undefined;
   return {
     ...sight,
     ...given,
     store,
     tags,
+    site() {
+      tags.add(modelTag(siteKind));
+      return (site ??= siteSettings(store));
+    },
     records: new DataLoader((ids) => inOrder(ids, records.byIds(sight.face, ofRecords(ids)))),
     uploads: new DataLoader((ids) => inOrder(ids, uploads.byIds(ofUploads(ids)))),
     places: new DataLoader((ids) => inOrder(ids, places.byIds(ids))),
     validity: new DataLoader(async (ids) => {
+      tags.add(factsTag);
       const invalid = new Set(await facts.invalidAmong(sight.face, ids));
       return ids.map((id) => !invalid.has(id));
     }),

@@ -8,7 +8,9 @@ import {
 import type { Condition } from '../../store/record-query.ts';
 import type { Model } from '../../store/models.ts';
 import type { Locale } from '../model.ts';
-import { modelTag, type QueryContext, type RecordSource } from './context.ts';
+import { factsTag, modelTag } from '../cache-tags.ts';
+import { dependsOnFacts } from './depends-on-facts.ts';
+import type { QueryContext, RecordSource } from './context.ts';
 import { costing, costs, defaultFirst } from './costs.ts';
 import { filterCondition, filterType } from './filters.ts';
 import { askedLocales, languageArguments, type LanguageArguments } from './languages.ts';
@@ -131,6 +133,7 @@ export class ModelLists {
     tags.add(modelTag(this.#model.apiKey));
     const asked = filterCondition(this.#model, filter, locales);
     const all = [asked, ...(narrowing ? [narrowing] : []), ...(onlyValid ? [isValid] : [])];
+    if (all.some(dependsOnFacts)) tags.add(factsTag);
     return all.length === 1 ? asked : { all };
   }
 }

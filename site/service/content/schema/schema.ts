@@ -9,7 +9,7 @@ import type { Model } from '../../store/models.ts';
 import type { QueryContext, RecordSource } from './context.ts';
 import { costing, costs } from './costs.ts';
 import { inverseFields } from './inverse-fields.ts';
-import { languageArguments } from './languages.ts';
+import { askedLocales, languageArguments, type LanguageArguments } from './languages.ts';
 import { ModelLists } from './lists.ts';
 import type { Plan, RecordType } from './plan.ts';
 import { anyRecordType, recordType } from './record-types.ts';
@@ -42,7 +42,10 @@ export function contentSchema(models: readonly Model[], strict = false): GraphQL
     _site: {
       type: new GraphQLNonNull(siteType(plan)),
       args: languageArguments,
-      resolve: () => ({}),
+      resolve: async (_, args: LanguageArguments, context) => ({
+        settings: await context.site(),
+        locales: askedLocales(args),
+      }),
       ...costing(costs.site),
     },
   };

@@ -16,7 +16,7 @@ export interface StoredSeo {
 
 interface SeoSource {
   readonly value: StoredSeo;
-  readonly source: RecordSource;
+  readonly source: Pick<RecordSource, 'locales'>;
 }
 
 const made = new WeakMap<Plan, GraphQLObjectType>();

@@ -9,10 +9,6 @@ import type { StoredSeo } from './seo-field.ts';
 import { mediaKind, uploadOf } from './upload-source.ts';
 import { mediaUrl } from './video-type.ts';
 
-/** Name of the site, behind the title of every page that has room for it. */
-export const siteName = 'Vitrine';
-export const titleSuffix = ` · ${siteName}`;
-
 /** Search engines cut titles off at about this many characters, so the suffix must fit within. */
 const longestTitle = 60;
 
@@ -40,12 +36,22 @@ export async function seoTags(
   source: RecordSource,
   context: QueryContext,
 ): Promise<MetaTag[]> {
+  const site = await context.site();
+  const { site_name: siteName, title_suffix: suffix, fallback_seo: fallback } = site.global_seo;
   const said = saidOf(model, source);
-  const title = said.title || text(fieldOf(model, model.titleField), source);
-  const description = said.description || text(fieldOf(model, model.excerptField), source);
-  const image = await imageUrl(model, said, source, context);
+  const own = said.title || text(fieldOf(model, model.titleField), source);
+  const title = own || (fallback?.title ?? '');
+  const description =
+    said.description ||
+    text(fieldOf(model, model.excerptField), source) ||
+    (fallback?.description ?? '');
+  const image =
+    (await imageUrl(model, said, source, context)) ||
+    (fallback?.image ? await imageUrl(model, { image: fallback.image }, source, context) : '');
   return [
-    ...(title === '' ? [] : [{ tag: 'title', attributes: null, content: withSuffix(title) }]),
+    ...(title === ''
+      ? []
+      : [{ tag: 'title', attributes: null, content: withSuffix(title, suffix) }]),
     ...property('og:title', title),
     ...named('description', description),
     ...property('og:description', description),
@@ -53,14 +59,17 @@ export async function seoTags(
     ...property('og:type', model.singleton ? 'website' : 'article'),
     ...property('og:locale', source.locales[0] ?? ''),
     ...property('og:image', image),
-    ...named('twitter:card', said.twitter_card || (image ? 'summary_large_image' : 'summary')),
-    ...named('robots', said.no_index ? 'noindex' : ''),
+    ...named(
+      'twitter:card',
+      said.twitter_card || (fallback?.twitter_card ?? (image ? 'summary_large_image' : 'summary')),
+    ),
+    ...named('robots', said.no_index || site.no_index ? 'noindex' : ''),
   ];
 }
 
 /** Leaves the suffix off where title and suffix together would be cut off. */
-function withSuffix(title: string): string {
-  return title.length + titleSuffix.length > longestTitle ? title : title + titleSuffix;
+function withSuffix(title: string, suffix: string): string {
+  return title.length + suffix.length > longestTitle ? title : title + suffix;
 }
 
 /** What an editor has said to search engines; it goes before what other fields hold. */

@@ -1,7 +1,8 @@
 import type { GraphQLFieldConfigMap } from 'graphql';
 import type { Condition } from '../../store/record-query.ts';
 import type { Model } from '../../store/models.ts';
-import { modelTag, type QueryContext, type RecordSource } from './context.ts';
+import { factsTag, modelTag } from '../cache-tags.ts';
+import type { QueryContext, RecordSource } from './context.ts';
 import { costing, costs } from './costs.ts';
 import { listOf } from './linked-type.ts';
 import type { RecordType } from './plan.ts';
@@ -38,6 +39,7 @@ export function treeFields(
       async resolve({ record, locales }, _, context): Promise<RecordSource[]> {
         const { store, face, onlyValid, tags } = context;
         tags.add(modelTag(model.apiKey));
+        if (onlyValid) tags.add(factsTag);
         const below: Condition = {
           operand: { of: 'meta', name: 'parent' },
           test: 'eq',

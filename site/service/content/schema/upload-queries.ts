@@ -1,7 +1,9 @@
 import { GraphQLList, GraphQLNonNull, type GraphQLFieldConfigMap } from 'graphql';
 import type { Order } from '../../store/record-query.ts';
 import type { StoredUpload } from '../../store/uploads.ts';
-import { uploadsTag, type QueryContext } from './context.ts';
+import { factsTag, uploadsTag } from '../cache-tags.ts';
+import { dependsOnFacts } from './depends-on-facts.ts';
+import type { QueryContext } from './context.ts';
 import { costing, costs, defaultFirst } from './costs.ts';
 import { askedLocales, languageArguments, type LanguageArguments } from './languages.ts';
 import { listOf } from './linked-type.ts';
@@ -45,26 +47,28 @@ export function uploadQueries(plan: Plan): GraphQLFieldConfigMap<undefined, Quer
     _allUploadsMeta: {
       type: new GraphQLNonNull(CollectionMetadata),
       args: { locale: languageArguments.locale, filter },
-      resolve: async (_, args: UploadArguments, { store, tags }) => {
-        tags.add(uploadsTag);
-        return { count: await store.uploads.count({ where: uploadCondition(args.filter) }) };
-      },
+      resolve: async (_, args: UploadArguments, context) => ({
+        count: await context.store.uploads.count({ where: whereOf(args, context) }),
+      }),
       ...costing(costs.meta),
     },
   };
 }
 
-async function found(
-  args: UploadArguments,
-  { store, tags }: QueryContext,
-): Promise<UploadSource[]> {
-  tags.add(uploadsTag);
+async function found(args: UploadArguments, context: QueryContext): Promise<UploadSource[]> {
   const locales = askedLocales(args);
-  const uploads: readonly StoredUpload[] = await store.uploads.find({
-    where: uploadCondition(args.filter),
+  const uploads: readonly StoredUpload[] = await context.store.uploads.find({
+    where: whereOf(args, context),
     order: (args.orderBy ?? []).filter((order) => order !== null),
     skip: within('skip', args.skip ?? 0, Number.MAX_SAFE_INTEGER),
     first: within('first', args.first ?? defaultFirst, largestFirst),
   });
   return uploads.map((upload) => ({ upload, said: {}, locales }));
+}
+
+function whereOf({ filter }: UploadArguments, { tags }: QueryContext) {
+  tags.add(uploadsTag);
+  const where = uploadCondition(filter);
+  if (where !== undefined && dependsOnFacts(where)) tags.add(factsTag);
+  return where;
 }

@@ -28,7 +28,7 @@ export interface UploadSource {
 /** Reads a field that names an upload; null where there is none. */
 export async function uploadOf(
   value: unknown,
-  { locales }: RecordSource,
+  { locales }: Pick<RecordSource, 'locales'>,
   uploads: DataLoader<string, StoredUpload | null>,
 ): Promise<UploadSource | null> {
   if (typeof value !== 'object' || value === null || !('upload_id' in value)) return null;

@@ -11,13 +11,30 @@ import { recordId } from '../record-id.ts';
 import { checkedValues } from './check-values.ts';
 import type { Seed } from './seed.ts';
 import { stableHash } from './stable-hash.ts';
+import { topicId } from './topics.ts';
 
-/** Makes an upload and a record of every film; `position` is the place among them, from 1. */
-export async function filmSeeds({ film, document }: FilmSeed, position: number): Promise<Seed[]> {
+/** What a film has around it. */
+interface Surroundings {
+  /** Place among the films, from 1. */
+  readonly position: number;
+  /** Slugs of the topics that there are. */
+  readonly topics: readonly string[];
+}
+
+/** Makes an upload and a record of every film. */
+export async function filmSeeds(
+  { film, document }: FilmSeed,
+  { position, topics }: Surroundings,
+): Promise<Seed[]> {
   const poster = await readFile(join(film.folder, film.poster.file));
   const upload = recordId('upload', film.slug);
   const facts = { ...uploadValues(film), size: await sizeOf(film) };
-  const values = checkedValues(filmModel, recordValues(film, position, upload), document);
+  const about = film.topics.map((slug, place) => {
+    if (topics.includes(slug)) return topicId(slug);
+    throw document.fail(['topics', place], `there is no topic "${slug}" in topics.yaml`);
+  });
+  const said = { ...recordValues(film, position, upload), topics: about };
+  const values = checkedValues(filmModel, said, document);
   return [
     {
       id: upload,

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { homePage } from '../../../content/models/home-page.ts';
 import { recordId } from '../record-id.ts';
 import { checkedValues } from './check-values.ts';
+import { asValues } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from './document.ts';
-import { asValues } from './pages.ts';
 import type { Seed } from './seed.ts';
 import { stableHash } from './stable-hash.ts';
 

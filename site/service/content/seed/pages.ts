@@ -4,11 +4,12 @@ import { journalPost } from '../../../content/models/journal-post.ts';
 import type { Values } from '../../store/records.ts';
 import type { Model } from '../../store/models.ts';
 import { recordId } from '../record-id.ts';
-import { structuredText, UnsupportedMarkdown } from '../structured-text.ts';
 import { checkedValues } from './check-values.ts';
+import { asValues, bodyText } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from './document.ts';
 import { listFiles } from './list-files.ts';
 import { pictureId } from './pictures.ts';
+import { translationOf, withTranslations } from './translations.ts';
 import type { Seed } from './seed.ts';
 import { stableHash } from './stable-hash.ts';
 
@@ -16,12 +17,7 @@ import { stableHash } from './stable-hash.ts';
 export async function docsSeeds(contentDir: string): Promise<Seed[]> {
   const folders = await listFiles(join(contentDir, 'docs'), 'folders');
   const files = await Promise.all(folders.map((folder) => listFiles(folder, 'files')));
-  return Promise.all(
-    files
-      .flat()
-      .filter(isMarkdown)
-      .map((file) => pageSeed(docsPage, file)),
-  );
+  return pageSeeds(docsPage, files.flat());
 }
 
 /** Reads `journal/<slug>.md`; `cover` names a picture by its file. */
@@ -30,26 +26,36 @@ export async function journalSeeds(
   pictures: readonly string[],
 ): Promise<Seed[]> {
   const files = await listFiles(join(contentDir, 'journal'), 'files');
-  return Promise.all(files.filter(isMarkdown).map((file) => pageSeed(journalPost, file, pictures)));
+  return pageSeeds(journalPost, files, pictures);
 }
 
-function isMarkdown(file: string): boolean {
-  return file.endsWith('.md');
+/** Makes a seed of every page; `<slug>.de.md` beside it says the same in German. */
+function pageSeeds(
+  model: Model,
+  files: readonly string[],
+  pictures: readonly string[] = [],
+): Promise<Seed[]> {
+  const pages = files.filter((file) => file.endsWith('.md') && translationOf(file) === undefined);
+  return Promise.all(pages.map((file) => pageSeed(model, file, { pictures, beside: files })));
+}
+
+interface Circumstances {
+  /** Ids of the pictures that a cover may be. */
+  readonly pictures: readonly string[];
+  /** Files that may say the same in another language. */
+  readonly beside: readonly string[];
 }
 
 async function pageSeed(
   model: Model,
   file: string,
-  pictures: readonly string[] = [],
+  { pictures, beside }: Circumstances,
 ): Promise<Seed> {
   const document = await readSeedDocument(file);
   const slug = basename(file, '.md');
-  const content = bodyText(document);
-  const values = checkedValues(
-    model,
-    { ...withCover(document, pictures), slug, content },
-    document,
-  );
+  const said = { ...withCover(document, pictures), content: bodyText(document) };
+  const translated = await withTranslations(model, said, { file, beside });
+  const values = checkedValues(model, { ...translated, slug }, document);
   return {
     id: recordId(model.apiKey, slug),
     model: model.apiKey,
@@ -65,20 +71,4 @@ function withCover(document: SeedDocument, pictures: readonly string[]): Values 
   const upload = pictureId(values.cover);
   if (pictures.includes(upload)) return { ...values, cover: { upload_id: upload } };
   throw document.fail(['cover'], `there is no picture "${values.cover}" in stills`);
-}
-
-/** Reads the top of a document as values of fields; anything but a mapping is refused. */
-export function asValues(document: SeedDocument): Values {
-  const { data } = document;
-  if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { ...data };
-  throw document.fail([], 'the document must be a list of "field: value" lines');
-}
-
-function bodyText(document: SeedDocument): unknown {
-  try {
-    return structuredText(document.body);
-  } catch (error) {
-    if (!(error instanceof UnsupportedMarkdown)) throw error;
-    throw document.failInBody(error.line, 'content', error.message);
-  }
 }

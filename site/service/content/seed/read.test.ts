@@ -238,3 +238,63 @@ describe('pictures', () => {
     );
   });
 });
+
+describe('a page beside which it stands in another language', () => {
+  const german = 'docs/start/first.de.md';
+  const write = (top: string) =>
+    writeFile(join(folder, german), `---\n${top}\n---\n## Eine Überschrift\n`);
+  const seedOf = async (place: number) => {
+    const { seeds } = await readSeedContent(folder, take);
+    return seeds.filter(({ model }) => model === 'docs_page')[place]?.values();
+  };
+
+  it('is one page, with what both files say', async () => {
+    await write('title: Erste Seite');
+    expect(await seedOf(0)).toMatchObject({
+      slug: 'first',
+      title: { en: 'First page', de: 'Erste Seite' },
+      summary: { en: 'A page for tests.' },
+      content: { en: { schema: 'dast' }, de: { schema: 'dast' } },
+    });
+    expect(await seedOf(1)).toMatchObject({ slug: 'second' });
+    expect(await seedOf(2)).toBeUndefined();
+  });
+
+  it('keeps what it says of other languages itself', async () => {
+    await writeFile(join(folder, 'docs/start/second.de.md'), '---\nsummary: Kurz.\n---\nKurz.\n');
+    expect(await seedOf(1)).toMatchObject({ title: { en: 'Second page', de: 'Zweite Seite' } });
+  });
+
+  it('tells alone what is the same in every language', async () => {
+    await write('title: Erste Seite\nposition: 7');
+    expect(await failure()).toMatch(
+      /first\.de\.md, line 3, field "position": is no text that has a translation/,
+    );
+  });
+});
+
+describe('topics', () => {
+  const write = (text: string) => writeFile(join(folder, 'topics.yaml'), text);
+  const ofFilm = () => change(film, '"year"', '"topics": ["sea"],\n  "year"');
+
+  it('are linked by the films that name them', async () => {
+    await write('sea:\n  en: Sea\n  de: Meer\n');
+    await ofFilm();
+    const { seeds } = await readSeedContent(folder, take);
+    const topic = seeds.find(({ model }) => model === 'topic');
+    expect(await topic?.values()).toEqual({
+      slug: 'sea',
+      name: { en: 'Sea', de: 'Meer' },
+      position: 1,
+    });
+    const about = seeds.find(({ model }) => model === 'film');
+    expect(await about?.values()).toMatchObject({ topics: [topic?.id] });
+  });
+
+  it('that are not there are named by the film that wants them', async () => {
+    await ofFilm();
+    expect(await failure()).toMatch(
+      /film\.json, line \d+, field "topics\.0": there is no topic "sea"/,
+    );
+  });
+});

@@ -8,6 +8,7 @@ import { docsSeeds, journalSeeds } from './pages.ts';
 import { pictureSeeds, type TakePicture } from './pictures.ts';
 import type { SeedDocument } from './document.ts';
 import type { Seed } from './seed.ts';
+import { topicSeeds } from './topics.ts';
 
 /** All that the service is seeded with. */
 export interface SeedContent {
@@ -34,15 +35,16 @@ export async function readSeedContent(contentDir: string, take: TakePicture): Pr
   }
   const slugs = films.map(({ slug }) => slug);
   const pictures = await pictureSeeds(contentDir, take);
+  const { topics, seeds: topicsFirst } = await topicSeeds(contentDir);
   const seeds = await Promise.all([
-    ...read.map((seed, index) => filmSeeds(seed, index + 1)),
+    ...read.map((seed, index) => filmSeeds(seed, { position: index + 1, topics })),
     docsSeeds(contentDir),
     journalSeeds(
       contentDir,
       pictures.map(({ id }) => id),
     ),
   ]);
-  return { films, seeds: [...pictures, ...seeds.flat(), homeSeed(home, slugs)] };
+  return { films, seeds: [...pictures, ...topicsFirst, ...seeds.flat(), homeSeed(home, slugs)] };
 }
 
 function checkPlaybackIds(read: readonly FilmSeed[]): void {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 const type = z.literal('item', '"item"').optional();
 const attributes = z.record(z.string(), z.unknown(), 'an object of values by field');
 const id = z.string('an id').regex(/^[\w-]{1,64}$/, 'an id of up to 64 letters, digits, _ and -');
-const version = z
+/** The version of a record that somebody has seen. */
+export const versionForm = z
   .union([z.string(), z.number()], 'the version that you have seen')
   .transform(Number)
   .pipe(z.int('the version that you have seen').positive('the version that you have seen'));
@@ -34,7 +35,7 @@ export const changedItemForm = z.object(
     id: id.optional(),
     attributes: attributes.default({}),
     relationships: z.unknown().optional(),
-    meta: z.looseObject({ current_version: version.optional() }, 'an object').default({}),
+    meta: z.looseObject({ current_version: versionForm.optional() }, 'an object').default({}),
   },
   'a record',
 );

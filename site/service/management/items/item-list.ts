@@ -6,6 +6,7 @@ import type { Model } from '../../store/models.ts';
 import type { Condition, MetaName, Order, RecordQuery } from '../../store/record-query.ts';
 import { pageParameters } from '../page.ts';
 import type { Resource } from '../resource.ts';
+import { fieldsCondition } from './field-filter.ts';
 import { itemResources } from './item-resource.ts';
 
 const listOf = z.string().transform((text) => text.split(',').filter((part) => part !== ''));
@@ -16,9 +17,6 @@ export const itemListForm = z.looseObject({
   'filter[ids]': listOf.optional(),
   'filter[type]': listOf.optional(),
   'filter[query]': z.string().optional(),
-  'filter[fields][_status][eq]': z
-    .enum(['draft', 'updated', 'published'], { error: '"draft", "updated" or "published"' })
-    .optional(),
   order_by: listOf.optional(),
   version: z.enum(['current', 'published'], { error: '"current" or "published"' }).optional(),
 });
@@ -50,10 +48,8 @@ export async function itemList(
     all.push({ operand: { of: 'meta', name: 'id' }, test: 'in', value: asked['filter[ids]'] });
   }
   if (asked['filter[query]']) all.push({ contains: asked['filter[query]'] });
-  const status = asked['filter[fields][_status][eq]'];
-  if (status !== undefined) {
-    all.push({ operand: { of: 'meta', name: 'status' }, test: 'eq', value: status });
-  }
+  const fields = fieldsCondition(asked, models);
+  if (fields !== undefined) all.push(fields);
   const query: RecordQuery = { model: models.map(({ apiKey }) => apiKey), face, where: { all } };
   const order = (asked.order_by ?? ['_updated_at_desc']).map((name) => orderOf(name, models));
   const page = { first: asked['page[limit]'], skip: asked['page[offset]'] };

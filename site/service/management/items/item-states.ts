@@ -8,6 +8,7 @@ import type { Resource } from '../resource.ts';
 import type { ManagementSource } from '../source.ts';
 import { foundItem, itemResource, itemResources } from './item-resource.ts';
 import { checkValid } from './item-values.ts';
+import { checkSeen } from './seen-version.ts';
 
 interface OfItem {
   Params: { readonly id: string };
@@ -26,14 +27,18 @@ const plans = [
 
 /** Publishes and hides records, now or when it is time, and looks whether they could be. */
 export function itemStateRoutes(app: FastifyInstance, { store }: ManagementSource): void {
-  app.put<OfItem>('/items/:id/publish', async ({ params: { id } }) => ({
+  app.put<OfItem>('/items/:id/publish', async ({ params: { id }, body }) => ({
     data: await done(store, id, async (within) => {
+      checkSeen(await foundItem(within, id), body);
       await checkPublishable(within, id);
       await within.records.publish(id);
     }),
   }));
-  app.put<OfItem>('/items/:id/unpublish', async ({ params: { id } }) => ({
-    data: await done(store, id, (within) => within.records.unpublish(id)),
+  app.put<OfItem>('/items/:id/unpublish', async ({ params: { id }, body }) => ({
+    data: await done(store, id, async (within) => {
+      checkSeen(await foundItem(within, id), body);
+      await within.records.unpublish(id);
+    }),
   }));
   app.post<OfItem>('/items/:id/validate', async ({ params: { id } }, reply) => {
     await checkPublishable(store, id);

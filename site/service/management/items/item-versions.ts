@@ -8,6 +8,7 @@ import { pageForm, pageOf } from '../page.ts';
 import { to, type Resource } from '../resource.ts';
 import type { ManagementSource } from '../source.ts';
 import { foundItem, itemResource } from './item-resource.ts';
+import { checkSeen } from './seen-version.ts';
 
 interface OfVersion {
   Params: { readonly id: string; readonly version: string };
@@ -29,9 +30,11 @@ export function itemVersionRoutes(app: FastifyInstance, { store }: ManagementSou
     const version = await foundVersion(store, params);
     return { data: versionResource(version, record, await modelIdOf(store, record)) };
   });
-  app.post<OfVersion>('/items/:id/versions/:version/restore', async ({ params }) => {
+  app.post<OfVersion>('/items/:id/versions/:version/restore', async ({ params, body }) => {
     await store.transaction(async (within) => {
-      const { model } = await foundItem(within, params.id);
+      const record = await foundItem(within, params.id);
+      checkSeen(record, body);
+      const { model } = record;
       const { values } = await foundVersion(within, params);
       await within.records.save({ id: params.id, model, values });
     });

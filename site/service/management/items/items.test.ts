@@ -87,6 +87,61 @@ describe('a record', () => {
     expect((await call('GET', `/items/${id}`)).data.attributes.stars).toBe(1);
   });
 
+  it.each([
+    ['published', 'PUT', '/publish'],
+    ['hidden', 'PUT', '/unpublish'],
+    ['brought back', 'POST', '/versions/1/restore'],
+  ])('that somebody else has changed meanwhile is not %s', async (_, method, path) => {
+    const id = await note();
+    await call('PUT', `/items/${id}`, changed({ stars: 1 }, '1'));
+    const seen = (version: string) => call(method, `/items/${id}${path}`, changed({}, version));
+    const stale = await seen('1');
+    expect([stale.status, code(stale)]).toEqual([409, 'STALE_ITEM_VERSION']);
+    expect((await call('GET', `/items/${id}`)).data.meta).toMatchObject({
+      status: 'draft',
+      current_version: '2',
+    });
+    expect((await seen('2')).status).toBe(200);
+  });
+
+  it('is done to with many others at once, and those that cannot are counted', async () => {
+    const [one, two] = [await note(), await note()];
+    const unfinished = (await call('POST', '/items', item({ slug: 'half' }))).data.id;
+    const bulk = (name: string, ...ids: readonly string[]) =>
+      call('POST', `/items/bulk/${name}`, {
+        type: `item_bulk_${name}_operation`,
+        relationships: { items: { data: ids.map((id) => ({ type: 'item', id })) } },
+      });
+    const statuses = async () =>
+      Promise.all(
+        [one, two].map(async (id) => (await call('GET', `/items/${id}`)).data.meta?.status),
+      );
+    const published = await bulk('publish', one, two, unfinished, 'nobody');
+    expect(published.meta).toEqual({ successful: 2, failed: 2 });
+    expect(await statuses()).toEqual(['published', 'published']);
+    await bulk('unpublish', one, two);
+    expect(await statuses()).toEqual(['draft', 'draft']);
+    expect((await bulk('destroy', one, two, unfinished)).meta).toMatchObject({ successful: 3 });
+    expect((await call('GET', `/items/${one}`)).status).toBe(404);
+  });
+
+  it('is found by its fields', async () => {
+    const ids = [await note({ stars: 5, slug: 'by-field' }), await note({ stars: 4 })];
+    const find = async (filter: string) => {
+      const address = `/items?version=current&filter[type]=note&filter[ids]=${ids.join(',')}`;
+      const { status, data } = await call('GET', `${address}&${filter}`);
+      return status === 200 ? data.map(({ id }: { id: string }) => ids.indexOf(id)) : status;
+    };
+    expect(await find('filter[fields][slug][eq]=by-field')).toEqual([0]);
+    expect(await find('filter[fields][stars][lt]=5')).toEqual([1]);
+    expect(await find('filter[fields][slug][in][]=by-field')).toEqual([0]);
+    expect(await find('filter[fields][title][matches][pattern]=^NOTE')).toHaveLength(2);
+    expect(await find('filter[fields][_status][eq]=published')).toEqual([]);
+    expect(await find('filter[fields][stars][eq]=many')).toBe(422);
+    expect(await find('filter[fields][stars][like]=4')).toBe(422);
+    expect(await find('filter[fields][moons][eq]=4')).toBe(422);
+  });
+
   it('may be unfinished as a draft, but is not published so', async () => {
     const { data } = await call('POST', '/items', item({ slug: 'unfinished', stars: 9 }));
     expect(data.meta).toMatchObject({ is_valid: false });

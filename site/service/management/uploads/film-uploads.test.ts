@@ -71,6 +71,36 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
     expect(text).toMatch(/TYPE=SUBTITLES.*Sous-titres/);
   });
 
+  it('gets captions once it is finished, plays on meanwhile, and loses them again', async () => {
+    await using served = await serveFixture();
+    const path = await sent(served, 'Holiday.mp4', await film());
+    const { data } = await upload(served, { path });
+    const track = async (name: string, text: string, more: object = {}) =>
+      manage(served, 'POST', `/uploads/${data.id}/tracks`, {
+        type: 'upload_track',
+        attributes: { url_or_upload_request_id: await sent(served, name, text), ...more },
+      });
+    const srt = '1\n00:00:00,100 --> 00:00:01,000\nHallo\n';
+    const play = () => playlist(served, data.attributes.playback_id);
+    expect((await track('early.de.srt', srt)).status).toBe(404);
+    expect(await play()).not.toContain('TYPE=SUBTITLES');
+    const state = async () => (await manage(served, 'GET', `/uploads/${data.id}`)).data.attributes;
+    await until(async () => JSON.stringify((await state()).video).includes('"ready"'));
+
+    const german = await track('holiday.de.srt', srt);
+    expect(german).toMatchObject({
+      status: 201,
+      data: { type: 'upload_track', attributes: { language_code: 'de', name: 'Deutsch' } },
+    });
+    await track('x.vtt', 'WEBVTT\n\n00:00.100 --> 00:01.000\nHello\n', { language_code: 'en' });
+    expect(await play()).toMatch(/TYPE=SUBTITLES[\s\S]*Deutsch[\s\S]*TYPE=SUBTITLES[\s\S]*English/);
+    expect((await track('bad.srt', 'no captions')).status).toBe(422);
+
+    await manage(served, 'DELETE', `/uploads/${data.id}/tracks/${german.data.id}`);
+    expect(await play()).not.toContain('Deutsch');
+    expect(await play()).toContain('English');
+  });
+
   it('is refused with captions that were never sent', async () => {
     await using served = await serveFixture({ filmTools: undefined });
     const path = await sent(served, 'Holiday.mp4', 'no film');

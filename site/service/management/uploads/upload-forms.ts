@@ -19,7 +19,7 @@ export const nameForm = z
   .max(255, 'a file name of 255 characters')
   // Of a path only its end is a name.
   .transform((text) => basename(text.replaceAll('\\', '/')))
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   .refine((text) => !/^\.{0,2}$|[\u0000-\u001f]/.test(text), 'a file name');
 
 export const requestForm = z.object({
@@ -32,6 +32,18 @@ const captionsForm = z.object({
   path,
   language: z.string('a language such as "en"').max(35, 'a language such as "en"').optional(),
   label: z.string('a label').max(100, 'a label of 100 characters').optional(),
+});
+/** Captions of a film, in the words of the protocol. */
+export const trackForm = z.object({
+  attributes: z.object(
+    {
+      type: z.literal('subtitles', '"subtitles"').default('subtitles'),
+      url_or_upload_request_id: path,
+      language_code: captionsForm.shape.language,
+      name: captionsForm.shape.label,
+    },
+    'an object with "url_or_upload_request_id"',
+  ),
 });
 export const newForm = z.object({
   id: z

@@ -7,16 +7,8 @@ import { askedData, askedParameters } from '../asked.ts';
 import { itemResources } from '../items/item-resource.ts';
 import { pageOf } from '../page.ts';
 import type { ManagementSource } from '../source.ts';
-import type { ArrivedFile } from './arrivals.ts';
-import type { UploadFolder } from './upload-folder.ts';
-import {
-  changedForm,
-  listForm,
-  nameForm,
-  newForm,
-  onlyEdited,
-  requestForm,
-} from './upload-forms.ts';
+import { sentFile } from './sent-file.ts';
+import { changedForm, listForm, newForm, onlyEdited, requestForm } from './upload-forms.ts';
 import { uploadResource } from './upload-resource.ts';
 
 interface OfUpload {
@@ -100,14 +92,6 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementSource): vo
     await arrived.gone(id, upload.values, same);
     return { data: uploadResource(upload) };
   });
-}
-
-/** Finds a file whose bytes have been sent to the address that was asked for. */
-async function sentFile(folder: UploadFolder, id: string, sent: string): Promise<ArrivedFile> {
-  const [place = '', filename = ''] = sent.replace(/^\//, '').split('/');
-  const size = await folder.received(place);
-  if (size === 0) throw new ApiError('NOT_FOUND', 'There is no such file, or it is empty.');
-  return { id, path: folder.path(place), name: nameForm.parse(filename), size };
 }
 
 async function found(store: ContentStore, id: string): Promise<StoredUpload> {

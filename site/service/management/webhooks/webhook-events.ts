@@ -1,8 +1,7 @@
-import { schemaTag, uploadsTag } from '../../content/schema/context.ts';
 import { randomUUID } from 'node:crypto';
+import { changedTags } from '../../content/changed-tags.ts';
 import type { Change, Deed } from '../../store/change-feed.ts';
 import type { ContentStore } from '../../store/contract.ts';
-import { changedModel } from '../../store/models.ts';
 import { itemResources } from '../items/item-resource.ts';
 import { uploadResource } from '../uploads/upload-resource.ts';
 import type { Resource } from '../resource.ts';
@@ -16,6 +15,8 @@ interface Told {
   readonly entity_type: string;
   readonly event_type: string;
   readonly entity: Resource;
+  /** What it was before; null where that is not known, or it was not there. */
+  readonly previous_entity: Resource | null;
 }
 
 const eventNames = {
@@ -25,9 +26,6 @@ const eventNames = {
   unpublish: 'unpublish',
   remove: 'delete',
 } as const satisfies Record<Deed, string>;
-
-/** What changes what visitors may read. */
-const visible = new Set<Deed>(['publish', 'unpublish', 'remove']);
 
 /** Puts a call into the queue for each webhook that wants to know of a change. */
 export async function callWebhooks(
@@ -49,7 +47,6 @@ export async function callWebhooks(
         environment: 'main',
         is_environment_primary: true,
         ...one,
-        previous_entity: null,
         related_entities: [],
       };
       await within.jobs.put(
@@ -74,13 +71,30 @@ async function toldOf(within: ContentStore, changes: readonly Change[]): Promise
     const entity = (did !== 'remove' && (await entityOf(within, type, id))) || {
       ...{ type, id, attributes: {} },
     };
-    told.push({ entity_type: type, event_type: eventNames[did], entity });
+    const previous =
+      did === 'update' && type === 'item' ? await versionBefore(within, entity) : null;
+    told.push({
+      ...{ entity_type: type, event_type: eventNames[did], entity },
+      previous_entity: previous,
+    });
   }
-  const tags = tagsOf(changes);
+  const tags = changedTags(changes);
   if (tags.length === 0) return told;
   const name = 'cda_cache_tags';
   const entity = { id: name, type: name, attributes: { tags } };
-  return [...told, { entity_type: name, event_type: 'invalidate', entity }];
+  return [...told, { entity_type: name, event_type: 'invalidate', entity, previous_entity: null }];
+}
+
+/** The record as it was until this change. */
+async function versionBefore(within: ContentStore, entity: Resource): Promise<Resource | null> {
+  const [, before] = await within.versions.ofRecord(entity.id);
+  if (before === undefined) return null;
+  const { values, version, createdAt } = before;
+  const attributes = Object.fromEntries(
+    Object.keys(entity.attributes).map((key) => [key, values[key] ?? null]),
+  );
+  const meta = { ...entity.meta, current_version: String(version), updated_at: createdAt };
+  return { ...entity, attributes, meta };
 }
 
 async function entityOf(
@@ -93,14 +107,4 @@ async function entityOf(
   }
   const [upload] = await within.uploads.byIds([id]);
   return upload && uploadResource(upload);
-}
-
-/** The tags of answers that may be others from now on, as answers tell them. */
-function tagsOf(changes: readonly Change[]): readonly string[] {
-  const tags = changes.flatMap(({ model, id, did }) => {
-    if (model === 'upload') return did === 'create' ? [uploadsTag] : [uploadsTag, `u-${id}`];
-    if (model === changedModel) return [schemaTag];
-    return did !== undefined && visible.has(did) ? [`r-${id}`, `m-${model}`] : [];
-  });
-  return [...new Set(tags)].toSorted();
 }

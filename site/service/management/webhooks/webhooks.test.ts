@@ -50,10 +50,10 @@ async function webhook(events: readonly object[], more: object = {}): Promise<st
   return String(data.attributes.secret);
 }
 
-const save = (id: string) =>
+const save = (id: string, more: object = {}) =>
   served.service.store.records.save({
     ...{ id, model: 'journal_post' },
-    values: { title: { en: id }, slug: id, date: '2026-01-01' },
+    values: { title: { en: id }, slug: id, date: '2026-01-01', ...more },
   });
 const publish = (id: string) => served.service.store.records.publish(id);
 
@@ -80,6 +80,21 @@ describe('a webhook', () => {
     expect(JSON.stringify(data)).not.toContain(secret);
   });
 
+  it('hears what a record was before', async () => {
+    await webhook([{ entity_type: 'item', event_types: ['create', 'update'] }]);
+    await save('changed', { title: { en: 'Old' } });
+    await save('changed', { title: { en: 'New' } });
+    await until(() => calls.length > 1);
+    const told = bodies() as { event_type: string }[];
+    expect(told.find(({ event_type: type }) => type === 'create')).toMatchObject({
+      previous_entity: null,
+    });
+    expect(told.find(({ event_type: type }) => type === 'update')).toMatchObject({
+      entity: { attributes: { title: { en: 'New' } }, meta: { current_version: '2' } },
+      previous_entity: { attributes: { title: { en: 'Old' } }, meta: { current_version: '1' } },
+    });
+  });
+
   it('hears which answers may be others now, in one call for what was done at once', async () => {
     await webhook([{ entity_type: 'cda_cache_tags', event_types: ['invalidate'] }]);
     await served.service.store.transaction(async (within) => {
@@ -92,7 +107,7 @@ describe('a webhook', () => {
     expect(bodies()).toMatchObject([
       {
         event_type: 'invalidate',
-        entity: { attributes: { tags: ['m-journal_post', 'r-second', 'r-third'] } },
+        entity: { attributes: { tags: ['f', 'm-journal_post', 'r-second', 'r-third'] } },
       },
     ]);
   });

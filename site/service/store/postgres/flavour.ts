@@ -42,6 +42,13 @@ export const postgresFlavour: SqlFlavour = {
       : sql`coalesce(${text} collate "und-x-icu" ~* ${written}, false)`;
   },
   parameter: (value) => value,
+  async index(db, column, key) {
+    const name = sql.ref(`records_${column}_${key}`);
+    const value = postgresFlavour.read(column, [key], 'text');
+    // Values of any length fit into this kind of index.
+    await sql`create index if not exists ${name} on records using hash (${value})`.execute(db);
+  },
+  isShared: true,
   search: postgresSearch,
   async lock(within) {
     await sql`select pg_advisory_xact_lock(${sql.lit(writersLock)})`.execute(within);

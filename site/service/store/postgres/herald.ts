@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { ChangeFeed, type Change } from '../change-feed.ts';
 import type { Herald } from '../herald.ts';
+import type { Tables } from '../tables.ts';
+import { ContentClock, moveClock } from './content-clock.ts';
 
 /** The channel on which every process that shares the database tells of its changes. */
 const channel = 'vitrine_changes';
@@ -21,18 +23,25 @@ const changeForm = z.object({
  * Tells of changes by the database itself, so that every process hears of them. While the
  * connection is lost nothing is heard; once it is back, followers are told of an unknown change.
  */
-export async function postgresHerald(connectionString: string, log: Logger): Promise<Herald> {
+export async function postgresHerald(
+  connectionString: string,
+  db: Kysely<Tables>,
+  log: Logger,
+): Promise<Herald> {
   const listener = new Listener(connectionString, log);
   await listener.listen();
+  const clock = new ContentClock(db);
   return {
     changes: listener.feed,
     async announce(db, changes) {
+      await moveClock(db);
       // The content itself would not fit: a message holds 8000 bytes.
       const messages = JSON.stringify(changes.map((change) => JSON.stringify(change)));
       await sql`select pg_notify(${channel}, message)
         from jsonb_array_elements_text(${messages}::jsonb) as message`.execute(db);
     },
     announced: () => {},
+    clock: () => clock.read(),
     close: () => listener.close(),
   };
 }

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { RE2JS } from 're2js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { follow } from '../../fixture/follow.ts';
 import { ask, serveFixture } from '../../fixture/serve.ts';
 import { StartFailure } from '../../start-failure.ts';
 import type { ContentStore } from '../contract.ts';
@@ -76,6 +77,16 @@ describe('a Postgres database', () => {
     await Promise.all(stores.map((store) => store.close()));
   });
 
+  it('has a clock that every process sees move with a change', async () => {
+    const url = await cluster.url('clock');
+    const stores = await Promise.all([openPostgresStore(url, log), openPostgresStore(url, log)]);
+    const clocks = () => Promise.all([...stores, ...stores].map(async (store) => store.clock()));
+    const [before = 0] = await clocks();
+    await stores[0].records.save({ id: 'a', model: 'film', values: {} });
+    expect(await clocks()).toEqual(Array(4).fill(before + 1));
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
   it('tells of changes again once it is back, and that there may have been some', async () => {
     const url = await cluster.url('lost');
     const store = await openPostgresStore(url, log);
@@ -98,6 +109,42 @@ describe('a Postgres database', () => {
     await using served = await serveFixture({ databaseUrl: await cluster.url('service') });
     const { body } = await ask(served, '{ allFilms(orderBy: [title_ASC]) { title } }');
     expect(body).toEqual({ data: { allFilms: [{ title: 'Blue hour' }, { title: 'Low hum' }] } });
+  });
+
+  it('has a channel of live updates opened by one process that another has made', async () => {
+    const databaseUrl = await cluster.url('channels');
+    const token = 'a-token-that-both-know';
+    const tokens = { content: token, draft: undefined, search: undefined, edit: undefined };
+    await using here = await serveFixture({ databaseUrl, tokens });
+    await using there = await serveFixture({ databaseUrl, tokens });
+    const registered = await fetch(`${here.origin}/service/listen`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: '{ allFilms { title } }' }),
+    });
+    const { url } = (await registered.json()) as { url: string };
+    const { pathname } = new URL(url);
+    await using stream = await follow(`${there.origin}${pathname}`);
+    expect(JSON.stringify(await stream.next())).toContain('Blue hour');
+    const [film] = await here.service.store.records.find({ model: 'film', face: 'published' });
+    await here.service.store.records.unpublish(film?.id ?? '');
+    expect(await stream.next()).toMatchObject({
+      data: { response: { data: { allFilms: [expect.anything()] } } },
+    });
+    // Whoever has made it may be gone.
+    await using again = await follow(`${here.origin}${pathname}`);
+    expect(await again.next()).toMatchObject({ event: 'update' });
+    const guessed = await fetch(`${there.origin}${pathname}x`);
+    expect(guessed.status).toBe(404);
+  });
+
+  it('refuses a pattern that it cannot search by with a sentence', async () => {
+    await using served = await serveFixture({ databaseUrl: await cluster.url('patterns') });
+    const filter = String.raw`{ title: { matches: { pattern: "\\pL" } } }`;
+    const { body } = await ask(served, `{ allFilms(filter: ${filter}) { title } }`);
+    expect(body).toMatchObject({
+      errors: [{ message: expect.stringContaining('which this database cannot search by') }],
+    });
   });
 
   it('that cannot be reached stops the start with one sentence, without the password', async () => {

@@ -35,7 +35,7 @@ export async function openPostgresStore(url: string, log: Logger): Promise<Conte
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db, postgresFlavour);
-    const herald = await postgresHerald(url, log);
+    const herald = await postgresHerald(url, db, log);
     return new SqlStore({ db, flavour: postgresFlavour, herald });
   } catch (error) {
     await db.destroy();
@@ -49,8 +49,8 @@ function named(url: string): string {
   return `${host || (searchParams.get('host') ?? '')}${pathname}`;
 }
 
-/** A host with several addresses fails once for each. */
-function reasonOf(error: unknown): string {
+/** Why a connection failed; a host with several addresses fails once for each. */
+export function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);
 }

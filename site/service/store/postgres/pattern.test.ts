@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { postgresPattern, UnsupportedPattern } from './pattern.ts';
+import { UnsupportedPattern } from '../unsupported-pattern.ts';
+import { postgresPattern } from './pattern.ts';
 
 it.each(['\\p{Greek}', '\\x41', 'a{300}', 'a(?i)b', '(?i:a)', '[\\D]', '\\101'])(
   '%j, which Postgres cannot be told, is refused by name',

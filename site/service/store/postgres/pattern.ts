@@ -1,11 +1,5 @@
 import { RE2JS } from 're2js';
-
-/** A pattern that one engine knows and the other cannot be told. */
-export class UnsupportedPattern extends Error {
-  constructor(pattern: string, part: string) {
-    super(`The pattern "${pattern}" holds "${part}", which this database cannot search by.`);
-  }
-}
+import { UnsupportedPattern } from '../unsupported-pattern.ts';
 
 /** Escapes that Postgres writes otherwise. */
 const escapes: Readonly<Record<string, string>> = {

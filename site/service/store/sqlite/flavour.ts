@@ -42,6 +42,12 @@ export const sqliteFlavour: SqlFlavour = {
   prose: (column, path) => sql`vitrine_prose(${sqliteFlavour.read(column, path, 'text')})`,
   matches: (text, pattern, caseSensitive) =>
     sql`vitrine_matches(${text}, ${pattern}, ${caseSensitive ? 1 : 0})`,
+  async index(db, column, key) {
+    const name = sql.ref(`records_${column}_${key}`);
+    const value = sqliteFlavour.read(column, [key], 'text');
+    await sql`create index if not exists ${name} on records (model, ${value})`.execute(db);
+  },
+  isShared: false,
   search: sqliteSearch,
   parameter: (value) => (typeof value === 'boolean' ? Number(value) : value),
   // The file itself has one writer at a time.

@@ -6,6 +6,7 @@ import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { describeContentStore } from '../contract-suite.ts';
 import { content } from '../migrations/001-content.ts';
@@ -36,6 +37,21 @@ describe('the database file', () => {
     const second = await openSqliteStore(folder, log);
     expect(await second.records.byIds('current', ['a'])).toMatchObject([record]);
     await second.close();
+  });
+
+  it('tells of what another process has written to it, and its clock knows at once', async () => {
+    const [here, there] = [await openSqliteStore(folder, log), await openSqliteStore(folder, log)];
+    const heard: unknown[] = [];
+    here.changes.follow((changes) => heard.push(changes));
+    const before = here.clock();
+    await there.records.save(record);
+    expect(here.clock()).not.toBe(before);
+    await eventually(() => expect(heard).toEqual([[]]));
+    const after = here.clock();
+    await here.records.save({ ...record, id: 'b' });
+    expect(heard.at(-1)).toEqual([{ model: 'film', id: 'b', did: 'create' }]);
+    expect(here.clock()).toBe(after);
+    await Promise.all([here.close(), there.close()]);
   });
 
   it('of the first version is brought up to date, and nothing in it is lost', async () => {

@@ -1,25 +1,20 @@
-import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { StartFailure } from '../../start-failure.ts';
 import type { ContentStore } from '../contract.ts';
-import { localHerald } from '../herald.ts';
 import { migrate } from '../migrate.ts';
 import { SqlStore } from '../sql-store.ts';
 import type { Tables } from '../tables.ts';
+import { beginsWell, isDamage, setAside } from './damage.ts';
 import { nodeSqliteDialect } from './driver.ts';
 import { addFunctions, sqliteFlavour } from './flavour.ts';
-
-/** SQLite result codes that mean the file itself is damaged: SQLITE_CORRUPT and SQLITE_NOTADB. */
-const damagedCodes = new Set([11, 26]);
+import { sqliteHerald } from './herald.ts';
 
 /** How long a write waits for another process that holds the file, such as the content command. */
 const busyWaitMs = 5000;
-
-/** What every SQLite file begins with. */
-const fileHeader = Buffer.from('SQLite format 3\0', 'latin1');
 
 /**
  * Opens the content database in a folder, making it as needed. A damaged file is set aside under
@@ -47,7 +42,7 @@ async function opened(file: string): Promise<ContentStore> {
     addFunctions(database);
     const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
     await migrate(db, sqliteFlavour);
-    return new SqlStore({ db, flavour: sqliteFlavour, herald: localHerald() });
+    return new SqlStore({ db, flavour: sqliteFlavour, herald: sqliteHerald(database) });
   } catch (error) {
     database.close();
     throw error;
@@ -57,8 +52,7 @@ async function opened(file: string): Promise<ContentStore> {
 /** Looks through the file without writing, because whatever is left in it may be wanted later. */
 function isDamaged(file: string): boolean {
   if (!existsSync(file)) return false;
-  const header = readStart(file);
-  if (header.length > 0 && !header.equals(fileHeader)) return true;
+  if (!beginsWell(file)) return true;
   const database = new DatabaseSync(file, { readOnly: true, timeout: busyWaitMs });
   try {
     return database.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok';
@@ -68,26 +62,4 @@ function isDamaged(file: string): boolean {
   } finally {
     database.close();
   }
-}
-
-function readStart(file: string): Buffer {
-  const descriptor = openSync(file, 'r');
-  const start = Buffer.alloc(fileHeader.length);
-  const length = readSync(descriptor, start);
-  closeSync(descriptor);
-  return start.subarray(0, length);
-}
-
-function isDamage(error: unknown): boolean {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
-  // The low byte is the primary code; the rest details it.
-  return damagedCodes.has(code & 0xff);
-}
-
-function setAside(file: string): string {
-  const date = new Date().toISOString().replaceAll(':', '-');
-  for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.damaged-${date}${suffix}`);
-  }
-  return `${file}.damaged-${date}`;
 }

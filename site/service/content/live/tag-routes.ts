@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { ContentStore } from '../../store/contract.ts';
+import type { Tokens } from '../../tokens.ts';
+import { checkedAsker } from '../asker.ts';
+import { changedTags } from '../changed-tags.ts';
+import { EventStream } from './event-stream.ts';
+
+/** What is told of changes by the tags of answers. */
+interface TagSource {
+  readonly tokens: Tokens;
+  readonly store: ContentStore;
+}
+
+/**
+ * Tells whoever keeps answers which of them may be others now: an event stream of `invalidate`
+ * with the tags that a webhook would send, and of `reset` where anything may have changed.
+ */
+export function tagRoutes({ tokens, store }: TagSource) {
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    const open = new Set<EventStream>();
+    app.addHook('preClose', async () => {
+      for (const stream of open) stream.end();
+    });
+    app.get('/cache-tags', { exposeHeadRoute: false }, ({ headers }, reply) => {
+      checkedAsker(headers, tokens);
+      reply.hijack();
+      const stream = new EventStream(reply.raw, {}, () => {
+        unfollow();
+        open.delete(stream);
+      });
+      open.add(stream);
+      const unfollow = store.changes.follow((changes) => {
+        if (changes.length === 0) return stream.send('event: reset\ndata: {}\n\n');
+        const tags = changedTags(changes);
+        if (tags.length > 0) {
+          stream.send(`event: invalidate\ndata: ${JSON.stringify({ tags })}\n\n`);
+        }
+      });
+    });
+    done();
+  };
+}

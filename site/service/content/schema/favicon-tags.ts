@@ -1,0 +1,37 @@
+import type { QueryContext } from './context.ts';
+import { pictureAddress } from './pictures.ts';
+import type { MetaTag } from './seo.ts';
+import type { UploadSource } from './upload-source.ts';
+
+/** Kinds of icons, with the sizes that devices ask for in pixels. */
+export const faviconVariants = {
+  icon: [16, 32, 96, 192],
+  appleTouchIcon: [60, 76, 120, 152, 180],
+  msApplication: [70, 150, 310],
+} as const;
+
+export type FaviconVariant = keyof typeof faviconVariants;
+
+/** Makes the tags that show an icon beside the site's name. */
+export function faviconTags(
+  upload: UploadSource,
+  variants: readonly FaviconVariant[],
+  context: QueryContext,
+): MetaTag[] {
+  return variants.flatMap((variant) =>
+    faviconVariants[variant].map((pixels): MetaTag => {
+      const shape = { w: pixels, h: pixels, fit: 'crop', fm: 'png' };
+      const href = pictureAddress(upload, shape, context);
+      const sizes = `${pixels}x${pixels}`;
+      if (variant === 'msApplication') {
+        const name = `msapplication-square${sizes}logo`;
+        return { tag: 'meta', attributes: { name, content: href }, content: null };
+      }
+      const rel = variant === 'icon' ? 'icon' : 'apple-touch-icon';
+      return {
+        ...{ tag: 'link', content: null },
+        attributes: { sizes, ...(variant === 'icon' && { type: 'image/png' }), rel, href },
+      };
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../../content/api-error.ts';
+import type { ContentStore } from '../../store/contract.ts';
+import type { StoredRecord } from '../../store/records.ts';
+import { askedData } from '../asked.ts';
+import type { ManagementSource } from '../source.ts';
+import { foundItem } from './item-resource.ts';
+import { checkValid } from './item-values.ts';
+
+/** From the protocol. */
+const mostAtOnce = 200;
+
+const form = z.object(
+  {
+    relationships: z.object(
+      {
+        items: z.object(
+          {
+            data: z
+              .array(z.looseObject({ id: z.string('an id') }, 'a record'), 'a list of records')
+              .max(mostAtOnce, `up to ${mostAtOnce} records`),
+          },
+          'an object with "data"',
+        ),
+      },
+      'an object with "items"',
+    ),
+  },
+  'an operation',
+);
+
+/** What may be done to many records, each of which may fail by itself. */
+const deeds = {
+  async publish(within, record) {
+    await checkValid(within, record);
+    await within.records.publish(record.id);
+  },
+  unpublish: (within, { id }) => within.records.unpublish(id),
+  destroy: (within, { id }) => within.records.remove(id),
+} satisfies Record<string, (within: ContentStore, record: StoredRecord) => Promise<void>>;
+
+/** Publishes, hides or removes many records with one request. */
+export function itemBulkRoutes(app: FastifyInstance, { store }: ManagementSource): void {
+  for (const [name, deed] of Object.entries(deeds)) {
+    app.post(`/items/bulk/${name}`, async ({ body }) => {
+      const { data } = askedData(form, body).relationships.items;
+      let successful = 0;
+      for (const { id } of data) {
+        try {
+          await store.transaction(async (within) => deed(within, await foundItem(within, id)));
+          successful += 1;
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+        }
+      }
+      return { data: [], meta: { successful, failed: data.length - successful } };
+    });
+  }
+}

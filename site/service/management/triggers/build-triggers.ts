@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../../content/api-error.ts';
+import type { ContentStore } from '../../store/contract.ts';
+import { tokenDigest } from '../../tokens.ts';
+import { askedData } from '../asked.ts';
+import type { ManagementSource } from '../source.ts';
+import { foundSetup } from './found-setup.ts';
+import { eventResources, noteEvent } from './trigger-events.ts';
+
+/** Whoever builds has so long to answer that it has begun. */
+const answerWithinMs = 8000;
+
+interface OfTrigger {
+  Params: { readonly id: string };
+  Querystring: { readonly token?: string };
+}
+
+const settingsForm = z.looseObject({
+  trigger_url: z.url({ protocol: /^https?$/, error: 'an http or https address' }),
+  headers: z.record(z.string(), z.string()).default({}),
+  payload: z.record(z.string(), z.unknown()).default({}),
+});
+
+const resultForm = z.looseObject({
+  attributes: z.object(
+    { status: z.enum(['success', 'error'], { error: '"success" or "error"' }) },
+    'an object with "status"',
+  ),
+});
+
+/** Has a site built elsewhere, and tells how far that is. */
+export function buildTriggers(app: FastifyInstance, { store }: ManagementSource): void {
+  app.get('/build-events', async () => {
+    const data = await eventResources(store, 'build_event');
+    return { data, meta: { total_count: data.length } };
+  });
+  app.post<OfTrigger>('/build-triggers/:id/trigger', async ({ params: { id } }, reply) => {
+    const { values } = await foundSetup(store, 'build_trigger', id);
+    const settings = settingsForm.safeParse(values.adapter_settings);
+    if (!settings.success) {
+      const field = 'adapter_settings.trigger_url';
+      const sentence = `"${field}" must be an http or https address, which is called to build.`;
+      throw new ApiError('INVALID_FIELD', sentence, undefined, { field });
+    }
+    const error = await called(settings.data);
+    await tell(store, id, error === undefined ? 'processing' : 'failed', {
+      type: error === undefined ? 'request_success' : 'request_failure',
+      data: error === undefined ? {} : { reason: error },
+    });
+    return reply.send({ data: null });
+  });
+}
+
+/** Hears from whoever builds how it ended; they show the token that the trigger was made with. */
+export function buildResults({ store }: Pick<ManagementSource, 'store'>) {
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, next) => next(null, body));
+    app.post<OfTrigger>('/build-triggers/:id/result', async ({ params, query, body }, reply) => {
+      const { values } = await foundSetup(store, 'build_trigger', params.id);
+      if (tokenDigest(query.token ?? '') !== tokenDigest(String(values.webhook_token))) {
+        throw new ApiError('INVALID_AUTHORIZATION_HEADER', 'Send the "token" of the trigger.');
+      }
+      const { status } = askedData(resultForm, body).attributes;
+      const isDone = status === 'success';
+      await tell(store, params.id, isDone ? 'success' : 'failed', {
+        type: isDone ? 'response_success' : 'response_failure',
+      });
+      return reply.send({ data: null });
+    });
+    done();
+  };
+}
+
+async function tell(
+  store: ContentStore,
+  id: string,
+  status: 'processing' | 'success' | 'failed',
+  event: { readonly type: string; readonly data?: object },
+): Promise<void> {
+  await store.transaction(async (within) => {
+    const { values } = await foundSetup(within, 'build_trigger', id);
+    const ended = status === 'processing' ? {} : { last_build_completed_at: new Date().toJSON() };
+    const changed = { ...values, build_status: status, ...ended };
+    await within.setups.save('build_trigger', { id, values: changed });
+    await noteEvent(within, 'build_event', { of: id, ...event });
+  });
+}
+
+/** Calls whoever builds, and says in a sentence why that failed; undefined where it did not. */
+async function called(settings: z.infer<typeof settingsForm>): Promise<string | undefined> {
+  try {
+    const answer = await fetch(settings.trigger_url, {
+      method: 'POST',
+      body: JSON.stringify(settings.payload),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerWithinMs),
+      headers: { ...settings.headers, 'content-type': 'application/json' },
+    });
+    await answer.body?.cancel();
+    return answer.ok ? undefined : `It answered with status ${answer.status}.`;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return `It did not answer: ${cause instanceof Error ? cause.message : String(cause)}.`;
+  }
+}

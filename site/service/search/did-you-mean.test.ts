@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { SearchStore } from '../store/search.ts';
+import { askedTerms } from './asked-terms.ts';
+import { didYouMean } from './did-you-mean.ts';
+
+const words = ['caption', 'captions', 'hls', 'player', 'gerät'];
+
+/** An index of these words, each of which is its own stem. */
+const index = {
+  known: async (stems: readonly string[]) => new Set(stems.filter((stem) => words.includes(stem))),
+  wordsLike: async ({ shortest, longest }: { shortest: number; longest: number }) =>
+    words
+      .filter(({ length }) => length >= shortest && length <= longest)
+      .map((word) => ({ word, stem: word })),
+} as unknown as SearchStore;
+
+const meant = (query: string) => didYouMean(index, askedTerms(query, ['xx']));
+
+it.each([
+  ['captoins', 'captions'],
+  ['hsl', 'hls'],
+  ['plyaer captions', 'player captions'],
+  ['zzqxv player', undefined],
+  ['zzqxv plaier', 'player'],
+  ['player', undefined],
+  ['', undefined],
+])('for "%s" may have been meant: %s', async (query, expected) => {
+  expect(await meant(query)).toBe(expected);
+});

@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { presets } from './video/ingest/tools.ts';
+import { encryptedFilmsForm, licenceServersForm } from './video/locks/lock-settings.ts';
+import { signingKeysForm } from './video/signing-keys.ts';
+
+const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
+
+/** What a bearer header can carry, and nobody guesses. */
+const token = z
+  .string()
+  .regex(/^[!-~]{16,}$/, 'a token of at least 16 letters, digits and signs, without a space')
+  .optional();
+const webAddress = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
+
+const days = 'a number of days above 0';
+const wholeOrNone = 'a whole number, or 0 for no limit';
+
+const postgresAddress = 'an address such as postgres://user:password@host/name';
+
+/** What each variable must be; the message of a check completes "NAME must be ...". */
+export const variables = z.object({
+  PORT: z.coerce
+    .number({ error: 'a port number from 0 to 65535' })
+    .int('a port number from 0 to 65535')
+    .min(0, 'a port number from 0 to 65535')
+    .max(65535, 'a port number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.vitrine'),
+  CONTENT_DIR: z.string().default(contentFolder),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, hostname: /^.*$/, error: postgresAddress })
+    .refine((text) => URL.canParse(text), postgresAddress)
+    .optional(),
+  CLICKHOUSE_URL: webAddress,
+  BEACON_RETENTION_DAYS: z.coerce.number({ error: days }).positive(days).default(30),
+  BEACON_VIEW_RETENTION_DAYS: z.coerce.number({ error: days }).positive(days).default(760),
+  BEACON_COLLECTOR: z.enum(['open', 'closed'], { error: 'open or closed' }).default('open'),
+  BEACONS_PER_ADDRESS: z.coerce
+    .number({ error: wholeOrNone })
+    .int(wholeOrNone)
+    .min(0, wholeOrNone)
+    .default(6000),
+  BEACON_ADDRESS_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, 'the name of a header')
+    .toLowerCase()
+    .optional(),
+  PUBLIC_URL: webAddress,
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('warn'),
+  CONTENT_API_TOKEN: token,
+  CONTENT_DRAFT_TOKEN: token,
+  SEARCH_API_TOKEN: token,
+  CONTENT_EDIT_TOKEN: token,
+  CONTENT_REQUESTS_PER_SECOND: z.coerce
+    .number({ error: 'a whole number, or 0 for no limit' })
+    .int('a whole number, or 0 for no limit')
+    .min(0, 'a whole number, or 0 for no limit')
+    .default(1000),
+  LIVE_STREAMS_PER_ADDRESS: z.coerce
+    .number({ error: 'a whole number above 0' })
+    .int('a whole number above 0')
+    .positive('a whole number above 0')
+    .default(50),
+  IMAGE_SIGNING_KEY: z.string().min(16, 'a key of at least 16 characters').optional(),
+  IMAGE_CACHE_MEGABYTES: z.coerce
+    .number({ error: 'a whole number above 0' })
+    .int('a whole number above 0')
+    .positive('a whole number above 0')
+    .default(1024),
+  VIDEO_ENCODING_PRESET: z
+    .enum(presets, { error: `one of ${presets.join(', ')}` })
+    .default('veryfast'),
+  VIDEO_NICENESS: z
+    .string()
+    .regex(/^1?\d$/, 'a whole number from 0 to 19')
+    .default('10'),
+  LIVE_STREAMS_PER_TOKEN: z.coerce
+    .number({ error: 'a whole number above 0' })
+    .int('a whole number above 0')
+    .positive('a whole number above 0')
+    .default(10_000),
+  VIDEO_ENCRYPTED_PLAYBACK_IDS: encryptedFilmsForm.default(new Map()),
+  VIDEO_LICENSE_SERVERS: licenceServersForm.optional(),
+  VIDEO_SIGNING_KEYS: signingKeysForm.default([]),
+  VIDEO_SIGNED_PLAYBACK_IDS: z
+    .string()
+    .regex(/^\s*[\w-]+(?:\s*,\s*[\w-]+)*\s*$/, 'playback ids with commas between them')
+    .transform((text) => text.split(',').map((id) => id.trim()))
+    .default([]),
+});

@@ -1,0 +1,38 @@
+import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
+
+/** SQLite result codes that mean the file itself is damaged: SQLITE_CORRUPT and SQLITE_NOTADB. */
+const damagedCodes = new Set([11, 26]);
+
+/** What every SQLite file begins with. */
+const fileHeader = Buffer.from('SQLite format 3\0', 'latin1');
+
+/** Says whether a file begins as a database does; one that is absent or empty may become one. */
+export function beginsWell(file: string): boolean {
+  if (!existsSync(file)) return true;
+  const header = readStart(file);
+  return header.length === 0 || header.equals(fileHeader);
+}
+
+/** Says whether SQLite fails because the file itself is damaged. */
+export function isDamage(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  // The low byte is the primary code; the rest details it.
+  return damagedCodes.has(code & 0xff);
+}
+
+/** Keeps a damaged database under a dated name, which it gives. */
+export function setAside(file: string): string {
+  const date = new Date().toISOString().replaceAll(':', '-');
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.damaged-${date}${suffix}`);
+  }
+  return `${file}.damaged-${date}`;
+}
+
+function readStart(file: string): Buffer {
+  const descriptor = openSync(file, 'r');
+  const start = Buffer.alloc(fileHeader.length);
+  const length = readSync(descriptor, start);
+  closeSync(descriptor);
+  return start.subarray(0, length);
+}
