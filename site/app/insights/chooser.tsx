@@ -1,0 +1,72 @@
+import { Form, useNavigation } from 'react-router';
+import { useLocale } from '../locale/use-locale.ts';
+import { pathIn } from '../locale/paths.ts';
+import { spanNames, type Chosen } from './chosen.ts';
+import type { Insights } from './insight-shapes.ts';
+import { calledIn } from './tables.ts';
+import { useInsightTexts } from './texts/use-insight-texts.ts';
+
+interface ChooserProps {
+  readonly chosen: Chosen;
+  readonly choices: Insights['choices'];
+}
+
+/** Chooses of which time, film and browser is told; every choice is an address of its own. */
+export function Chooser({ chosen, choices }: ChooserProps) {
+  const { texts } = useInsightTexts();
+  const { state } = useNavigation();
+  const { choose } = texts;
+  const films = choices.films
+    .filter(({ name }) => name !== '')
+    .map((film) => [film.name, calledIn(texts, film, film.name)] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b));
+  const browsers = choices.browsers.filter((name) => name !== '');
+  return (
+    <search aria-label={choose.choice}>
+      <Form className="insights-chooser" action={pathIn(useLocale(), '/insights')}>
+        <label>
+          {choose.span}
+          <select name="span" key={chosen.span} defaultValue={chosen.span}>
+            {spanNames.map((span) => (
+              <option key={span} value={span}>
+                {choose.spans[span]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {choose.film}
+          <select name="film" key={chosen.film} defaultValue={chosen.film ?? ''}>
+            <option value="">{choose.anyFilm}</option>
+            {withChosen(films, chosen.film).map(([name, title]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {choose.browser}
+          <select name="browser" key={chosen.browser} defaultValue={chosen.browser ?? ''}>
+            <option value="">{choose.anyBrowser}</option>
+            {withChosen(
+              browsers.map((name) => [name, name] as const),
+              chosen.browser,
+            ).map(([name]) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button quiet" aria-disabled={state === 'loading'}>
+          {choose.show}
+        </button>
+      </Form>
+    </search>
+  );
+}
+
+/** What was chosen can be seen, even where nothing has been told of it in this time. */
+function withChosen(all: readonly (readonly [string, string])[], chosen: string | undefined) {
+  const isThere = chosen === undefined || all.some(([name]) => name === chosen);
+  return isThere ? all : [...all, [chosen, chosen] as const];
+}

@@ -1,0 +1,23 @@
+import { Link } from '../locale/link.tsx';
+import { useInsightTexts } from './texts/use-insight-texts.ts';
+
+const example = `<vitrine-player playback-id="…">
+  <vitrine-beacon collector="/beacons"></vitrine-beacon>
+</vitrine-player>`;
+
+/** Says how insights begin, where none have come yet. */
+export function NothingTold() {
+  const { empty } = useInsightTexts().texts;
+  return (
+    <section className="insights-nothing">
+      <h2>{empty.title}</h2>
+      <p>{empty.explanation}</p>
+      <pre>
+        <code>{example}</code>
+      </pre>
+      <p>
+        <Link to="/docs/insights">{empty.further}</Link>
+      </p>
+    </section>
+  );
+}

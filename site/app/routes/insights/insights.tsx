@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router';
+import { keptFromOthers, onlyEditors } from '../../desk/sign-in/only-editors.server.ts';
+import '../../insights/insights.css';
+import type { Route } from './+types/insights.ts';
+
+/** What visitors watch is nobody's business but that of those who run the site. */
+export const middleware: Route.MiddlewareFunction[] = [keptFromOthers, onlyEditors];
+
+export default function InsightsFrame() {
+  return (
+    <div className="insights frame">
+      <Outlet />
+    </div>
+  );
+}
