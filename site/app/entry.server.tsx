@@ -7,9 +7,16 @@ import {
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
+  type RouterContextProvider,
 } from 'react-router';
+import { LateScripts, withoutEarlyScripts } from './frame/late-scripts.tsx';
+import { localeCodes } from './locale/locales.ts';
+import { fetchTexts } from './texts/texts.ts';
+import { contentFacts } from './content/content-facts.ts';
 
 export { loadContext } from './load-context.ts';
+
+await Promise.all(localeCodes.map(fetchTexts));
 
 /** What is still not there by then is told as failed, so that no response stays open for ever. */
 export const streamTimeout = 10_000;
@@ -25,19 +32,27 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  const { entry: lean, files } = withoutEarlyScripts(entry);
+  const document = (
+    <LateScripts value={files}>
+      <ServerRouter context={lean} url={request.url} />
+    </LateScripts>
+  );
   return new Promise((resolve, reject) => {
     const body = new PassThrough();
-    const page = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+    const page = renderToPipeableStream(document, {
       [ready]: () => {
         page.pipe(body);
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
       },
       onShellError: reject,
       onError: (error) => {
+        context.get(contentFacts).isSpoilt = true;
         if (!request.signal.aborted) console.error(error);
       },
     });

@@ -1,8 +1,12 @@
 import { RouterContextProvider } from 'react-router';
+import { contentFacts, type ContentFacts } from './content/content-facts.ts';
 import { contentSource, type ContentSource } from './content/content-source.ts';
 import { deskSettings, type DeskSettings } from './desk/desk-settings.ts';
 import { draftSettings, type DraftSettings } from './draft/draft-settings.ts';
+import { insightsSource, type InsightsSource } from './insights/insights-source.ts';
+import { searchSource, type SearchSource } from './search/search-source.ts';
 import { siteContext, type SiteContext } from './site-context.ts';
+import { visitor } from './visitors/visitor.ts';
 
 /** What the server tells the pages about each request. */
 export interface PageSurroundings {
@@ -10,6 +14,14 @@ export interface PageSurroundings {
   readonly drafts: DraftSettings;
   readonly desk: DeskSettings;
   readonly site: SiteContext;
+  /** Where pages are searched; absent where nobody can. */
+  readonly search: SearchSource | undefined;
+  /** Where it is told how playback went; absent where there is no collector. */
+  readonly insights: InsightsSource | undefined;
+  /** Address that the request came from. */
+  readonly client: string;
+  /** Where a request notes what it learns of its content. */
+  readonly facts: ContentFacts;
 }
 
 /** Makes the context that loaders read from what the server knows. */
@@ -18,11 +30,19 @@ export function loadContext({
   drafts,
   desk,
   site,
+  search,
+  insights,
+  client,
+  facts,
 }: PageSurroundings): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(contentSource, content);
+  context.set(contentFacts, facts);
+  context.set(searchSource, search);
   context.set(draftSettings, drafts);
   context.set(deskSettings, desk);
   context.set(siteContext, site);
+  context.set(insightsSource, insights);
+  context.set(visitor, client);
   return context;
 }

@@ -1,13 +1,47 @@
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  prefix,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@react-router/dev/routes';
+import { localeCodes, locales, type Locale } from './locale/locales.ts';
+
+/** The pages that exist in every language; each has its own place among the routes per language. */
+function pagesIn(locale: Locale): RouteConfigEntry[] {
+  const name = (file: string) => [`routes/${file}`, { id: `${locale}/${file}` }] as const;
+  const pages = [
+    index(...name('home.tsx')),
+    ...prefix('films', [
+      index(...name('films.tsx')),
+      route(':slug', ...name('film.tsx')),
+      route(':slug/transcript', ...name('film-transcript.tsx')),
+    ]),
+    route('search', ...name('search.tsx')),
+    ...prefix('docs', [
+      index(...name('docs-start.tsx')),
+      layout(...name('docs.tsx'), [route(':slug', ...name('docs-page.tsx'))]),
+    ]),
+    route('offline', ...name('offline.tsx')),
+    route('feed.xml', ...name('feed.ts')),
+    ...prefix('journal', [
+      index(...name('journal.tsx')),
+      route(':slug', ...name('journal-post.tsx')),
+    ]),
+    route('insights', ...name('insights/insights.tsx'), [
+      index(...name('insights/overview.tsx')),
+      route('watching', ...name('insights/watching.tsx')),
+      route('tables/:file', ...name('insights/table.tsx')),
+      route('views/:id', ...name('insights/view.tsx')),
+      route('views/:id/export', ...name('insights/view-export.tsx')),
+    ]),
+  ];
+  return prefix(locales[locale].prefix, pages);
+}
 
 export default [
-  index('routes/home.tsx'),
-  ...prefix('films', [index('routes/films.tsx'), route(':slug', 'routes/film.tsx')]),
-  ...prefix('docs', [
-    index('routes/docs-start.tsx'),
-    layout('routes/docs.tsx', [route(':slug', 'routes/docs-page.tsx')]),
-  ]),
-  ...prefix('journal', [index('routes/journal.tsx'), route(':slug', 'routes/journal-post.tsx')]),
+  ...localeCodes.flatMap(pagesIn),
   route('desk', 'routes/desk/desk.tsx', [
     route('sign-in', 'routes/desk/sign-in.tsx'),
     route('sign-out', 'routes/desk/sign-out.tsx'),
@@ -19,13 +53,21 @@ export default [
     layout('routes/desk/room.tsx', [
       index('routes/desk/start.tsx'),
       route('uploads', 'routes/desk/uploads.tsx'),
+      route('editor/item_types/:model/items/:id/edit', 'routes/desk/edit.tsx'),
       route('records/:model', 'routes/desk/records.tsx'),
       route('records/:model/:id', 'routes/desk/record.tsx'),
     ]),
   ]),
+  route('embed/:playbackId', 'routes/embed.tsx'),
+  route('oembed', 'routes/oembed.ts'),
+  route('manifest.webmanifest', 'routes/app-manifest.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
   ...prefix('draft', [
     route('enable', 'routes/draft-enable.tsx'),
     route('disable', 'routes/draft-disable.tsx'),
   ]),
+  route('search.json', 'routes/search-json.ts'),
+  route('live', 'routes/live.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -6,6 +6,8 @@ export interface SiteContext {
   readonly origin: string;
   /** Where the player finds films: an origin, or a path on this one. */
   readonly videoOrigin: string;
+  /** Where players tell how playback went; absent where nobody is told. */
+  readonly collector?: string | undefined;
 }
 
 /** Holds the site's addresses for a request; the server fills it, loaders read it. */

@@ -1,9 +1,12 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createRequest } from '@remix-run/node-fetch-server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler } from 'react-router';
+import { noFacts } from '../app/content/content-facts.ts';
 import type { PageSurroundings } from '../app/load-context.ts';
+import { keepPage, pageKey, sendKept, type MadePage } from './keep-page.ts';
+import type { KeptPages } from './kept-pages.ts';
 import type { PageModule } from './page-module.ts';
 
 /** Every piece of a streamed page leaves at once, rather than when the compressor has enough. */
@@ -12,7 +15,11 @@ const compression = {
   brotliOptions: {
     flush: constants.BROTLI_OPERATION_FLUSH,
     // As small as gzip at its best, in the time of gzip at its fastest.
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      // Room for a whole page, and not the four megabytes that are usual.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
   },
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
 };
@@ -21,25 +28,41 @@ export interface PagesOptions {
   /** Hands out the pages; asked for each request, so that development can renew them. */
   readonly load: () => Promise<PageModule>;
   /** Told the address that a request came from. */
-  readonly surroundings: (request: Request, client: string) => PageSurroundings;
+  readonly surroundings: (request: Request, client: string) => Omit<PageSurroundings, 'facts'>;
   readonly mode: 'production' | 'development';
+  /** Keeps pages for the next reader; absent, each is made anew. */
+  readonly kept?: KeptPages | undefined;
 }
 
 /** Answers whatever nothing else answers with a page. */
 export async function servePages(
   app: FastifyInstance,
-  { load, surroundings, mode }: PagesOptions,
+  { load, surroundings, mode, kept }: PagesOptions,
 ): Promise<void> {
   await app.register(compress, compression);
   // Pages read request bodies themselves, as streams.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
-  const handle = createRequestHandler(load, mode);
-  app.all('/*', async (request, reply) => {
+  // Given the pages themselves it works out once which routes there are, and not for each request.
+  const handle = createRequestHandler(mode === 'production' ? await load() : load, mode);
+
+  async function make(request: FastifyRequest, reply: FastifyReply): Promise<MadePage> {
     const asked = createRequest(request.raw, reply.raw);
     const { loadContext } = (await load()).entry.module;
-    const response = await handle(asked, loadContext(surroundings(asked, request.ip)));
+    const facts = noFacts();
+    const begun = { since: kept?.log.position ?? 0, at: Date.now() };
+    const context = loadContext({ ...surroundings(asked, request.ip), facts });
+    const response = await handle(asked, context);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
-    return reply.send(response);
+    return { response, facts, begun, signal: asked.signal };
+  }
+
+  app.all('/*', async (request, reply) => {
+    const key = kept && pageKey(request);
+    if (!kept || key === undefined) return reply.send((await make(request, reply)).response);
+    const known = kept.get(key);
+    if (known) return sendKept(known, request, reply);
+    const page = await keepPage(kept, key, await make(request, reply));
+    return page instanceof Response ? reply.send(page) : sendKept(page, request, reply);
   });
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildOfflineWorker } from './offline-worker.ts';
 import { StartFailure } from '../service/start-failure.ts';
 import { precompress } from './precompress.ts';
 
@@ -19,6 +20,7 @@ const sourceFiles = [
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
+  'site/server/offline-worker.ts',
   'site/server/precompress.ts',
 ] as const;
 
@@ -33,6 +35,8 @@ export async function isBuildStale(): Promise<boolean> {
 
 /** Compresses what browsers load and notes what it was made from; the last step of every build. */
 export async function finishBuild(): Promise<void> {
+  await buildOfflineWorker(projectFolder, join(buildFolder, 'client'));
+  await precompress(join(buildFolder, 'client'));
   await precompress(join(buildFolder, 'client', 'static'));
   await writeFile(stampFile, await fingerprint());
 }

@@ -8,8 +8,20 @@ export interface SiteSettings {
   /** GraphQL address of another content service; absent, the embedded one is asked. */
   readonly contentUrl: string | undefined;
   readonly contentToken: string | undefined;
+  /** Where another content service makes channels that tell of changes; absent, none are followed. */
+  readonly liveUrl: string | undefined;
   /** Where the player finds films; the embedded service when absent. */
   readonly videoOrigin: string | undefined;
+  /** Where content that comes from elsewhere is edited. */
+  readonly editingUrl: string | undefined;
+  /** Where another content service is searched, and its index. */
+  readonly searchUrl: string | undefined;
+  readonly searchToken: string | undefined;
+  readonly buildTriggerId: string | undefined;
+  /** Where another content service tells of changes by their tags, as an event stream. */
+  readonly changesUrl: string | undefined;
+  /** Proves that a call which tells of changes comes from the content service. */
+  readonly webhookSecret: string | undefined;
   /** Origin that visitors use, when it is not where the server listens. */
   readonly publicUrl: string | undefined;
   /** Reads drafts from the content service that `contentUrl` names. */
@@ -31,6 +43,13 @@ export function readSiteSettings(env: Readonly<Record<string, string | undefined
   return {
     contentUrl: address(env, 'CONTENT_API_URL'),
     contentToken: env['CONTENT_API_TOKEN'] || undefined,
+    liveUrl: address(env, 'LIVE_API_URL'),
+    editingUrl: address(env, 'CONTENT_EDITING_URL'),
+    searchUrl: address(env, 'SEARCH_API_URL'),
+    searchToken: env['SEARCH_API_TOKEN'] || undefined,
+    buildTriggerId: env['SEARCH_BUILD_TRIGGER_ID'] || undefined,
+    changesUrl: address(env, 'CONTENT_CHANGES_URL'),
+    webhookSecret: secret(env, 'CACHE_WEBHOOK_SECRET', shortestSecret),
     videoOrigin: address(env, 'VIDEO_ORIGIN'),
     publicUrl: address(env, 'PUBLIC_URL'),
     draftToken: env['CONTENT_DRAFT_TOKEN'] || undefined,
@@ -62,6 +81,6 @@ function secret(
   const value = env[name] || undefined;
   if (value === undefined || value.length >= shortest) return value;
   throw new StartFailure(
-    `${name} must have at least ${shortest} characters, because whoever guesses it sees what is not public.`,
+    `${name} must have at least ${shortest} characters, because whoever guesses it may do what is not for everybody.`,
   );
 }

@@ -36,7 +36,7 @@ test('a question goes out with its variables and the token', async () => {
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => response.end('{"data":{"film":"Night train"}}'));
   });
-  expect(await asked(url)).toEqual({ film: 'Night train' });
+  expect((await asked(url)).answer).toEqual({ film: 'Night train' });
   expect(authorization).toBe('Bearer a token');
   expect(JSON.parse(body)).toEqual({ query: question.query, variables: { slug: 'night-train' } });
 });

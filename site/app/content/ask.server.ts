@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { printOf } from '../live/print.ts';
+import type { Answered } from './answered.ts';
 import type { ContentSource } from './content-source.ts';
 import { ContentUnavailable } from './content-unavailable.ts';
+import { unmarked } from './editing-marks.ts';
 
 /** A visitor gives up on a blank page sooner than a healthy service needs for any answer. */
 const answerDeadlineMs = 8_000;
@@ -25,32 +28,49 @@ export async function ask<Answer>(
   question: Question<Answer>,
   variables: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
-): Promise<Answer> {
-  const body = await send(source, JSON.stringify({ query: question.query, variables }), signal);
-  const { data, errors } = checked(envelope, parsed(body));
+): Promise<Answered<Answer>> {
+  const sent = JSON.stringify({ query: question.query, variables });
+  const { body, tags } = await send(source, sent, signal);
+  const { data: marked, errors } = checked(envelope, parsed(body));
   if (errors?.[0]) throw new ContentUnavailable(`The service refused: ${errors[0].message}`);
-  return checked(question.answer, data);
+  const { data, edits } = source.drafts ? unmarked(marked) : { data: marked, edits: [] };
+  return {
+    answer: checked(question.answer, data),
+    print: printOf(data),
+    tags,
+    edits,
+    size: body.length,
+  };
 }
 
-async function send(source: ContentSource, body: string, signal: AbortSignal): Promise<string> {
+async function send(source: ContentSource, body: string, signal: AbortSignal) {
   try {
     const response = await fetch(source.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
+        'x-cache-tags': 'true',
         ...(source.token && { authorization: `Bearer ${source.token}` }),
-        ...(source.drafts && { 'x-include-drafts': 'true' }),
+        ...(source.drafts && draftHeaders(source)),
       },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerDeadlineMs)]),
     });
-    if (response.ok) return await response.text();
+    const tags = response.headers.get('x-cache-tags')?.split(' ').filter(Boolean) ?? [];
+    if (response.ok) return { body: await response.text(), tags };
     throw new ContentUnavailable(`The service answered with status ${response.status}.`);
   } catch (error) {
     if (error instanceof ContentUnavailable || signal.aborted) throw error;
     throw new ContentUnavailable('The service could not be reached.', { cause: error });
   }
+}
+
+function draftHeaders({ editingUrl }: ContentSource): Readonly<Record<string, string>> {
+  return {
+    'x-include-drafts': 'true',
+    ...(editingUrl && { 'x-visual-editing': 'v1', 'x-base-editing-url': editingUrl }),
+  };
 }
 
 function parsed(body: string): unknown {

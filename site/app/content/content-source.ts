@@ -1,4 +1,12 @@
 import { createContext } from 'react-router';
+import type { KeptAnswers } from './kept-answers.ts';
+
+/** Where channels are made that tell of changes. */
+export interface LiveSource {
+  readonly url: string;
+  /** True where channels are reached by the site's own address, whatever name the service gives. */
+  readonly isHere: boolean;
+}
 
 /** Where content is asked for: a GraphQL address and the token that may read published records. */
 export interface ContentSource {
@@ -7,6 +15,12 @@ export interface ContentSource {
   readonly token: string | undefined;
   /** True reads what editors work on, which the token must allow; absent reads what is published. */
   readonly drafts?: boolean;
+  /** Where editors work; in drafts, texts say under it where they are edited. */
+  readonly editingUrl?: string | undefined;
+  /** Where changes are followed; absent where nobody tells of any. */
+  readonly live?: LiveSource | undefined;
+  /** Keeps answers; drafts are never kept. */
+  readonly kept?: KeptAnswers | undefined;
 }
 
 /** Holds the content source of a request; the server fills it, loaders read it. */

@@ -1,25 +1,39 @@
 import { z } from 'zod';
 import type { Question } from './ask.server.ts';
-import { structuredTextShape } from './structured-text.server.ts';
+import { localesShape } from './locales.server.ts';
+import {
+  structuredTextFields,
+  structuredTextFragments,
+  structuredTextShape,
+} from './structured-text.server.ts';
 
-const docsEntry = z.object({ slug: z.string(), title: z.string(), section: z.string() });
+const docsEntry = z.object({
+  slug: z.string(),
+  title: z.string(),
+  section: z.string(),
+  _locales: localesShape,
+});
 
 /** A page as the table of contents lists it. */
 export type DocsEntry = z.infer<typeof docsEntry>;
 
 /** Every page of the documentation, in the order that editors gave those of each section. */
 export const docsTree = {
-  query: `query DocsTree {
-    allDocsPages(locale: en, first: 100, orderBy: [position_ASC]) { slug title section }
+  query: `query DocsTree($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 100, orderBy: [position_ASC]) {
+      slug title section _locales
+    }
   }`,
   answer: z.object({ allDocsPages: z.array(docsEntry) }),
 } satisfies Question<unknown>;
 
 /** One page of the documentation by its slug; null when there is none. */
 export const docsPageBySlug = {
-  query: `query DocsPage($slug: String!) {
-    docsPage(locale: en, filter: { slug: { eq: $slug } }) { slug title summary content { value } }
-  }`,
+  query: `query DocsPage($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    docsPage(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
+      slug title summary content { ${structuredTextFields} } _locales
+    }
+  } ${structuredTextFragments}`,
   answer: z.object({
     docsPage: z
       .object({
@@ -27,6 +41,7 @@ export const docsPageBySlug = {
         title: z.string(),
         summary: z.string().nullable(),
         content: structuredTextShape.nullable(),
+        _locales: localesShape,
       })
       .nullable(),
   }),

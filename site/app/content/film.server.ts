@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Question } from './ask.server.ts';
+import { localesShape } from './locales.server.ts';
 
 const video = z.object({
   muxPlaybackId: z.string(),
@@ -20,13 +21,16 @@ const filmCard = z.object({
 
 const playableFilm = filmCard.extend({
   chapters: z.array(z.object({ start: z.number(), title: z.string() })).nullable(),
-  video: z.object({ video: video.extend({ mp4Url: z.string().nullable() }) }),
+  video: z.object({ video: video.extend({ mp4Url: z.string().nullable(), shared: z.string() }) }),
 });
 
 const film = playableFilm.extend({
   description: z.string().nullable(),
   credits: z.string().nullable(),
   year: z.number().nullable(),
+  topics: z.array(z.object({ slug: z.string() })),
+  _firstPublishedAt: z.string().nullable(),
+  _locales: localesShape,
 });
 
 /** What a card needs to know of a film. */
@@ -59,27 +63,45 @@ export const filmCardShape = filmCard;
 /** The shape of a film that a page plays. */
 export const playableFilmShape = playableFilm;
 
-/** Every film, in the order editors gave them. */
-export const allFilms = {
-  query: `query Films { allFilms(locale: en, first: 100, orderBy: [position_ASC]) { ...FilmCard } } ${filmCardFields}`,
-  answer: z.object({ allFilms: z.array(filmCard) }),
-} satisfies Question<unknown>;
-
 /** One film by its slug; null when there is none. */
 export const filmBySlug = {
-  query: `query Film($slug: String!) {
-    film(locale: en, filter: { slug: { eq: $slug } }) {
-      ...FilmCard description credits year chapters
-      video { video { mp4Url(res: high) } }
+  query: `query Film($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
+      ...FilmCard description credits year chapters topics { slug } _locales _firstPublishedAt
+      video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } }
     }
   } ${filmCardFields}`,
   answer: z.object({ film: film.nullable() }),
 } satisfies Question<unknown>;
 
-/** The other films, for below the page of one. */
-export const otherFilms = {
-  query: `query OtherFilms($slug: String!) {
-    allFilms(locale: en, first: 3, filter: { slug: { neq: $slug } }, orderBy: [position_ASC]) { ...FilmCard }
+/** What a frame around a film needs to know of it, by its slug. */
+export const filmByPlace = {
+  query: `query FilmByPlace($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
+      title audioOnly video { video { muxPlaybackId width height shared: thumbnailUrl(format: jpg) } }
+    }
+  }`,
+  answer: z.object({
+    film: z
+      .object({
+        title: z.string(),
+        audioOnly: z.boolean().nullable(),
+        video: z.object({
+          video: video
+            .pick({ muxPlaybackId: true, width: true, height: true })
+            .extend({ shared: z.string() }),
+        }),
+      })
+      .nullable(),
+  }),
+} satisfies Question<unknown>;
+
+/** Every film as far as its frame needs to know, to find the one that is played under an id. */
+export const playedFilms = {
+  query: `query PlayedFilms($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    allFilms(locale: $locale, fallbackLocales: $fallbacks, first: 500) {
+      ...FilmCard chapters video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } }
+    }
   } ${filmCardFields}`,
-  answer: z.object({ allFilms: z.array(filmCard) }),
+  answer: z.object({ allFilms: z.array(playableFilm) }),
 } satisfies Question<unknown>;

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import type { Question } from './ask.server.ts';
 import { filmCardFields, filmCardShape, playableFilmShape } from './film.server.ts';
 
+const measure = z.object({ value: z.string(), text: z.string() });
+
 /** The home page: its claim, the film it opens with, and those below. */
 export const home = {
-  query: `query Home {
-    homePage(locale: en) {
+  query: `query Home($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    homePage(locale: $locale, fallbackLocales: $fallbacks) {
       headline lede primaryLabel primaryHref secondaryLabel secondaryHref
-      featuredFilm { ...FilmCard chapters video { video { mp4Url(res: high) } } }
+      measures example
+      featuredFilm { ...FilmCard chapters video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } } }
       films { ...FilmCard }
     }
   } ${filmCardFields}`,
@@ -20,6 +23,9 @@ export const home = {
         primaryHref: z.string().nullable(),
         secondaryLabel: z.string().nullable(),
         secondaryHref: z.string().nullable(),
+        // Whatever an editor makes of them, the page stands.
+        measures: z.array(measure).nullable().catch(null),
+        example: z.string().nullable(),
         featuredFilm: playableFilmShape.nullable(),
         films: z.array(filmCardShape),
       })

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Question } from './ask.server.ts';
+import { localesShape } from './locales.server.ts';
 import { pictureFields, pictureShape } from './picture.server.ts';
-import { structuredTextShape } from './structured-text.server.ts';
+import {
+  structuredTextFields,
+  structuredTextFragments,
+  structuredTextShape,
+} from './structured-text.server.ts';
 
 const journalEntry = z.object({
   slug: z.string(),
@@ -10,32 +15,39 @@ const journalEntry = z.object({
   summary: z.string().nullable(),
 });
 
-/** Every post of the journal, newest first. */
-export const allPosts = {
-  query: `query Journal {
-    allJournalPosts(locale: en, first: 100, orderBy: [date_DESC]) { slug title date summary }
+/** Some posts of the journal, newest first, and how many there are. */
+export const posts = {
+  query: `query Journal($first: IntType!, $skip: IntType!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    allJournalPosts(locale: $locale, fallbackLocales: $fallbacks, first: $first, skip: $skip, orderBy: [date_DESC]) {
+      slug title date summary _updatedAt
+    }
+    _allJournalPostsMeta { count }
   }`,
-  answer: z.object({ allJournalPosts: z.array(journalEntry) }),
+  answer: z.object({
+    allJournalPosts: z.array(journalEntry.extend({ _updatedAt: z.string() })),
+    _allJournalPostsMeta: z.object({ count: z.number() }),
+  }),
 } satisfies Question<unknown>;
 
 /** One post by its slug; null when there is none. */
 export const postBySlug = {
-  query: `query JournalPost($slug: String!) {
-    journalPost(locale: en, filter: { slug: { eq: $slug } }) {
-      slug title date summary content { value }
+  query: `query JournalPost($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    journalPost(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
+      slug title date summary content { ${structuredTextFields} } _locales
       cover {
         url(imgixParams: { w: 1200, h: 630, fit: crop, crop: focalpoint, fm: jpg })
         responsiveImage(
-          imgixParams: { w: 760, ar: "3:2", fit: crop, crop: focalpoint, auto: format }
+          imgixParams: { w: 760, ar: "3:2", fit: crop, crop: focalpoint }
           sizes: "(min-width: 900px) 720px, 100vw"
         ) { ${pictureFields} }
       }
     }
-  }`,
+  } ${structuredTextFragments}`,
   answer: z.object({
     journalPost: journalEntry
       .extend({
         content: structuredTextShape.nullable(),
+        _locales: localesShape,
         cover: z.object({ url: z.string(), responsiveImage: pictureShape.nullable() }).nullable(),
       })
       .nullable(),

@@ -1,30 +1,77 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { locales } from '../locale/locales.ts';
+import { localeOf } from '../locale/paths.ts';
+import type { Answered } from './answered.ts';
 import { ask, type Question } from './ask.server.ts';
-import { contentSource } from './content-source.ts';
-import { ContentUnavailable } from './content-unavailable.ts';
+import { contentFacts, type ContentFacts } from './content-facts.ts';
+import { contentSource, type ContentSource } from './content-source.ts';
+import { isContentUnavailable } from './content-unavailable.ts';
+import { followedAs } from './followed-questions.server.ts';
 
 /** What a loader is given, as far as asking for content goes. */
 export interface PageRequest {
   readonly request: Request;
+  /** Address of the page, as visitors see it. */
+  readonly url: URL;
   readonly context: Readonly<RouterContextProvider>;
 }
 
+type Variables = Readonly<Record<string, unknown>>;
+
 /**
- * Asks for what a page shows.
+ * Asks for what a page shows, in its language or in the one that stands in for it, and notes what
+ * the page depends on.
  * @throws a response with status 502 when the content service fails, so that the page says so.
  */
 export async function pageContent<Answer>(
-  { request, context }: PageRequest,
+  { request, url, context }: PageRequest,
   question: Question<Answer>,
-  variables: Readonly<Record<string, unknown>> = {},
+  variables: Variables = {},
 ): Promise<Answer> {
+  const locale = localeOf(url.pathname);
+  const { fallbacks } = locales[locale];
+  const all = { locale, fallbacks, ...variables };
+  const source = context.get(contentSource);
+  const facts = context.get(contentFacts);
+  const answer = answerOf(source, question, all, request.signal);
+  facts.asked.push(answer);
   try {
-    return await ask(context.get(contentSource), question, variables, request.signal);
+    const answered = await answer;
+    note(facts, answered);
+    const followed = source.live && followedAs(question, all, answered.print);
+    if (followed) facts.followed.push(followed);
+    return answered.answer;
   } catch (error) {
-    if (!(error instanceof ContentUnavailable)) throw error;
-    console.error(`${new URL(request.url).pathname}: ${error.message}`);
+    facts.isSpoilt = true;
+    if (!isContentUnavailable(error)) throw error;
+    console.error(`${url.pathname}: ${error.message}`);
     throw data('content-unavailable', { status: 502 });
   }
+}
+
+interface PageAnswer<Answer> extends Answered<Answer> {
+  readonly isStale?: boolean;
+}
+
+async function answerOf<Answer>(
+  source: ContentSource,
+  question: Question<Answer>,
+  variables: Variables,
+  signal: AbortSignal,
+): Promise<PageAnswer<Answer>> {
+  if (source.drafts || !source.kept) return ask(source, question, variables, signal);
+  const key = JSON.stringify([question.query, variables]);
+  // Others may wait for the same answer, so it is not given up when this visitor leaves.
+  const kept = source.kept.answer(key, () =>
+    ask(source, question, variables, new AbortController().signal),
+  );
+  return kept as Promise<PageAnswer<Answer>>;
+}
+
+function note(facts: ContentFacts, { tags, edits, isStale }: PageAnswer<unknown>): void {
+  facts.edits.push(...edits);
+  for (const tag of tags) facts.tags.add(tag);
+  if (isStale) facts.isStale = facts.isSpoilt = true;
 }
 
 /**

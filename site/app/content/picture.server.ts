@@ -1,17 +1,20 @@
 import { z } from 'zod';
 
 /** What a page asks of a picture. */
-export const pictureFields = 'src srcSet sizes width height alt base64';
+export const pictureFields =
+  'src srcSet webpSrcSet sizes width height aspectRatio alt title base64 bgColor';
 
 /** The shape that `pictureFields` answer in. */
 export const pictureShape = z.object({
   src: z.string(),
   srcSet: z.string(),
+  webpSrcSet: z.string(),
   sizes: z.string(),
   width: z.number(),
   height: z.number(),
+  aspectRatio: z.number(),
   alt: z.string().nullable(),
+  title: z.string().nullable(),
   base64: z.string().nullable(),
+  bgColor: z.string().nullable(),
 });
-
-export type PictureContent = z.infer<typeof pictureShape>;

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import type { BlockRecord } from '../structured-text/records.ts';
+import { withHighlights } from '../structured-text/highlight.server.ts';
+import { filmCardFields, filmCardShape } from './film.server.ts';
+import { pictureFields, pictureShape } from './picture.server.ts';
 
 const node = z.object({
   type: z.string(),
@@ -8,15 +12,82 @@ const node = z.object({
   style: z.string().optional(),
   url: z.string().optional(),
   item: z.string().optional(),
+  meta: z.array(z.object({ id: z.string(), value: z.string() })).optional(),
   code: z.string().optional(),
   language: z.string().optional(),
+  highlight: z.array(z.number()).optional(),
   attribution: z.string().optional(),
   get children() {
     return z.array(node).optional();
   },
 });
 
-/** The shape of a structured text field; `value` is the whole document in its envelope. */
-export const structuredTextShape = z.object({
-  value: z.object({ schema: z.literal('dast'), document: node }),
+const caption = z.string().nullable();
+
+const knownBlock = z.discriminatedUnion('__typename', [
+  z.object({
+    __typename: z.literal('FilmBlockRecord'),
+    id: z.string(),
+    caption,
+    film: filmCardShape.nullable(),
+  }),
+  z.object({
+    __typename: z.literal('ImageBlockRecord'),
+    id: z.string(),
+    caption,
+    image: z.object({ responsiveImage: pictureShape.nullable() }).nullable(),
+  }),
+  z.object({
+    __typename: z.literal('CalloutBlockRecord'),
+    id: z.string(),
+    tone: z.string().nullable(),
+    text: z.string(),
+  }),
+]);
+
+/** One of a type that came later than these pages takes nothing else with it. */
+const laterBlock = z
+  .looseObject({ __typename: z.string() })
+  .transform(({ __typename: type }): BlockRecord => ({ __typename: 'UnknownRecord', id: type }));
+
+const link = z.object({
+  __typename: z.string(),
+  id: z.string(),
+  slug: z.string().nullish(),
+  title: z.string().nullish(),
 });
+
+/** What a page asks of structured text; `filmCardFields` go with it. */
+export const structuredTextFields = /* GraphQL */ `
+  value
+  blocks {
+    __typename
+    ... on FilmBlockRecord { id caption film { ...FilmCard } }
+    ... on ImageBlockRecord {
+      id caption
+      image { responsiveImage(imgixParams: { w: 720 }) { ${pictureFields} } }
+    }
+    ... on CalloutBlockRecord { id tone text }
+  }
+  links {
+    __typename
+    ... on FilmRecord { id slug title }
+    ... on DocsPageRecord { id slug title }
+    ... on JournalPostRecord { id slug title }
+  }
+`;
+
+/** The fragments that `structuredTextFields` need. */
+export const structuredTextFragments = filmCardFields;
+
+/** The shape of a structured text field, its code told apart by what it is. */
+export const structuredTextShape = z
+  .object({
+    value: z.object({ schema: z.literal('dast'), document: node }),
+    blocks: z.array(z.union([knownBlock, laterBlock])),
+    links: z.array(link),
+  })
+  .transform(({ value: { document }, ...records }) => ({
+    document: withHighlights(document),
+    ...records,
+  }));

@@ -10,8 +10,6 @@ export interface DeskSettings {
   readonly isApiHere: boolean;
   /** Token that may change content; absent where the content lives elsewhere and none was given. */
   readonly token: string | undefined;
-  /** Address that the request came from, by which tries of passwords are counted. */
-  readonly client: string;
 }
 
 /** Holds what the desk needs to know; the server fills it, the desk's loaders and actions read it. */

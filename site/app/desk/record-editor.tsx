@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { BlockEditingContext } from './blocks/block-editing.ts';
 import { DecideDialog } from './dialogs/decide-dialog.tsx';
 import { FieldRow } from './fields/field-row.tsx';
 import { LocaleTabs } from './locale-tabs.tsx';
@@ -13,6 +14,8 @@ import { useDraft } from './saving/use-draft.ts';
 
 interface RecordEditorProps {
   readonly model: DeskModelWithFields;
+  /** The models of what may stand within its fields. */
+  readonly blockModels: readonly DeskModelWithFields[];
   /** Languages of the content, the default one first. */
   readonly locales: readonly string[];
   readonly opened: DeskRecord;
@@ -21,7 +24,9 @@ interface RecordEditorProps {
 }
 
 /** Edits one record, saves what is typed, and shows its page beside. */
-export function RecordEditor({ model, locales, opened, showsDrafts }: RecordEditorProps) {
+export function RecordEditor(props: RecordEditorProps) {
+  const { model, blockModels, locales, opened, showsDrafts } = props;
+  const blocks = useMemo(() => ({ models: blockModels, Row: FieldRow }), [blockModels]);
   const { keeper, state } = useDraft(opened);
   const [locale, setLocale] = useState(locales[0] ?? 'en');
   /** What was in the way of something other than saving; absent when nothing was. */
@@ -57,28 +62,31 @@ export function RecordEditor({ model, locales, opened, showsDrafts }: RecordEdit
           role={isLocalised && locales.length > 1 ? 'tabpanel' : undefined}
           aria-labelledby={isLocalised && locales.length > 1 ? `tab-${locale}` : undefined}
         >
-          {model.fields.map((field) => (
-            <FieldRow
-              key={field.localised ? `${field.apiKey}-${locale}` : field.apiKey}
-              field={field}
-              locale={field.localised ? locale : (locales[0] ?? 'en')}
-              value={valueIn(field, values, locale)}
-              values={values}
-              problem={
-                wrong.find(
-                  (each) => each.field === field.apiKey && (!each.locale || each.locale === locale),
-                )?.message
-              }
-              onChange={(value) => {
-                setRefusal((before) => withoutField(before, field.apiKey));
-                keeper.type((before) => withValue(field, before, { locale, value }));
-              }}
-            />
-          ))}
+          <BlockEditingContext value={blocks}>
+            {model.fields.map((field) => (
+              <FieldRow
+                key={field.localised ? `${field.apiKey}-${locale}` : field.apiKey}
+                field={field}
+                locale={field.localised ? locale : (locales[0] ?? 'en')}
+                value={valueIn(field, values, locale)}
+                values={values}
+                problem={
+                  wrong.find(
+                    (each) =>
+                      each.field === field.apiKey && (!each.locale || each.locale === locale),
+                  )?.message
+                }
+                onChange={(value) => {
+                  setRefusal((before) => withoutField(before, field.apiKey));
+                  keeper.type((before) => withValue(field, before, { locale, value }));
+                }}
+              />
+            ))}
+          </BlockEditingContext>
         </div>
       </div>
       <Preview
-        page={pageOf(model.apiKey, record.values['slug'])}
+        page={pageOf(model.apiKey, record.values['slug'], locale)}
         isSaved={record.version > 0}
         showsDrafts={showsDrafts}
       />

@@ -34,15 +34,17 @@ export function RecordHead({ model, state, refusal, make }: RecordHeadProps) {
     <header className="desk-record-head">
       <div className="desk-head">
         <h1 dir="auto">{title}</h1>
-        <button
-          type="button"
-          className="button"
-          aria-keyshortcuts="Control+Enter"
-          title="Ctrl+Enter"
-          onClick={() => void make({ do: 'publish' })}
-        >
-          {isPublic ? 'Publish changes' : 'Publish'}
-        </button>
+        {(record.status !== 'published' || isChanged(state)) && (
+          <button
+            type="button"
+            className="button"
+            aria-keyshortcuts="Control+Enter"
+            title="Ctrl+Enter"
+            onClick={() => void make({ do: 'publish' })}
+          >
+            {isPublic ? 'Publish changes' : 'Publish'}
+          </button>
+        )}
       </div>
       <div className="desk-row">
         <span className="desk-status" data-status={record.status}>

@@ -1,13 +1,22 @@
 import type { OutlineEntry } from '../structured-text/outline.ts';
+import { useTexts } from '../locale/use-locale.ts';
 import { useHeadingInView } from './heading-in-view.ts';
 
 /** The headings of a page, the one being read marked. */
-export function PageContents({ entries }: { readonly entries: readonly OutlineEntry[] }) {
+export function PageContents({
+  entries,
+  lang,
+}: {
+  readonly entries: readonly OutlineEntry[];
+  /** Language of the headings, which need not be that of the page. */
+  readonly lang: string;
+}) {
+  const { docs } = useTexts();
   const current = useHeadingInView(entries);
   return (
     <nav className="docs-contents" aria-labelledby="on-this-page">
-      <h2 id="on-this-page">On this page</h2>
-      <ul>
+      <h2 id="on-this-page">{docs.onThisPage}</h2>
+      <ul lang={lang}>
         {entries.map(({ id, text, level }) => (
           <li key={id} data-level={level}>
             <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>

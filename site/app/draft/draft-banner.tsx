@@ -1,25 +1,74 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Form, useLocation, useRevalidator } from 'react-router';
+import { useContentStates } from '../content/use-content-states.ts';
+import { useHydrated } from '../frame/use-hydrated.ts';
+import { useTexts } from '../locale/use-locale.ts';
+import { ClickToEdit } from './click-to-edit.tsx';
 import { followSaves } from './saves.ts';
+import { useDraftNews } from './use-draft-news.ts';
 import { useFramed } from './use-framed.ts';
 
+/** More places to edit than a list may have to be read. */
+const mostListed = 12;
+
 /** Says that a page shows what is not published, keeps it up to date, and leads out. */
-export function DraftBanner() {
+export default function DraftBanner() {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
+  const { draft } = useTexts();
+  const states = useContentStates();
+  const isHydrated = useHydrated();
   const isFramed = useFramed();
+  const [isEditing, setEditing] = useState(false);
+  const followed = states.flatMap((state) => state.followed);
+  const edits = states.flatMap((state) => state.edits);
+  const { status, error, changed } = useDraftNews(followed, () => void revalidate());
   useEffect(() => followSaves(() => void revalidate()), [revalidate]);
   // Beside the desk it is clear what is shown, and nobody must leave it there.
   if (isFramed) return null;
+  const told = changed.length > 0 ? draft.changed(changed.join(', ')) : draft.unpublished;
   return (
-    <aside className="draft-banner" aria-label="Draft mode">
+    <aside className="draft-banner" aria-label={draft.mode}>
       <p>
-        <strong>Draft mode</strong> What you see may not be published yet.
+        <strong>{draft.mode}</strong>
+        {isHydrated && followed.length > 0 && (
+          <span className="draft-status" data-status={status}>
+            {draft.status[status]}
+          </span>
+        )}
+        <span className="draft-told" aria-live="polite">
+          {error ? draft.failed(error.message) : told}
+        </span>
       </p>
+      {isHydrated && edits.length > 0 && (
+        <details className="draft-edits">
+          <summary>{draft.edit}</summary>
+          <div>
+            <label>
+              <input
+                type="checkbox"
+                checked={isEditing}
+                onChange={(event) => setEditing(event.target.checked)}
+              />
+              {draft.byClick}
+            </label>
+            <ul>
+              {edits.slice(0, mostListed).map(({ text, href }) => (
+                <li key={text}>
+                  <a href={href} target="_blank" rel="noreferrer">
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </details>
+      )}
       <Form method="post" action="/draft/disable" reloadDocument>
         <input type="hidden" name="to" value={pathname + search} />
-        <button type="submit">Leave</button>
+        <button type="submit">{draft.leave}</button>
       </Form>
+      {isEditing && <ClickToEdit edits={edits} />}
     </aside>
   );
 }

@@ -11,12 +11,12 @@ const purpose = 'draft mode';
 export function draftCookie(secret: string, secure: boolean): string {
   const until = Date.now() + cookieLifeSeconds * 1000;
   const value = signed({ key: secret, purpose }, 'on', until);
-  return cookieHeader(value, { name, secure, maxAge: cookieLifeSeconds });
+  return cookieHeader(value, { name, secure, maxAge: cookieLifeSeconds, isForFrames: true });
 }
 
 /** The header with which it is no more. */
 export function noDraftCookie(secure: boolean): string {
-  return cookieHeader('', { name, secure, maxAge: 0 });
+  return cookieHeader('', { name, secure, maxAge: 0, isForFrames: true });
 }
 
 /** Tells whether a request may be answered from drafts; never, where there is no secret. */

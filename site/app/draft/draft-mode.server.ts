@@ -9,7 +9,10 @@ import { keepPrivate } from './keep-private.ts';
 export const draftMode: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { secret, token } = context.get(draftSettings);
   if (!mayShowDrafts(request, secret, isSecure(context.get(siteContext)))) return next();
-  context.set(contentSource, { ...context.get(contentSource), token, drafts: true });
+  const { origin } = context.get(siteContext);
+  const published = context.get(contentSource);
+  const editingUrl = published.editingUrl ?? `${origin}/desk`;
+  context.set(contentSource, { ...published, token, editingUrl, drafts: true });
   context.set(showsDrafts, true);
   return keepPrivate(await next());
 };

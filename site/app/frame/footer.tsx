@@ -1,7 +1,12 @@
+import { Link } from '../locale/link.tsx';
+import { useCollector } from '../media/use-collector.ts';
+import { useTexts } from '../locale/use-locale.ts';
 import { Mark } from './mark.tsx';
 
 /** The foot of every page. */
 export function Footer() {
+  const { frame } = useTexts();
+  const collector = useCollector();
   return (
     <footer className="footer">
       <div className="footer-row frame">
@@ -9,7 +14,9 @@ export function Footer() {
           <Mark />
           Vitrine
         </p>
-        <p>A media player made of web components. No third party is asked for anything.</p>
+        <p>
+          {frame.claim} {collector && <Link to="/docs/beacon">{frame.measured}</Link>}
+        </p>
       </div>
     </footer>
   );

@@ -1,15 +1,15 @@
-import { Link, NavLink } from 'react-router';
+import { LanguageSwitch } from '../locale/language-switch.tsx';
+import { Link, NavLink } from '../locale/link.tsx';
+import { useTexts } from '../locale/use-locale.ts';
+import { SearchButton } from '../search/search-button.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Mark } from './mark.tsx';
 
-const sections = [
-  { to: '/films', label: 'Films' },
-  { to: '/docs', label: 'Docs' },
-  { to: '/journal', label: 'Journal' },
-] as const;
+const sections = ['films', 'docs', 'journal'] as const;
 
 /** The top of every page: the way home and to each section. */
 export function Header() {
+  const { frame } = useTexts();
   return (
     <header className="header">
       <div className="header-row frame">
@@ -17,17 +17,19 @@ export function Header() {
           <Mark />
           Vitrine
         </Link>
-        <nav aria-label="Sections">
+        <nav aria-label={frame.sections}>
           <ul>
-            {sections.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} prefetch="intent">
-                  {label}
+            {sections.map((section) => (
+              <li key={section}>
+                <NavLink to={`/${section}`} prefetch="intent">
+                  {frame[section]}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
+        <SearchButton />
+        <LanguageSwitch />
         <ThemeToggle />
       </div>
     </header>

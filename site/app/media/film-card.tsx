@@ -1,43 +1,45 @@
-import { Link } from 'react-router';
+import { useViewTransitionState } from 'react-router';
 import type { FilmCardContent } from '../content/film.server.ts';
+import { Link } from '../locale/link.tsx';
+import { pathIn } from '../locale/paths.ts';
+import { useLocale } from '../locale/use-locale.ts';
 import { clock, isoDuration } from './clock.ts';
-import { posterSources } from './poster.ts';
+import { Image } from './image.tsx';
+import { posterOf } from './poster.ts';
 
-/**
- * Width of a card on screen, in step with `.film-grid` in the style sheets; a browser that can
- * measures it by itself.
- */
-const cardSizes =
-  'auto, (min-width: 1280px) 382px, (min-width: 900px) 30vw, (min-width: 540px) 46vw, calc(100vw - 32px)';
+/** Width of a card on screen, in step with `.film-grid` in the style sheets. */
+const seenAtOnce =
+  '(min-width: 1280px) 382px, (min-width: 900px) 30vw, (min-width: 540px) 46vw, calc(100vw - 32px)';
+
+/** A browser that can measures by itself what comes near. */
+const cardSizes = `auto, ${seenAtOnce}`;
 
 export interface FilmCardProps {
   readonly film: FilmCardContent;
   /** Level that the film's title has among the headings of the page. */
   readonly heading: 'h2' | 'h3';
-  /** Whether the card can be on the first screen; others load their picture as they come near. */
+  /** Whether the card is in the first row of a page; others load their picture as they come near. */
   readonly early?: boolean;
 }
 
 /** One film among others: picture, length, title and a line about it. */
 export function FilmCard({ film, heading: Heading, early = false }: FilmCardProps) {
-  const { thumbnailUrl, blurUpThumb, duration } = film.video.video;
+  const { duration } = film.video.video;
+  const path = `/films/${film.slug}`;
+  const isMoving = useViewTransitionState(pathIn(useLocale(), path));
   return (
     <article className="film-card">
-      <div className="film-card-picture">
-        <img
-          alt=""
-          {...posterSources(thumbnailUrl)}
-          sizes={cardSizes}
-          width={640}
-          height={360}
-          loading={early ? 'eager' : 'lazy'}
-          decoding="async"
-          style={blurUpThumb ? { backgroundImage: `url(${blurUpThumb})` } : undefined}
+      <div className="film-card-picture" data-moving={isMoving || undefined}>
+        <Image
+          image={posterOf(film.video.video)}
+          layout="fill"
+          sizes={early ? seenAtOnce : cardSizes}
+          priority={early}
         />
         {duration !== null && <time dateTime={isoDuration(duration)}>{clock(duration)}</time>}
       </div>
       <Heading>
-        <Link to={`/films/${film.slug}`} prefetch="intent">
+        <Link to={path} prefetch="intent" viewTransition>
           {film.title}
         </Link>
       </Heading>

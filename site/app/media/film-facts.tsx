@@ -1,14 +1,16 @@
 import type { FilmContent } from '../content/film.server.ts';
+import { useTexts } from '../locale/use-locale.ts';
 import { clock, isoDuration } from './clock.ts';
 
 /** What there is to know of a film in numbers and names. */
 export function FilmFacts({ film }: { readonly film: FilmContent }) {
+  const texts = useTexts().film;
   const { duration, height } = film.video.video;
   return (
     <dl className="film-facts">
       {duration !== null && (
         <div>
-          <dt>Length</dt>
+          <dt>{texts.length}</dt>
           <dd>
             <time dateTime={isoDuration(duration)}>{clock(duration)}</time>
           </dd>
@@ -16,17 +18,17 @@ export function FilmFacts({ film }: { readonly film: FilmContent }) {
       )}
       {film.year !== null && (
         <div>
-          <dt>Year</dt>
+          <dt>{texts.year}</dt>
           <dd>{film.year}</dd>
         </div>
       )}
       <div>
-        <dt>Picture</dt>
-        <dd>{film.audioOnly ? 'None, sound only' : `Up to ${height}p`}</dd>
+        <dt>{texts.picture}</dt>
+        <dd>{film.audioOnly ? texts.noPicture : texts.pictureUpTo(height)}</dd>
       </div>
       {film.credits && (
         <div>
-          <dt>Credits</dt>
+          <dt>{texts.credits}</dt>
           <dd>{film.credits}</dd>
         </div>
       )}

@@ -1,17 +1,20 @@
 import type { FilmCardContent } from '../content/film.server.ts';
 import { FilmCard, type FilmCardProps } from './film-card.tsx';
 
+/** As many films as the first row can have. */
+const firstRow = 3;
+
 export interface FilmGridProps extends Pick<FilmCardProps, 'heading' | 'early'> {
   readonly films: readonly FilmCardContent[];
 }
 
 /** Films side by side, as many as the width allows. */
-export function FilmGrid({ films, ...card }: FilmGridProps) {
+export function FilmGrid({ films, early = false, ...card }: FilmGridProps) {
   return (
     <ul className="film-grid">
-      {films.map((film) => (
+      {films.map((film, place) => (
         <li key={film.slug}>
-          <FilmCard film={film} {...card} />
+          <FilmCard film={film} early={early && place < firstRow} {...card} />
         </li>
       ))}
     </ul>

@@ -1,16 +1,18 @@
 import type { Ref } from 'react';
 import type { VitrinePlayer } from 'vitrine';
-import { Player } from 'vitrine/react';
-import { posterSources } from './poster.ts';
+import { Beacon, Player } from 'vitrine/react';
+import { Image } from './image.tsx';
+import { posterOf, type Pictured } from './poster.ts';
+import { useCollector } from './use-collector.ts';
+import { useLateLoad } from './use-late-load.ts';
+import { useTexts } from '../locale/use-locale.ts';
 
 export interface FilmPlayerProps {
   /** What others on the page name it by. */
   readonly id?: string;
   readonly title: string;
-  readonly video: {
+  readonly video: Pictured & {
     readonly muxPlaybackId: string;
-    readonly thumbnailUrl: string;
-    readonly blurUpThumb: string | null;
     readonly mp4Url: string | null;
   };
   readonly videoOrigin: string;
@@ -20,11 +22,13 @@ export interface FilmPlayerProps {
   readonly preload: 'none' | 'metadata';
   /** Seconds at which it begins; absent begins where films begin. */
   readonly startTime?: number | undefined;
+  /** It begins by itself, without sound where it must. */
+  readonly autoplay?: boolean;
   readonly ref?: Ref<VitrinePlayer>;
 }
 
 /** Width of the stage on screen, in step with `.frame` and `.stage` in the style sheets. */
-const stageSizes =
+export const stageSizes =
   '(min-width: 1280px) 1192px, (min-width: 900px) calc(100vw - 88px), (min-width: 470px) calc(100vw - 48px), calc(100vw - 32px)';
 
 /**
@@ -38,8 +42,12 @@ export function FilmPlayer({
   audio,
   preload,
   startTime,
+  autoplay = false,
   ref,
 }: FilmPlayerProps) {
+  const texts = useTexts().film;
+  const wanted = useLateLoad(preload);
+  const collector = useCollector();
   return (
     <div className={audio ? 'stage stage-audio' : 'stage'}>
       <Player
@@ -48,26 +56,25 @@ export function FilmPlayer({
         playbackId={video.muxPlaybackId}
         videoOrigin={videoOrigin}
         videoTitle={title}
-        preload={preload}
+        preload={wanted}
         audio={audio}
         startTime={startTime}
+        autoplay={autoplay ? 'any' : undefined}
       >
-        <img
+        <Image
           slot="poster"
-          alt=""
-          {...posterSources(video.thumbnailUrl)}
+          image={posterOf(video)}
+          layout="fill"
           sizes={audio ? '52px' : stageSizes}
-          width={1920}
-          height={1080}
-          fetchPriority="high"
-          style={video.blurUpThumb ? { backgroundImage: `url(${video.blurUpThumb})` } : undefined}
+          priority
         />
+        {collector && <Beacon collector={collector} />}
       </Player>
       {video.mp4Url && (
         <noscript>
           <p className="stage-file">
             <a className="button" href={video.mp4Url}>
-              {audio ? 'Listen to' : 'Watch'} {title} as an MP4 file
+              {audio ? texts.listenToFile(title) : texts.watchFile(title)}
             </a>
           </p>
         </noscript>

@@ -1,12 +1,31 @@
 import { expect, test } from 'vitest';
-import { posterSources } from './poster.ts';
+import { posterOf } from './poster.ts';
+
+const film = {
+  thumbnailUrl: '/video/night-train/thumbnail.webp',
+  blurUpThumb: null,
+  width: 1920,
+  height: 1080,
+};
 
 test('a poster is offered in several widths', () => {
-  const { src, srcSet } = posterSources('/video/night-train/thumbnail.webp');
+  const { src, srcSet } = posterOf(film);
   expect(src).toBe('/video/night-train/thumbnail.webp?width=1280');
   expect(srcSet).toContain('/video/night-train/thumbnail.webp?width=640 640w');
+  expect(srcSet).toContain('1920w');
+});
+
+test('no poster is wider than its film', () => {
+  const { src, srcSet } = posterOf({ ...film, width: 960, height: 540 });
+  expect(src).toContain('width=960');
+  expect(srcSet).not.toContain('1280w');
+});
+
+test('a film without a picture has the place of one', () => {
+  expect(posterOf({ ...film, width: 0, height: 0 })).toMatchObject({ width: 1920, height: 1080 });
 });
 
 test('the moment that an address already names is kept', () => {
-  expect(posterSources('/thumbnail.webp?time=14').src).toBe('/thumbnail.webp?time=14&width=1280');
+  const thumbnailUrl = '/thumbnail.webp?time=14';
+  expect(posterOf({ ...film, thumbnailUrl }).src).toBe('/thumbnail.webp?time=14&width=1280');
 });

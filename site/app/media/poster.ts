@@ -1,17 +1,31 @@
+import type { ImageShape } from './image-shape.ts';
+
 /** Widths that posters are offered in; the last suits a full stage on a dense screen. */
 const posterWidthsPx = [320, 480, 640, 960, 1280, 1920] as const;
 
-/** What a browser chooses a poster from. */
-export interface PosterSources {
-  readonly src: string;
-  readonly srcSet: string;
+/** The shape of films, and of the place of one that has none to see. */
+const ordinary = { width: 1920, height: 1080 } as const;
+
+/** What is known of a film's picture. */
+export interface Pictured {
+  readonly thumbnailUrl: string;
+  readonly blurUpThumb: string | null;
+  readonly width: number;
+  readonly height: number;
 }
 
-/** Offers a film's poster in several widths. */
-export function posterSources(thumbnailUrl: string): PosterSources {
+/** Offers a film's poster in several widths, none wider than the film. */
+export function posterOf({ thumbnailUrl, blurUpThumb, width, height }: Pictured): ImageShape {
+  const size = width > 0 && height > 0 ? { width, height } : ordinary;
+  const [least, ...wider] = posterWidthsPx;
+  const offered = [least, ...wider.filter((each) => each <= size.width)];
   return {
-    src: ofWidth(thumbnailUrl, 1280),
-    srcSet: posterWidthsPx.map((width) => `${ofWidth(thumbnailUrl, width)} ${width}w`).join(', '),
+    ...size,
+    src: ofWidth(thumbnailUrl, Math.min(1280, offered.at(-1) ?? least)),
+    srcSet: offered.map((each) => `${ofWidth(thumbnailUrl, each)} ${each}w`).join(', '),
+    base64: blurUpThumb,
+    // What it shows is said beside it.
+    alt: '',
   };
 }
 

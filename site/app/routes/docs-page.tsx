@@ -1,44 +1,65 @@
 import { useMemo } from 'react';
-import { docsPageBySlug } from '../content/docs.server.ts';
+import { useOutletContext } from 'react-router';
+import { contentState } from '../content/content-facts.ts';
+import { docsPageBySlug, type DocsEntry } from '../content/docs.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { PageContents } from '../docs/page-contents.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { localeOf, pathIn } from '../locale/paths.ts';
+import { ReadOn } from '../docs/read-on.tsx';
+import { shownIn } from '../locale/shown-in.ts';
+import { useLocale, useTexts } from '../locale/use-locale.ts';
+import { breadcrumbs } from '../head/facts.server.ts';
+import { pageHead } from '../head/page-head.server.ts';
 import { codeFontPreload } from '../structured-text/code-font.ts';
 import { outline } from '../structured-text/outline.ts';
 import { StructuredText } from '../structured-text/structured-text.tsx';
+import { textsIn } from '../texts/texts.ts';
 import type { Route } from './+types/docs-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { docsPage } = await pageContent(args, docsPageBySlug, { slug: args.params.slug });
-  return { page: found(docsPage), site: args.context.get(siteContext) };
+  const page = found(docsPage);
+  const locale = localeOf(args.url.pathname);
+  const steps = [
+    { name: textsIn(locale).docs.documentation, path: pathIn(locale, '/docs') },
+    { name: page.title, path: args.url.pathname },
+  ];
+  const head = pageHead(args, {
+    title: page.title,
+    description: page.summary,
+    type: 'article',
+    existsIn: page._locales,
+    facts: (origin) => [breadcrumbs(steps, origin)],
+  });
+  return { page, head, content: contentState(args.context) };
 }
 
 export const links: Route.LinksFunction = () => [codeFontPreload];
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        origin: loaderData.site.origin,
-        path: `/docs/${loaderData.page.slug}`,
-        title: loaderData.page.title,
-        description: loaderData.page.summary,
-        type: 'article',
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function DocsPage({ loaderData: { page } }: Route.ComponentProps) {
-  const text = page.content?.value.document;
+  const locale = useLocale();
+  const lang = shownIn(locale, page._locales);
+  const { docs } = useTexts();
+  const text = page.content?.document;
+  const pages = useOutletContext<readonly DocsEntry[]>();
   const entries = useMemo(() => (text ? outline(text).filter(isListed) : []), [text]);
   return (
     <>
-      <article className="docs-page">
+      <article className="docs-page" lang={lang}>
+        {lang !== locale && (
+          <p className="not-translated" lang={locale}>
+            {docs.notTranslated}
+          </p>
+        )}
         <h1>{page.title}</h1>
         {page.summary && <p className="lede">{page.summary}</p>}
-        {text && <StructuredText document={text} />}
+        {page.content && <StructuredText {...page.content} />}
+        <ReadOn pages={pages} slug={page.slug} />
       </article>
       <aside className="docs-aside">
-        {entries.length > 0 && <PageContents entries={entries} />}
+        {entries.length > 0 && <PageContents entries={entries} lang={lang} />}
       </aside>
     </>
   );

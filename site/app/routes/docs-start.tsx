@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { docsTree } from '../content/docs.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
+import { localeOf, pathIn } from '../locale/paths.ts';
 import { inReadingOrder } from '../docs/reading-order.ts';
 import type { Route } from './+types/docs-start.ts';
 
@@ -8,7 +9,7 @@ import type { Route } from './+types/docs-start.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { allDocsPages } = await pageContent(args, docsTree);
   const [first = null] = inReadingOrder(allDocsPages);
-  return redirect(`/docs/${found(first).slug}`);
+  return redirect(pathIn(localeOf(args.url.pathname), `/docs/${found(first).slug}`));
 }
 
 /** Never shown; with it, the frame of the site stands around a failure. */

@@ -1,30 +1,33 @@
 import { Outlet, useLocation } from 'react-router';
+import { contentState } from '../content/content-facts.ts';
 import { docsTree } from '../content/docs.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
 import { DocsTree } from '../docs/docs-tree.tsx';
 import { inReadingOrder } from '../docs/reading-order.ts';
+import { useTexts } from '../locale/use-locale.ts';
 import type { Route } from './+types/docs.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { allDocsPages } = await pageContent(args, docsTree);
-  return { pages: inReadingOrder(allDocsPages) };
+  return { pages: inReadingOrder(allDocsPages), content: contentState(args.context) };
 }
 
 export default function Docs({ loaderData: { pages } }: Route.ComponentProps) {
+  const { docs } = useTexts();
   const { pathname } = useLocation();
   return (
     <div className="docs frame">
-      <nav className="docs-aside" aria-label="Documentation">
+      <nav className="docs-aside" aria-label={docs.documentation}>
         <DocsTree pages={pages} />
       </nav>
       {/* A new page closes the list that led to it. */}
       <details className="docs-menu" key={pathname}>
-        <summary>All pages</summary>
-        <nav aria-label="Documentation">
+        <summary>{docs.allPages}</summary>
+        <nav aria-label={docs.documentation}>
           <DocsTree pages={pages} />
         </nav>
       </details>
-      <Outlet />
+      <Outlet context={pages} />
     </div>
   );
 }

@@ -3,11 +3,17 @@ import { noDraftCookie } from '../draft/draft-cookie.server.ts';
 import { isSecure } from '../draft/draft-mode.server.ts';
 import { keepPrivate } from '../draft/keep-private.ts';
 import { safeDestination } from '../draft/safe-destination.ts';
+import { useTexts } from '../locale/use-locale.ts';
 import { isFromHere } from '../signing/same-origin.ts';
+import { defaultLocale } from '../locale/locales.ts';
+import { pageTitle } from '../head/page-title.ts';
 import { siteContext } from '../site-context.ts';
+import { textsIn } from '../texts/texts.ts';
 import type { Route } from './+types/draft-disable.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Draft mode · Vitrine' }];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(textsIn(defaultLocale).draft.mode) },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (!isFromHere(request)) throw data('from-elsewhere', { status: 403 });
@@ -21,13 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DraftDisable() {
+  const { draft } = useTexts();
   return (
     <div className="failure frame">
-      <h1>Leave draft mode</h1>
-      <p>Pages then show what visitors see.</p>
+      <h1>{draft.leaveTitle}</h1>
+      <p>{draft.leaveExplanation}</p>
       <Form method="post" reloadDocument>
         <button className="button" type="submit">
-          Leave
+          {draft.leave}
         </button>
       </Form>
     </div>

@@ -27,7 +27,10 @@ it('shows nobody a draft where no secret is set', () => {
 });
 
 it.each([
-  ['https', /^__Host-vitrine-draft=[^;]+; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/],
+  [
+    'https',
+    /^__Host-vitrine-draft=[^;]+; Path=\/; .*HttpOnly; SameSite=None; Partitioned; Secure$/,
+  ],
   ['http', /^vitrine-draft=[^;]+; Path=\/; .*HttpOnly; SameSite=Lax$/],
 ])('sets a cookie that fits %s', (scheme, cookie) => {
   const answer = open(`${scheme}://site.test`, { secret }) as Response;

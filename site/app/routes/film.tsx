@@ -1,47 +1,56 @@
 import { Suspense, useRef } from 'react';
-import { Await, Link, useSearchParams } from 'react-router';
+import { Await, useSearchParams } from 'react-router';
 import type { VitrinePlayer } from 'vitrine';
 import { Transcript } from 'vitrine/react';
-import { filmBySlug, otherFilms, type FilmCardContent } from '../content/film.server.ts';
+import { contentState } from '../content/content-facts.ts';
+import { filmBySlug, type FilmCardContent } from '../content/film.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
+import { embedCodes } from '../films/embed-codes.server.ts';
+import { filmHead } from '../films/film-head.server.ts';
+import { Preparing } from '../films/preparing.tsx';
+import { relatedFilms } from '../films/related.server.ts';
+import { Share } from '../films/share.tsx';
+import { useWaited } from '../films/use-waited.ts';
+import { Link } from '../locale/link.tsx';
+import { shownIn } from '../locale/shown-in.ts';
+import { useLocale, useTexts } from '../locale/use-locale.ts';
 import { ChapterList } from '../media/chapter-list.tsx';
 import { FilmFacts } from '../media/film-facts.tsx';
 import { FilmGrid, FilmGridPlaceholder } from '../media/film-grid.tsx';
 import { FilmPlayer } from '../media/film-player.tsx';
 import { startSeconds } from '../media/start-seconds.ts';
 import { useChapters } from '../media/use-chapters.ts';
-import { pageMeta } from '../page-meta.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/film.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params;
-  const others = pageContent(args, otherFilms, { slug }).then(
-    (content) => content.allFilms,
-    // The page stands without them, and their failure is in the log.
-    (): FilmCardContent[] => [],
-  );
   const { film } = await pageContent(args, filmBySlug, { slug });
-  return { film: found(film), others, site: args.context.get(siteContext) };
+  const shown = found(film);
+  const site = args.context.get(siteContext);
+  return {
+    film: shown,
+    others: relatedFilms(args, slug),
+    site,
+    address: new URL(args.url.pathname, site.origin).href,
+    codes: embedCodes(shown, site),
+    head: filmHead(args, shown),
+    content: contentState(args.context),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        origin: loaderData.site.origin,
-        path: `/films/${loaderData.film.slug}`,
-        title: loaderData.film.title,
-        description: loaderData.film.tagline ?? loaderData.film.description,
-        image: loaderData.film.video.video.thumbnailUrl,
-        type: 'video.other',
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function Film({ loaderData: { film, others, site } }: Route.ComponentProps) {
+export default function Film({ loaderData }: Route.ComponentProps) {
+  const { film, others, site, address, codes } = loaderData;
   const player = useRef<VitrinePlayer>(null);
+  const texts = useTexts().film;
+  const lang = shownIn(useLocale(), film._locales);
   const [search] = useSearchParams();
   const start = startSeconds(search);
-  useChapters(player, film.chapters);
+  const isReady = film.video.video.duration !== null;
+  const hasWaited = useWaited(!isReady, film.slug);
+  useChapters(player, isReady ? film.chapters : null);
   const goTo = (seconds: number) => {
     if (!player.current) return;
     player.current.currentTime = seconds;
@@ -50,35 +59,54 @@ export default function Film({ loaderData: { film, others, site } }: Route.Compo
   return (
     <div className="frame">
       <div className="film-stage">
-        <FilmPlayer
-          key={`${film.slug} ${start}`}
-          ref={player}
-          id="film"
-          title={film.title}
-          video={film.video.video}
-          videoOrigin={site.videoOrigin}
-          audio={film.audioOnly === true}
-          preload="metadata"
-          startTime={start}
-        />
+        {isReady ? (
+          <FilmPlayer
+            key={`${film.slug} ${start}`}
+            ref={player}
+            id="film"
+            title={film.title}
+            video={film.video.video}
+            videoOrigin={site.videoOrigin}
+            audio={film.audioOnly === true}
+            preload="metadata"
+            startTime={start}
+            autoplay={hasWaited}
+          />
+        ) : (
+          <Preparing
+            stream={`${site.videoOrigin}/${encodeURIComponent(film.video.video.muxPlaybackId)}.m3u8`}
+          />
+        )}
       </div>
       <article className="film">
-        <div className="film-words">
+        <div className="film-words" lang={lang}>
           <h1>{film.title}</h1>
           {film.tagline && <p className="lede">{film.tagline}</p>}
           {film.description && <p>{film.description}</p>}
         </div>
-        <FilmFacts film={film} />
+        <div className="film-side">
+          <FilmFacts film={film} />
+          <Share address={address} codes={codes} player={player} />
+        </div>
         {film.chapters && film.chapters.length > 0 && (
           <section className="film-chapters" aria-labelledby="chapters">
-            <h2 id="chapters">Chapters</h2>
+            <h2 id="chapters">{texts.chapters}</h2>
             <ChapterList chapters={film.chapters} onChoose={goTo} />
           </section>
         )}
-        <details className="film-transcript">
-          <summary>Transcript</summary>
-          <Transcript key={film.slug} htmlFor="film" />
-        </details>
+        {isReady && (
+          <details className="film-transcript">
+            <summary>{texts.transcript}</summary>
+            <Transcript key={film.slug} htmlFor="film" />
+            <noscript>
+              <p>
+                <Link to={`/films/${encodeURIComponent(film.slug)}/transcript`}>
+                  {texts.readTranscript}
+                </Link>
+              </p>
+            </noscript>
+          </details>
+        )}
       </article>
       <MoreFilms others={others} />
     </div>
@@ -86,12 +114,13 @@ export default function Film({ loaderData: { film, others, site } }: Route.Compo
 }
 
 function MoreFilms({ others }: { readonly others: Promise<FilmCardContent[]> }) {
+  const texts = useTexts().film;
   return (
     <section className="more-films" aria-labelledby="more-films">
-      <h2 id="more-films">More films</h2>
+      <h2 id="more-films">{texts.more}</h2>
       <noscript>
         <p>
-          <Link to="/films">See all films</Link>
+          <Link to="/films">{texts.all}</Link>
         </p>
       </noscript>
       <Suspense fallback={<FilmGridPlaceholder count={2} />}>

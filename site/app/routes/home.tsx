@@ -1,37 +1,44 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { VitrinePlayer } from 'vitrine';
+import { contentState } from '../content/content-facts.ts';
 import { home } from '../content/home.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
+import { Link } from '../locale/link.tsx';
+import { useTexts } from '../locale/use-locale.ts';
+import { sharedPoster } from '../head/shared-picture.server.ts';
 import { FilmGrid } from '../media/film-grid.tsx';
-import { FilmPlayer } from '../media/film-player.tsx';
+import { FilmPlayer, stageSizes } from '../media/film-player.tsx';
+import Film from '../media/film.tsx';
 import { useChapters } from '../media/use-chapters.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageHead } from '../head/page-head.server.ts';
 import { siteContext } from '../site-context.ts';
+import { CodeBlock } from '../structured-text/code-block.tsx';
+import { withHighlights } from '../structured-text/highlight.server.ts';
 import { safeHref } from '../structured-text/safe-href.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { homePage } = await pageContent(args, home);
-  return { page: found(homePage), site: args.context.get(siteContext) };
+  const page = found(homePage);
+  const site = args.context.get(siteContext);
+  const poster = page.featuredFilm?.video.video.shared;
+  const head = pageHead(args, {
+    title: 'Vitrine',
+    description: page.lede,
+    picture: poster ? sharedPoster(poster, page.headline) : undefined,
+  });
+  const code = page.example && { type: 'code', language: 'html', code: page.example };
+  const example = code ? withHighlights(code) : undefined;
+  return { page, example, site, head, content: contentState(args.context) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        origin: loaderData.site.origin,
-        path: '/',
-        title: 'Vitrine',
-        description: loaderData.page.lede,
-        ...(loaderData.page.featuredFilm && {
-          image: loaderData.page.featuredFilm.video.video.thumbnailUrl,
-        }),
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function Home({ loaderData: { page, site } }: Route.ComponentProps) {
+export default function Home({ loaderData: { page, example, site } }: Route.ComponentProps) {
+  const texts = useTexts().home;
   const featured = page.featuredFilm;
   const others = page.films.filter(({ slug }) => slug !== featured?.slug);
+  const presented = others.find(({ audioOnly }) => audioOnly !== true);
   const player = useRef<VitrinePlayer>(null);
   useChapters(player, featured?.chapters ?? null);
   return (
@@ -61,10 +68,39 @@ export default function Home({ loaderData: { page, site } }: Route.ComponentProp
       )}
       <section aria-labelledby="more-films" className="home-films">
         <h2 id="more-films" className="visually-hidden">
-          Films
+          {texts.films}
         </h2>
         <FilmGrid films={others} heading="h3" />
       </section>
+      {page.measures && page.measures.length > 0 && (
+        <section aria-labelledby="measures" className="home-measures">
+          <h2 id="measures">{texts.measured}</h2>
+          <dl>
+            {page.measures.map(({ value, text }) => (
+              <div key={text}>
+                <dt>{value}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {presented && (
+        <section aria-label={presented.title} className="home-show">
+          <Film film={presented} sizes={stageSizes} />
+        </section>
+      )}
+      {example && (
+        <section aria-labelledby="example" className="home-example">
+          <h2 id="example">{texts.example}</h2>
+          <div className="prose">
+            <CodeBlock {...example} />
+            <p>
+              <Link to="/docs/install">{texts.further}</Link>
+            </p>
+          </div>
+        </section>
+      )}
     </div>
   );
 }

@@ -1,41 +1,58 @@
+import { contentState } from '../content/content-facts.ts';
 import { postBySlug } from '../content/journal.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { PostDate } from '../journal/post-date.tsx';
-import { Picture } from '../media/picture.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { Image } from '../media/image.tsx';
+import { localeOf, pathIn } from '../locale/paths.ts';
+import { shownIn } from '../locale/shown-in.ts';
+import { useLocale } from '../locale/use-locale.ts';
+import { breadcrumbs } from '../head/facts.server.ts';
+import { pageHead } from '../head/page-head.server.ts';
+import { sharedPicture } from '../head/shared-picture.server.ts';
 import { StructuredText } from '../structured-text/structured-text.tsx';
+import { textsIn } from '../texts/texts.ts';
 import type { Route } from './+types/journal-post.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { journalPost } = await pageContent(args, postBySlug, { slug: args.params.slug });
-  return { post: found(journalPost), site: args.context.get(siteContext) };
+  const post = found(journalPost);
+  const locale = localeOf(args.url.pathname);
+  const steps = [
+    { name: textsIn(locale).journal.title, path: pathIn(locale, '/journal') },
+    { name: post.title, path: args.url.pathname },
+  ];
+  const { cover } = post;
+  const head = pageHead(args, {
+    title: post.title,
+    description: post.summary,
+    type: 'article',
+    existsIn: post._locales,
+    picture: cover ? sharedPicture(cover.url, cover.responsiveImage?.alt ?? '') : undefined,
+    facts: (origin) => [breadcrumbs(steps, origin)],
+  });
+  return { post, head, content: contentState(args.context) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        origin: loaderData.site.origin,
-        path: `/journal/${loaderData.post.slug}`,
-        title: loaderData.post.title,
-        description: loaderData.post.summary,
-        ...(loaderData.post.cover && { image: loaderData.post.cover.url }),
-        type: 'article',
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function JournalPost({ loaderData: { post } }: Route.ComponentProps) {
+  const lang = shownIn(useLocale(), post._locales);
   return (
-    <article className="post frame">
+    <article className="post frame" lang={lang}>
       <header>
         <PostDate date={post.date} />
         <h1>{post.title}</h1>
         {post.summary && <p className="lede">{post.summary}</p>}
       </header>
       {post.cover?.responsiveImage && (
-        <Picture className="post-cover" picture={post.cover.responsiveImage} isFirst />
+        <Image
+          className="post-cover"
+          image={post.cover.responsiveImage}
+          layout="responsive"
+          priority
+        />
       )}
-      {post.content && <StructuredText document={post.content.value.document} />}
+      {post.content && <StructuredText {...post.content} />}
     </article>
   );
 }

@@ -1,31 +1,60 @@
-import { Link } from 'react-router';
-import { allPosts } from '../content/journal.server.ts';
+import { useSearchParams } from 'react-router';
+import { contentState } from '../content/content-facts.ts';
+import { posts } from '../content/journal.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
 import { PostDate } from '../journal/post-date.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { siteContext } from '../site-context.ts';
+import { noSuchPage } from '../lists/no-such-page.ts';
+import { pageCount, pageNumber, perPage } from '../lists/page-number.ts';
+import { Pages } from '../lists/pages.tsx';
+import { Link } from '../locale/link.tsx';
+import { localeOf, pathIn } from '../locale/paths.ts';
+import { useTexts } from '../locale/use-locale.ts';
+import { pageHead } from '../head/page-head.server.ts';
+import { textsIn } from '../texts/texts.ts';
 import type { Route } from './+types/journal.ts';
 
-const description = 'What changes in the player, and why.';
+const atomForm = { type: 'application/atom+xml' };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { allJournalPosts } = await pageContent(args, allPosts);
-  return { posts: allJournalPosts, site: args.context.get(siteContext) };
+  const number = pageNumber(args.url.searchParams.get('page')) ?? noSuchPage();
+  const asked = { first: perPage, skip: (number - 1) * perPage };
+  const { allJournalPosts, _allJournalPostsMeta } = await pageContent(args, posts, asked);
+  const count = pageCount(_allJournalPostsMeta.count);
+  if (number > count) noSuchPage();
+  const locale = localeOf(args.url.pathname);
+  const { journal } = textsIn(locale);
+  const head = pageHead(args, {
+    ...journal,
+    ...(number > 1 && { search: `?page=${number}` }),
+    forms: [{ ...atomForm, title: journal.feed, href: pathIn(locale, '/feed.xml') }],
+  });
+  return {
+    posts: allJournalPosts,
+    pages: { number, count },
+    head,
+    content: contentState(args.context),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ origin: loaderData?.site.origin, path: '/journal', title: 'Journal', description });
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function Journal({ loaderData: { posts } }: Route.ComponentProps) {
+export default function Journal({ loaderData: { posts: shown, pages } }: Route.ComponentProps) {
+  const texts = useTexts().journal;
+  const [search] = useSearchParams();
   return (
     <div className="frame">
       <header className="page-head">
-        <h1>Journal</h1>
-        <p>{description}</p>
+        <h1>{texts.title}</h1>
+        <p>{texts.description}</p>
+        <p className="page-form">
+          <Link to="/feed.xml" reloadDocument>
+            {texts.feed}
+          </Link>
+        </p>
       </header>
-      {posts.length === 0 && <p className="nothing">Nothing has been written yet.</p>}
+      {shown.length === 0 && <p className="nothing">{texts.none}</p>}
       <ul className="post-list">
-        {posts.map((post) => (
+        {shown.map((post) => (
           <li key={post.slug}>
             <PostDate date={post.date} />
             <div>
@@ -39,6 +68,7 @@ export default function Journal({ loaderData: { posts } }: Route.ComponentProps)
           </li>
         ))}
       </ul>
+      {pages.count > 1 && <Pages path="/journal" {...pages} search={search} />}
     </div>
   );
 }

@@ -1,15 +1,22 @@
-/** Cookies of this site go with requests from this site, and are not for scripts. */
+/** Cookies of this site are not for scripts, and go with requests from this site alone. */
 export interface CookieOptions {
   readonly name: string;
   /** Seconds until the browser forgets it; 0 makes it forget at once. */
   readonly maxAge: number;
   /** True where the site is reached over https: the cookie then never leaves without it. */
   readonly secure: boolean;
+  /** True for one that must also work where the page stands in a frame of another site. */
+  readonly isForFrames?: boolean;
 }
 
 /** Writes the header that sets a cookie; its value must be of letters that need no quoting. */
-export function cookieHeader(value: string, { name, maxAge, secure }: CookieOptions): string {
-  const rest = `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+export function cookieHeader(
+  value: string,
+  { name, maxAge, secure, isForFrames = false }: CookieOptions,
+): string {
+  // Browsers take a cookie for frames over https only; each site around it has its own.
+  const goesWith = isForFrames && secure ? 'SameSite=None; Partitioned' : 'SameSite=Lax';
+  const rest = `Path=/; Max-Age=${maxAge}; HttpOnly; ${goesWith}`;
   return `${cookieName(name, secure)}=${value}; ${rest}${secure ? '; Secure' : ''}`;
 }
 

@@ -1,3 +1,6 @@
+/** A run of code: as it is, or with what it is in its language. */
+export type Token = string | readonly [kind: string, text: string];
+
 /** A node of structured text (DAST); which of the optional fields it has depends on its type. */
 export interface TextNode {
   readonly type: string;
@@ -12,8 +15,14 @@ export interface TextNode {
   readonly url?: string | undefined;
   /** Id of the record that a block or a link to a record stands for. */
   readonly item?: string | undefined;
+  /** What an editor says of a link beside its address. */
+  readonly meta?: readonly { readonly id: string; readonly value: string }[] | undefined;
   readonly code?: string | undefined;
   readonly language?: string | undefined;
+  /** Lines of code to look at, counted from 0. */
+  readonly highlight?: readonly number[] | undefined;
+  /** Code line by line, told apart by the server. */
+  readonly lines?: readonly (readonly Token[])[] | undefined;
   readonly attribution?: string | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { useTexts } from '../locale/use-locale.ts';
 import { isHarmless } from './live-markup.ts';
 
 /** Shows what comes of an example, and its code below; the code alone where it might do harm. */
@@ -9,6 +10,7 @@ export function LiveExample({
   readonly markup: string;
   readonly code: ReactNode;
 }) {
+  const { docs } = useTexts();
   const isLive = isHarmless(markup);
   useEffect(() => {
     // Where the player cannot be had the code can be read all the same.
@@ -16,7 +18,7 @@ export function LiveExample({
   }, [isLive]);
   if (!isLive) return code;
   return (
-    <figure className="example" aria-label="Live example">
+    <figure className="example" aria-label={docs.example}>
       <div className="example-live" dangerouslySetInnerHTML={{ __html: markup }} />
       {code}
     </figure>

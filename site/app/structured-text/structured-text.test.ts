@@ -3,10 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { TextNode } from './document.ts';
-import { StructuredText } from './structured-text.tsx';
+import { withHighlights } from './highlight.server.ts';
+import { StructuredText, type StructuredTextProps } from './structured-text.tsx';
 
-function html(...children: readonly TextNode[]): string {
-  const text = createElement(StructuredText, { document: { type: 'root', children } });
+const html = (...children: readonly TextNode[]): string => htmlWith({}, ...children);
+
+/** With the records that a text names. */
+function htmlWith(
+  records: Omit<StructuredTextProps, 'document'>,
+  ...children: readonly TextNode[]
+): string {
+  const document = withHighlights({ type: 'root', children });
+  const text = createElement(StructuredText, { document, ...records });
   return renderToStaticMarkup(createElement(MemoryRouter, null, text));
 }
 
@@ -47,12 +55,19 @@ test('what this version does not know is left out, and what stands in it is kept
 
 test('a heading carries the address that the list of contents links to', () => {
   const heading = { type: 'heading', level: 2, children: [span('Add the tag')] };
-  expect(html(heading)).toContain('<h2 id="add-the-tag">Add the tag</h2>');
+  expect(html(heading)).toContain(
+    '<h2 id="add-the-tag"><a class="heading-link" href="#add-the-tag">Add the tag</a></h2>',
+  );
+});
+
+test('a heading that leads elsewhere does not lead to itself', () => {
+  const heading = { type: 'heading', level: 3, children: [link('/films')] };
+  expect(html(heading)).toContain('<h3 id="here"><a href="/films"');
 });
 
 test('code is shown as it is, with the elements of Vitrine picked out', () => {
   expect(html({ type: 'code', code: '<vitrine-player a="&">' })).toContain(
-    '&lt;<b>vitrine-player</b> a=&quot;&amp;&quot;&gt;',
+    '&lt;<span data-kind="vitrine">vitrine-player</span> a=&quot;&amp;&quot;&gt;',
   );
 });
 
@@ -60,7 +75,7 @@ test('an example is shown at work, with its code below', () => {
   const code = '<vitrine-player playback-id="night-train"></vitrine-player>';
   const shown = html({ type: 'code', language: 'html-example', code });
   expect(shown).toContain(`<div class="example-live">${code}</div>`);
-  expect(shown).toContain('&lt;<b>vitrine-player</b> playback-id=');
+  expect(shown).toContain('<span data-kind="vitrine">vitrine-player</span>');
 });
 
 test('an example that might do harm is shown as code alone', () => {
@@ -70,5 +85,71 @@ test('an example that might do harm is shown as code alone', () => {
     code: '<script>alert(1)</script>',
   });
   expect(shown).not.toContain('<script');
-  expect(shown).toContain('&lt;script');
+  expect(shown).toContain('alert(1)');
+});
+
+test('lines to look at are marked', () => {
+  const shown = html({ type: 'code', code: 'one\ntwo', highlight: [1] });
+  expect(shown).toContain('one\n<mark>two</mark>');
+});
+
+test('a table is shown as one, and what in it is dangerous as words', () => {
+  const code = '`a` | [there](/films) | [no](javascript:alert(1))\n1 | 2 | 3';
+  const shown = html({ type: 'code', language: 'table', code });
+  expect(shown).toContain('<code>a</code></th>');
+  expect(shown).toContain('<a href="/films"');
+  expect(shown).not.toContain('javascript:');
+});
+
+test('a note stands below the text, and each leads to the other', () => {
+  const shown = html(paragraph(span('Said[^1].')), paragraph(span('[^1]: By somebody.')));
+  expect(shown).toContain('<a id="note-of-1" href="#note-1" aria-label="Note 1">1</a>');
+  expect(shown).toContain('<li id="note-1">By somebody. <a href="#note-of-1"');
+  expect(shown).not.toContain('[^1]');
+});
+
+const mentioned = { __typename: 'FilmRecord', id: '7', slug: 'night-train', title: 'Night train' };
+
+test('a link to a record and a mention of one lead to its page', () => {
+  const toRecord = { type: 'itemLink', item: '7', children: [span('the film')] };
+  const shown = htmlWith(
+    { links: [mentioned] },
+    paragraph(toRecord, { type: 'inlineItem', item: '7' }),
+  );
+  expect(shown.match(/href="\/films\/night-train"[^>]*>(?:the film|Night train)</g)).toHaveLength(
+    2,
+  );
+});
+
+test('a mention of a record without a page is its title', () => {
+  const links = [{ ...mentioned, __typename: 'PersonRecord' }];
+  const shown = htmlWith({ links }, paragraph({ type: 'inlineItem', item: '7' }));
+  expect(shown).toContain('<p>Night train</p>');
+});
+
+test('a block stands in the text, and one within a sentence as its words', () => {
+  const callout = {
+    __typename: 'CalloutBlockRecord',
+    id: '3',
+    tone: 'loud',
+    text: 'Mind <b>the</b> gap.',
+  } as const;
+  const node = { type: 'block', item: '3' };
+  const words = 'Mind &lt;b&gt;the&lt;/b&gt; gap.';
+  expect(htmlWith({ blocks: [callout] }, node)).toContain(
+    `<aside class="callout" data-tone="note"><p>${words}</p></aside>`,
+  );
+  expect(
+    htmlWith({ inlineBlocks: [callout] }, paragraph({ type: 'inlineBlock', item: '3' })),
+  ).toContain(`<p>${words}</p>`);
+});
+
+test('what an editor says of a link is told only as far as it is harmless', () => {
+  const meta = [
+    { id: 'target', value: '_blank' },
+    { id: 'onclick', value: 'alert(1)' },
+  ];
+  const shown = html(paragraph({ ...link('https://example.org/'), meta }));
+  expect(shown).toContain('target="_blank" rel="noopener"');
+  expect(shown).not.toContain('onclick');
 });

@@ -1,47 +1,87 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
+import { useTexts } from '../locale/use-locale.ts';
+import { Block } from './blocks.tsx';
+import { CodeBlock } from './code-block.tsx';
 import type { TextNode } from './document.ts';
-import { HighlightedCode } from './highlighted-code.tsx';
+import { footnotesOf, noteKey, partsOf, type Footnote } from './footnotes.ts';
+import { Heading } from './heading.tsx';
 import { LiveExample } from './live-example.tsx';
 import { outline } from './outline.ts';
-import { isElsewhere, safeHref } from './safe-href.ts';
+import { pathOf, type BlockRecord, type LinkedRecord } from './records.ts';
+import { SafeLink } from './safe-link.tsx';
+import { TableBlock } from './table-block.tsx';
 
-/** Code wider than the screen scrolls, so the keyboard must be able to reach it. */
-const keyboardStop = 0;
-
-/** The language of code that is shown at work as well. */
+/** Languages of code that is shown as what it is of; see the decisions on examples and tables. */
 const EXAMPLE = 'html-example';
+const TABLE = 'table';
 
-type HeadingIds = ReadonlyMap<TextNode, string>;
-type Renderer = (node: TextNode, ids: HeadingIds) => ReactNode;
-
-/** Shows structured text; what it does not know or cannot link to is shown as plain text. */
-export function StructuredText({ document }: { readonly document: TextNode }) {
-  const ids = new Map(outline(document).map(({ node, id }) => [node, id]));
-  return <div className="prose">{children(document, ids)}</div>;
+export interface StructuredTextProps {
+  readonly document: TextNode;
+  readonly blocks?: readonly BlockRecord[] | undefined;
+  readonly inlineBlocks?: readonly BlockRecord[] | undefined;
+  /** What links and mentions lead to. */
+  readonly links?: readonly LinkedRecord[] | undefined;
 }
 
+/** What nodes are shown with: names of headings, notes, and records by their ids. */
+interface Surroundings {
+  readonly ids: ReadonlyMap<TextNode, string>;
+  readonly notes: ReadonlyMap<string, Footnote>;
+  readonly blocks: ReadonlyMap<string, BlockRecord>;
+  readonly links: ReadonlyMap<string, LinkedRecord>;
+}
+
+type Renderer = (node: TextNode, around: Surroundings) => ReactNode;
+
+/** Shows structured text; what it does not know or cannot link to is shown as plain text. */
+export function StructuredText(props: StructuredTextProps) {
+  const { document, blocks = [], inlineBlocks = [], links = [] } = props;
+  const around: Surroundings = {
+    ids: new Map(outline(document).map(({ node, id }) => [node, id])),
+    notes: footnotesOf(document),
+    blocks: new Map([...blocks, ...inlineBlocks].map((each) => [each.id, each])),
+    links: new Map(links.map((each) => [each.id, each])),
+  };
+  return (
+    <div className="prose">
+      {children(document, around)}
+      <Notes around={around} />
+    </div>
+  );
+}
+
+/** One row per kind of node. */
 const renderers: Readonly<Record<string, Renderer>> = {
-  paragraph: (node, ids) => <p>{children(node, ids)}</p>,
-  heading: (node, ids) => heading(node, ids),
-  list: (node, ids) =>
-    node.style === 'numbered' ? <ol>{children(node, ids)}</ol> : <ul>{children(node, ids)}</ul>,
-  listItem: (node, ids) => <li>{children(node, ids)}</li>,
-  blockquote: (node, ids) => (
+  root: (node, around) => children(node, around),
+  paragraph: (node, around) => paragraph(node, around),
+  heading: (node, around) => (
+    <Heading node={node} id={around.ids.get(node)}>
+      {children(node, around)}
+    </Heading>
+  ),
+  list: (node, around) => {
+    const Tag = node.style === 'numbered' ? 'ol' : 'ul';
+    return <Tag>{children(node, around)}</Tag>;
+  },
+  listItem: (node, around) => <li>{children(node, around)}</li>,
+  blockquote: (node, around) => (
     <blockquote>
-      {children(node, ids)}
+      {children(node, around)}
       {node.attribution && <footer>{node.attribution}</footer>}
     </blockquote>
   ),
-  code: (node) =>
-    node.language === EXAMPLE ? (
-      <LiveExample markup={node.code ?? ''} code={codeBlock({ ...node, language: 'html' })} />
-    ) : (
-      codeBlock(node)
-    ),
+  code: (node) => code(node),
   thematicBreak: () => <hr />,
-  link: (node, ids) => link(node, ids),
-  span: (node) => span(node),
+  block: ({ item }, { blocks }) => <Block record={blocks.get(item ?? '')} />,
+  inlineBlock: ({ item }, { blocks }) => <Block record={blocks.get(item ?? '')} isInline />,
+  inlineItem: ({ item }, { links }) => mention(links.get(item ?? '')),
+  itemLink: (node, around) => recordLink(node, around),
+  link: (node, around) => (
+    <SafeLink url={node.url} {...linkFacts(node)}>
+      {children(node, around)}
+    </SafeLink>
+  ),
+  span: (node, around) => span(node, around),
 };
 
 const markTags: Readonly<Record<string, 'strong' | 'code' | 'em' | 'u' | 's' | 'mark'>> = {
@@ -53,38 +93,105 @@ const markTags: Readonly<Record<string, 'strong' | 'code' | 'em' | 'u' | 's' | '
   highlight: 'mark',
 };
 
-function children(node: TextNode, ids: HeadingIds): ReactNode {
-  return node.children?.map((child, place) => <Node key={place} node={child} ids={ids} />);
+function children(node: TextNode, around: Surroundings): ReactNode {
+  return node.children?.map((child, place) => (
+    <Fragment key={place}>{(renderers[child.type] ?? children)(child, around)}</Fragment>
+  ));
 }
 
-function Node({ node, ids }: { readonly node: TextNode; readonly ids: HeadingIds }) {
-  return renderers[node.type]?.(node, ids) ?? children(node, ids);
+/** A note that the text refers to stands at its end; one that nothing refers to, where it is. */
+function paragraph(node: TextNode, around: Surroundings): ReactNode {
+  const key = noteKey(node);
+  if (key !== undefined && around.notes.has(key)) return null;
+  return <p>{children(node, around)}</p>;
 }
 
-function codeBlock({ language, code = '' }: TextNode): ReactNode {
+function code(node: TextNode): ReactNode {
+  if (node.language === TABLE) return <TableBlock code={node.code ?? ''} />;
+  if (node.language !== EXAMPLE) return <CodeBlock {...node} />;
+  return <LiveExample markup={node.code ?? ''} code={<CodeBlock {...node} language="html" />} />;
+}
+
+function recordLink(node: TextNode, around: Surroundings): ReactNode {
+  const record = around.links.get(node.item ?? '');
   return (
-    <pre tabIndex={keyboardStop} dir="ltr" data-language={language}>
-      <HighlightedCode code={code} />
-    </pre>
+    <SafeLink url={record && pathOf(record)} {...linkFacts(node)}>
+      {children(node, around)}
+    </SafeLink>
   );
 }
 
-function heading(node: TextNode, ids: HeadingIds): ReactNode {
-  // The page's title is its only heading of the first level.
-  const Tag = (['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const)[(node.level ?? 2) - 1] ?? 'h2';
-  return <Tag id={ids.get(node)}>{children(node, ids)}</Tag>;
+function mention(record: LinkedRecord | undefined): ReactNode {
+  return record?.title && <SafeLink url={pathOf(record)}>{record.title}</SafeLink>;
 }
 
-function link(node: TextNode, ids: HeadingIds): ReactNode {
-  const href = safeHref(node.url);
-  if (href === undefined) return children(node, ids);
-  if (isElsewhere(href) || href.startsWith('#')) return <a href={href}>{children(node, ids)}</a>;
-  return <Link to={href}>{children(node, ids)}</Link>;
+/** What of an editor's words about a link a browser is told; the rest could do anything. */
+function linkFacts({ meta = [] }: TextNode): { rel?: string; target?: string } {
+  const said = (name: string) => meta.find(({ id }) => id === name)?.value;
+  const [rel, target] = [said('rel'), said('target')];
+  return {
+    ...(rel && { rel }),
+    // A page that is opened in a tab of its own may not reach back into this one.
+    ...(target === '_blank' && { target, rel: `${rel ?? ''} noopener`.trim() }),
+  };
 }
 
-function span(node: TextNode): ReactNode {
-  return (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => {
+function span(node: TextNode, { notes }: Surroundings): ReactNode {
+  const marks = node.marks ?? [];
+  const text = marks.includes('code')
+    ? lines(node.value ?? '')
+    : withNotes(node.value ?? '', notes);
+  return marks.reduceRight<ReactNode>((inner, mark) => {
     const Tag = markTags[mark];
     return Tag ? <Tag>{inner}</Tag> : inner;
-  }, node.value);
+  }, text);
+}
+
+function withNotes(text: string, notes: Surroundings['notes']): ReactNode {
+  return partsOf(text).map((part, place) => {
+    if ('text' in part) return <Fragment key={place}>{lines(part.text)}</Fragment>;
+    const note = notes.get(part.key);
+    return note ? <Reference key={place} note={note} /> : `[^${part.key}]`;
+  });
+}
+
+/** Where an editor broke a line, it is broken. */
+function lines(text: string): ReactNode {
+  if (!text.includes('\n')) return text;
+  return text.split('\n').map((line, place) => (
+    <Fragment key={place}>
+      {place > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+function Reference({ note: { key, number } }: { readonly note: Footnote }) {
+  const { note } = useTexts().text;
+  return (
+    <sup>
+      <a id={`note-of-${key}`} href={`#note-${key}`} aria-label={note(number)}>
+        {number}
+      </a>
+    </sup>
+  );
+}
+
+function Notes({ around }: { readonly around: Surroundings }) {
+  const { notes, backToText } = useTexts().text;
+  if (around.notes.size === 0) return null;
+  return (
+    <section className="notes" aria-label={notes}>
+      <ol>
+        {[...around.notes.values()].map(({ key, paragraph: said }) => (
+          <li key={key} id={`note-${key}`}>
+            {children(said, around)}{' '}
+            <a href={`#note-of-${key}`} aria-label={backToText}>
+              ↩
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowedBlocks } from '../blocks/block.ts';
 import type { DeskField, DeskModel, DeskModelWithFields } from '../model.ts';
 import type { Management } from './management.server.ts';
 
@@ -65,6 +66,19 @@ export async function readModel(
 ): Promise<DeskModelWithFields | undefined> {
   const model = (await readModels(api)).find((each) => each.apiKey === apiKey);
   return model && { ...model, fields: await readFields(api, model.id) };
+}
+
+/** The models of blocks that a field of this model may hold, with what these may hold in turn. */
+export async function readBlockModels(
+  api: Management,
+  { fields }: DeskModelWithFields,
+): Promise<readonly DeskModelWithFields[]> {
+  if (fields.every((field) => allowedBlocks(field).length === 0)) return [];
+  const { list } = await api.many(modelShape, 'GET /item-types');
+  const blocks = list.filter(({ isBlock }) => isBlock);
+  return Promise.all(
+    blocks.map(async (model) => ({ ...model, fields: await readFields(api, model.id) })),
+  );
 }
 
 /** The fields of a model, in the order of their positions. */

@@ -38,7 +38,8 @@ const uploadShape = z
     const name = filename ?? basename ?? id;
     const still = playback && !making && kind === 'video' ? stillOf(playback) : null;
     const picture = kind === 'image' ? url && small(url) : still;
-    return { id, name, kind, url, picture, bytes: size, width, height, making };
+    const takesCaptions = video?.state === 'ready';
+    return { id, name, kind, url, picture, bytes: size, width, height, making, takesCaptions };
   });
 
 /** Wide enough for a row of a list on a fine screen. */
@@ -105,4 +106,18 @@ export function requestUpload(api: Management, name: string) {
 /** Takes up a file whose bytes have arrived. */
 export function createUpload(api: Management, { path }: { readonly path: string }) {
   return api.one(uploadShape, 'POST /uploads', { data: { type: 'upload', attributes: { path } } });
+}
+
+const trackShape = z
+  .looseObject({ attributes: z.looseObject({ name: z.string() }) })
+  .transform(({ attributes: { name } }) => ({ name }));
+
+/** Adds captions whose bytes have arrived to a film that is finished. */
+export function addCaptions(
+  api: Management,
+  { film, path }: { readonly film: string; readonly path: string },
+) {
+  const attributes = { type: 'subtitles', url_or_upload_request_id: path };
+  const data = { type: 'upload_track', attributes };
+  return api.one(trackShape, `POST /uploads/${encodeURIComponent(film)}/tracks`, { data });
 }

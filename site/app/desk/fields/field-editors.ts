@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { BlockField, BlocksField } from './blocks-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { DateField, DateTimeField } from './date-field.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -34,6 +35,8 @@ const editors: Readonly<Record<string, FieldEditor>> = {
   links: { Editor: LinksField, isGroup: true },
   file: { Editor: FileField, isGroup: true },
   gallery: { Editor: GalleryField, isGroup: true },
+  single_block: { Editor: BlockField, isGroup: true },
+  rich_text: { Editor: BlocksField, isGroup: true },
   structured_text: { Editor: TextEditorField, isGroup: true },
 };
 

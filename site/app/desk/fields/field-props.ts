@@ -1,6 +1,19 @@
 import type { DeskField } from '../model.ts';
 import type { Values } from '../record.ts';
 
+/** What the row of a field is given. */
+export interface FieldRowProps {
+  readonly field: DeskField;
+  /** What its ids begin with; absent for a field of the record itself. */
+  readonly within?: string;
+  readonly value: unknown;
+  readonly locale: string;
+  readonly values: Values;
+  /** What is wrong with the value; absent while nothing is known to be. */
+  readonly problem: string | undefined;
+  readonly onChange: (value: unknown) => void;
+}
+
 /** What the control of a field is given. */
 export interface FieldProps {
   readonly field: DeskField;

@@ -1,20 +1,10 @@
-import { isRequired, type DeskField } from '../model.ts';
-import type { Values } from '../record.ts';
+import { isRequired } from '../model.ts';
 import { fieldEditor } from './field-editors.ts';
-
-interface FieldRowProps {
-  readonly field: DeskField;
-  readonly value: unknown;
-  readonly locale: string;
-  readonly values: Values;
-  /** What is wrong with the value; absent while nothing is known to be. */
-  readonly problem: string | undefined;
-  readonly onChange: (value: unknown) => void;
-}
+import type { FieldRowProps } from './field-props.ts';
 
 /** A field with its label, its hint, and what is wrong with it. */
-export function FieldRow({ field, problem, ...rest }: FieldRowProps) {
-  const id = `field-${field.apiKey}`;
+export function FieldRow({ field, within = 'field', problem, ...rest }: FieldRowProps) {
+  const id = `${within}-${field.apiKey}`;
   const { Editor, isGroup } = fieldEditor(field.kind);
   const described = [problem && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean);
   const label = (
@@ -24,7 +14,11 @@ export function FieldRow({ field, problem, ...rest }: FieldRowProps) {
     </>
   );
   return (
-    <div className="desk-field" data-kind={field.kind} data-invalid={problem ? '' : undefined}>
+    <div
+      className="desk-field"
+      data-field-kind={field.kind}
+      data-invalid={problem ? '' : undefined}
+    >
       {isGroup ? (
         <span className="desk-label" id={`${id}-label`}>
           {label}

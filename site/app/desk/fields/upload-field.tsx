@@ -4,6 +4,7 @@ import { PickDialog } from '../finding/pick-dialog.tsx';
 import { useFound } from '../finding/use-found.ts';
 import { FocalPoint } from '../uploads/focal-point.tsx';
 import { UploadFace } from '../uploads/upload-face.tsx';
+import { Uploader } from '../uploads/uploader.tsx';
 import { uploadValue, type UploadValue } from '../uploads/upload-value.ts';
 import { textOf, type FieldProps } from './field-props.ts';
 
@@ -61,6 +62,7 @@ function Files({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
           question="what=uploads"
           nameOf={({ name }) => name}
           Face={UploadFace}
+          Adder={Uploader}
           onPick={(upload) => onFiles([...files, { upload_id: upload.id, alt: null, title: null }])}
           onClose={() => setPicking(false)}
         />

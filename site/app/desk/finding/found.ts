@@ -25,6 +25,8 @@ export interface FoundUpload {
   readonly height: number | null;
   /** What is being made of a film; null where nothing is, or it is ready. */
   readonly making: Making | null;
+  /** True of a film that was made of an upload and is finished. */
+  readonly takesCaptions: boolean;
 }
 
 /** How far a film is. */

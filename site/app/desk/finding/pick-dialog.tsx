@@ -9,17 +9,23 @@ interface PickDialogProps<Thing> {
   /** How a thing is shown in the list. */
   readonly Face: ComponentType<{ readonly thing: Thing }>;
   readonly nameOf: (thing: Thing) => string;
+  /** Lets an editor add what is not there yet; absent where that is done elsewhere. */
+  readonly Adder?: ComponentType<{ readonly onAdded: (thing: Thing) => void }>;
   readonly onPick: (thing: Thing) => void;
   readonly onClose: () => void;
 }
 
 /** Lets an editor look for something and choose it. */
 export function PickDialog<Thing extends { readonly id: string }>(props: PickDialogProps<Thing>) {
-  const { title, question, Face, nameOf, onPick, onClose } = props;
+  const { title, question, Face, nameOf, Adder, onPick, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState('');
   const found = useFound<Thing>(`${question}&words=${encodeURIComponent(words)}`);
   useEffect(() => dialog.current?.showModal(), []);
+  const pick = (thing: Thing) => {
+    onPick(thing);
+    dialog.current?.close();
+  };
   return (
     <dialog ref={dialog} className="desk-dialog" aria-label={title} onClose={onClose}>
       <header>
@@ -35,6 +41,7 @@ export function PickDialog<Thing extends { readonly id: string }>(props: PickDia
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
+      {Adder && <Adder onAdded={pick} />}
       <output className="desk-note">{told(found)}</output>
       <ul className="desk-found">
         {found.list.map((thing) => (
@@ -42,10 +49,7 @@ export function PickDialog<Thing extends { readonly id: string }>(props: PickDia
             <button
               type="button"
               aria-label={`Choose ${nameOf(thing)}`}
-              onClick={() => {
-                onPick(thing);
-                dialog.current?.close();
-              }}
+              onClick={() => pick(thing)}
             >
               <Face thing={thing} />
             </button>

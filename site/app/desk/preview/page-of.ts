@@ -1,3 +1,6 @@
+import { localeCodes } from '../../locale/locales.ts';
+import { pathIn } from '../../locale/paths.ts';
+
 /** Where records of each model are shown on this site. */
 const pages: Readonly<Record<string, (slug: string) => string | undefined>> = {
   home_page: () => '/',
@@ -6,9 +9,11 @@ const pages: Readonly<Record<string, (slug: string) => string | undefined>> = {
   journal_post: (slug) => below('/journal', slug),
 };
 
-/** The address of the page that shows a record; undefined while it has none. */
-export function pageOf(model: string, slug: unknown): string | undefined {
-  return pages[model]?.(typeof slug === 'string' ? slug : '');
+/** The address of the page that shows a record in a language; undefined while it has none. */
+export function pageOf(model: string, slug: unknown, locale: string): string | undefined {
+  const page = pages[model]?.(typeof slug === 'string' ? slug : '');
+  const known = localeCodes.find((code) => code === locale);
+  return page !== undefined && known ? pathIn(known, page) : page;
 }
 
 function below(folder: string, slug: string): string | undefined {

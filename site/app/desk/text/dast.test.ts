@@ -120,6 +120,14 @@ const document = fc
   .map((children) => dast(...children));
 
 describe('structured text that went through the editor', () => {
+  it('keeps a block with all that stands in it, and the editor knows it for one', () => {
+    const relationships = { item_type: { data: { type: 'item_type', id: 'quote' } } };
+    const item = { type: 'item', id: 'a', attributes: { words: 'One' }, relationships };
+    const text = dast({ type: 'block', item });
+    expect(roundTrip(text)).toEqual(text);
+    expect(fromDast(text).firstChild?.type.name).toBe('recordBlock');
+  });
+
   it('is the same, whatever it holds', () => {
     fc.assert(
       fc.property(document, (before) => {

@@ -1,4 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
+import { isBlock } from '../blocks/block.ts';
 import type { Dast, DastNode } from './dast.ts';
 import { schema } from './schema.ts';
 
@@ -53,6 +54,11 @@ const blockRules: Readonly<Record<string, BlockRule>> = {
     return schema.node('codeBlock', attrs, code === '' ? [] : [schema.text(code)]);
   },
   thematicBreak: (node) => schema.node('thematicBreak', rest(node)),
+  block: (node) => {
+    const { item } = node;
+    if (!isBlock(item)) throw new Unknown();
+    return schema.node('recordBlock', { item, ...rest(node, 'item') });
+  },
 };
 
 function within(node: DastNode, allowed: readonly string[]): Node[] {

@@ -67,6 +67,13 @@ const nodes = {
     parseDOM: [{ tag: 'hr' }],
     toDOM: () => ['hr'],
   },
+  /** A record within the text, edited by a form. */
+  recordBlock: {
+    group: 'block',
+    atom: true,
+    attrs: { ...kept, item: {} },
+    toDOM: () => ['div', { class: 'desk-other' }, 'A block'],
+  },
   /** A block that the editor does not know, as it is. */
   otherBlock: {
     group: 'block',

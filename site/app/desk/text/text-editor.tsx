@@ -1,10 +1,19 @@
 import { useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { AddBlock } from '../blocks/add-block.tsx';
+import { isBlock } from '../blocks/block.ts';
+import { useAllowedModels } from '../blocks/block-editing.ts';
+import { BlockForm } from '../blocks/block-form.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
+import { addBlock, moveBlock, setBlock } from './block-commands.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useEditor } from './use-editor.ts';
+import type { ShownBlock } from './block-views.ts';
+import { useEditor, type TextEditor as Editor } from './use-editor.ts';
 
 /** Edits structured text. */
-export function TextEditor({ id, value, locale, describedBy, isInvalid, onChange }: FieldProps) {
+export function TextEditor(props: FieldProps) {
+  const { field, id, value, locale, describedBy, isInvalid, onChange } = props;
+  const models = useAllowedModels(field);
   const attributes = useMemo(
     () => ({
       id,
@@ -25,6 +34,40 @@ export function TextEditor({ id, value, locale, describedBy, isInvalid, onChange
     <div className="desk-editor">
       <Toolbar editor={editor} id={id} />
       <div ref={place} />
+      {editor.blocks.map((block) =>
+        createPortal(
+          <TextBlock shown={block} id={`${id}-${block.key}`} locale={locale} editor={editor} />,
+          block.place,
+          block.key,
+        ),
+      )}
+      <AddBlock models={models} onAdd={(block) => editor.change(addBlock(block))} />
     </div>
+  );
+}
+
+interface TextBlockProps {
+  readonly shown: ShownBlock;
+  readonly id: string;
+  readonly locale: string;
+  readonly editor: Editor;
+}
+
+/** The form of a block that stands within the text. */
+function TextBlock({ shown: { item, at }, id, locale, editor: { state, change } }: TextBlockProps) {
+  const place = at();
+  if (!isBlock(item) || place === undefined) return null;
+  const moved = (by: -1 | 1) =>
+    state && moveBlock(place, by)(state) ? () => change(moveBlock(place, by)) : undefined;
+  return (
+    <BlockForm
+      id={id}
+      block={item}
+      locale={locale}
+      onChange={(block) => change(setBlock(at() ?? place, block))}
+      onRemove={() => change(setBlock(place, undefined))}
+      onUp={moved(-1)}
+      onDown={moved(1)}
+    />
   );
 }

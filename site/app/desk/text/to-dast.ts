@@ -19,6 +19,8 @@ function block(node: Node): DastNode {
       return { type: 'code', ...own(node), ...kept, code: node.textContent };
     case 'thematicBreak':
       return { type: 'thematicBreak', ...kept };
+    case 'recordBlock':
+      return { type: 'block', ...own(node), ...kept };
     default:
       return { type: type.name, ...own(node), ...kept, children: node.children.map(block) };
   }

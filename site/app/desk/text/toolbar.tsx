@@ -75,8 +75,7 @@ function LinkForm({ id, url, onDone }: LinkFormProps) {
         id={id}
         type="text"
         inputMode="url"
-        // The button that opened it has just been pressed to write an address.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it has just been pressed to write an address
         autoFocus
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

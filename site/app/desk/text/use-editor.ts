@@ -2,6 +2,7 @@ import { history } from 'prosemirror-history';
 import { EditorState, type Command, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { blockViews, type ShownBlock } from './block-views.ts';
 import { isDast, type Dast } from './dast.ts';
 import { fromDast } from './from-dast.ts';
 import { keys } from './keys.ts';
@@ -19,6 +20,9 @@ export interface TextEditor {
   /** Absent until it is there. */
   readonly state: EditorState | undefined;
   readonly run: (command: Command) => void;
+  /** Runs a command for a form within the text, which keeps the focus. */
+  readonly change: (command: Command) => void;
+  readonly blocks: readonly ShownBlock[];
 }
 
 const empty: Dast = { schema: 'dast', document: { type: 'root', children: [] } };
@@ -39,12 +43,14 @@ export function useEditor(
   const own = useRef(value);
   const takes = useRef(onChange);
   const [state, setState] = useState<EditorState>();
+  const [blocks, setBlocks] = useState<readonly ShownBlock[]>([]);
   useEffect(() => void (takes.current = onChange), [onChange]);
   useEffect(() => {
     if (!place.current) return;
     const editor = new EditorView(place.current, {
       state: stateOf(own.current),
       attributes,
+      nodeViews: { recordBlock: blockViews(setBlocks) },
       dispatchTransaction(transaction: Transaction) {
         const next = editor.state.apply(transaction);
         editor.updateState(next);
@@ -55,8 +61,7 @@ export function useEditor(
     view.current = editor;
     setState(editor.state);
     return () => editor.destroy();
-    // The editor lives as long as its place; new attributes are set below.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the editor lives as long as its place; new attributes are set below
   }, []);
   useEffect(() => view.current?.setProps({ attributes }), [attributes]);
   useEffect(() => {
@@ -68,11 +73,13 @@ export function useEditor(
     view.current.updateState(next);
     setState(next);
   }, [value]);
-  const run = (command: Command) => {
+  const change = (command: Command) => {
     const editor = view.current;
-    if (!editor) return;
-    command(editor.state, editor.dispatch, editor);
-    editor.focus();
+    if (editor) command(editor.state, editor.dispatch, editor);
   };
-  return { state, run };
+  const run = (command: Command) => {
+    change(command);
+    view.current?.focus();
+  };
+  return { state, run, change, blocks };
 }

@@ -18,14 +18,30 @@ export interface SendingOptions {
  * Sends a file to the library.
  * @throws Error with a sentence that says what was in the way.
  */
-export async function sendFile(
+export async function sendFile(file: File, options: SendingOptions): Promise<FoundUpload> {
+  const path = await sendBytes(file, options);
+  return asked<FoundUpload>({ do: 'create', path, name: file.name }, options.signal);
+}
+
+/**
+ * Sends captions for a film that is finished, and tells what they are called from then on.
+ * @throws Error with a sentence that says what was in the way.
+ */
+export async function sendCaptions(
   file: File,
-  { onProgress, signal }: SendingOptions,
-): Promise<FoundUpload> {
+  film: string,
+  options: SendingOptions,
+): Promise<{ readonly name: string }> {
+  const path = await sendBytes(file, options);
+  return asked({ do: 'caption', film, path }, options.signal);
+}
+
+/** Gives what the library knows the bytes by. */
+async function sendBytes(file: File, { onProgress, signal }: SendingOptions): Promise<string> {
   const ask = { do: 'request', name: file.name };
   const { path, ...to } = await asked<Destination>(ask, signal);
   await put(file, to, { onProgress, signal });
-  return asked<FoundUpload>({ do: 'create', path, name: file.name }, signal);
+  return path;
 }
 
 async function asked<Answer>(body: object, signal: AbortSignal): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { FoundUpload } from '../finding/found.ts';
 import { sendFile } from './send-file.ts';
 
 /** A film that is being prepared is looked at again so often. */
@@ -14,8 +15,15 @@ interface Sending {
   readonly refused?: string;
 }
 
+interface UploaderProps {
+  /** True while a film is being made that the page shows. */
+  readonly isMaking?: boolean;
+  /** Told each file that has arrived. */
+  readonly onAdded?: (upload: FoundUpload) => void;
+}
+
 /** Sends files to the library, and tells how far each of them is. */
-export function Uploader({ isMaking }: { readonly isMaking: boolean }) {
+export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
   const { revalidate } = useRevalidator();
   const life = useLife();
@@ -31,8 +39,9 @@ export function Uploader({ isMaking }: { readonly isMaking: boolean }) {
     setSendings((all) => [...all.filter((each) => each.name !== name), { name, part: 0 }]);
     try {
       const onProgress = (part: number) => tell(name, { part });
-      await sendFile(file, { onProgress, signal: life() });
+      const upload = await sendFile(file, { onProgress, signal: life() });
       setSendings((all) => all.filter((each) => each.name !== name));
+      onAdded?.(upload);
       await revalidate();
     } catch (error) {
       tell(name, { refused: error instanceof Error ? error.message : String(error) });

@@ -1,7 +1,7 @@
 import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
 import { readRecord } from '../../desk/api/items.server.ts';
 import { management } from '../../desk/api/management.server.ts';
-import { readLocales, readModel } from '../../desk/api/models.server.ts';
+import { readBlockModels, readLocales, readModel } from '../../desk/api/models.server.ts';
 import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
 import { newRecord } from '../../desk/new-record.server.ts';
 import { recordTitle } from '../../desk/record.ts';
@@ -24,6 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     Promise.all([readModel(api, params.model), readLocales(api)]),
   );
   const model = found(given ?? null);
+  const blockModels = await orDeskFailure(readBlockModels(api, model));
   const isNew = new URL(request.url).searchParams.has('new');
   const read = readRecord(api, params.id).catch((error: unknown) => {
     if (!isNew || !(error instanceof ManagementRefusal) || error.problem.kind !== 'gone')
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return newRecord(params.id, { model: model.id, fields: model.fields });
   });
   const showsDrafts = context.get(draftSettings).secret !== undefined;
-  return { model, locales, showsDrafts, record: await orDeskFailure(read) };
+  return { model, blockModels, locales, showsDrafts, record: await orDeskFailure(read) };
 }
 
 /** What is being typed is kept in the editor; what the loader reads again must not replace it. */
@@ -44,11 +45,12 @@ interface ShouldRevalidate {
 }
 
 export default function Record({ loaderData }: Route.ComponentProps) {
-  const { model, locales, record, showsDrafts } = loaderData;
+  const { model, blockModels, locales, record, showsDrafts } = loaderData;
   return (
     <RecordEditor
       key={record.id}
       model={model}
+      blockModels={blockModels}
       locales={locales}
       opened={record}
       showsDrafts={showsDrafts}

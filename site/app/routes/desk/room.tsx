@@ -35,6 +35,7 @@ export default function Room({ loaderData: { models } }: Route.ComponentProps) {
           </ul>
         </nav>
         <div className="desk-side-end">
+          <a href="/insights">Insights</a>
           <a href="/">See the site</a>
           <Form method="post" action="/desk/sign-out">
             <button type="submit" className="desk-quiet">

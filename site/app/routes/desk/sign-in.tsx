@@ -6,10 +6,14 @@ import { countTry, forgetTries } from '../../desk/sign-in/tries.server.ts';
 import { isSecure } from '../../draft/draft-mode.server.ts';
 import { safeDestination } from '../../draft/safe-destination.ts';
 import { siteContext } from '../../site-context.ts';
+import { visitor } from '../../visitors/visitor.ts';
 import type { Route } from './+types/sign-in.ts';
 
 /** Longer than any password; more would only keep the server busy. */
 const longestPassword = 1024;
+
+/** Pages behind this door. */
+const forEditors = /^\/desk|^(?:\/[a-z]+)?\/insights/;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in · Desk' }];
 
@@ -18,9 +22,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { password, client } = context.get(deskSettings);
+  const { password } = context.get(deskSettings);
   if (!password) return data({ wait: 0 }, { status: 403 });
   const given = (await request.formData()).get('password');
+  const client = context.get(visitor);
   const wait = await countTry(client);
   if (wait > 0) return data({ wait }, { status: 429, headers: { 'retry-after': String(wait) } });
   const isShort = typeof given === 'string' && given.length <= longestPassword;
@@ -30,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await forgetTries(client);
   const to = safeDestination(new URL(request.url).searchParams.get('to'));
   const secure = isSecure(context.get(siteContext));
-  return redirect(to?.startsWith('/desk') ? to : '/desk', {
+  return redirect(to && forEditors.test(to) ? to : '/desk', {
     headers: { 'set-cookie': await sessionCookie(password, secure) },
   });
 }

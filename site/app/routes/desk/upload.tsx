@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { management } from '../../desk/api/management.server.ts';
 import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
-import { createUpload, requestUpload } from '../../desk/api/uploads.server.ts';
+import { addCaptions, createUpload, requestUpload } from '../../desk/api/uploads.server.ts';
 import { deskSettings } from '../../desk/desk-settings.ts';
 import { problemSentence } from '../../desk/problem.ts';
 import { onlyEditorsAsk } from '../../desk/sign-in/only-editors.server.ts';
@@ -10,10 +10,12 @@ import type { Route } from './+types/upload.ts';
 export const middleware: Route.MiddlewareFunction[] = [onlyEditorsAsk];
 
 const name = z.string().min(1).max(255);
+const path = z.string().min(1).max(1024);
 
 const shape = z.discriminatedUnion('do', [
   z.object({ do: z.literal('request'), name }),
-  z.object({ do: z.literal('create'), name, path: z.string().min(1).max(1024) }),
+  z.object({ do: z.literal('create'), name, path }),
+  z.object({ do: z.literal('caption'), film: z.string().min(1).max(64), path }),
 ]);
 
 /** Says where the bytes of a file are to be sent, and takes the file up once they are there. */
@@ -23,6 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(management);
   try {
     if (asked.data.do === 'create') return Response.json(await createUpload(api, asked.data));
+    if (asked.data.do === 'caption') return Response.json(await addCaptions(api, asked.data));
     const { url, ...rest } = await requestUpload(api, asked.data.name);
     const { isApiHere } = context.get(deskSettings);
     return Response.json({ ...rest, url: isApiHere ? withoutOrigin(url) : url });
@@ -30,7 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof ManagementRefusal)) throw error;
     const { problem } = error;
     if (problem.kind === 'invalid') {
-      return refusal(`It ${problem.fields[0]?.message ?? 'is not allowed'}.`);
+      const message = problem.fields[0]?.message ?? 'is not allowed';
+      // Some refusals are sentences, and others complete one.
+      return refusal(message.endsWith('.') ? message : `It ${message}.`);
     }
     return refusal(
       problem.kind === 'stale' ? 'It has changed meanwhile.' : problemSentence(problem),

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { pageContent, type PageRequest } from './page-content.server.ts';
+import { localesShape } from './locales.server.ts';
+import type { Question } from './ask.server.ts';
+import type { Locale } from '../locale/locales.ts';
+
+/** As many as one question may ask for. */
+const most = 500;
+
+const page = z.object({ slug: z.string(), _updatedAt: z.string(), _locales: localesShape });
+
+const film = page.extend({
+  title: z.string(),
+  tagline: z.string().nullable(),
+  description: z.string().nullable(),
+  audioOnly: z.boolean().nullable(),
+  _firstPublishedAt: z.string().nullable(),
+  video: z.object({
+    video: z.object({
+      muxPlaybackId: z.string(),
+      thumbnailUrl: z.string(),
+      duration: z.number().nullable(),
+      mp4Url: z.string().nullable(),
+    }),
+  }),
+});
+
+/** A page as the sitemap tells of it. */
+export type ListedPage = z.infer<typeof page>;
+/** A film as the sitemap tells of it. */
+export type ListedFilm = z.infer<typeof film>;
+
+const list = `locale: $locale, fallbackLocales: $fallbacks, first: ${most}, skip: $skip, orderBy: [_createdAt_ASC]`;
+
+const sitemapPart = {
+  query: `query Sitemap($locale: SiteLocale!, $fallbacks: [SiteLocale!], $skip: IntType!) {
+    films: allFilms(${list}) {
+      slug title tagline description audioOnly _updatedAt _firstPublishedAt _locales
+      video { video { muxPlaybackId thumbnailUrl(format: jpg) duration mp4Url(res: high) } }
+    }
+    docs: allDocsPages(${list}) { slug _updatedAt _locales }
+    posts: allJournalPosts(${list}) { slug _updatedAt _locales }
+  }`,
+  answer: z.object({ films: z.array(film), docs: z.array(page), posts: z.array(page) }),
+} satisfies Question<unknown>;
+
+/** Everything that has a page, with what films are called in a language. */
+export interface Listed {
+  readonly films: readonly ListedFilm[];
+  readonly docs: readonly ListedPage[];
+  readonly posts: readonly ListedPage[];
+}
+
+/** Asks for everything that has a page, part by part. */
+export async function listed(args: PageRequest, locale: Locale, skip = 0): Promise<Listed> {
+  const part = await pageContent(args, sitemapPart, { locale, skip });
+  if (!Object.values(part).some(({ length }) => length === most)) return part;
+  const rest = await listed(args, locale, skip + most);
+  return {
+    films: [...part.films, ...rest.films],
+    docs: [...part.docs, ...rest.docs],
+    posts: [...part.posts, ...rest.posts],
+  };
+}

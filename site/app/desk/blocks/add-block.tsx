@@ -1,0 +1,27 @@
+import type { DeskModelWithFields } from '../model.ts';
+import { newBlock, type Block } from './block.ts';
+
+interface AddBlockProps {
+  /** The models of which a block may be added. */
+  readonly models: readonly DeskModelWithFields[];
+  readonly onAdd: (block: Block) => void;
+}
+
+/** A button for each kind of block that may be added. */
+export function AddBlock({ models, onAdd }: AddBlockProps) {
+  if (models.length === 0) return null;
+  return (
+    <div className="desk-row">
+      {models.map((model) => (
+        <button
+          key={model.id}
+          type="button"
+          className="desk-button"
+          onClick={() => onAdd(newBlock(model))}
+        >
+          Add {model.name}
+        </button>
+      ))}
+    </div>
+  );
+}

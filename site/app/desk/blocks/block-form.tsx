@@ -1,0 +1,69 @@
+import { useContext } from 'react';
+import { valueIn, withValue } from '../record.ts';
+import type { Block } from './block.ts';
+import { BlockEditingContext } from './block-editing.ts';
+
+interface BlockFormProps {
+  /** What the ids of its controls begin with. */
+  readonly id: string;
+  readonly block: Block;
+  readonly locale: string;
+  readonly onChange: (block: Block) => void;
+  readonly onRemove: () => void;
+  /** Moves it before the one above; absent for the first. */
+  readonly onUp?: (() => void) | undefined;
+  /** Moves it behind the one below; absent for the last. */
+  readonly onDown?: (() => void) | undefined;
+}
+
+/** The fields of a block, and what can be done with it as a whole. */
+export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormProps) {
+  const { models, Row } = useContext(BlockEditingContext);
+  const model = models.find((each) => each.id === block.relationships.item_type.data.id);
+  const name = model?.name ?? 'Block';
+  const deeds = [
+    ['Move up', does.onUp],
+    ['Move down', does.onDown],
+    ['Remove', does.onRemove],
+  ] as const;
+  return (
+    <fieldset className="desk-block">
+      <legend>{name}</legend>
+      {model ? (
+        model.fields.map((field) => (
+          <Row
+            key={field.apiKey}
+            within={id}
+            field={field}
+            locale={locale}
+            value={valueIn(field, block.attributes, locale)}
+            values={block.attributes}
+            problem={undefined}
+            onChange={(value) => {
+              const attributes = withValue(field, block.attributes, { locale, value });
+              onChange({ ...block, attributes });
+            }}
+          />
+        ))
+      ) : (
+        <p className="desk-note">Its model is gone. It is kept as it is.</p>
+      )}
+      <div className="desk-row">
+        {deeds.map(
+          ([label, act]) =>
+            act && (
+              <button
+                key={label}
+                type="button"
+                className="desk-quiet"
+                aria-label={`${label}: ${name}`}
+                onClick={act}
+              >
+                {label}
+              </button>
+            ),
+        )}
+      </div>
+    </fieldset>
+  );
+}

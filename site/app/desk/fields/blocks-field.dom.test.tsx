@@ -1,0 +1,94 @@
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { BlockEditingContext } from '../blocks/block-editing.ts';
+import type { DeskField, DeskModelWithFields } from '../model.ts';
+import { BlocksField } from './blocks-field.tsx';
+import { FieldRow } from './field-row.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+afterEach(() => document.body.replaceChildren());
+
+const field = (apiKey: string, kind: string, validators = {}): DeskField => ({
+  ...{ id: apiKey, apiKey, label: apiKey, kind, validators },
+  ...{ localised: false, hint: null, default: null },
+});
+const takes = (...ids: string[]) => ({ rich_text_blocks: { item_types: ids } });
+const model = (id: string, ...fields: DeskField[]): DeskModelWithFields => ({
+  ...{ id, apiKey: id, name: id, singleton: false, fields },
+});
+const quote = model('Quote', field('words', 'string'));
+const group = model('Group', field('parts', 'rich_text', takes('Quote')));
+
+/** The value that the field holds, which is edited as on the page of a record. */
+const held: { value: unknown } = { value: [] };
+const hold = (value: unknown) => void (held.value = value);
+
+function Edited() {
+  const [value, setValue] = useState<unknown>([]);
+  return (
+    <BlockEditingContext value={{ models: [quote, group], Row: FieldRow }}>
+      <BlocksField
+        field={field('sections', 'rich_text', takes('Quote', 'Group'))}
+        {...{ id: 'sections', value, locale: 'en', values: {} }}
+        {...{ describedBy: undefined, isInvalid: false }}
+        onChange={(next) => {
+          hold(next);
+          setValue(next);
+        }}
+      />
+    </BlockEditingContext>
+  );
+}
+
+async function show(): Promise<void> {
+  const place = document.body.appendChild(document.createElement('div'));
+  await act(async () => createRoot(place).render(<Edited />));
+}
+
+async function press(name: string, nth = 0): Promise<void> {
+  const buttons = [...document.querySelectorAll('button')].filter(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+  );
+  await act(async () => buttons[nth]?.click());
+}
+
+async function type(nth: number, text: string): Promise<void> {
+  const input = document.querySelectorAll('input')[nth];
+  if (!input) throw new Error(`There are fewer than ${nth + 1} inputs.`);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+const words = (value: unknown): unknown =>
+  (value as { attributes: Record<string, unknown> }[]).map(
+    ({ attributes }) => attributes['words'] ?? words(attributes['parts']),
+  );
+
+it('blocks are added, written in, put in another order and removed', async () => {
+  await show();
+  await press('Add Quote');
+  await type(0, 'One');
+  await press('Add Quote');
+  await type(1, 'Two');
+  expect(words(held.value)).toEqual(['One', 'Two']);
+  await press('Move up: Quote');
+  expect(words(held.value)).toEqual(['Two', 'One']);
+  await press('Move down: Quote');
+  expect(words(held.value)).toEqual(['One', 'Two']);
+  await press('Remove: Quote');
+  expect(words(held.value)).toEqual(['Two']);
+});
+
+it('a block holds blocks of its own', async () => {
+  await show();
+  await press('Add Group');
+  await press('Add Quote');
+  await type(0, 'Within');
+  expect(words(held.value)).toEqual([['Within']]);
+  expect(held.value).toMatchObject([
+    { relationships: { item_type: { data: { type: 'item_type', id: 'Group' } } } },
+  ]);
+});

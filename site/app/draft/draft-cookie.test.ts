@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { draftCookie, mayShowDrafts, noDraftCookie } from './draft-cookie.server.ts';
+
+const secret = 'a secret of this test';
+
+/** What stands behind a cookie's value: a browser takes one away only by the same name and place. */
+const place = (header: string) => header.replace(/=[^;]*/, '').replace(/Max-Age=\d+/, '');
+
+it.each([true, false])('is taken away as it was set, over https: %s', (secure) => {
+  expect(place(noDraftCookie(secure))).toBe(place(draftCookie(secret, secure)));
+  expect(noDraftCookie(secure)).toContain('Max-Age=0');
+});
+
+it('shows drafts to whoever has it, and to nobody where there is no secret', () => {
+  const [cookie = ''] = draftCookie(secret, true).split(';');
+  const request = new Request('https://site.test/', { headers: { cookie } });
+  expect(mayShowDrafts(request, secret, true)).toBe(true);
+  expect(mayShowDrafts(request, 'another secret here', true)).toBe(false);
+  expect(mayShowDrafts(request, undefined, true)).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { cuesIn, type Cue } from '../../webvtt/cues.ts';
+
+/** Nobody waits longer for the words of a film. */
+const deadlineMs = 3_000;
+
+/** A film that is said in more parts is not read whole. */
+const mostParts = 200;
+
+/** What is said in a film, in one language. */
+export interface Captions {
+  readonly language: string;
+  readonly cues: readonly Cue[];
+}
+
+/**
+ * Reads what is said in a film out of its stream, in the first of the wanted languages it has, or
+ * in the one it names first; undefined when it has no words, or they cannot be had.
+ */
+export async function captionsOf(
+  stream: URL,
+  wanted: readonly string[],
+  signal: AbortSignal,
+): Promise<Captions | undefined> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
+  try {
+    const tracks = tracksIn(await textAt(stream, stream, patience));
+    const [first] = tracks;
+    const track = wanted.flatMap((each) => tracks.filter(({ language }) => language === each))[0];
+    const { language, uri } = track ?? first ?? {};
+    if (language === undefined || uri === undefined) return undefined;
+    const list = new URL(uri, stream);
+    const parts = (await textAt(list, stream, patience)).split('\n').filter(isPart);
+    const texts = await Promise.all(
+      parts.slice(0, mostParts).map((part) => textAt(new URL(part, list), stream, patience)),
+    );
+    return { language, cues: withoutRepeats(texts.flatMap(cuesIn)) };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+function tracksIn(master: string) {
+  return master.split('\n').flatMap((line) => {
+    if (!/^#EXT-X-MEDIA:.*TYPE=SUBTITLES/.test(line) || line.includes('FORCED=YES')) return [];
+    const uri = /[:,]URI="([^"]*)"/.exec(line)?.[1];
+    const language = /[:,]LANGUAGE="([^"]*)"/.exec(line)?.[1] ?? '';
+    return uri === undefined ? [] : [{ language, uri }];
+  });
+}
+
+function isPart(line: string): boolean {
+  return line.trim() !== '' && !line.startsWith('#');
+}
+
+/** A cue that reaches into the next part stands in both. */
+function withoutRepeats(cues: readonly Cue[]): Cue[] {
+  const known = new Map(cues.map((cue) => [`${cue.start} ${cue.text}`, cue]));
+  return [...known.values()].toSorted((one, other) => one.start - other.start);
+}
+
+/** Reads a file of a stream; a playlist sends nobody to another server. */
+async function textAt(url: URL, stream: URL, signal: AbortSignal): Promise<string> {
+  if (url.origin !== stream.origin) throw new Error(`${url.href} is not where the film is.`);
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error(`${url.href} was answered with ${answer.status}.`);
+  return answer.text();
+}

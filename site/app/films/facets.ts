@@ -1,0 +1,50 @@
+import type { IndexedFilm } from '../content/film-index.server.ts';
+
+/** Films that are shorter are short; those that are longer than the second are long. */
+const shortSeconds = 60;
+const longSeconds = 180;
+
+/** The lengths by which films are told apart, in the order in which they are offered. */
+export const lengths = ['short', 'medium', 'long'] as const;
+/** Whether there is something to see. */
+export const kinds = ['film', 'sound'] as const;
+
+/** By what a list of films can be narrowed down, and what of it a film has. */
+export const facets = {
+  topic: ({ topics }) => topics.map(({ slug }) => slug),
+  kind: ({ audioOnly }) => [kinds[audioOnly ? 1 : 0]],
+  length: ({ video }) => (video.video.duration === null ? [] : [lengthOf(video.video.duration)]),
+  year: ({ year }) => (year === null ? [] : [`${year}`]),
+} satisfies Record<string, (film: IndexedFilm) => readonly string[]>;
+
+export type Facet = keyof typeof facets;
+
+export const facetNames = Object.keys(facets) as Facet[];
+
+/** What a visitor has chosen; nothing is asked of a facet that is absent. */
+export type Choice = Partial<Record<Facet, string>>;
+
+/** Reads out of an address what a visitor has chosen. */
+export function choiceIn(search: URLSearchParams): Choice {
+  return Object.fromEntries(
+    facetNames.flatMap((facet) => {
+      const value = search.get(facet);
+      return value ? [[facet, value]] : [];
+    }),
+  );
+}
+
+/** Tells whether a film is one of those that were chosen; of the facets but `except`. */
+export function isChosen(film: IndexedFilm, choice: Choice, except?: Facet): boolean {
+  return facetNames.every((facet) => {
+    const value = choice[facet];
+    if (facet === except || value === undefined) return true;
+    const has: readonly string[] = facets[facet](film);
+    return has.includes(value);
+  });
+}
+
+function lengthOf(seconds: number): (typeof lengths)[number] {
+  if (seconds < shortSeconds) return 'short';
+  return seconds > longSeconds ? 'long' : 'medium';
+}

@@ -1,0 +1,43 @@
+import { Link } from '../locale/link.tsx';
+import { useTexts } from '../locale/use-locale.ts';
+import type { Filter } from './filters.ts';
+
+export interface FilmFiltersProps {
+  readonly filters: readonly Filter[];
+  /** How many films there are of what was chosen; undefined while nothing is. */
+  readonly found: number | undefined;
+}
+
+/** Narrows the list of films down; every choice is an address of its own. */
+export function FilmFilters({ filters, found }: FilmFiltersProps) {
+  const texts = useTexts().films;
+  return (
+    <div className="film-filters">
+      {filters.map(({ facet, label, options }) => (
+        <div key={facet}>
+          <p id={`by-${facet}`}>{label}</p>
+          <ul aria-labelledby={`by-${facet}`}>
+            {options.map((option) => (
+              <li key={option.label}>
+                <Link
+                  to={`/films${option.search}`}
+                  aria-current={option.isChosen || undefined}
+                  preventScrollReset
+                >
+                  {option.label} <span>{option.count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <output className="films-found">
+        {found !== undefined && (
+          <>
+            {texts.found(found)} <Link to="/films">{texts.all}</Link>
+          </>
+        )}
+      </output>
+    </div>
+  );
+}

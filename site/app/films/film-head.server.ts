@@ -1,0 +1,30 @@
+import type { FilmContent } from '../content/film.server.ts';
+import { breadcrumbs, filmFacts } from '../head/facts.server.ts';
+import { pageHead, type HeadRequest } from '../head/page-head.server.ts';
+import { sharedPoster } from '../head/shared-picture.server.ts';
+import { localeOf, pathIn } from '../locale/paths.ts';
+import { siteContext } from '../site-context.ts';
+import { textsIn } from '../texts/texts.ts';
+
+/** Makes the head of a film's page. */
+export function filmHead(args: HeadRequest, film: FilmContent) {
+  const path = args.url.pathname;
+  const locale = localeOf(path);
+  const { origin } = args.context.get(siteContext);
+  const steps = [
+    { name: textsIn(locale).films.title, path: pathIn(locale, '/films') },
+    { name: film.title, path },
+  ];
+  const asked = new URLSearchParams({ url: new URL(path, origin).href });
+  return pageHead(args, {
+    title: film.title,
+    description: film.tagline ?? film.description,
+    existsIn: film._locales,
+    picture: sharedPoster(film.video.video.shared, film.title),
+    type: 'video.other',
+    facts: () => [filmFacts({ film, path, locale, origin }), breadcrumbs(steps, origin)],
+    forms: [
+      { type: 'application/json+oembed', title: film.title, href: `/oembed?${asked.toString()}` },
+    ],
+  });
+}

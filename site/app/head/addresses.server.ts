@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from 'react-router';
+import { defaultLocale, type Locale } from '../locale/locales.ts';
+import { localeOf, pathIn } from '../locale/paths.ts';
+
+interface Place {
+  readonly origin: string;
+  /** Address of the page in any of its languages. */
+  readonly path: string;
+  /** Languages in which its content exists. */
+  readonly existsIn: readonly Locale[];
+}
+
+/** Where a page is found in each of its languages, the one for everybody else last. */
+export function alternatesOf({ origin, path, existsIn }: Place) {
+  if (existsIn.length < 2) return [];
+  const address = (locale: Locale) => new URL(pathIn(locale, path), origin).href;
+  const forAll = existsIn.includes(defaultLocale) ? defaultLocale : existsIn[0];
+  return [
+    ...existsIn.map((locale) => ({ hrefLang: locale as string, href: address(locale) })),
+    ...(forAll ? [{ hrefLang: 'x-default', href: address(forAll) }] : []),
+  ];
+}
+
+/** The one address under which a page is to be found, and those of its other languages. */
+export function addressesOf({ origin, path, existsIn }: Place): MetaDescriptor[] {
+  const page = path.replace(/(?<=.)\/+(?=$|\?)/, '');
+  const wanted = localeOf(page);
+  // A page that is shown in place of one in another language is not to be found twice.
+  const locale = existsIn.includes(wanted) ? wanted : (existsIn[0] ?? defaultLocale);
+  const own = new URL(pathIn(locale, page), origin).href;
+  return [
+    { tagName: 'link', rel: 'canonical', href: own },
+    { property: 'og:url', content: own },
+    ...alternatesOf({ origin, path: page, existsIn }).map((alternate) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      ...alternate,
+    })),
+  ];
+}

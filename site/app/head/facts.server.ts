@@ -1,0 +1,61 @@
+import type { FilmContent } from '../content/film.server.ts';
+import { isoDuration } from '../media/clock.ts';
+
+/** A step on the way to a page. */
+export interface Step {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The way to a page from the start of its section, in the words of schema.org. */
+export function breadcrumbs(steps: readonly Step[], origin: string): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: new URL(path, origin).href,
+    })),
+  };
+}
+
+interface FilmPlace {
+  readonly film: FilmContent;
+  /** Address of the film's page. */
+  readonly path: string;
+  readonly locale: string;
+  readonly origin: string;
+}
+
+/** A film in the words of schema.org; each chapter is a clip that can be gone to. */
+export function filmFacts({ film, path, locale, origin }: FilmPlace): object {
+  const { video } = film.video;
+  const address = (of: string) => new URL(of, origin).href;
+  const page = address(path);
+  return {
+    '@type': film.audioOnly ? 'AudioObject' : 'VideoObject',
+    name: film.title,
+    description: film.description ?? film.tagline ?? film.title,
+    thumbnailUrl: [address(video.thumbnailUrl)],
+    uploadDate: film._firstPublishedAt ?? undefined,
+    duration: video.duration === null ? undefined : isoDuration(video.duration),
+    contentUrl: video.mp4Url === null ? undefined : address(video.mp4Url),
+    embedUrl: address(`/embed/${video.muxPlaybackId}`),
+    url: page,
+    inLanguage: locale,
+    hasPart: clips(film, page),
+  };
+}
+
+function clips({ chapters, video }: FilmContent, page: string): object[] | undefined {
+  const end = video.video.duration;
+  if (!chapters?.length || end === null) return undefined;
+  return chapters.map(({ start, title }, place) => ({
+    '@type': 'Clip',
+    name: title,
+    startOffset: start,
+    endOffset: chapters[place + 1]?.start ?? end,
+    url: `${page}?t=${start}`,
+  }));
+}

@@ -1,0 +1,51 @@
+import type { ContentSource } from '../content/content-source.ts';
+import { LiveError } from './live-error.ts';
+import { openChannel } from './open-channel.ts';
+
+const millisecondsPerSecond = 1000;
+
+interface Asked {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Has the content service make a channel, and answers as the service would a browser. */
+export async function makeChannel(
+  { live, token, drafts }: ContentSource,
+  { query, variables }: Asked,
+): Promise<Response> {
+  try {
+    const request = {
+      ...{ url: live?.url ?? '', query, variables },
+      ...(token !== undefined && { token }),
+      ...(drafts && { includeDrafts: true }),
+    };
+    const url = await openChannel(request, fetch, new AbortController().signal);
+    return answer(200, { url: live?.isHere ? pathOf(url) : url });
+  } catch (error) {
+    if (!(error instanceof LiveError)) throw error;
+    // Which status the service refused with is for the log; a browser is told whether to come back.
+    console.error(`live: ${error.message}`);
+    if (error.kind === 'busy') return busy(error);
+    return answer(error.kind === 'client' ? 422 : 502, { errors: [{ message: error.message }] });
+  }
+}
+
+function busy({ code, message, waitMs = millisecondsPerSecond }: LiveError): Response {
+  const response = answer(code === 408 ? 408 : 429, { errors: [{ message }] });
+  response.headers.set('retry-after', String(Math.ceil(waitMs / millisecondsPerSecond)));
+  return response;
+}
+
+/** A name by which this machine reaches itself means nothing to a browser. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, 'http://site.invalid');
+  return pathname + search;
+}
+
+function answer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
+}

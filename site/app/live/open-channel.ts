@@ -1,0 +1,96 @@
+import { LiveError } from './live-error.ts';
+
+/** What is followed, and where. */
+export interface LiveRequest {
+  /** Address that makes channels: one of this site, which keeps the token, or the service's own. */
+  readonly url: string;
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  /** Needed where the service is asked itself. */
+  readonly token?: string;
+  readonly environment?: string;
+  readonly includeDrafts?: boolean;
+  readonly excludeInvalid?: boolean;
+}
+
+/** Longer than any healthy service takes to make a channel. */
+const deadlineMs = 10_000;
+
+/** Refusals that do not last. */
+const passing = new Set([408, 429]);
+
+/**
+ * Has a channel made and returns its address.
+ * @throws LiveError where there is none; its `kind` tells whether asking again may help.
+ */
+export async function openChannel(
+  request: LiveRequest,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<string> {
+  const answer = await send(request, fetch, signal);
+  refuse(answer);
+  const type = answer.headers.get('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) {
+    throw new LiveError('invalid-response', `The answer is not JSON but "${type.slice(0, 60)}".`);
+  }
+  const url = urlIn(await answer.json().catch(() => undefined));
+  if (url === undefined) throw new LiveError('invalid-response', 'The answer names no channel.');
+  return url;
+}
+
+async function send(
+  { url, query, variables, ...options }: LiveRequest,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      body: JSON.stringify({ query, ...(variables && { variables }) }),
+      headers: headersOf(options),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+    });
+  } catch (cause) {
+    throw new LiveError('unreachable', 'The content service could not be reached.', { cause });
+  }
+}
+
+function headersOf(options: Omit<LiveRequest, 'url' | 'query' | 'variables'>) {
+  const { token, environment, includeDrafts, excludeInvalid } = options;
+  return {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(environment && { 'x-environment': environment }),
+    ...(includeDrafts && { 'x-include-drafts': 'true' }),
+    ...(excludeInvalid && { 'x-exclude-invalid': 'true' }),
+  };
+}
+
+function refuse({ status, headers }: Response): void {
+  if (status < 300) return;
+  if (status >= 500) {
+    throw new LiveError('server', `The content service answered with status ${status}.`, {
+      code: status,
+    });
+  }
+  const message = `The content service refused with status ${status}.`;
+  if (!passing.has(status)) throw new LiveError('client', message, { code: status });
+  throw new LiveError('busy', message, { code: status, waitMs: waitOf(headers) });
+}
+
+/** How long an answer asks to wait; undefined where it does not say. */
+function waitOf(headers: Headers): number | undefined {
+  const said = headers.get('x-ratelimit-reset') ?? headers.get('retry-after');
+  if (said === null) return undefined;
+  const seconds = /^\d{1,6}$/.test(said.trim())
+    ? Number(said)
+    : (Date.parse(said) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) * 1000 : undefined;
+}
+
+function urlIn(body: unknown): string | undefined {
+  const url = typeof body === 'object' && body !== null && 'url' in body ? body.url : undefined;
+  return typeof url === 'string' && /^(?:https?:\/\/|\/(?!\/))/.test(url) ? url : undefined;
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { eventually } from '../../../tests/eventually.ts';
+import { seededModels } from '../../content/models/index.ts';
+import { serveContent } from '../../service/fixture/serve-content.ts';
+import type { LiveWorld } from './channel-life.ts';
+import { followQuery } from './follow-query.ts';
+
+/** An event stream as browsers have it, as far as this test needs one. */
+class FetchedStream extends EventTarget {
+  readyState = 0;
+  readonly #closing = new AbortController();
+
+  constructor(url: string) {
+    super();
+    this.#read(url).catch(() => undefined);
+  }
+
+  close(): void {
+    this.readyState = 2;
+    this.#closing.abort();
+  }
+
+  async #read(url: string): Promise<void> {
+    const { body, ok } = await fetch(url, { signal: this.#closing.signal });
+    if (!ok || !body) return this.close();
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+    let text = '';
+    for await (const part of body.pipeThrough(new TextDecoderStream())) {
+      text += part;
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const [, type = ''] = /^event: (.*)$/m.exec(event) ?? [];
+        const [, data = ''] = /^data: (.*)$/m.exec(event) ?? [];
+        if (type) this.dispatchEvent(new MessageEvent(type, { data }));
+      }
+    }
+    return this.close();
+  }
+}
+
+it('hears of what is published from the service itself, with nothing between', async () => {
+  await using served = await serveContent(async (store) => {
+    for (const model of seededModels) await store.models.save(model);
+  });
+  const write = (title: string) =>
+    served.store.transaction(async ({ records }) => {
+      const values = { title: { en: title }, slug: 'a', date: '2026-01-01' };
+      await records.save({ id: 'a', model: 'journal_post', values });
+      await records.publish('a');
+    });
+  await write('First');
+  const heard: unknown[] = [];
+  const leave = followQuery(
+    {
+      url: `${served.origin}/service/listen`,
+      query: '{ allJournalPosts { title } }',
+      token: served.tokens.content,
+    },
+    { update: (data) => heard.push(data) },
+    {
+      world: {
+        fetch,
+        EventSource: FetchedStream as unknown as LiveWorld['EventSource'],
+        document: undefined,
+      },
+    },
+  );
+  await eventually(() => expect(heard).toEqual([{ allJournalPosts: [{ title: 'First' }] }]));
+  await write('Second');
+  await eventually(() => expect(heard.at(-1)).toEqual({ allJournalPosts: [{ title: 'Second' }] }));
+  leave();
+});

@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router';
+import { localeCodes, locales } from './locales.ts';
+import { pathIn } from './paths.ts';
+import { useLocale } from './use-locale.ts';
+
+/** Leads to the same page in each of the other languages. */
+export function LanguageSwitch() {
+  const { pathname, search, hash } = useLocation();
+  const locale = useLocale();
+  return localeCodes
+    .filter((code) => code !== locale)
+    .map((code) => (
+      <Link
+        key={code}
+        className="language-switch"
+        to={pathIn(code, pathname) + search + hash}
+        lang={code}
+        hrefLang={code}
+        rel="alternate"
+        // The other words come with the other page.
+        reloadDocument
+      >
+        <abbr title={locales[code].name}>{code.toUpperCase()}</abbr>
+      </Link>
+    ));
+}

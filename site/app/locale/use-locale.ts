@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router';
+import { textsIn } from '../texts/texts.ts';
+import type { Texts } from '../texts/en.ts';
+import type { Locale } from './locales.ts';
+import { localeOf } from './paths.ts';
+
+/** The language of the page that is shown. */
+export function useLocale(): Locale {
+  return localeOf(useLocation().pathname);
+}
+
+/** The words of the interface in the language of the page that is shown. */
+export function useTexts(): Texts {
+  return textsIn(useLocale());
+}

@@ -1,0 +1,118 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Image, type ImageProps } from './image.tsx';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
+const harbour = {
+  src: '/harbour.jpg?w=400',
+  width: 400,
+  height: 300,
+  alt: 'The harbour',
+  base64: 'data:image/png;base64,AA==',
+};
+
+const sent = (props: Partial<ImageProps> = {}): string =>
+  renderToString(<Image image={harbour} {...props} />);
+
+let root: Root | undefined;
+
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  vi.restoreAllMocks();
+});
+
+/** Puts a picture on the page, of which the browser has already had all or nothing. */
+async function shown(isThere: boolean, props: Partial<ImageProps> = {}): Promise<HTMLElement> {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(isThere);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(400);
+  const place = document.createElement('div');
+  await act(async () => {
+    root = createRoot(place);
+    root.render(<Image image={harbour} {...props} />);
+  });
+  return place;
+}
+
+const state = (place: HTMLElement) => place.querySelector<HTMLElement>('.image')?.dataset['state'];
+const standIn = (place: HTMLElement) => place.querySelector('.image-stand-in');
+const tell = (place: HTMLElement, what: 'load' | 'error') =>
+  act(async () => {
+    place.querySelector('picture img')?.dispatchEvent(new Event(what));
+  });
+
+describe('a picture in the HTML of the server', () => {
+  it('has its size, and no style that a strict page forbids', () => {
+    expect(sent()).toContain('width="400" height="300"');
+    expect(sent()).not.toContain('style=');
+  });
+
+  it('waits until it is near, and is asked for at once where it has priority', () => {
+    expect(sent()).toContain('loading="lazy"');
+    expect(sent()).not.toContain('rel="preload"');
+    const early = sent({ priority: true });
+    expect(early).toContain('fetchPriority="high"');
+    expect(early).toMatch(
+      /<link rel="preload" as="image"[^>]*imageSrcSet="[^"]+" imageSizes="100vw"/,
+    );
+  });
+
+  it('preloads the smallest format of those it is offered in', () => {
+    const image = { ...harbour, webpSrcSet: '/harbour.jpg?fm=webp 400w' };
+    expect(sent({ image, priority: true })).toMatch(
+      /<link rel="preload"[^>]*type="image\/avif"[^>]*imageSrcSet="[^"]*fm=avif/,
+    );
+  });
+
+  it('keeps its place by its shape where its height is not told', () => {
+    const { height, ...image } = harbour;
+    expect(sent({ image: { ...image, aspectRatio: height / 75 / 3 } })).toContain('height="300"');
+  });
+
+  it('has an empty description rather than none', () => {
+    expect(sent({ image: { ...harbour, alt: null } })).toMatch(/<img alt=""[^>]*harbour/);
+  });
+
+  it('offers another picture to some screens', () => {
+    const instead = [{ media: '(width < 500px)', image: { src: '/tall.jpg', width: 60 } }];
+    expect(sent({ instead })).toMatch(/<source media="\(width &lt; 500px\)"[^>]*tall\.jpg/);
+  });
+});
+
+describe('a picture on the page', () => {
+  it('that was there before does not fade, and nothing stands in for it', async () => {
+    const place = await shown(true);
+    expect(state(place)).toBe('shown');
+    expect(standIn(place)).toBeNull();
+  });
+
+  it('that comes later fades in over what stands in for it, which is gone then', async () => {
+    const place = await shown(false);
+    expect(state(place)).toBe('coming');
+    expect(standIn(place)).not.toBeNull();
+    await tell(place, 'load');
+    await vi.waitFor(() => expect(state(place)).toBe('shown'));
+    expect(standIn(place)).toBeNull();
+  });
+
+  it('that has priority is never hidden', async () => {
+    const place = await shown(false, { priority: true });
+    expect(state(place)).toBe('sent');
+    await tell(place, 'load');
+    expect(state(place)).toBe('shown');
+  });
+
+  it('that cannot be had says what it would have shown', async () => {
+    const place = await shown(false);
+    await tell(place, 'error');
+    expect(state(place)).toBe('failed');
+    expect(place.textContent).toBe('The harbour');
+  });
+
+  it('has a colour where there is no picture to stand in for it', async () => {
+    const place = await shown(false, { image: { ...harbour, base64: null, bgColor: '#aabbcc' } });
+    expect(standIn(place)?.innerHTML).toContain('fill="#aabbcc"');
+  });
+});

@@ -1,0 +1,12 @@
+import type { ImageShape } from './image-shape.ts';
+
+/** A picture of a few bytes, or a colour; drawn without a style, which a strict page forbids. */
+export function StandIn({ base64, bgColor }: Pick<ImageShape, 'base64' | 'bgColor'>) {
+  if (base64) return <img className="image-stand-in" src={base64} alt="" aria-hidden="true" />;
+  if (!bgColor) return null;
+  return (
+    <svg className="image-stand-in" aria-hidden="true">
+      <rect width="100%" height="100%" fill={bgColor} />
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { VitrinePlayer } from 'vitrine';
+import { followMostVisible } from './most-visible.ts';
+
+/** What the visitor has asked for; nothing yet leaves it to what is seen. */
+type Choice = 'play' | 'pause' | undefined;
+
+export interface Presentation {
+  /** Plays as a background does: while it is seen, unless little motion or data is wished for. */
+  readonly isBackground: boolean;
+  /** It plays, or is to play as soon as it can. */
+  readonly isOn: boolean;
+  /** A frame follows the other. */
+  readonly isPlaying: boolean;
+  /** Its own first frame is there. */
+  readonly hasPicture: boolean;
+  readonly toggle: () => void;
+  readonly events: {
+    readonly onPlay: () => void;
+    readonly onPause: () => void;
+    readonly onPlaying: () => void;
+    readonly onWaiting: () => void;
+    readonly onLoadedData: () => void;
+  };
+}
+
+/**
+ * Plays a film while it is what is seen most of all that are presented. What a visitor asks for
+ * wins: a pause is kept, and a film that was begun by hand plays where nothing plays by itself.
+ */
+export function usePresentation(player: RefObject<VitrinePlayer | null>): Presentation {
+  const [choice, setChoice] = useState<Choice>();
+  const [isFirst, setFirst] = useState(false);
+  const [isOn, setOn] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+  const [hasPicture, setPicture] = useState(false);
+  useEffect(() => {
+    const life = new AbortController();
+    if (player.current) followMostVisible(player.current, setFirst, life.signal);
+    return () => life.abort();
+  }, [player]);
+  useEffect(() => {
+    if (choice !== undefined) void play(player.current, choice === 'play' && isFirst);
+  }, [player, choice, isFirst]);
+  return {
+    isBackground: choice === undefined && isFirst,
+    isOn,
+    isPlaying,
+    hasPicture,
+    toggle: () => setChoice(isOn ? 'pause' : 'play'),
+    events: {
+      onPlay: () => setOn(true),
+      onPause: () => {
+        setOn(false);
+        setPlaying(false);
+      },
+      onPlaying: () => setPlaying(true),
+      onWaiting: () => setPlaying(false),
+      onLoadedData: () => setPicture(true),
+    },
+  };
+}
+
+async function play(player: VitrinePlayer | null, isWanted: boolean): Promise<void> {
+  // What is no background any more is paused by the player first.
+  await player?.updateComplete;
+  if (!isWanted) player?.pause();
+  // A film that cannot be played keeps its poster.
+  else await player?.play()?.catch(() => {});
+}

@@ -1,0 +1,29 @@
+import small from '../offline/icons/icon-192.png?url';
+import large from '../offline/icons/icon-512.png?url';
+import maskable from '../offline/icons/icon-maskable-512.png?url';
+
+const manifest = {
+  id: '/',
+  name: 'Vitrine',
+  short_name: 'Vitrine',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#ffffff',
+  theme_color: '#ffffff',
+  icons: [
+    { src: small, sizes: '192x192', type: 'image/png' },
+    { src: large, sizes: '512x512', type: 'image/png' },
+    { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
+/** Tells browsers how the site is installed. */
+export function loader(): Response {
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    },
+  });
+}

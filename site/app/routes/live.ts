@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { contentSource } from '../content/content-source.ts';
+import { followedQuestion } from '../content/followed-questions.server.ts';
+import { makeChannel } from '../live/make-channel.server.ts';
+import { isFromHere } from '../signing/same-origin.ts';
+import { tooOften } from '../visitors/visitor-limit.server.ts';
+import type { Route } from './+types/live.ts';
+
+/** Longer than any slug. */
+const longestValue = 500;
+
+const value = z.union([
+  z.string().max(longestValue),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(longestValue)).max(100),
+]);
+
+const asked = z.object({
+  query: z.string().max(100),
+  variables: z.record(z.string().max(100), value).default({}),
+});
+
+/** Has a channel made that tells of changes to what a page shows; the token stays here. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  if (!isFromHere(request)) return refusal(403, 'This is for pages of this site.');
+  const refused = await tooOften('live', context);
+  if (refused) return refused;
+  const body = asked.safeParse(await request.json().catch(() => undefined));
+  if (!body.success) return refusal(422, 'Send the name of a question and its variables.');
+  const question = followedQuestion(body.data.query);
+  const source = context.get(contentSource);
+  if (!question || !source.live) return refusal(404, 'Nothing of this name can be followed.');
+  return makeChannel(source, { query: question.query, variables: body.data.variables });
+}
+
+/** Reading tells nothing. */
+export function loader(): Response {
+  return refusal(405, 'Channels are made by POST.');
+}
+
+function refusal(status: number, message: string): Response {
+  return Response.json({ errors: [{ message }] }, { status });
+}

@@ -1,0 +1,28 @@
+import { useTexts } from '../locale/use-locale.ts';
+
+/**
+ * Comes back by itself with the connection; it stands in for other pages, which have their own
+ * scripts. A browser may say that it is online before anything can be reached, so that is tried.
+ */
+const comeBack = `addEventListener('online',function back(){
+  fetch(location.href,{method:'HEAD',cache:'no-store'})
+    .then(()=>location.reload(),()=>navigator.onLine&&setTimeout(back,2000))
+})`;
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** Stands in for a page that cannot be had without a connection, and was never seen before. */
+export default function Offline() {
+  const { offline, failure } = useTexts();
+  return (
+    <div className="failure frame">
+      <h1>{offline.title}</h1>
+      <p>{offline.explanation}</p>
+      {/* Sent to the address of the page that is stood in for. */}
+      <form>
+        <button className="button">{failure.again}</button>
+      </form>
+      <script dangerouslySetInnerHTML={{ __html: comeBack }} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { localeCodes, defaultLocale } from '../locale/locales.ts';
+import { askedSearch } from '../search/asked-search.ts';
+import { find } from '../search/find.server.ts';
+import { tooOften } from '../visitors/visitor-limit.server.ts';
+import type { Route } from './+types/search-json.ts';
+
+/** Answers what is searched for while somebody types; the token stays on the server. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const refused = await tooOften('search', context);
+  if (refused) return refused;
+  const { searchParams } = new URL(request.url);
+  const own = localeCodes.find((code) => code === searchParams.get('in')) ?? defaultLocale;
+  const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+  try {
+    const asked = askedSearch(searchParams, own);
+    const found = await find(asked, { context, signal: request.signal, own });
+    return Response.json(found, { headers });
+  } catch (error) {
+    if (!(error instanceof Error) || request.signal.aborted) throw error;
+    console.error(`search: ${error.message}`);
+    return Response.json({ error: error.message }, { status: 502, headers });
+  }
+}

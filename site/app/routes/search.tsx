@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react';
+import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { pageHead } from '../head/page-head.server.ts';
+import { locales, localeCodes } from '../locale/locales.ts';
+import { localeOf } from '../locale/paths.ts';
+import { useLocale, useTexts } from '../locale/use-locale.ts';
+import {
+  askedSearch,
+  everyLanguage,
+  longestQuery,
+  searchAddress,
+  type AskedSearch,
+} from '../search/asked-search.ts';
+import { find } from '../search/find.server.ts';
+import { FoundList } from '../search/found-list.tsx';
+import { useSearch } from '../search/use-search.ts';
+import { textsIn } from '../texts/texts.ts';
+import type { Route } from './+types/search.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { request, url, context } = args;
+  const own = localeOf(url.pathname);
+  const asked = askedSearch(url.searchParams, own);
+  const isCut = (url.searchParams.get('q') ?? '').length > longestQuery;
+  // What was found for somebody is nothing for others to find.
+  const head = pageHead(args, { ...textsIn(own).search, isHidden: asked.query !== '' });
+  try {
+    const found = await find(asked, { context, signal: request.signal, own });
+    return { asked: { ...asked, page: found.page }, found, isCut, head };
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    const message = (error instanceof Error && error.message) || 'Unknown error!';
+    console.error(`search: ${message}`);
+    return data({ asked, isCut, head, error: message }, { status: 502 });
+  }
+}
+
+/** What is typed is searched for by the page itself; only another page of it asks the server. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSame = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isSame ? false : defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { search } = useTexts();
+  const { asked } = loaderData;
+  const first = {
+    ...asked,
+    found: 'found' in loaderData ? loaderData.found : undefined,
+    error: 'error' in loaderData ? loaderData.error : undefined,
+  };
+  const { query, locale, page, found, isLoading, error, ask } = useSearch(first);
+  useAddress({ query, locale, page }, { ask, isLoading });
+  return (
+    <div className="frame search-page">
+      <h1>{search.title}</h1>
+      <search>
+        <form
+          method="get"
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask({ query });
+          }}
+        >
+          <input
+            type="search"
+            name="q"
+            aria-label={search.field}
+            placeholder={search.placeholder}
+            defaultValue={asked.query}
+            maxLength={longestQuery}
+            autoComplete="off"
+            data-search-field
+            onChange={(event) => ask({ query: event.target.value }, { isTyped: true })}
+          />
+          <select
+            name="locale"
+            aria-label={search.language}
+            value={locale}
+            onChange={(event) =>
+              ask({ query, locale: event.target.value as AskedSearch['locale'] })
+            }
+          >
+            {localeCodes.map((code) => (
+              <option key={code} value={code} lang={code}>
+                {locales[code].name}
+              </option>
+            ))}
+            <option value={everyLanguage}>{search.everyLanguage}</option>
+          </select>
+          <button className="button" type="submit">
+            {search.title}
+          </button>
+        </form>
+      </search>
+      {loaderData.isCut && query.length >= longestQuery && <p>{search.cut(longestQuery)}</p>}
+      <p className="search-count" aria-live="polite">
+        {error !== undefined && search.failed(error)}
+        {error === undefined && found && query.trim() !== '' && search.count(found.total)}
+      </p>
+      <div aria-busy={isLoading}>{found && <FoundList found={found} />}</div>
+    </div>
+  );
+}
+
+/** Keeps the address in step with what is searched for, and the other way about. */
+function useAddress(
+  asked: AskedSearch,
+  { ask, isLoading }: Pick<ReturnType<typeof useSearch>, 'ask' | 'isLoading'>,
+): void {
+  const own = useLocale();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const written = searchAddress(asked, own);
+  const known = useRef(search);
+  const latest = useRef(ask);
+  useEffect(() => {
+    // The address has been changed by a link, or by going back.
+    if (search !== known.current) {
+      known.current = search;
+      const field = document.querySelector<HTMLInputElement>('[data-search-field]');
+      const wanted = askedSearch(new URLSearchParams(search), own);
+      if (field && field.value !== wanted.query) field.value = wanted.query;
+      latest.current(wanted);
+      return;
+    }
+    // What is still being typed stands in no address.
+    if (written === search || isLoading) return;
+    known.current = written;
+    void navigate(pathname + written, { replace: true, preventScrollReset: true });
+  }, [search, written, isLoading, pathname, own, navigate]);
+}

@@ -1,0 +1,15 @@
+import { listed } from '../content/sitemap.server.ts';
+import { xmlAnswer } from '../feeds/markup.ts';
+import { sitemap } from '../feeds/sitemap.ts';
+import { localeCodes } from '../locale/locales.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/sitemap.ts';
+
+/** Every page for search engines. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const byLocale = await Promise.all(
+    localeCodes.map(async (locale) => [locale, await listed(args, locale)] as const),
+  );
+  const { origin } = args.context.get(siteContext);
+  return xmlAnswer(sitemap(new Map(byLocale), origin), 'application/xml');
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { ask } from '../content/ask.server.ts';
+import { contentSource } from '../content/content-source.ts';
+import { ContentUnavailable } from '../content/content-unavailable.ts';
+import { locales } from '../locale/locales.ts';
+import { pathIn } from '../locale/paths.ts';
+import type { Hit } from './found.ts';
+import type { SearchRequest } from './search-source.ts';
+
+const record = z.object({
+  id: z.string(),
+  slug: z.string().nullable(),
+  title: z.string().nullable(),
+  about: z.string().nullable(),
+});
+
+/** The index knows what is published; of the rest, titles and summaries are looked through. */
+const question = {
+  query: `query DraftHits($text: String!, $locale: SiteLocale, $fallbacks: [SiteLocale!]) {
+    allFilms(first: 4, locale: $locale, fallbackLocales: $fallbacks, filter: {
+      _status: { neq: published }
+      OR: [
+        { title: { matches: { pattern: $text, regexp: false } } }
+        { tagline: { matches: { pattern: $text, regexp: false } } }
+      ]
+    }) { id slug title about: tagline }
+    allDocsPages(first: 4, locale: $locale, fallbackLocales: $fallbacks, filter: {
+      _status: { neq: published }
+      OR: [
+        { title: { matches: { pattern: $text, regexp: false } } }
+        { summary: { matches: { pattern: $text, regexp: false } } }
+      ]
+    }) { id slug title about: summary }
+    allJournalPosts(first: 4, locale: $locale, fallbackLocales: $fallbacks, filter: {
+      _status: { neq: published }
+      OR: [
+        { title: { matches: { pattern: $text, regexp: false } } }
+        { summary: { matches: { pattern: $text, regexp: false } } }
+      ]
+    }) { id slug title about: summary }
+  }`,
+  answer: z.object({
+    allFilms: z.array(record),
+    allDocsPages: z.array(record),
+    allJournalPosts: z.array(record),
+  }),
+};
+
+/** What is not published as it stands, and has in its title or summary what is searched for. */
+export async function draftHits(
+  query: string,
+  { context, signal, own }: SearchRequest,
+): Promise<readonly Hit[]> {
+  const variables = { text: query.trim(), locale: own, fallbacks: locales[own].fallbacks };
+  try {
+    const { answer } = await ask(context.get(contentSource), question, variables, signal);
+    const hits =
+      (kind: 'film' | 'docs' | 'journal', folder: string) =>
+      ({ id, slug, title, about }: z.infer<typeof record>): readonly Hit[] => {
+        if (!slug || !title) return [];
+        const text = [{ text: about ?? '', isMarked: false }];
+        const href = pathIn(own, `/${folder}/${encodeURIComponent(slug)}`);
+        return [
+          {
+            id: `draft-${id}`,
+            kind,
+            title: [{ text: title, isMarked: false }],
+            text,
+            href,
+            isDraft: true,
+          },
+        ];
+      };
+    return [
+      ...answer.allFilms.flatMap(hits('film', 'films')),
+      ...answer.allDocsPages.flatMap(hits('docs', 'docs')),
+      ...answer.allJournalPosts.flatMap(hits('journal', 'journal')),
+    ];
+  } catch (error) {
+    if (!(error instanceof ContentUnavailable)) throw error;
+    console.error(`search: ${error.message}`);
+    return [];
+  }
+}

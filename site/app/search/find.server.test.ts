@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RouterContextProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contentSource } from '../content/content-source.ts';
+import { siteContext } from '../site-context.ts';
+import { find } from './find.server.ts';
+import { searchSource } from './search-source.ts';
+
+let asked: IncomingMessage[];
+let answer: (request: IncomingMessage) => { status?: number; body: unknown };
+let stop: () => void;
+let context: RouterContextProvider;
+
+const hit = (id: string, attributes: object) => ({
+  ...{ type: 'search_result', id },
+  attributes: {
+    ...{ title: 'A title', body_excerpt: 'Some text', url: '/docs/a', score: 1 },
+    highlight: { title: null, body: null },
+    ...attributes,
+  },
+});
+
+beforeEach(async () => {
+  asked = [];
+  answer = () => ({ body: { data: [], meta: { total_count: 0 } } });
+  const server = createServer((request, response) => {
+    asked.push(request);
+    const { status = 200, body } = answer(request);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stop = () => server.close();
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/search-results`;
+  context = new RouterContextProvider();
+  context.set(searchSource, { url, token: 'a token', buildTriggerId: '44' });
+  context.set(siteContext, { origin: 'https://site.test', videoOrigin: '/video' });
+  context.set(contentSource, { url, token: undefined });
+});
+afterEach(() => stop());
+
+const search = (query: string, page = 1, locale: 'en' | 'de' | 'all' = 'en') =>
+  find(
+    { query, page, locale },
+    { context, signal: new AbortController().signal, own: locale === 'de' ? 'de' : 'en' },
+  );
+
+const parameters = (request: IncomingMessage | undefined) =>
+  Object.fromEntries(new URL(request?.url ?? '', 'http://any.test').searchParams);
+
+it('asks as the protocol has it, and keeps the token to itself', async () => {
+  const found = await search('two words', 3);
+  expect(parameters(asked[0])).toEqual({
+    'filter[query]': 'two words',
+    'filter[fuzzy]': 'true',
+    'filter[locale]': 'en',
+    'filter[build_trigger_id]': '44',
+    'page[limit]': '8',
+    'page[offset]': '16',
+  });
+  expect(asked[0]?.headers.authorization).toBe('Bearer a token');
+  expect(JSON.stringify(found)).not.toContain('a token');
+});
+
+it('searches every language where it is told to, and nothing for nothing', async () => {
+  await search('a', 1, 'all');
+  expect(parameters(asked[0])).not.toHaveProperty('filter[locale]');
+  expect(await search('  ')).toMatchObject({ total: 0, hits: [] });
+  expect(asked).toHaveLength(1);
+});
+
+it('leads to the second of a film, to the heading, and nowhere but to this site', async () => {
+  const data = [
+    hit('1', { url: '/films/a?t=83', highlight: { title: null, body: ['said [h]so[/h]'] } }),
+    hit('2', { url: '/films/a?t=5', body_excerpt: '' }),
+    hit('3', { url: 'https://site.test/docs/b#c' }),
+    hit('4', { url: '/journal/d' }),
+    hit('5', { url: 'https://elsewhere.test/docs/e' }),
+    hit('6', { url: 'javascript:alert(1)' }),
+  ];
+  answer = () => ({ body: { data, meta: { total_count: 6 } } });
+  const { hits } = await search('so', 1, 'de');
+  expect(hits.map(({ kind, href, moment }) => [kind, href, moment])).toEqual([
+    ['said', '/de/films/a?t=83', 83],
+    ['film', '/de/films/a?t=5', 5],
+    ['docs', '/de/docs/b#c', undefined],
+    ['journal', '/de/journal/d', undefined],
+    ['docs', '/de/docs/e', undefined],
+  ]);
+  expect(hits[0]?.text).toEqual([
+    { text: 'said ', isMarked: false },
+    { text: 'so', isMarked: true },
+  ]);
+});
+
+it('takes a page that is not there for the last', async () => {
+  answer = (request) => ({
+    body: {
+      data: parameters(request)['page[offset]'] === '16' ? [hit('1', {})] : [],
+      meta: { total_count: 17 },
+    },
+  });
+  expect(await search('a', 99)).toMatchObject({
+    page: 3,
+    pages: 3,
+    total: 17,
+    hits: [{ id: '1' }],
+  });
+});
+
+it('passes on what may have been meant', async () => {
+  answer = () => ({ body: { data: [], meta: { total_count: 0, did_you_mean: 'captions' } } });
+  expect(await search('captoins')).toMatchObject({ total: 0, suggestion: 'captions' });
+});
+
+it.each([
+  ['is broken', { status: 500, body: {} }, 'The search answered with status 500.'],
+  ['answers HTML', { body: '<p>' }, 'The search answered with something that nobody can read.'],
+  ['answers otherwise', { body: { data: 7 } }, 'The search answered with something'],
+])('a search that %s is told in a sentence', async (_, answered, sentence) => {
+  answer = () => answered;
+  await expect(search('a')).rejects.toThrow(sentence);
+});
+
+it('says so where nobody answers, and where nothing can be searched', async () => {
+  stop();
+  context.set(searchSource, {
+    url: 'http://127.0.0.1:1/',
+    token: undefined,
+    buildTriggerId: undefined,
+  });
+  await expect(search('a')).rejects.toThrow('The search does not answer.');
+  context.set(searchSource, undefined);
+  await expect(search('a')).rejects.toThrow('Nothing can be searched here.');
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { contentSource } from '../content/content-source.ts';
+import { pathIn } from '../locale/paths.ts';
+import type { Locale } from '../locale/locales.ts';
+import { siteContext } from '../site-context.ts';
+import { everyLanguage, hitsPerPage, type AskedSearch } from './asked-search.ts';
+import { draftHits } from './draft-hits.server.ts';
+import { piecesOf, type Found, type Hit, type HitKind } from './found.ts';
+import { searchSource, type SearchRequest, type SearchSource } from './search-source.ts';
+
+/** Whoever types has typed on by then. */
+const deadlineMs = 5000;
+
+const highlights = z.array(z.string()).nullable();
+
+const answerShape = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      attributes: z.object({
+        title: z.string(),
+        body_excerpt: z.string(),
+        url: z.string(),
+        highlight: z.object({ title: highlights, body: highlights }),
+      }),
+    }),
+  ),
+  meta: z.object({ total_count: z.number(), did_you_mean: z.string().optional() }),
+});
+
+type Answer = z.infer<typeof answerShape>;
+
+/**
+ * Searches the pages, and in draft mode also what is not published yet. A page behind the last is
+ * taken for the last.
+ * @throws Error with a sentence for whoever searches.
+ */
+export async function find(asked: AskedSearch, request: SearchRequest): Promise<Found> {
+  const { query, locale } = asked;
+  if (query.trim() === '') return { query, locale, page: 1, pages: 0, total: 0, hits: [] };
+  const source = request.context.get(searchSource);
+  if (!source) throw new Error('Nothing can be searched here.');
+  const isDrafts = request.context.get(contentSource).drafts === true;
+  const drafts = isDrafts ? draftHits(query, request) : Promise.resolve([]);
+  let { page } = asked;
+  let answer = await send(source, asked, request.signal);
+  const total = answer.meta.total_count;
+  const pages = Math.ceil(total / hitsPerPage);
+  if (page > pages && pages > 0) {
+    page = pages;
+    answer = await send(source, { ...asked, page }, request.signal);
+  }
+  const { origin } = request.context.get(siteContext);
+  const hits = answer.data.flatMap((hit) => hitOf(hit, origin, request.own) ?? []);
+  const first = page === 1 || pages === 0 ? await drafts : [];
+  const suggestion = answer.meta.did_you_mean;
+  return {
+    ...{ query, locale, pages: Math.max(pages, first.length > 0 ? 1 : 0) },
+    page: Math.max(1, Math.min(page, pages)),
+    total: total + first.length,
+    hits: [...first, ...hits],
+    ...(suggestion !== undefined && { suggestion }),
+  };
+}
+
+async function send(
+  { url, token, buildTriggerId }: SearchSource,
+  { query, locale, page }: AskedSearch,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const address = new URL(url);
+  const parameters = address.searchParams;
+  parameters.set('filter[query]', query);
+  parameters.set('filter[fuzzy]', 'true');
+  if (locale !== everyLanguage) parameters.set('filter[locale]', locale);
+  if (buildTriggerId) parameters.set('filter[build_trigger_id]', buildTriggerId);
+  parameters.set('page[limit]', String(hitsPerPage));
+  parameters.set('page[offset]', String((page - 1) * hitsPerPage));
+  const response = await fetch(address, {
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-api-version': '3',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+  }).catch((cause: unknown) => {
+    throw new Error('The search does not answer.', { cause });
+  });
+  if (!response.ok) throw new Error(`The search answered with status ${response.status}.`);
+  const body = answerShape.safeParse(await response.json().catch(() => undefined));
+  if (body.success) return body.data;
+  throw new Error('The search answered with something that nobody can read.');
+}
+
+function hitOf({ id, attributes }: Answer['data'][number], origin: string, own: Locale) {
+  const { title, body_excerpt: excerpt, url, highlight } = attributes;
+  if (!URL.canParse(url, origin)) return undefined;
+  // The index may know the site by another name than its visitors; its pages are here all the same.
+  const address = new URL(url, origin);
+  if (!/^https?:$/.test(address.protocol)) return undefined;
+  const path = address.pathname + address.search + address.hash;
+  const moment = Number(address.searchParams.get('t') ?? Number.NaN);
+  const kind = kindOf(address, excerpt);
+  return {
+    ...{ id, kind, href: pathIn(own, path) },
+    title: piecesOf(highlight.title?.join(' … ') ?? title),
+    text: piecesOf(highlight.body?.join(' … ') ?? excerpt),
+    ...(Number.isFinite(moment) && { moment }),
+  } satisfies Hit;
+}
+
+function kindOf({ pathname, searchParams }: URL, excerpt: string): HitKind {
+  const [, section] = /\/(films|docs|journal)\//.exec(pathname) ?? [];
+  // A chapter is a moment, too, but nothing is said in its name.
+  if (section === 'films') return searchParams.has('t') && excerpt !== '' ? 'said' : 'film';
+  return section === 'docs' || section === 'journal' ? section : 'page';
+}

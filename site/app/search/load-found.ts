@@ -1,0 +1,19 @@
+import type { Locale } from '../locale/locales.ts';
+import type { AskedSearch } from './asked-search.ts';
+import type { Found } from './found.ts';
+
+/**
+ * Has the site search, which keeps the token; `own` is the language of the page that shows it.
+ * @throws Error with a sentence for whoever searches.
+ */
+export async function loadFound(
+  { query, locale, page }: AskedSearch,
+  own: Locale,
+  signal: AbortSignal,
+): Promise<Found> {
+  const parameters = new URLSearchParams({ q: query, page: String(page), locale, in: own });
+  const response = await fetch(`/search.json?${parameters}`, { signal });
+  const body = (await response.json()) as Found | { readonly error?: unknown };
+  if ('hits' in body) return body;
+  throw new Error(typeof body.error === 'string' ? body.error : '');
+}

@@ -1,0 +1,33 @@
+const key = 'vitrine-searches';
+const most = 5;
+
+/** What was searched for in this browser, the last first; nothing where nothing may be kept. */
+export function recentSearches(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const texts = Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+    return texts.slice(0, most);
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a search that has led somewhere. */
+export function rememberSearch(query: string): void {
+  const text = query.trim();
+  if (text === '') return;
+  keep([text, ...recentSearches().filter((each) => each !== text)].slice(0, most));
+}
+
+/** Forgets what was searched for. */
+export function forgetSearches(): void {
+  keep([]);
+}
+
+function keep(searches: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(searches));
+  } catch {
+    // A browser that keeps nothing has no recent searches.
+  }
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { Link } from '../locale/link.tsx';
+import { useTexts } from '../locale/use-locale.ts';
+
+const loadDialog = () => import('./search-dialog.tsx');
+const SearchDialog = lazy(loadDialog);
+
+/** Leads to the search; where scripts run, it opens above the page, also by key. */
+export function SearchButton() {
+  const { search } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      const field = document.querySelector<HTMLInputElement>('[data-search-field]');
+      // The page of the search has a field of its own.
+      if (field && event.key === '/') field.focus();
+      else setOpen(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  const prepare = () => void loadDialog();
+  return (
+    <>
+      <Link
+        to="/search"
+        className="search-button"
+        aria-label={search.title}
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <circle cx="11" cy="11" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+          <path d="m16 16 4.5 4.5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        </svg>
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function isSearchKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey) return false;
+  const hasModifier = event.metaKey || event.ctrlKey;
+  if (hasModifier) return event.key.toLowerCase() === 'k' && !event.shiftKey;
+  return event.key === '/' && !isTypedIn(event.composedPath()[0]);
+}
+
+/** Tells whether a key is for something that takes text. */
+function isTypedIn(target: EventTarget | undefined): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}

@@ -1,0 +1,152 @@
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { pathIn } from '../locale/paths.ts';
+import { useLocale, useTexts } from '../locale/use-locale.ts';
+import { longestQuery, searchAddress } from './asked-search.ts';
+import { ChoiceList, type ChoiceGroup } from './choice-list.tsx';
+import { grouped } from './found.ts';
+import { HitText } from './hit-text.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { useChosen } from './use-chosen.ts';
+import { useSearch } from './use-search.ts';
+
+interface SearchDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Searches from any page: type, choose with the arrow keys, open with Enter. */
+export default function SearchDialog({ onClose }: SearchDialogProps) {
+  const { search } = useTexts();
+  const own = useLocale();
+  const navigate = useNavigate();
+  const list = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { query, locale, found, isLoading, error, ask } = useSearch({
+    ...{ query: '', locale: own, page: 1 },
+  });
+  const [recent, setRecent] = useState(recentSearches);
+  useModal(dialog);
+
+  const close = () => dialog.current?.close();
+  const go = (to: string) => {
+    rememberSearch(query);
+    close();
+    void navigate(to);
+  };
+  const pageOf = (text: string) =>
+    pathIn(own, `/search${searchAddress({ query: text, locale, page: 1 }, own)}`);
+  const take = (text: string) => {
+    if (field.current) field.current.value = text;
+    type(text);
+    field.current?.focus();
+  };
+  const isEmpty = query.trim() === '';
+  const hits = isEmpty ? [] : (found?.hits ?? []);
+  const searched = recent.map((text, index) => ({
+    ...{ id: `${list}-r${index}`, href: pageOf(text), text, choose: () => take(text) },
+  }));
+  const groups: readonly ChoiceGroup[] = isEmpty
+    ? [{ kind: 'recent', choices: searched }]
+    : grouped(hits).map((group) => ({
+        kind: group.kind,
+        name: search.kinds[group.kind],
+        choices: group.hits.map((hit) => ({
+          id: `${list}-${hit.id}`,
+          href: hit.href,
+          text: <HitText hit={hit} />,
+          choose: () => go(hit.href),
+        })),
+      }));
+  const choices = groups.flatMap((group) => group.choices);
+  const { chosen, onKeyDown, forget } = useChosen(choices);
+  const type = (text: string) => {
+    forget();
+    ask({ query: text }, { isTyped: true });
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes it, as Escape does by itself
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={search.title}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen) chosen.choose();
+          else if (!isEmpty) go(pageOf(query));
+        }}
+      >
+        <input
+          ref={field}
+          type="search"
+          role="combobox"
+          aria-label={search.field}
+          aria-expanded={choices.length > 0}
+          aria-controls={list}
+          aria-activedescendant={chosen?.id}
+          aria-autocomplete="list"
+          placeholder={search.placeholder}
+          maxLength={longestQuery}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className="search-close" onClick={close}>
+          {search.close}
+        </button>
+      </form>
+      <output className="search-count">
+        {error !== undefined && search.failed(error)}
+        {error === undefined && !isEmpty && found && !isLoading && search.count(found.total)}
+      </output>
+      <div className="search-found" aria-busy={isLoading}>
+        <ChoiceList
+          id={list}
+          label={isEmpty ? search.recent : search.title}
+          groups={groups}
+          chosen={chosen}
+        />
+        {isEmpty && recent.length > 0 && (
+          <button
+            type="button"
+            className="search-more"
+            onClick={() => {
+              forgetSearches();
+              setRecent([]);
+              field.current?.focus();
+            }}
+          >
+            {search.forget}
+          </button>
+        )}
+        {!isEmpty && found && found.total > hits.length && (
+          <button type="button" className="search-more" onClick={() => go(pageOf(query))}>
+            {search.all(found.total)}
+          </button>
+        )}
+        {!isEmpty && !isLoading && found?.total === 0 && (
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- whatever link is followed within, the dialog goes
+          <div onClick={(event) => event.target instanceof HTMLAnchorElement && close()}>
+            <NothingFound found={found} />
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens a dialog above the page for as long as it is there. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const opened = dialog.current;
+    if (opened && !opened.open) opened.showModal();
+    return () => opened?.close();
+  }, [dialog]);
+}

@@ -1,0 +1,21 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Locale } from '../locale/locales.ts';
+
+/** Where pages are searched; its token stays on the server. */
+export interface SearchSource {
+  readonly url: string;
+  readonly token: string | undefined;
+  /** Index that is searched, where the service has several. */
+  readonly buildTriggerId: string | undefined;
+}
+
+/** Holds where a request is to search; undefined where nobody can. */
+export const searchSource = createContext<SearchSource | undefined>(undefined);
+
+/** What a search needs to know of the request that it is for. */
+export interface SearchRequest {
+  readonly context: Readonly<RouterContextProvider>;
+  readonly signal: AbortSignal;
+  /** Language of the page that shows the hits. */
+  readonly own: Locale;
+}

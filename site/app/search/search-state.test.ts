@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AskedSearch } from './asked-search.ts';
+import type { Found } from './found.ts';
+import { createSearch } from './search-state.ts';
+
+/** Searches that were sent, and how each is answered. */
+let sent: { asked: AskedSearch; signal: AbortSignal; answer: PromiseWithResolvers<Found> }[];
+
+const found = (query: string, page = 1): Found => ({
+  ...{ query, locale: 'en', page, pages: 3, total: 20, hits: [] },
+});
+
+function search() {
+  return createSearch({ query: '', locale: 'en', page: 1 }, (asked, signal) => {
+    const answer = Promise.withResolvers<Found>();
+    sent.push({ asked, signal, answer });
+    return answer.promise;
+  });
+}
+
+const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+});
+afterEach(() => vi.useRealTimers());
+
+it('waits for whoever types on, but not for long', async () => {
+  const { ask } = search();
+  for (const query of ['g', 'gl', 'gla']) {
+    ask({ query }, { isTyped: true });
+    await passed(100);
+  }
+  expect(sent).toHaveLength(0);
+  await passed(50);
+  expect(sent.map(({ asked }) => asked.query)).toEqual(['gla']);
+});
+
+it('shows what was found last until the next is there, and nothing that comes too late', async () => {
+  const { store, ask } = search();
+  ask({ query: 'one' });
+  sent[0]?.answer.resolve(found('one'));
+  await passed(0);
+  ask({ query: 'two' });
+  ask({ query: 'three' });
+  expect(sent[1]?.signal.aborted).toBe(true);
+  sent[1]?.answer.resolve(found('two'));
+  await passed(0);
+  expect(store.getState()).toMatchObject({ isLoading: true, found: { query: 'one' } });
+  sent[2]?.answer.resolve(found('three'));
+  await passed(0);
+  expect(store.getState()).toMatchObject({ isLoading: false, found: { query: 'three' } });
+});
+
+it('asks for nothing twice', async () => {
+  const { store, ask } = search();
+  ask({ query: 'one' });
+  sent[0]?.answer.resolve(found('one'));
+  await passed(0);
+  ask({ query: '' });
+  expect(store.getState().found).toBeUndefined();
+  ask({ query: 'one' }, { isTyped: true });
+  expect(store.getState()).toMatchObject({ isLoading: false, found: { query: 'one' } });
+  await passed(1000);
+  expect(sent).toHaveLength(1);
+});
+
+it('begins on the first page when something else is searched for', () => {
+  const { store, ask } = search();
+  ask({ query: 'one', page: 3 });
+  ask({ query: 'two' });
+  expect(store.getState().page).toBe(1);
+  ask({ page: 2 });
+  ask({ locale: 'de' });
+  expect(sent.at(-1)?.asked).toEqual({ query: 'two', locale: 'de', page: 1 });
+});
+
+it('stands on the page that it was given for one that is not there', async () => {
+  const { store, ask } = search();
+  ask({ query: 'one', page: 99 });
+  sent[0]?.answer.resolve(found('one', 3));
+  await passed(0);
+  expect(store.getState().page).toBe(3);
+});
+
+it.each([
+  [new Error('The search does not answer.'), 'The search does not answer.'],
+  [new Error(''), 'Unknown error!'],
+  ['anything', 'Unknown error!'],
+])('says why it failed, and is asked again', async (reason, message) => {
+  const { store, ask } = search();
+  ask({ query: 'one' });
+  sent[0]?.answer.reject(reason);
+  await passed(0);
+  expect(store.getState()).toMatchObject({ error: message, isLoading: false });
+  ask({ query: 'one' });
+  expect(sent).toHaveLength(2);
+  expect(store.getState().error).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { FilmPlace } from '../media/film-place.tsx';
+import { Image } from '../media/image.tsx';
+import type { BlockRecord } from './records.ts';
+
+/** The player comes with the pages that show a film, and with no other. */
+const Film = lazy(() => import('../media/film.tsx'));
+
+/** Width of a picture in running text, in step with `.prose` in the style sheets. */
+const proseSizes = 'auto, (min-width: 760px) 720px, 100vw';
+
+/** How a callout looks; a tone that nobody knows is a note. */
+const tones = new Set(['note', 'tip', 'warning']);
+
+export interface BlockProps {
+  /** Absent where the text names one that is gone, or not published. */
+  readonly record: BlockRecord | undefined;
+  /** Stands within a sentence, where only words can. */
+  readonly isInline?: boolean;
+}
+
+/** Shows a record that stands in a text; one that is missing or of an unknown type leaves no gap. */
+export function Block({ record, isInline = false }: BlockProps): ReactNode {
+  if (record === undefined) return null;
+  if (isInline) return wordsOf(record);
+  switch (record.__typename) {
+    case 'FilmBlockRecord':
+      return (
+        record.film && (
+          <figure className="wide">
+            <Suspense fallback={<FilmPlace film={record.film} />}>
+              <Film film={record.film} />
+            </Suspense>
+            {record.caption && <figcaption>{record.caption}</figcaption>}
+          </figure>
+        )
+      );
+    case 'ImageBlockRecord':
+      return (
+        record.image?.responsiveImage && (
+          <figure className="wide">
+            <Image image={record.image.responsiveImage} sizes={proseSizes} />
+            {record.caption && <figcaption>{record.caption}</figcaption>}
+          </figure>
+        )
+      );
+    case 'CalloutBlockRecord': {
+      const tone = record.tone && tones.has(record.tone) ? record.tone : 'note';
+      return (
+        <aside className="callout" data-tone={tone}>
+          <p>{record.text}</p>
+        </aside>
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+function wordsOf(record: BlockRecord): string | null {
+  switch (record.__typename) {
+    case 'FilmBlockRecord':
+      return record.film?.title ?? null;
+    case 'ImageBlockRecord':
+      return record.caption;
+    case 'CalloutBlockRecord':
+      return record.text;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { Fragment } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import type { TextNode, Token } from './document.ts';
+
+/** Code wider than the screen scrolls, so the keyboard must be able to reach it. */
+const keyboardStop = 0;
+
+/** Shows code as the server told it apart, with a button that copies it. */
+export function CodeBlock({ code = '', language, lines, highlight = [] }: TextNode) {
+  const shown: readonly (readonly Token[])[] = lines ?? code.split('\n').map((line) => [line]);
+  return (
+    <div className="code">
+      <pre tabIndex={keyboardStop} dir="ltr" data-language={language}>
+        <code>
+          {shown.map((line, place) => (
+            <Fragment key={place}>
+              {place > 0 && '\n'}
+              {highlight.includes(place) ? <mark>{line.map(run)}</mark> : line.map(run)}
+            </Fragment>
+          ))}
+        </code>
+      </pre>
+      <CopyButton text={code} />
+    </div>
+  );
+}
+
+function run(token: Token, place: number) {
+  if (typeof token === 'string') return token;
+  const [kind, text] = token;
+  return (
+    <span key={place} data-kind={kind}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Token } from './document.ts';
+import { withHighlights } from './highlight.server.ts';
+
+function linesOf(code: string, language?: string): readonly (readonly Token[])[] {
+  const root = { type: 'root', children: [{ type: 'code', code, language }] };
+  return withHighlights(root).children?.[0]?.lines ?? [];
+}
+
+const textOf = (lines: readonly (readonly Token[])[]): string =>
+  lines
+    .map((line) => line.map((token) => (typeof token === 'string' ? token : token[1])).join(''))
+    .join('\n');
+
+test('code is told apart by what it is', () => {
+  const [line = []] = linesOf("const name = 'value'; // said", 'js');
+  expect(line).toContainEqual(['name', 'const']);
+  expect(line).toContainEqual(['string', "'value'"]);
+  expect(line).toContainEqual(['comment', '// said']);
+});
+
+test('our own elements are picked out in every language', () => {
+  expect(linesOf('<vitrine-player src="a">', 'html')[0]).toContainEqual([
+    'vitrine',
+    'vitrine-player',
+  ]);
+  expect(linesOf('vitrine-player {}')[0]).toEqual([['vitrine', 'vitrine-player'], ' {}']);
+});
+
+test('nothing of the code is lost or added, whatever its language', () => {
+  const code = 'a < b && `x\n${y}\n\n` /* over\ntwo */\n<div class="c">&amp;</div>\n';
+  for (const language of ['js', 'html', 'css', 'sh', 'graphql', 'no-such', '']) {
+    expect(textOf(linesOf(code, language))).toBe(code);
+  }
+});
+
+test('very long code is shown as it is', () => {
+  expect(linesOf('const a = 1;'.repeat(3_000), 'js')[0]).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import type { FilmCardContent } from '../content/film.server.ts';
+import type { ImageShape } from '../media/image-shape.ts';
+
+/** A record that structured text shows in its midst, by the name of its type. */
+export type BlockRecord =
+  | {
+      readonly __typename: 'FilmBlockRecord';
+      readonly id: string;
+      readonly caption: string | null;
+      readonly film: FilmCardContent | null;
+    }
+  | {
+      readonly __typename: 'ImageBlockRecord';
+      readonly id: string;
+      readonly caption: string | null;
+      readonly image: { readonly responsiveImage: ImageShape | null } | null;
+    }
+  | {
+      readonly __typename: 'CalloutBlockRecord';
+      readonly id: string;
+      readonly tone: string | null;
+      readonly text: string;
+    }
+  | UnknownRecord;
+
+/** A record that structured text leads to. */
+export interface LinkedRecord {
+  readonly __typename: string;
+  readonly id: string;
+  readonly slug?: string | null | undefined;
+  readonly title?: string | null | undefined;
+}
+
+/** One of a type that these pages do not know; what is in it is not shown. */
+interface UnknownRecord {
+  readonly __typename: 'UnknownRecord';
+  readonly id: string;
+}
+
+/** Where the pages of records are; those of other types have none. */
+const sections: Readonly<Record<string, string>> = {
+  FilmRecord: '/films',
+  DocsPageRecord: '/docs',
+  JournalPostRecord: '/journal',
+};
+
+/** The page of a record; undefined where there is none. */
+export function pathOf({ __typename, slug }: LinkedRecord): string | undefined {
+  if (__typename === 'HomePageRecord') return '/';
+  const section = sections[__typename];
+  return section !== undefined && slug ? `${section}/${encodeURIComponent(slug)}` : undefined;
+}

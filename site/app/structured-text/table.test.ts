@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readTable } from './table.ts';
+
+test('the first line names the columns, and the others are rows', () => {
+  const { columns, rows } = readTable('Name | What\n`src` | The [address](/docs/x) of it.\n');
+  expect(columns).toEqual([[{ text: 'Name' }], [{ text: 'What' }]]);
+  expect(rows).toEqual([
+    [
+      [{ code: 'src' }],
+      [{ text: 'The ' }, { text: 'address', href: '/docs/x' }, { text: ' of it.' }],
+    ],
+  ]);
+});
+
+test('a bar behind a backslash stands in its cell', () => {
+  expect(readTable('A\n`x \\| y`').rows).toEqual([[[{ code: 'x | y' }]]]);
+});
+
+test('a row that is too short has empty cells, and one that is too long loses the rest', () => {
+  expect(readTable('A | B\n1\n1 | 2 | 3').rows).toEqual([
+    [[{ text: '1' }], []],
+    [[{ text: '1' }], [{ text: '2' }]],
+  ]);
+});
+
+test('nothing is a table without columns', () => {
+  expect(readTable('')).toEqual({ columns: [], rows: [] });
+});

@@ -1,0 +1,27 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RouterContextProvider } from 'react-router';
+import { secondsToWait } from './seconds-to-wait.server.ts';
+import { visitor } from './visitor.ts';
+
+const perSeconds = 60;
+
+/**
+ * Asked with the site's own token on behalf of visitors, of whom none may use up what is for all.
+ * Several who share an address reach none of these by reading and typing.
+ */
+const limits = {
+  live: new RateLimiterMemory({ keyPrefix: 'live', points: 300, duration: perSeconds }),
+  search: new RateLimiterMemory({ keyPrefix: 'search', points: 600, duration: perSeconds }),
+} as const;
+
+/** Counts a request of a visitor; gives the answer for one who has asked too often. */
+export async function tooOften(
+  what: keyof typeof limits,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | undefined> {
+  const seconds = await secondsToWait(limits[what], context.get(visitor));
+  if (seconds === 0) return undefined;
+  const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store' };
+  const error = `Too much was asked. Try again in ${seconds} seconds.`;
+  return Response.json({ error }, { status: 429, headers });
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TagLog } from '../app/content/tag-log.ts';
+
+/** Waits between the end of one connection and the next; the last one counts from then on. */
+const againAfterMs = [100, 1000, 5000];
+
+/** The service says a word every 15 seconds; one that has said nothing for so long is gone. */
+const silenceMs = 45_000;
+
+/** Where changes are told of. */
+export interface ChangeSource {
+  readonly url: string;
+  readonly token: string | undefined;
+}
+
+/** Notes every change that the content service tells of, until the signal says that it is enough. */
+export async function hearChanges(
+  source: ChangeSource,
+  log: TagLog,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let tries = 0; !signal.aborted; tries += 1) {
+    await hear(source, log, signal, () => (tries = 0)).catch(() => undefined);
+    log.watch(false);
+    const pause = againAfterMs[Math.min(tries, againAfterMs.length - 1)];
+    await wait(pause, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function hear(
+  { url, token }: ChangeSource,
+  log: TagLog,
+  signal: AbortSignal,
+  connected: () => void,
+): Promise<void> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  try {
+    const { body, ok } = await fetch(url, {
+      headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!ok || !body) return;
+    connected();
+    log.watch(true);
+    let text = '';
+    for await (const part of body.pipeThrough(new TextDecoderStream())) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), silenceMs);
+      const events = (text + part).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) note(event, log);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function note(event: string, log: TagLog): void {
+  const [, type] = /^event: (\w+)$/m.exec(event) ?? [];
+  if (type === 'reset') log.noteAll();
+  if (type !== 'invalidate') return;
+  const [, data = ''] = /^data: (.*)$/m.exec(event) ?? [];
+  const tags = tagsIn(data);
+  if (tags) log.note(tags);
+  else log.noteAll();
+}
+
+function tagsIn(text: string): readonly string[] | undefined {
+  try {
+    const { tags } = JSON.parse(text) as { tags?: unknown };
+    return Array.isArray(tags) ? tags.map(String) : undefined;
+  } catch {
+    return undefined;
+  }
+}

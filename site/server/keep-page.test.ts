@@ -1,0 +1,111 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import { beforeEach, expect, it } from 'vitest';
+import { noFacts, type ContentFacts } from '../app/content/content-facts.ts';
+import { TagLog } from '../app/content/tag-log.ts';
+import { keepPage, pageKey, sendKept } from './keep-page.ts';
+import { KeptPages } from './kept-pages.ts';
+
+const page = `<p>${'A page. '.repeat(100)}</p>`;
+
+let log: TagLog;
+let kept: KeptPages;
+let facts: ContentFacts;
+
+beforeEach(() => {
+  log = new TagLog();
+  log.watch(true);
+  kept = new KeptPages(log);
+  facts = { ...noFacts(), tags: new Set(['m-film', 'r-1']) };
+});
+
+/** Answers a request as a page would be, reads it to its end, and gives the headers it was sent with. */
+async function answered(headers: Record<string, string> = {}, status = 200): Promise<Headers> {
+  const response = new Response(page, {
+    status,
+    headers: { 'cache-control': 'no-cache', 'content-type': 'text/html', ...headers },
+  });
+  const begun = { since: log.position, at: Date.now() };
+  const { signal } = new AbortController();
+  const sent = await keepPage(kept, 'a', { response, facts, begun, signal });
+  if (!(sent instanceof Response)) return new Headers(sent.headers);
+  expect(await sent.text()).toBe(page);
+  await new Promise((resolve) => setImmediate(resolve));
+  return sent.headers;
+}
+
+it('keeps a page with its tags until one of them is told', async () => {
+  const sent = await answered();
+  expect(sent.get('surrogate-key')).toBe('m-film r-1');
+  expect(sent.get('cache-tag')).toBe('m-film,r-1');
+  expect(sent.has('cdn-cache-control')).toBe(false);
+  log.note(['r-2']);
+  expect(kept.get('a')).toBeDefined();
+  log.note(['r-1']);
+  expect(kept.get('a')).toBeUndefined();
+});
+
+it.each([
+  ['is for one reader', () => answered({ 'cache-control': 'private, no-store' })],
+  ['sets a cookie', () => answered({ 'set-cookie': 'a=b' })],
+  ['is no page', () => answered({}, 404)],
+  [
+    'shows something old',
+    () => {
+      facts.isSpoilt = true;
+      return answered();
+    },
+  ],
+  [
+    'depends on nothing that anybody would tell of',
+    () => {
+      facts.tags.clear();
+      return answered();
+    },
+  ],
+])('keeps nothing that %s', async (_, answer) => {
+  await answer();
+  expect(kept.get('a')).toBeUndefined();
+});
+
+it('tells caches on the way to keep nothing of which not all tags are known yet', async () => {
+  facts.asked.push(new Promise(() => undefined));
+  const sent = await answered();
+  expect(sent.get('cdn-cache-control')).toBe('no-store');
+  expect(kept.get('a')?.headers).toMatchObject({ 'cache-tag': 'm-film,r-1' });
+});
+
+it.each([
+  ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+  ['gzip', 'gzip, br;q=0', gunzipSync],
+  [undefined, '', (body: Buffer) => body],
+])('sends what is kept as %s', async (form, accepted, read) => {
+  await answered();
+  const app = fastify();
+  app.get('/', (request, reply) => {
+    const found = kept.get('a');
+    return found ? sendKept(found, request, reply) : reply.code(500).send();
+  });
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers });
+  const answer = await ask({ 'accept-encoding': accepted });
+  expect(answer.headers['content-encoding']).toBe(form);
+  expect(read(answer.rawPayload).toString()).toBe(page);
+  const again = await ask({ 'if-none-match': String(answer.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('answers neither whoever sees drafts nor whoever sends something from what is kept', async () => {
+  const keys: (string | undefined)[] = [];
+  const app = fastify();
+  app.all('/*', (request, reply) => {
+    keys.push(pageKey(request));
+    return reply.send('');
+  });
+  const ask = (method: 'GET' | 'POST', cookie: string) =>
+    app.inject({ method, url: '/films', headers: { cookie } });
+  await ask('GET', 'theme=dark');
+  await ask('GET', 'a=b; vitrine-draft=x');
+  await ask('GET', '__Host-vitrine-draft=x');
+  await ask('POST', '');
+  expect(keys.map((key) => key !== undefined)).toEqual([true, false, false, false]);
+});

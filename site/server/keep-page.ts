@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import type { ContentFacts } from '../app/content/content-facts.ts';
+import type { Made } from '../app/content/tag-log.ts';
+import { bodyFor, type KeptPage, type KeptPages } from './kept-pages.ts';
+
+/** Parts that are streamed may hold a page back so long, for its tags to be complete. */
+const tagPatienceMs = 50;
+
+/** Whoever has such a cookie is shown drafts, which are neither kept nor taken from what is. */
+const draftCookie = /(?:^|;\s*)(?:__Host-)?vitrine-draft=/;
+
+/** What a page is kept under; undefined for a request that is always answered anew. */
+export function pageKey({ method, headers, protocol, host, url }: FastifyRequest) {
+  if (method !== 'GET' || draftCookie.test(headers.cookie ?? '')) return undefined;
+  // A crawler gets pages whole, everybody else gets them in pieces.
+  const reader = isbot(headers['user-agent']) ? 'bot' : 'reader';
+  return `${reader} ${protocol}://${host}${url}`;
+}
+
+/** Sends a page that was kept, in the form that the browser likes best. */
+export function sendKept(page: KeptPage, { headers }: FastifyRequest, reply: FastifyReply) {
+  reply.headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding');
+  if (headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  const { form, body } = bodyFor(page, headers['accept-encoding']);
+  if (form !== 'identity') reply.header('content-encoding', form);
+  return reply.send(body);
+}
+
+/** A page as it was made. */
+export interface MadePage {
+  readonly response: Response;
+  readonly facts: ContentFacts;
+  readonly begun: Pick<Made, 'since' | 'at'>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Names what a page depends on for caches on the way, and keeps it under a key. A page of which
+ * all is known is kept at once, and is to be sent as it was kept; one that is still on its way is
+ * given as a response, and kept once it has been sent whole.
+ */
+export async function keepPage(
+  kept: KeptPages,
+  key: string,
+  { response, facts, begun, signal }: MadePage,
+): Promise<KeptPage | Response> {
+  const { status, headers, body } = response;
+  const isForAll = headers.get('cache-control') === 'no-cache' && !headers.has('set-cookie');
+  if (status !== 200 || !body || !isForAll || facts.tags.size === 0) return response;
+  const keep = (whole: ArrayBuffer): KeptPage => {
+    const sent = { ...Object.fromEntries(headers), ...tagHeaders(facts.tags) };
+    return kept.keep(key, Buffer.from(whole), { ...begun, tags: [...facts.tags], headers: sent });
+  };
+  if (await settled(facts)) {
+    const whole = await response.arrayBuffer();
+    if (!facts.isSpoilt && !signal.aborted) return keep(whole);
+    return new Response(whole, { status, headers: onlyHere(headers, facts) });
+  }
+  const [toSend, toKeep] = body.tee();
+  const keepWhole = async (): Promise<void> => {
+    const whole = await new Response(toKeep).arrayBuffer();
+    if (!facts.isSpoilt && !signal.aborted) keep(whole);
+  };
+  keepWhole().catch(() => undefined);
+  return new Response(toSend, { status, headers: onlyHere(headers, facts) });
+}
+
+async function settled({ asked }: ContentFacts): Promise<boolean> {
+  const all = Promise.allSettled(asked).then(() => true);
+  return Promise.race([all, wait(tagPatienceMs, false, { ref: false })]);
+}
+
+/** A cache that knows only some of the tags, or has something old, would keep it for too long. */
+function onlyHere(headers: Headers, { tags }: ContentFacts): Headers {
+  const all = new Headers(headers);
+  for (const [name, value] of Object.entries(tagHeaders(tags))) all.set(name, value);
+  all.set('cdn-cache-control', 'no-store');
+  return all;
+}
+
+/** The tags of a page, under the names that caches know them by. */
+function tagHeaders(tags: ReadonlySet<string>): Record<string, string> {
+  const all = [...tags].toSorted();
+  return { 'surrogate-key': all.join(' '), 'cache-tag': all.join(',') };
+}
