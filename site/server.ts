@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { KeptAnswers } from './app/content/kept-answers.ts';
+import { TagLog } from './app/content/tag-log.ts';
+import type { SearchSource } from './app/search/search-source.ts';
 import { openService } from './service/open.ts';
 import type { Report } from './service/progress.ts';
 import { readSettings } from './service/settings.ts';
+import { serveChangedContent } from './server/changed-content.ts';
 import { serveClientFiles } from './server/client-files.ts';
 import { Drain } from './server/drain.ts';
+import { hearChanges, type ChangeSource } from './server/hear-changes.ts';
+import { KeptPages } from './server/kept-pages.ts';
 import { listen, ownAddress } from './server/listen.ts';
 import type { PageModule } from './server/page-module.ts';
 import { servePages, type PagesOptions } from './server/pages.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 import { buildFolder } from './server/site-build.ts';
-import { readSiteSettings } from './server/site-settings.ts';
+import { readSiteSettings, type SiteSettings } from './server/site-settings.ts';
 
 /** Where the embedded service has its films. */
 const embeddedVideos = '/video';
@@ -51,10 +57,16 @@ export async function startServer(
     addSecurityHeaders(app);
     if (service) await app.register(service.plugin);
     const draftSecret = site.draftSecret ?? (mode === 'development' ? randomUUID() : undefined);
-    await serveSite(app, mode, (request, client) => ({
+    const changed = new TagLog();
+    const keptAnswers = new KeptAnswers(changed);
+    if (site.webhookSecret !== undefined) serveChangedContent(app, site.webhookSecret, changed);
+    const surroundings: PagesOptions['surroundings'] = (request, client) => ({
       content: {
         url: site.contentUrl ?? `${ownAddress(app, settings.host)}/service/graphql`,
         token: site.contentUrl ? site.contentToken : service?.tokens.content,
+        editingUrl: site.editingUrl,
+        kept: keptAnswers,
+        live: liveSource(site, `${ownAddress(app, settings.host)}/service/listen`),
       },
       drafts: {
         secret: draftSecret,
@@ -65,20 +77,64 @@ export async function startServer(
         apiUrl: site.managementUrl ?? `${ownAddress(app, settings.host)}/service`,
         isApiHere: site.managementUrl === undefined,
         token: site.managementUrl ? site.editToken : service?.tokens.edit,
-        client,
+      },
+      client,
+      search: searchSourceOf(site, {
+        url: `${ownAddress(app, settings.host)}/service/search-results`,
+        token: service?.tokens.search,
+        buildTriggerId: undefined,
+      }),
+      insights: service && {
+        url: `${ownAddress(app, settings.host)}/service`,
+        token: service.tokens.edit,
       },
       site: {
         origin: site.publicUrl ?? new URL(request.url).origin,
         videoOrigin: site.videoOrigin ?? embeddedVideos,
+        collector: service && '/beacons',
       },
-    }));
+    });
+    const kept = mode === 'production' ? new KeptPages(changed) : undefined;
+    await serveSite(app, { mode, surroundings, kept });
     const url = await listen(app, settings.port, settings.host);
-    return { url, stop: () => drain.stop() };
+    const stopping = new AbortController();
+    const own = `${ownAddress(app, settings.host)}/service/cache-tags`;
+    const heard = changeSource(site, { url: own, token: service?.tokens.content });
+    if (heard) void hearChanges(heard, changed, stopping.signal);
+    const stop = (): Promise<void> => {
+      stopping.abort();
+      return drain.stop();
+    };
+    return { url, stop };
   } catch (error) {
     await app.close();
     await service?.close();
     throw error;
   }
+}
+
+/** Content that comes from elsewhere is followed there, if at all. */
+function liveSource({ contentUrl, liveUrl }: SiteSettings, embedded: string) {
+  if (contentUrl === undefined) return { url: embedded, isHere: true };
+  return liveUrl === undefined ? undefined : { url: liveUrl, isHere: false };
+}
+
+/** Content that comes from elsewhere is searched there, if at all. */
+function searchSourceOf(
+  { contentUrl, searchUrl: url, searchToken: token, buildTriggerId }: SiteSettings,
+  embedded: SearchSource,
+): SearchSource | undefined {
+  if (url !== undefined) return { url, token, buildTriggerId };
+  return contentUrl === undefined ? embedded : undefined;
+}
+
+/** Changes to content that comes from elsewhere are heard of there, or by a webhook. */
+function changeSource(
+  { contentUrl, contentToken: token, changesUrl: url }: SiteSettings,
+  embedded: ChangeSource,
+): ChangeSource | undefined {
+  if (contentUrl === undefined) return embedded;
+  return url === undefined ? undefined : { url, token };
 }
 
 /** Answers an address that no page could have, because it cannot even be read. */
@@ -89,15 +145,11 @@ function refuseAddress(_error: FastifyError, _request: unknown, reply: FastifyRe
     .send('This address cannot be read: it has a % that two hexadecimal digits do not follow.\n');
 }
 
-async function serveSite(
-  app: FastifyInstance,
-  mode: ServerOptions['mode'],
-  surroundings: PagesOptions['surroundings'],
-): Promise<void> {
-  if (mode === 'development') {
+async function serveSite(app: FastifyInstance, options: Omit<PagesOptions, 'load'>): Promise<void> {
+  if (options.mode === 'development') {
     const { serveSources } = await import('./server/development.ts');
     await app.register(async (scope) => {
-      await servePages(scope, { load: await serveSources(scope), surroundings, mode });
+      await servePages(scope, { ...options, load: await serveSources(scope) });
     });
     return;
   }
@@ -105,5 +157,5 @@ async function serveSite(
     pathToFileURL(join(buildFolder, 'server', 'index.js')).href
   )) as PageModule;
   await app.register(serveClientFiles);
-  await app.register(servePages, { load: async () => pages, surroundings, mode });
+  await app.register(servePages, { ...options, load: async () => pages });
 }

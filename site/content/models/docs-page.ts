@@ -1,4 +1,5 @@
 import { defineModel } from '../../service/content/define-model.ts';
+import { pageText } from './blocks.ts';
 
 export const docsPage = defineModel({
   apiKey: 'docs_page',
@@ -9,7 +10,7 @@ export const docsPage = defineModel({
     summary: { kind: 'text', localised: true },
     section: { kind: 'string', required: true },
     position: { kind: 'integer' },
-    content: { kind: 'structured_text', localised: true },
+    content: pageText,
   },
   seo: { title: 'title', description: 'summary' },
 });

@@ -10,6 +10,7 @@ export const film = defineModel({
     description: { kind: 'text', localised: true },
     credits: { kind: 'text', localised: true },
     year: { kind: 'integer' },
+    topics: { kind: 'links', to: ['topic'] },
     audio_only: { kind: 'boolean' },
     position: { kind: 'integer' },
     chapters: { kind: 'json', localised: true },

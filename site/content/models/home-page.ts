@@ -13,6 +13,8 @@ export const homePage = defineModel({
     secondary_href: { kind: 'string' },
     featured_film: { kind: 'link', to: ['film'] },
     films: { kind: 'links', to: ['film'] },
+    measures: { kind: 'json', localised: true },
+    example: { kind: 'text' },
   },
   seo: { title: 'headline', description: 'lede' },
 });

@@ -1,4 +1,5 @@
 import { defineModel } from '../../service/content/define-model.ts';
+import { pageText } from './blocks.ts';
 
 export const journalPost = defineModel({
   apiKey: 'journal_post',
@@ -9,7 +10,7 @@ export const journalPost = defineModel({
     date: { kind: 'date', required: true },
     cover: { kind: 'file', validators: { extension: { predefined_list: 'image' } } },
     summary: { kind: 'text', localised: true },
-    content: { kind: 'structured_text', localised: true },
+    content: pageText,
   },
   seo: { title: 'title', description: 'summary', image: 'cover' },
 });

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+const player = fileURLToPath(new URL('../../../player', import.meta.url));
+const analyzer = fileURLToPath(
+  new URL('../../../node_modules/@custom-elements-manifest/analyzer/cem.js', import.meta.url),
+);
+
+const described = {
+  name: z.string(),
+  description: z.string().default(''),
+};
+const typed = { ...described, type: z.object({ text: z.string() }).optional() };
+
+const element = z.object({
+  tagName: z.string(),
+  attributes: z.array(z.object({ ...typed, fieldName: z.string().optional() })).default([]),
+  members: z
+    .array(
+      z.object({
+        ...typed,
+        kind: z.string(),
+        privacy: z.string().optional(),
+        attribute: z.string().optional(),
+      }),
+    )
+    .default([]),
+  events: z.array(z.object(typed)).default([]),
+  slots: z.array(z.object(described)).default([]),
+  cssStates: z.array(z.object(described)).default([]),
+  cssParts: z.array(z.object(described)).default([]),
+  cssProperties: z.array(z.object({ ...described, default: z.string().optional() })).default([]),
+});
+
+const manifest = z.object({
+  modules: z.array(
+    z.object({
+      declarations: z.array(z.looseObject({ tagName: z.string().optional() })).default([]),
+    }),
+  ),
+});
+
+/** All that the manifest says of an element. */
+export type ElementFacts = z.infer<typeof element>;
+
+/** Makes the manifest of custom elements from the sources of the player, and reads it. */
+export async function readElements(): Promise<readonly ElementFacts[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-manifest-'));
+  try {
+    const config = 'custom-elements-manifest.config.mjs';
+    const outdir = relative(player, folder);
+    const words = [analyzer, 'analyze', '--quiet', '--config', config, '--outdir', outdir];
+    await promisify(execFile)(process.execPath, words, { cwd: player });
+    const { modules } = manifest.parse(
+      JSON.parse(await readFile(join(folder, 'custom-elements.json'), 'utf8')),
+    );
+    const elements = modules.flatMap(({ declarations }) => declarations);
+    return elements.filter(({ tagName }) => tagName).map((each) => element.parse(each));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
