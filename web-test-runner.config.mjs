@@ -2,18 +2,24 @@ import path from 'node:path';
 import { defaultReporter } from '@web/test-runner';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chooseBrowsers, launcherOf } from './tests/browser/browsers.ts';
-import { countReporter } from './tests/browser/count-reporter.ts';
+import { collector } from './tests/browser/collector.ts';
 import { films } from './tests/browser/films.ts';
+import { lockedFilms } from './tests/browser/locked-films.ts';
+import { pictures } from './tests/browser/pictures.ts';
+import { signsOfLife, tellingReporter, tellingTests } from './tests/browser/signs.ts';
 import { television } from './tests/browser/television/television.ts';
 import { freePort, webkitDriver } from './tests/browser/webkit-driver.ts';
 
-const { names, missing } = chooseBrowsers(process.env.BROWSERS ?? '');
+const { names } = chooseBrowsers(process.env.BROWSERS ?? '');
 const driverPort = await freePort();
 const media = films();
+const locked = lockedFilms();
 
 export default {
   files: ['player/**/*.browser.test.ts', 'tests/browser/**/*.browser.test.ts'],
   hostname: '127.0.0.1',
+  // Two runners may begin at the same moment.
+  port: await freePort(),
   nodeResolve: { exportConditions: ['vitrine-source', 'browser', 'development'] },
   browsers: names.map((name) => launcherOf(name, driverPort)),
   // Two pages that decode video at once make each other's waits run out on a small machine.
@@ -27,6 +33,7 @@ export default {
   testRunnerHtml: (framework) =>
     `<!doctype html><html><body><script>localStorage.clear();</script><script type="module" src="${framework}"></script></body></html>`,
   plugins: [
+    tellingTests(),
     // Without the path it leaves decorators as they are, and without a target it keeps class fields.
     esbuildPlugin({
       ts: true,
@@ -34,13 +41,22 @@ export default {
       tsconfig: path.join(import.meta.dirname, 'tsconfig.json'),
     }),
     media.plugin,
+    pictures(),
+    { name: 'locked-films', serverStop: locked.close },
     ...(names.includes('webkit') ? [webkitDriver(driverPort)] : []),
   ],
   // Lit says on every page that this is its development build, which is what tests want.
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
-  middleware: [media.middleware, media.signed, television()],
+  middleware: [
+    signsOfLife,
+    collector(),
+    media.middleware,
+    media.signed,
+    locked.middleware,
+    television(),
+  ],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: false }),
-    ...(process.env.TALLY_FILE ? [countReporter(process.env.TALLY_FILE, missing)] : []),
+    tellingReporter(import.meta.dirname),
   ],
 };

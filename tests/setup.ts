@@ -18,9 +18,18 @@ function installNow(missing: Program[], packages: string[]): void {
   console.log(`Installing ${missing.map((program) => program.name).join(', ')} by apt.`);
   try {
     aptInstall(packages);
+  } catch {
+    // One package that this system does not have must not keep it from the others.
+    for (const program of missing) installOne(program);
+  }
+}
+
+function installOne(program: Program): void {
+  try {
+    aptInstall([...program.packages]);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    explain(missing, packages);
+    explain([program], [...program.packages]);
   }
 }
 

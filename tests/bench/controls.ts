@@ -2,7 +2,7 @@ import { plain } from './conditions.ts';
 import { heapOf } from './heap.ts';
 import type { Part } from './part.ts';
 import { playFor } from './playback.ts';
-import { firstFrameOf } from './visit.ts';
+import { firstFrameIn } from './visit.ts';
 
 const LENGTH_S = 10;
 const BYTES_PER_MEBIBYTE = 1024 * 1024;
@@ -19,7 +19,7 @@ export const controls: Part<'style' | 'elements' | 'heap'> = {
     heap: { what: 'heap after the first frame, MiB', goal: { most: 3 } },
   },
   async measure({ page, session }) {
-    await firstFrameOf(page);
+    await firstFrameIn(session);
     const heap = (await heapOf(session)) / BYTES_PER_MEBIBYTE;
     await page.evaluate(holdControls);
     const spent = await playFor(LENGTH_S, { page, session });

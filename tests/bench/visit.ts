@@ -47,6 +47,19 @@ export async function firstFrameOf(page: Page): Promise<number> {
   return Number(await frame.jsonValue());
 }
 
+/**
+ * The same of a page whose heap is to be measured: half a mebibyte of it would be the scripts with
+ * which a page is usually looked into.
+ */
+export async function firstFrameIn(session: CDPSession): Promise<number> {
+  const expression = `new Promise((resolve) => {
+    const look = () => globalThis.firstFrameMs ? resolve(firstFrameMs) : setTimeout(look, 50);
+    look();
+  })`;
+  const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true });
+  return Number(result.value);
+}
+
 /** Runs in the page: finds the first video, in shadow roots too, and notes when it shows a frame. */
 function watchFirstFrame(): void {
   const find = (root: ParentNode): HTMLVideoElement | undefined => {

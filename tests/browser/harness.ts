@@ -1,7 +1,6 @@
-import { waitUntil } from '@open-wc/testing';
-
 /** Real media on a busy machine takes its time; what has not come by then never comes. */
-const patience = { timeout: 20_000, interval: 50 };
+const PATIENCE_MS = 20_000;
+const POLL_MS = 50;
 
 /** Every element below a root, through shadow roots, in the order of the page. */
 function* below(root: Element | ShadowRoot): Generator<Element> {
@@ -51,15 +50,20 @@ export async function byRole(
   const fits = (element: Element): boolean =>
     typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element));
   const find = (): HTMLElement | undefined => allByRole(root, role).find(fits);
-  await waitUntil(find, `there is no ${role} named ${String(name)}`, patience);
+  await until(find, `there is no ${role} named ${String(name)}`);
   const found = find();
   if (!found) throw new Error(`The ${role} named ${String(name)} went away.`);
   return found;
 }
 
-/** Waits until something is so; `what` says what never came. */
-export const until = (isSo: () => unknown, what: string): Promise<void> =>
-  waitUntil(() => Boolean(isSo()), what, patience);
+/** Waits until something is so, and leaves no timer behind; `what` says what never came. */
+export async function until(isSo: () => unknown, what: string): Promise<void> {
+  const givenUp = performance.now() + PATIENCE_MS;
+  while (!isSo()) {
+    if (performance.now() > givenUp) throw new Error(`${what}, for ${PATIENCE_MS / 1000} s`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
 
 /**
  * Resolves at the next event of a name. To be asked for before what causes it: a state that is

@@ -33,6 +33,15 @@ export interface Setting {
   readonly playing?: boolean;
 }
 
+/** There is a device to cast to. */
+function offerDevice(): void {
+  const some = Object.assign(new EventTarget(), { value: true });
+  const maker = function Made(this: object): void {
+    Object.assign(this, { getAvailability: () => Promise.resolve(some) });
+  };
+  Object.assign(window, { PresentationRequest: maker });
+}
+
 const span = (start: number, end: number) => ({ length: 1, start: () => start, end: () => end });
 
 /**
@@ -44,6 +53,7 @@ export async function stagedPlayer(
   { width = 900, lang = 'en', title = 'The light we keep', playing = false }: Setting = {},
 ): Promise<VitrinePlayer> {
   const { attributes, begun } = scenes[name];
+  offerDevice();
   const page = await fixture<HTMLElement>(
     html`<div lang=${lang} dir=${lang === 'ar' ? 'rtl' : 'ltr'}></div>`,
   );
@@ -61,6 +71,7 @@ export async function stagedPlayer(
   await player.updateComplete;
   if (begun) begin(player, playing);
   await until(() => layoutOf(player)?.classList.contains(name), `the layout ${name} never came`);
+  if (begun) await until(() => player.hub.state.remote.castAvailable, 'no device was found');
   await drawn(player);
   return player;
 }
@@ -89,6 +100,11 @@ function begin({ media, hub, streamType }: VitrinePlayer, playing: boolean): voi
   for (const [fact, value] of Object.entries(facts)) {
     Object.defineProperty(media, fact, { get: () => value, set: () => {}, configurable: true });
   }
+  // The frame that the controls wait for is on the screen.
+  media.requestVideoFrameCallback = (shown) => {
+    queueMicrotask(() => shown(performance.now(), {} as VideoFrameCallbackMetadata));
+    return 0;
+  };
   media.addTextTrack('captions', 'English', 'en');
   media.addTextTrack('captions', 'Deutsch', 'de');
   const { engine } = hub.target;

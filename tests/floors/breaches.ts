@@ -25,7 +25,7 @@ const across: Record<string, readonly string[]> = {
   'control-bar.ts': ['controls'],
   'error-dialog.ts': ['controls'],
   'transcript.ts': ['controls', 'transcript'],
-  'beacon.ts': ['analytics'],
+  'beacon.ts': ['controls', 'analytics'],
 };
 
 /** Files of the player that no page loads: tests and build configuration. */

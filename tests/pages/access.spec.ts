@@ -9,6 +9,7 @@ const pages = [
   '/docs/controls',
   '/docs/accessibility',
   '/journal',
+  '/search?q=light',
   '/nowhere',
 ] as const;
 

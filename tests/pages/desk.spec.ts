@@ -47,6 +47,19 @@ test('an editor writes a post, sees it as a draft, publishes it, hides it and de
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Two panes of glass');
   await expect(visitor.getByText('Something that you look at.')).toBeVisible();
 
+  // A reader's open page changes without being loaded again.
+  const isFollowed = visitor.waitForResponse(/\/service\/listen\/channels\//);
+  await visitor.reload();
+  await visitor.evaluate(() => document.body.classList.add('never-left'));
+  await isFollowed;
+  await page.getByLabel('Title').fill('Three panes of glass');
+  await expect(saved(page)).toHaveText('Saved');
+  await page.keyboard.press('Control+Enter');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Three panes of glass');
+  await expect(visitor.locator('body')).toHaveClass('never-left');
+  const nextReader = await visitor.request.get('/journal/a-pane-of-glass');
+  expect(await nextReader.text()).toContain('Three panes of glass</h1>');
+
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   expect(await visit()).toBe(404);
@@ -55,7 +68,7 @@ test('an editor writes a post, sees it as a draft, publishes it, hides it and de
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/desk\/records\/journal_post$/);
-  await expect(page.getByRole('link', { name: 'Two panes of glass' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Three panes of glass' })).toBeHidden();
 });
 
 test('a value that is missing keeps a record from being published, and stands at its field', async ({

@@ -15,7 +15,7 @@ test('a link to a draft shows drafts until they are left, on the page where they
   const banner = page.getByRole('complementary', { name: 'Draft mode' });
   await expect(banner).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/journal\/./);
   const post = page.url();
   await banner.getByRole('button', { name: 'Leave' }).click();
@@ -63,3 +63,69 @@ test('no other site can make a browser leave draft mode', async ({ page, request
   });
   expect(answer.status()).toBe(403);
 });
+
+test('the banner says that changes come live, shows them, and leads to where a text is edited', async ({
+  page,
+  request,
+}) => {
+  const authorization = `Bearer ${secrets.CONTENT_EDIT_TOKEN}`;
+  const api = '/service/items?filter[type]=film&page[limit]=1';
+  const [film] = ((await (await request.get(api, { headers: { authorization } })).json()) as Items)
+    .data;
+  await page.goto(linkTo(`/films/${film.attributes.slug}`));
+  const banner = page.getByRole('complementary', { name: 'Draft mode' });
+  await expect(banner.getByText('Live', { exact: true })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = film.attributes.title.en;
+  await expect(heading).toHaveText(before);
+  await page.evaluate(() => document.body.classList.add('never-left'));
+
+  const write = (title: string) =>
+    request.put(`/service/items/${film.id}`, {
+      headers: { authorization, 'content-type': 'application/vnd.api+json' },
+      data: {
+        data: {
+          ...{ type: 'item', id: film.id },
+          attributes: { title: { ...film.attributes.title, en: title } },
+        },
+      },
+    });
+  expect((await write('Not yet published')).status()).toBe(200);
+  await expect(heading).toHaveText('Not yet published');
+  await expect(banner.getByText('Just changed: title.')).toBeVisible();
+  await expect(page.locator('body')).toHaveClass('never-left');
+
+  // No character that takes no room gets where programs read.
+  const spoilt = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].filter(({ value }) => /[\u200B\uFEFF]/.test(value)),
+    ),
+  );
+  expect(spoilt).toEqual([]);
+  expect(await page.title()).not.toMatch(/[\u200B\uFEFF]/);
+
+  await page.goto('/search?q=not+yet');
+  await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible();
+  await page.goBack();
+  await banner.getByText('Edit').click();
+  await expect(banner.getByRole('link', { name: 'Not yet published' })).toHaveAttribute(
+    'href',
+    new RegExp(`/desk/editor/item_types/.+/items/${film.id}/edit`),
+  );
+  await banner.getByRole('checkbox').check();
+  const opened = page.waitForEvent('popup');
+  await heading.click();
+  expect((await opened).url()).toContain('/desk/');
+  await write(before);
+  const published = await request.get(`/search.json?q=not+yet&locale=all&in=en`);
+  expect(await published.text()).not.toContain('draft-');
+});
+
+interface Items {
+  readonly data: [
+    {
+      readonly id: string;
+      readonly attributes: { readonly slug: string; readonly title: { readonly en: string } };
+    },
+  ];
+}

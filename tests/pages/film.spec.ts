@@ -21,11 +21,11 @@ test('the page of a film says what it is and what else there is', async ({ page 
 
 test('the poster is in what the server sends, with its size and widths', async ({ request }) => {
   const html = await (await request.get(film)).text();
-  const poster = /<img[^>]*slot="poster"[^>]*>/.exec(html)?.[0] ?? '';
+  const poster = /slot="poster".*?(<img[^>]*srcSet[^>]*>)/s.exec(html)?.[1] ?? '';
   for (const part of ['width="1920"', 'height="1080"', 'srcSet="', 'fetchPriority="high"']) {
     expect(poster).toContain(part);
   }
-  expect(html).toMatch(/<link rel="preload" as="image" imageSrcSet="[^"]*thumbnail/);
+  expect(html).toMatch(/<link rel="preload" as="image"[^>]*imageSrcSet="[^"]*thumbnail/);
 });
 
 test('a film begins where its address says', async ({ page }) => {
@@ -37,15 +37,75 @@ test('a film begins where its address says', async ({ page }) => {
     .toBeCloseTo(12, 0);
 });
 
+test('films are narrowed down by links, and a list has no more pages than it has', async ({
+  page,
+}) => {
+  await page.goto('/films');
+  await page.getByRole('link', { name: 'Night 1' }).click();
+  await expect(page).toHaveURL('/films?topic=night');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('status')).toContainText('1 film.');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: 'Sound 0' }).click();
+  await expect(page.getByText('No film is all of that.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all films' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  for (const number of ['2', '0', '-1', 'two', '1e3']) {
+    const answer = await page.goto(`/films?page=${number}`);
+    expect(answer?.status(), number).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The list has no such page');
+  }
+});
+
+test('a film is shared from where it is, and as code for other pages', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${film}?t=12`);
+  const share = page.getByRole('region', { name: 'Share' });
+  const link = share.getByRole('textbox', { name: 'Link to this film' });
+  await expect(link).toHaveValue(`${baseURL}${film}`);
+  await expect
+    .poll(() => page.locator('#film').evaluate((element: VitrinePlayer) => element.currentTime))
+    .toBeCloseTo(12, 0);
+  await share.getByRole('checkbox').check();
+  await expect(link).toHaveValue(`${baseURL}${film}?t=12`);
+  await share.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(share.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${film}?t=12`);
+  await share.getByText('Put it on a page').click();
+  for (const code of ['<vitrine-player', "from 'vitrine/react'", '<iframe src="']) {
+    await expect(share.getByText(code)).toBeVisible();
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('films are narrowed down, and code for other pages is read', async ({ page }) => {
+    await page.goto('/de/films');
+    await page.getByRole('link', { name: 'Ton 1' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.goto(film);
+    await page.getByText('Put it on a page').click();
+    await expect(page.getByText('<iframe src="')).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await page.getByText('Transcript', { exact: true }).click();
+    await page.getByRole('link', { name: 'Read what is said' }).click();
+    const said = page.getByRole('main').getByRole('listitem');
+    expect(await said.count()).toBeGreaterThan(5);
+    await said.nth(2).getByRole('link').click();
+    await expect(page).toHaveURL(/the-light-we-keep\?t=\d+$/);
+  });
 
   test('the page of a film shows poster, title, description and a way to the file', async ({
     page,
   }) => {
     await page.goto(film);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const poster = page.locator('vitrine-player img[slot=poster]');
+    const poster = page.locator('vitrine-player [slot=poster] picture img');
     await expect(poster).toBeVisible();
     await expect
       .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -89,6 +149,20 @@ test('the film plays: frames advance and time goes by', async ({ page }) => {
   await expect.poll(() => player.evaluate((element: VitrinePlayer) => element.paused)).toBe(true);
 });
 
+test('a film that is played is told of to the site itself, and the page says so', async ({
+  page,
+}) => {
+  const told = page.waitForRequest(/\/beacons$/);
+  await page.goto(film);
+  await page.locator('vitrine-player').getByRole('button', { name: 'Play' }).first().click();
+  const request = await told;
+  expect((await request.response())?.status()).toBe(204);
+  const { cookie } = await request.allHeaders();
+  expect(cookie).toBeUndefined();
+  await page.getByRole('link', { name: 'nobody is known by it' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How playback went');
+});
+
 test('a chapter in the list is a way there', async ({ page }) => {
   await page.goto(film);
   const chapter = page.getByRole('region', { name: 'Chapters' }).getByRole('button').nth(2);
@@ -98,4 +172,32 @@ test('a chapter in the list is a way there', async ({ page }) => {
   await expect
     .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
     .toBeGreaterThanOrEqual(start);
+});
+
+test('a film moves from its card to the stage, unless little motion is wished for', async ({
+  page,
+}) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/films');
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      Object.assign(globalThis, { moved });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (change) => {
+        const transition = start(change);
+        void transition.ready.then(() => {
+          for (const { effect } of document.getAnimations()) {
+            moved.push((effect as KeyframeEffect | null)?.pseudoElement ?? '');
+          }
+        });
+        return transition;
+      };
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Night train' }).click();
+    await expect(page).toHaveURL(/night-train$/);
+    const moved = () => page.evaluate(() => Reflect.get(globalThis, 'moved') as string[]);
+    if (reducedMotion === 'reduce') expect(await moved()).toEqual([]);
+    else await expect.poll(moved).toContain('::view-transition-group(film)');
+  }
 });

@@ -26,14 +26,3 @@ test('the film on the home page loads nothing of itself until somebody shows int
   expect(asked.filter((path) => path.endsWith('.m3u8'))).toEqual([]);
   expect(asked.filter((path) => /hls/.test(path))).toEqual([]);
 });
-
-test('a page tells search engines and previews what it is', async ({ page, baseURL }) => {
-  await page.goto('/films/night-train');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  const address = `${baseURL}/films/night-train`;
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w/);
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Night train');
-  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-  expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//);
-});

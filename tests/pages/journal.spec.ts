@@ -17,3 +17,10 @@ test('posts stand newest first', async ({ page }) => {
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
+
+test('the journal has no more pages than it has', async ({ request }) => {
+  for (const number of ['2', '0', 'two']) {
+    expect((await request.get(`/journal?page=${number}`)).status(), number).toBe(404);
+  }
+  expect((await request.get('/journal?page=1')).status()).toBe(200);
+});

@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     ...chromium,
     baseURL: process.env['PAGES_URL'] ?? '',
+    // What a worker fetches, a test cannot stand in the way of; those of reading offline allow it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
   },

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -10,12 +11,20 @@ export interface Ending {
   output: string;
   /** Why the command did not end by itself, in words. */
   trouble?: string;
+  /** It was ended, or never begun, because this process was asked to stop. */
+  interrupted?: true;
 }
 
 export interface CommandOptions {
   env?: Record<string, string>;
   /** Shows the output while it comes instead of collecting it. */
   shown?: boolean;
+  /** Takes each line while it comes, instead of a collected output. */
+  line?: (text: string) => void;
+  /** Takes what the command sends to the process that has started it. */
+  hear?: (message: unknown) => void;
+  /** Stops the command; its reason is told as the trouble. */
+  signal?: AbortSignal;
   limitMs: number;
 }
 
@@ -32,19 +41,24 @@ let interruption: string | undefined;
  */
 export function runCommand(
   [program = '', ...args]: string[],
-  { env = {}, shown = false, limitMs }: CommandOptions,
+  options: CommandOptions,
 ): Promise<Ending> {
   heedSignals();
-  if (interruption) return Promise.resolve({ code: undefined, output: '', trouble: interruption });
+  if (interruption) {
+    const trouble = interruption;
+    return Promise.resolve({ code: undefined, output: '', trouble, interrupted: true });
+  }
+  const { env = {}, shown = false, hear } = options;
   const output = shown ? 'inherit' : 'pipe';
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH']}`, ...env },
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', output, output, ...(hear ? (['ipc'] as const) : [])],
     // A group of its own, so that a command that is stopped takes its children with it.
     detached: true,
   });
-  return ending(child, limitMs);
+  if (hear) child.on('message', hear);
+  return ending(child, options);
 }
 
 function heedSignals(): void {
@@ -57,10 +71,12 @@ function heedSignals(): void {
   }
 }
 
-function ending(child: ChildProcess, limitMs: number): Promise<Ending> {
+function ending(child: ChildProcess, { limitMs, signal, line }: CommandOptions): Promise<Ending> {
   const chunks: Buffer[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream && line) createInterface(stream).on('line', line);
+    else stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  }
 
   return new Promise((resolve) => {
     let trouble: string | undefined;
@@ -70,12 +86,18 @@ function ending(child: ChildProcess, limitMs: number): Promise<Ending> {
       setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs).unref();
     };
     stops.add(stop);
+    signal?.addEventListener('abort', () => stop(String(signal.reason)), { once: true });
     const timer = setTimeout(() => stop(`it was stopped after ${limitMs / 1000} s`), limitMs);
     const end = (code: number | null, problem: string | undefined) => {
       clearTimeout(timer);
       stops.delete(stop);
       const output = Buffer.concat(chunks).toString('utf8').trim();
-      resolve({ code: code ?? undefined, output, ...(problem && { trouble: problem }) });
+      resolve({
+        code: code ?? undefined,
+        output,
+        ...(problem && { trouble: problem }),
+        ...(interruption && { interrupted: true }),
+      });
     };
     child.once('error', (error) => end(null, error.message));
     child.once('close', (code, signal) => {

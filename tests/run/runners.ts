@@ -57,7 +57,7 @@ export const runners: Runner[] = [
   },
   {
     heading: 'Browser tests',
-    command: () => ['web-test-runner'],
+    command: () => ['node', 'tests/browser/run.ts'],
     env: (file) => ({ TALLY_FILE: file }),
     limitMs: 23 * minuteMs,
     read: readJson,

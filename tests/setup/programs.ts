@@ -61,6 +61,12 @@ export const programs = {
     files: ['/usr/lib/postgresql/*/bin/initdb'],
     packages: ['postgresql'],
   },
+  clickhouse: {
+    name: 'ClickHouse',
+    need: 'the beacons in ClickHouse',
+    files: ['/usr/{bin,sbin}/clickhouse-server'],
+    packages: ['clickhouse-server'],
+  },
 } satisfies Record<string, Program>;
 
 /** Says whether every file that makes up the program is on this machine. */

@@ -6,6 +6,8 @@ import { root } from '../run/command.ts';
 /** What the browser loads for the film page, by kind; each entry is the text of one file. */
 export interface FilmPage {
   scripts: string[];
+  /** Parts of the site that come when they are asked for. */
+  onDemand: string[];
   styles: string[];
 }
 
@@ -26,6 +28,9 @@ interface Manifest {
 const client = path.join(root, 'build/client');
 const filmPath = /films\/:slug$/;
 
+/** Chunks of the site that hardly a visit needs, or that come once the page is at rest. */
+const onDemandNames = new Set(['search-dialog', 'draft-banner', 'follow-content']);
+
 /** What the bundler adds to the name of a chunk. */
 const hashEnding = /-[\w-]{8}\.js$/;
 
@@ -39,12 +44,28 @@ export function readFilmPage(apart: ReadonlySet<string>): FilmPage {
   if (!film) throw new Error('The built site has no route films/:slug.');
   const parts = [manifest.entry, ...withParents(manifest, film)];
   const scripts = new Map<string, string>();
+  const withoutParts = new Set([...apart, ...onDemandNames]);
   for (const part of parts) {
     for (const url of [part.module, ...(part.imports ?? [])])
-      collect(url, { found: scripts, apart });
+      collect(url, { found: scripts, apart: withoutParts });
   }
+  const onDemand = [...onDemandNames].flatMap((name) =>
+    globSync(`${client}/static/${name}-????????.js`).map((file) => readFileSync(file, 'utf8')),
+  );
   const styles = new Set(parts.flatMap((part) => part.css ?? []));
-  return { scripts: [...scripts.values()], styles: [...styles].map(read) };
+  return { scripts: [...scripts.values()], onDemand, styles: [...styles].map(read) };
+}
+
+/** What comes with a page of the documentation, which has no film; what it loads later is apart. */
+export function readPlainPage(): string[] {
+  const manifest = readManifest();
+  const docs = Object.values(manifest.routes).find(({ id }) => id.endsWith('docs-page.tsx'));
+  if (!docs) throw new Error('The built site has no page of documentation.');
+  const urls = [manifest.entry, ...withParents(manifest, docs)].flatMap((part) => [
+    part.module,
+    ...(part.imports ?? []),
+  ]);
+  return [...new Set(urls)].map(read);
 }
 
 function readManifest(): Manifest {

@@ -11,6 +11,8 @@ export interface PlayerBundle {
   engine: string[];
   /** What a film loads in its place if it needs more than most; absent while there is none. */
   fullerEngine: string[];
+  /** What a beacon loads that reports playback. */
+  beacon: string[];
   /** What comes when it is asked for. */
   onDemand: string[];
   /** The names of all chunks that do not come with the page, without their hashes. */
@@ -21,6 +23,7 @@ type Chunks = Map<string, Rolldown.OutputChunk>;
 
 const engines = 'player/engines';
 const engineModules = [`${engines}/hls-engine.ts`, `${engines}/hls-build/standard.js`];
+const beaconModules = ['player/analytics/reporter.ts'];
 const fullerModules = [`${engines}/hls-engine.ts`, `${engines}/hls-build/fuller.js`];
 
 /** Bundles `player/index.ts` in memory, minified, and sorts its chunks by when they are loaded. */
@@ -33,13 +36,15 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
     return [...loaded].filter((name) => !upFront.has(name));
   };
   const [engine, fuller] = [lazily(engineModules), lazily(fullerModules)];
-  const named = new Set([...upFront, ...engine, ...fuller]);
+  const beacon = lazily(beaconModules);
+  const named = new Set([...upFront, ...engine, ...fuller, ...beacon]);
   const rest = [...chunks.keys()].filter((name) => !named.has(name));
   const text = (name: string) => chunks.get(name)?.code ?? '';
   return {
     upFront: [...upFront].map(text),
     engine: engine.map(text),
     fullerEngine: fuller.map(text),
+    beacon: beacon.map(text),
     onDemand: rest.map(text),
     lazyNames: new Set(
       [...chunks].flatMap(([name, chunk]) => (upFront.has(name) ? [] : [chunk.name])),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { buildSite, isBuildStale } from '../../site/server/site-build.ts';
 import type { Finding } from '../check/finding.ts';
-import { readFilmPage } from './film-page.ts';
+import { readFilmPage, readPlainPage } from './film-page.ts';
 import { bundlePlayer } from './player-bundle.ts';
 
 type Measure =
@@ -11,8 +11,10 @@ type Measure =
   | 'engine'
   | 'fullerEngine'
   | 'onDemandPart'
+  | 'beacon'
   | 'filmPageScripts'
-  | 'filmPageStyles';
+  | 'filmPageStyles'
+  | 'plainPageScripts';
 type Budget = Record<Measure, { limitBytes: number; what: string }>;
 
 const budget = JSON.parse(
@@ -41,9 +43,13 @@ async function measure(): Promise<Record<Measure, number>> {
     player: brotliBytes(player.upFront),
     engine: brotliBytes(player.engine),
     fullerEngine: brotliBytes(player.fullerEngine),
-    onDemandPart: Math.max(0, ...player.onDemand.map((text) => brotliBytes([text]))),
+    onDemandPart: Math.max(
+      ...[...player.onDemand, ...page.onDemand].map((text) => brotliBytes([text])),
+    ),
+    beacon: brotliBytes(player.beacon),
     filmPageScripts: brotliBytes(page.scripts),
     filmPageStyles: brotliBytes(page.styles),
+    plainPageScripts: brotliBytes(readPlainPage()),
   };
 }
 

@@ -1,0 +1,121 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { fillJournal } from './journal.ts';
+import type { ServicePart } from './part.ts';
+import { serve, tokens, type ServedService } from './served.ts';
+
+const SUBSCRIBERS = 5000;
+const BYTES_PER_KILOBYTE = 1000;
+
+/** Opened together, so that channels are opened before they die. */
+const AT_ONCE = 50;
+
+/** What many readers of one live query cost, and how soon they all hear of a change. */
+export const live: ServicePart<'memory' | 'push'> = {
+  title: `Live updates, ${SUBSCRIBERS} subscribers of one process`,
+  measures: {
+    memory: { what: 'each, kB', goal: { most: 20 } },
+    push: { what: 'until all have heard, ms', goal: { most: 150 } },
+  },
+  async measure(quick) {
+    await using service = await serve((filling) => fillJournal(filling, 10));
+    const readers = new Readers();
+    // What the service takes for its own work with many requests it takes once, however many follow.
+    for (let left = 1500; left > 0; left -= 1) await channelFor(service);
+    await readers.join(service, 500);
+    const before = service.residentBytes();
+    await readers.join(service, SUBSCRIBERS - readers.count);
+    const memory = (service.residentBytes() - before) / (SUBSCRIBERS - 500) / BYTES_PER_KILOBYTE;
+    const rounds = [];
+    for (let round = 0; round < (quick ? 3 : 10); round += 1) {
+      rounds.push({ memory, push: await readers.push(service, `Round ${round}`) });
+    }
+    readers.leave();
+    return rounds;
+  },
+};
+
+/** Connections that read event streams, and count what comes over all of them. */
+class Readers {
+  readonly #sockets: Socket[] = [];
+  #heard = 0;
+  #wanted = Infinity;
+  #all: PromiseWithResolvers<void> = Promise.withResolvers();
+
+  get count(): number {
+    return this.#sockets.length;
+  }
+
+  async join(service: ServedService, more: number): Promise<void> {
+    const joined = this.#expect(more);
+    for (let left = more; left > 0; left -= AT_ONCE) {
+      await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, () => this.#one(service)));
+    }
+    await joined;
+  }
+
+  /** Milliseconds from the answer to the editor until the last reader has heard. */
+  async push(service: ServedService, title: string): Promise<number> {
+    const all = this.#expect(this.count);
+    await edit(service, title);
+    const start = performance.now();
+    await all;
+    return performance.now() - start;
+  }
+
+  leave(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async #one(service: ServedService): Promise<void> {
+    const path = await channelFor(service);
+    const socket = connect(service.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.on('data', (bytes) => this.#hear(bytes));
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    this.#sockets.push(socket);
+  }
+
+  #expect(updates: number): Promise<void> {
+    this.#heard = 0;
+    this.#wanted = updates;
+    this.#all = Promise.withResolvers();
+    return this.#all.promise;
+  }
+
+  #hear(bytes: Buffer): void {
+    if (!bytes.includes('event: update')) return;
+    this.#heard += 1;
+    if (this.#heard === this.#wanted) this.#all.resolve();
+  }
+}
+
+/** The path of a channel that waits to be opened. */
+async function channelFor({ origin }: ServedService): Promise<string> {
+  const query = '{ allJournalPosts(first: 3) { id title slug summary } }';
+  const answer = await fetch(`${origin}/service/listen`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.content}` },
+    body: JSON.stringify({ query }),
+  });
+  const { url }: { url: string } = await answer.json();
+  return new URL(url).pathname;
+}
+
+async function edit({ origin }: ServedService, title: string): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${tokens.edit}`,
+    'content-type': 'application/vnd.api+json',
+  };
+  const send = async (method: string, path: string, body?: object): Promise<void> => {
+    const answer = await fetch(`${origin}/service/items/post0${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  const attributes = { title: { en: title } };
+  await send('PUT', '', { data: { type: 'item', id: 'post0', attributes } });
+  await send('PUT', '/publish');
+}

@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pino } from 'pino';
+import { fixtureContent } from '../../../site/service/fixture/serve.ts';
+import { Images } from '../../../site/service/images/images.ts';
+import type { ContentStore } from '../../../site/service/store/contract.ts';
+import { openSqliteStore } from '../../../site/service/store/sqlite/open.ts';
+import { root } from '../../run/command.ts';
+
+/** What Linux counts processor time in. */
+const ticksPerSecond = 100;
+const bytesPerKibibyte = 1024;
+
+/** The content service in a process of its own, so that what it costs is told apart. */
+export interface ServedService extends AsyncDisposable {
+  readonly origin: string;
+  readonly port: number;
+  /** Processor time that the process has taken so far, its own and the system's for it. */
+  cpuSeconds(): number;
+  residentBytes(): number;
+}
+
+/** What a service is filled from before it starts. */
+export interface Filling {
+  readonly store: ContentStore;
+  readonly images: Images;
+  /** Where the service keeps everything. */
+  readonly dataDir: string;
+}
+
+export const tokens = {
+  content: 'a-token-that-reads-content',
+  search: 'a-token-that-searches',
+  edit: 'a-token-that-edits-content',
+};
+
+/** Starts the service on content that `fill` has put there. */
+export async function serve(
+  fill: (filling: Filling) => Promise<void>,
+  program: 'site/service/start.ts' | 'site/start.ts' = 'site/service/start.ts',
+): Promise<ServedService> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
+  const store = await openSqliteStore(dataDir, pino({ level: 'silent' }));
+  const pictures = { dataDir, publicUrl: '', imageKey: undefined, imageCacheMegabytes: 100 };
+  await fill({ store, images: await Images.open(pictures), dataDir });
+  await store.close();
+  const child = started(dataDir, program);
+  const origin = await originOf(child);
+  await untilReady(origin);
+  const { pid } = child;
+  return {
+    origin,
+    port: Number(new URL(origin).port),
+    cpuSeconds() {
+      const [, times = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+      const [user, system] = times.split(' ').slice(11, 13).map(Number);
+      return ((user ?? 0) + (system ?? 0)) / ticksPerSecond;
+    },
+    residentBytes() {
+      const [, kibibytes] =
+        /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+      return Number(kibibytes) * bytesPerKibibyte;
+    },
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function started(dataDir: string, program: string): ChildProcess {
+  const limits = {
+    CONTENT_REQUESTS_PER_SECOND: '0',
+    LIVE_STREAMS_PER_ADDRESS: '100000',
+    LIVE_STREAMS_PER_TOKEN: '100000',
+    BEACONS_PER_ADDRESS: '0',
+  };
+  const known = {
+    CONTENT_API_TOKEN: tokens.content,
+    SEARCH_API_TOKEN: tokens.search,
+    CONTENT_EDIT_TOKEN: tokens.edit,
+  };
+  const place = { DATA_DIR: dataDir, CONTENT_DIR: fixtureContent, PORT: '0' };
+  return spawn(process.execPath, [program], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...limits, ...known, ...place },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function originOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('The service has no output.');
+  for await (const line of createInterface(stdout)) {
+    const [origin] = /http:\/\/[\w.]+:\d+/.exec(line) ?? [];
+    if (origin) return origin;
+  }
+  throw new Error('The service ended before it named its address.');
+}
+
+/** Films are packaged behind the service, which would count as work for whoever asks. */
+async function untilReady(origin: string): Promise<void> {
+  for (const film of ['blue-hour', 'low-hum']) {
+    while ((await fetch(`${origin}/video/${film}.m3u8`)).status !== 200)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

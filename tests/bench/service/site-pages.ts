@@ -1,0 +1,48 @@
+import { perCpuSecond, request } from './load.ts';
+import type { ServicePart } from './part.ts';
+import { serve } from './served.ts';
+
+const SECONDS = 3;
+
+/** As browsers ask. */
+const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', 'user-agent': 'Mozilla/5.0' };
+
+/** What pages cost the server: those that are kept, and those that are drawn for one reader. */
+export const sitePages: ServicePart<'kept' | 'unchanged' | 'home' | 'journal' | 'docs'> = {
+  title: 'Pages, requests per second of the processor',
+  measures: {
+    kept: { what: 'a page that is kept', goal: { least: 8000 } },
+    unchanged: { what: 'a page that the browser has', goal: { least: 8000 } },
+    home: { what: 'home, drawn anew', goal: { least: 800 } },
+    journal: { what: 'journal, drawn anew', goal: { least: 800 } },
+    docs: { what: 'a page of the docs, drawn anew', goal: { least: 800 } },
+  },
+  async measure(quick) {
+    await using site = await serve(async () => undefined, 'site/start.ts');
+    const ask = (path: string, headers = {}) => request('GET', path, { ...browser, ...headers });
+    let count = 0;
+    const anew = (path: string) => () => ask(`${path}?drawn=${(count += 1)}`);
+    const first = await fetch(`${site.origin}/journal`);
+    await first.text();
+    const etag = (await fetch(`${site.origin}/journal`)).headers.get('etag') ?? '';
+    const asks = {
+      kept: () => ask('/journal'),
+      unchanged: () => ask('/journal', { 'if-none-match': etag }),
+      home: anew('/'),
+      journal: anew('/journal'),
+      docs: anew('/docs/first'),
+    };
+    for (const next of Object.values(asks)) await perCpuSecond(site, 1, next);
+    const rounds = [];
+    for (let round = 0; round < (quick ? 1 : 4); round += 1) {
+      rounds.push({
+        kept: await perCpuSecond(site, SECONDS, asks.kept),
+        unchanged: await perCpuSecond(site, SECONDS, asks.unchanged),
+        home: await perCpuSecond(site, SECONDS, asks.home),
+        journal: await perCpuSecond(site, SECONDS, asks.journal),
+        docs: await perCpuSecond(site, SECONDS, asks.docs),
+      });
+    }
+    return rounds;
+  },
+};

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import type { VitrinePlayer } from 'vitrine';
+
+test('nobody but the site is asked for anything until somebody presses Cast', async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  await page.addInitScript(() => {
+    const some = Object.assign(new EventTarget(), { value: true });
+    const maker = function Made(this: object): void {
+      Object.assign(this, { getAvailability: () => Promise.resolve(some) });
+    };
+    Object.assign(window, { PresentationRequest: maker });
+  });
+  await page.route('https://www.gstatic.com/**', async (route) => {
+    foreign.push(route.request().url());
+    await route.abort();
+  });
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== new URL(baseURL ?? '').hostname)
+      foreign.push(request.url());
+  });
+  await page.goto('/films/the-light-we-keep');
+  const player = page.locator('#film');
+  await player.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
+    .toBeGreaterThan(0);
+  await player.hover();
+  const cast = player.getByRole('button', { name: 'Cast', exact: true });
+  await expect(cast).toBeVisible();
+  expect(foreign).toEqual([]);
+  await cast.click();
+  await expect(player.getByText('Casting is not available here')).toBeVisible();
+  expect(new Set(foreign)).toEqual(
+    new Set(['https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1']),
+  );
+});

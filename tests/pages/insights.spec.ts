@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { aBeacon, aState } from '../../site/service/beacons/collector-sample.ts';
+import { secrets } from './secrets.ts';
+
+/** Comes to the insights as an editor does. */
+async function enter(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`**${address}`);
+}
+
+interface Told {
+  readonly film: string;
+  readonly title: string;
+  readonly failure?: 'network';
+}
+
+/** Tells the collector of a view as a player does, just now. */
+async function tell(request: APIRequestContext, { film, title, failure }: Told): Promise<void> {
+  const [sentAt, state] = [Date.now(), aState()];
+  const at = sentAt - 9000;
+  const failed = { failure, failureClass: 'playback' } as const;
+  const measures = failure ? { ...state.measures, ...failed } : state.measures;
+  const data = aBeacon({
+    // The version and the variant that the schema asks for, and anything else.
+    view: randomUUID().replace(/^(.{14})./, '$17'),
+    sentAt,
+    state: { ...state, startedAt: at, sampleRate: 1, about: { film, title }, measures },
+    events: [
+      { type: 'view-start', sequence: 0, at },
+      { type: 'play', sequence: 1, at, playhead: 0 },
+      { type: 'playing', sequence: 2, at: at + 1000, playhead: 0 },
+      ...(failure
+        ? [{ type: 'error', sequence: 3, at: at + 2000, kind: failure, cause: 'gone' } as const]
+        : []),
+      { type: 'view-end', sequence: 4, at: at + 8500, playhead: 7, reason: 'leave' },
+    ],
+  });
+  const headers = { 'content-type': 'text/plain;charset=UTF-8' };
+  const answer = await request.post('/beacons', { data: JSON.stringify(data), headers });
+  expect(answer.status(), await answer.text()).toBe(204);
+}
+
+test('an editor sees how a film went, reads a chart by keys, takes a table along and looks into a view', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  const film = randomUUID();
+  await tell(request, { film, title: '=1+1 <b>Harbour</b>' });
+  await tell(request, { film, title: '=1+1 <b>Harbour</b>', failure: 'network' });
+  const address = `/insights?span=day&film=${film}`;
+  await enter(page, address);
+  const figure = (name: string) =>
+    page
+      .locator('.figures > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('.figures-value');
+  // What was looked for a moment ago is not looked for again at once.
+  await expect(async () => {
+    await page.reload();
+    await expect(figure('Plays')).toHaveText('2', { timeout: 500 });
+  }).toPass();
+  await expect(figure('Failed')).toHaveText('50%');
+  await expect(page.getByRole('combobox', { name: 'Film' })).toHaveValue(film);
+
+  const slider = page.getByRole('slider', { name: 'Read “Plays” at a point in time' });
+  await expect(slider).toHaveAttribute('aria-valuetext', /: Plays \d+, Failed \d+$/);
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', /: Plays 0, Failed 0$/);
+
+  await page.getByText('As a table: By film').click();
+  const table = page.getByRole('region', { name: 'By film' });
+  await expect(table.getByRole('rowheader')).toHaveText('=1+1 <b>Harbour</b>');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain(`\r\n'=1+1 <b>Harbour</b>,2,2,1,17,0.993,0.993,0.0588,1,0,`);
+
+  await page.getByRole('link', { name: 'Only those that failed' }).click();
+  const latest = page.getByRole('region', { name: 'Latest views' });
+  await expect(latest.getByRole('row')).toHaveCount(2);
+  await expect(latest).toContainText('Failed: network');
+  await latest.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One view');
+  await expect(page.locator('.timeline')).toContainText('Failures 1');
+  await expect(page.getByRole('region', { name: 'Events' })).toContainText('cause: gone');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as JSON' }).click();
+  const whole = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
+  expect(whole).toMatchObject({ view: { film }, events: { length: 5 } });
+  await page.getByText('Delete this view').click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('The view has been deleted.')).toBeVisible();
+  await page.goto(address);
+  await expect(figure('Plays')).toHaveText('1');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in the insights, and nothing is wider than 320 px', async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(60_000);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await tell(request, { film: 'narrow', title: 'Narrow', failure: 'network' });
+      await enter(page, '/de/insights?span=day');
+      const look = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+        expect(room).toBeGreaterThanOrEqual(0);
+      };
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByRole('slider')).toHaveCount(3, { timeout: 500 });
+      }).toPass();
+      for (const summary of await page.getByText('Als Tabelle').all()) await summary.click();
+      await look();
+      await page.getByRole('region', { name: 'Letzte Aufrufe' }).getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ein Aufruf');
+      await look();
+      await page.goto('/de/insights?film=nobody-has-seen-it');
+      await expect(page.getByText('In dieser Zeit hat niemand etwas geschaut')).toBeVisible();
+      await look();
+    });
+  });
+}
+
+test('nobody but an editor is told anything, and no cache and no search engine is', async ({
+  page,
+  request,
+}) => {
+  const unread = { maxRedirects: 0 };
+  for (const path of ['', '/watching', '/tables/films.csv', '/views/any', '/views/any/export']) {
+    const answer = await request.get(`/insights${path}`, unread);
+    expect(answer.status(), path).toBe(302);
+    expect(answer.headers()['location']).toMatch(/^\/desk\/sign-in\?to=/);
+  }
+  await enter(page, '/insights');
+  const answer = await page.goto('/insights');
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  });
+  expect(await page.content()).not.toContain(secrets.CONTENT_EDIT_TOKEN);
+  expect((await page.goto('/insights/views/nothing'))?.status()).toBe(404);
+  expect((await page.goto('/insights/tables/secrets.csv'))?.status()).toBe(404);
+  const elsewhere = { headers: { 'sec-fetch-site': 'cross-site' } };
+  expect((await page.request.post('/insights/views/nothing', elsewhere)).status()).toBe(403);
+});

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+test('the site is there in German, and the way between the languages stays on the page', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/films/night-train?t=5');
+  await page.getByRole('link', { name: 'DE', exact: true }).click();
+  await expect(page).toHaveURL('/de/films/night-train?t=5');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nachtzug');
+  await expect(page.getByRole('heading', { name: 'Kapitel' })).toBeVisible();
+  for (const [language, path] of [
+    ['en', '/films/night-train'],
+    ['de', '/de/films/night-train'],
+    ['x-default', '/films/night-train'],
+  ] as const) {
+    const alternate = page.locator(`link[rel=alternate][hreflang=${language}]`);
+    await expect(alternate).toHaveAttribute('href', `${baseURL}${path}`);
+  }
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${baseURL}/de/films/night-train`,
+  );
+  await page.getByRole('link', { name: 'Journal' }).click();
+  await expect(page).toHaveURL('/de/journal');
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warum ein Tag');
+  await expect(page.locator('time')).toHaveText('20. November 2026');
+  await page.getByRole('link', { name: 'EN', exact: true }).click();
+  await expect(page).toHaveURL('/journal/one-tag');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why one tag');
+});
+
+test('a page that is not translated says so and is read in English', async ({ page, baseURL }) => {
+  await page.goto('/de/docs/vitrine-player');
+  await expect(page.getByText('noch nicht auf Deutsch')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
+  // It is the English page that search engines are to show.
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${baseURL}/docs/vitrine-player`,
+  );
+  await expect(page.locator('link[hreflang]')).toHaveCount(0);
+  await page.goto('/de/docs');
+  await expect(page).toHaveURL('/de/docs/install');
+  await expect(page.getByText('noch nicht auf Deutsch')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ihr erster Player' }).last()).toHaveAttribute(
+    'href',
+    '/de/docs/your-first-player',
+  );
+});
+
+test('a language that nobody has written is told as missing', async ({ page }) => {
+  expect((await page.goto('/fr/films'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  expect((await page.goto('/de/nirgends'))?.status()).toBe(404);
+  await expect(page).toHaveTitle('Diese Seite gibt es nicht · Vitrine');
+  await page.getByRole('link', { name: 'Zu den Filmen' }).click();
+  await expect(page).toHaveURL('/de/films');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the German pages, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const address of [
+      '/de',
+      '/de/films?kind=sound',
+      '/de/films/night-train',
+      '/de/films/night-train/transcript',
+      '/de/docs/captions',
+      '/de/journal',
+      '/embed/night-train',
+    ]) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+
+const film = '/films/the-light-we-keep';
+
+test('a page tells search engines and previews what it is', async ({ page, baseURL }) => {
+  await page.goto(film);
+  const head = (selector: string, name: string) => page.locator(selector).getAttribute(name);
+  expect(await head('link[rel=canonical]', 'href')).toBe(`${baseURL}${film}`);
+  expect(await head('meta[name=description]', 'content')).toMatch(/\w/);
+  expect(await head('meta[property="og:title"]', 'content')).toBe('The light we keep');
+  const picture = await page.request.get(
+    (await head('meta[property="og:image"]', 'content')) ?? '',
+  );
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  const size = await page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(await (await fetch(bytes)).blob());
+      return [image.width, image.height];
+    },
+    `data:image/jpeg;base64,${(await picture.body()).toString('base64')}`,
+  );
+  expect(size).toEqual([1200, 630]);
+  const facts = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent) as object));
+  expect(facts[0]).toMatchObject({
+    '@type': 'VideoObject',
+    name: 'The light we keep',
+    duration: 'PT106S',
+    hasPart: expect.arrayContaining([
+      expect.objectContaining({
+        name: 'First light',
+        startOffset: 21,
+        endOffset: 42,
+        url: `${baseURL}${film}?t=21`,
+      }),
+    ]),
+  });
+  expect(facts[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+});
+
+test('the sitemap, the feeds and what robots are told lead to pages that are there', async ({
+  request,
+  baseURL,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const answer = await request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toMatch(/^application\/xml/);
+  const places = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+  expect(places).toContain(`${baseURL}/de/films/night-train`);
+  expect(places).toContain(`${baseURL}/de/docs/captions`);
+  expect(places).not.toContain(`${baseURL}/de/docs/vitrine-player`);
+  for (const [address, title] of [
+    ['/feed.xml', 'Why one tag'],
+    ['/de/feed.xml', 'Warum ein Tag'],
+  ] as const) {
+    const feed = await request.get(address);
+    expect(feed.headers()['content-type']).toMatch(/^application\/atom\+xml/);
+    const text = await feed.text();
+    expect(text).toContain(`<title>${title}</title>`);
+    const [, post = ''] = /<entry>\s*<id>(.*?)<\/id>/.exec(text) ?? [];
+    expect((await request.get(post)).status()).toBe(200);
+  }
+});
+
+test('another site is told how to show a film, and shows it in a frame', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto(film);
+  const place = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
+  const answer = (await (await request.get(`${place}&maxwidth=640`)).json()) as { html: string };
+  expect(answer).toMatchObject({ type: 'video', version: '1.0', width: 640, height: 360 });
+  const src = /src="(.*?)"/.exec(answer.html)?.[1] ?? '';
+  expect(src).toBe(`${baseURL}/embed/the-light-we-keep`);
+  const framed = await request.get(src);
+  expect(framed.headers()['content-security-policy']).toContain('frame-ancestors *');
+  expect(framed.headers()['cache-control']).toContain('public');
+  // Another port is another site, and one that browsers let reach this one.
+  const elsewhere = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(`<!doctype html>${answer.html}`);
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('button', { name: 'Play' }).first()).toBeVisible();
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+  elsewhere.close();
+});
+
+test('the site does not speak for other sites, nor of what it does not have', async ({
+  request,
+  baseURL,
+}) => {
+  for (const [query, status] of [
+    ['url=https://example.org/films/night-train', 404],
+    ['url=night-train', 404],
+    ['url=ORIGIN/docs/install', 404],
+    ['url=ORIGIN/films/none', 404],
+    ['url=ORIGIN/films/%25zz', 404],
+    ['', 404],
+    ['format=xml&url=ORIGIN/films/night-train', 501],
+    ['maxwidth=wide&url=ORIGIN/films/night-train', 400],
+  ] as const) {
+    const answer = await request.get(`/oembed?${query.replace('ORIGIN', String(baseURL))}`);
+    expect(answer.status(), query).toBe(status);
+    expect(await answer.text(), query).toMatch(/^{"error":"\w/);
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('what was read can be read without a connection, and the rest says why it cannot', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/docs/install');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const kept = (name: string) =>
+    page.evaluate(async (cache) => {
+      const requests = await (await caches.open(cache)).keys();
+      return requests.map(({ url }) => new URL(url).pathname);
+    }, name);
+  await expect.poll(() => kept('page')).toContain('/docs/install');
+  await page.goto('/de/journal');
+  await expect.poll(() => kept('page')).toContain('/de/journal');
+  // Neither the desk nor what a ticket opens is ever kept.
+  await page.goto('/desk/sign-in');
+  await page.goto('/draft/enable?ticket=x&to=/');
+  expect((await kept('page')).toSorted()).toEqual(['/de/journal', '/docs/install']);
+
+  await context.setOffline(true);
+  await page.goto('/docs/install');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Install');
+  await expect(page.locator('h1')).toHaveCSS('font-weight', '600');
+  await page.goto('/films/room-tone');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
+  await expect(page).toHaveURL(`${baseURL}/films/room-tone`);
+  await page.goto('/de/films/room-tone');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung');
+  await expect(page.getByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
+  await context.setOffline(false);
+  // The page comes by itself with the connection.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raumton');
+});
+
+test('the site can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await request.get(address ?? '')).json()) as {
+    icons: readonly { src: string }[];
+  };
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+});

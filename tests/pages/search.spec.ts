@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+test('whoever searches needs no mouse: a key opens it, arrows choose, Enter leads to the second of a film', async ({
+  page,
+}) => {
+  await page.goto('/journal');
+  await page.waitForFunction(() => document.readyState === 'complete');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const field = dialog.getByRole('combobox', { name: 'Search films, docs and journal' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('captoins');
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results$/);
+  await expect(dialog.getByRole('option').first().locator('mark').first()).toHaveText(/caption/i);
+  await page.keyboard.press('ArrowDown');
+  const first = dialog.getByRole('option').first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', /./);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await field.fill('light');
+  const said = dialog.getByRole('group', { name: 'Said in a film' }).getByRole('option').first();
+  await expect(said).toBeVisible();
+  const second = /[?&]t=(\d+)/.exec((await said.getAttribute('href')) ?? '')?.[1];
+  while ((await said.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/films/.*[?&]t=${second}$`));
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await expect(dialog.getByRole('option', { name: 'light' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('the page of the search keeps its address in step, and goes back', async ({ page }) => {
+  await page.goto('/search?q=film');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^\d+ results$/)).toBeVisible();
+  await main.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/search?q=film&page=2');
+  await expect(main.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await page.goBack();
+  await expect(main.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await main.getByRole('searchbox').fill('zzqxv');
+  await expect(main.getByText('Nothing was found for “zzqxv”.')).toBeVisible();
+  await expect(page).toHaveURL('/search?q=zzqxv');
+  await page.route('**/search.json?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await main.getByRole('searchbox').fill('anything');
+  await expect(main.getByText('Unknown error!')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search is a form, in German too, and takes whatever is written in its address', async ({
+    page,
+  }) => {
+    await page.goto('/de');
+    await page.getByRole('link', { name: 'Suche' }).click();
+    await page.getByRole('searchbox').fill('Licht');
+    await page.getByRole('button', { name: 'Suche' }).click();
+    await expect(page).toHaveURL('/de/search?q=Licht&locale=de');
+    await expect(page.getByText(/^\d+ Treffer$/)).toBeVisible();
+    await expect(page.locator('main mark').first()).toBeVisible();
+    for (const address of [
+      `/search?q=${'glass '.repeat(400)}`,
+      '/search?q=film&page=9999',
+      '/search?q=film&page=-3&locale=nowhere',
+    ]) {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
+    }
+    await page.goto('/search?q=%3Cimg%20src=x%20onerror=alert(1)%3E%22%27');
+    await expect(page.locator('main img')).toHaveCount(0);
+  });
+});
