@@ -25,6 +25,9 @@ const entries = [
   'texts/ar',
 ];
 
+/** What stays an import: all that is named, but what the compiler adds of its own. */
+const dependency = /^(?![./]|\0|[A-Za-z]:|@oxc-project\/runtime\/)/;
+
 /**
  * Builds what is published: the entries of the package, whose dependencies stay imports, and
  * `vitrine.js`, which a script tag can load by itself.
@@ -46,7 +49,7 @@ export default defineConfig(({ mode }) => {
         formats: ['es'],
       },
       rolldownOptions: {
-        ...(alone ? {} : { external: /^(?![./]|\0|[A-Za-z]:)/ }),
+        ...(alone ? {} : { external: dependency }),
         // A library is left readable for the bundler of the page; what a script tag loads is not.
         output: {
           minify: alone,

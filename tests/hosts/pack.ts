@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../run/command.ts';
+
+/** What the package is made of; the engine is built when the project is installed. */
+const parts = ['package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE', 'player'];
+
+/** What stands among the sources, and the package is not made of. */
+const unpacked = /(^|\/)(dist|node_modules|package\.json\.ours)(\/|$)|\.test\.tsx?$/;
+
+// A build names each of its files.
+const maxOutputBytes = 16_000_000;
+
+let packed: Promise<string> | undefined;
+
+/**
+ * Builds the player in a copy of this repository, packs it as `npm pack -w player` does and returns
+ * the path of the tarball. What has been packed of the same sources is not packed again, whichever
+ * process did it.
+ * @throws Error with what npm said where it does not build.
+ */
+export const packPlayer = (): Promise<string> => (packed ??= packOnce());
+
+async function packOnce(): Promise<string> {
+  const folder = path.join(tmpdir(), `vitrine-package-${fingerprint()}`);
+  const file = path.join(folder, 'vitrine.tgz');
+  if (existsSync(file)) return file;
+  const clone = copyRepository();
+  const made = await npmPack(clone);
+  mkdirSync(folder, { recursive: true });
+  // Put in its place in one go, so that another process finds all of it or nothing.
+  renameSync(made, file);
+  rmSync(clone, { recursive: true });
+  return file;
+}
+
+/** Names the sources: the same name, the same package. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of sources()) hash.update(file).update(readFileSync(path.join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const sources = (): string[] =>
+  parts
+    .flatMap((part) => [part, ...globSync(`${part}/**/*.*`, { cwd: root, exclude: isUnpacked })])
+    .filter((file) => path.extname(file) !== '' || file === 'LICENSE')
+    .toSorted();
+
+const isUnpacked = (name: string): boolean => unpacked.test(name);
+
+function copyRepository(): string {
+  const clone = mkdtempSync(path.join(tmpdir(), 'vitrine-clone-'));
+  for (const part of parts) {
+    cpSync(path.join(root, part), path.join(clone, part), {
+      recursive: true,
+      filter: (from) => !isUnpacked(path.relative(root, from)),
+    });
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(clone, 'node_modules'));
+  return clone;
+}
+
+async function npmPack(clone: string): Promise<string> {
+  const words = ['pack', '-w', 'player', '--pack-destination', clone];
+  await promisify(execFile)('npm', words, { cwd: clone, maxBuffer: maxOutputBytes });
+  const [name] = globSync('*.tgz', { cwd: clone });
+  if (!name) throw new Error('npm has packed nothing.');
+  return path.join(clone, name);
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPackage, type Installed } from './installed.ts';
+
+let installed: Installed;
+
+// It is built first where nobody has built it yet.
+const buildLimitMs = 180_000;
+
+beforeAll(async () => {
+  installed = await installPackage();
+}, buildLimitMs);
+
+afterAll(() => installed?.[Symbol.dispose]());
+
+describe('what is packed', () => {
+  it.each(['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json', 'dist/vitrine.js'])(
+    'has %s',
+    (file) => {
+      expect(existsSync(path.join(installed.home, file))).toBe(true);
+    },
+  );
+
+  it('has no sources, no tests and nothing that only builds it', () => {
+    const kinds = installed.files.map((file) =>
+      file.replace(/^.*?(\.d\.ts|\.js\.map|\.\w+)$/, '$1'),
+    );
+    expect([...new Set(kinds)].toSorted()).toEqual([
+      '.d.ts',
+      '.js',
+      '.js.map',
+      '.json',
+      '.md',
+      'LICENSE',
+    ]);
+    expect(installed.files.filter((file) => /test|bench|publish|hls-build/.test(file))).toEqual([]);
+  });
+
+  it('names no file in package.json that is not there', () => {
+    const { exports, customElements, 'web-types': webTypes } = installed.manifest;
+    const named = Object.values(exports).flatMap((each) =>
+      typeof each === 'string' ? [each] : Object.values(each),
+    );
+    const missing = [...named, customElements, webTypes]
+      .map((name) => String(name).replace('*', 'de'))
+      .filter((name) => !existsSync(path.join(installed.home, name)));
+    expect(missing).toEqual([]);
+  });
+
+  it('has nothing that publint finds fault with', async () => {
+    const { messages, pkg } = await publint({ pkgDir: installed.home, strict: true, pack: false });
+    expect(messages.map((each) => formatMessage(each, pkg))).toEqual([]);
+  });
+
+  it('says nothing in package.json that only this repository reads', () => {
+    expect(Object.keys(installed.manifest)).not.toContain('scripts');
+    expect(Object.keys(installed.manifest)).not.toContain('devDependencies');
+    expect(JSON.stringify(installed.manifest)).not.toContain('vitrine-source');
+  });
+
+  it('has a source map beside each script, which holds the sources', () => {
+    const scripts = installed.files.filter((file) => file.endsWith('.js'));
+    const mapped = scripts.filter((file) =>
+      readFileSync(path.join(installed.home, file), 'utf8').includes('//# sourceMappingURL='),
+    );
+    expect(mapped.length).toBeGreaterThan(50);
+    for (const file of mapped) {
+      const map = JSON.parse(readFileSync(path.join(installed.home, `${file}.map`), 'utf8')) as {
+        sources: string[];
+        sourcesContent?: unknown[];
+      };
+      expect(map.sourcesContent?.length, file).toBe(map.sources.length);
+    }
+  });
+});
