@@ -28,8 +28,8 @@ const across: Record<string, readonly string[]> = {
   'beacon.ts': ['controls', 'analytics'],
 };
 
-/** Files of the player that no page loads: tests and build configuration. */
-const beside = /(\.test\.tsx?|\.config\.ts|\.d\.ts)$/;
+/** Files of the player that no page loads: tests, build configuration, and what packs it. */
+const beside = /(\.test\.tsx?|\.config\.ts|\.d\.ts)$|^player\/publish\//;
 
 /** The service and what it is seeded with; server.ts and start.ts alone join them to the pages. */
 const inHouse = /^site\/(service|content)\//;
