@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -14,6 +15,28 @@ const otherRunners = [
 
 /** Real films and databases on a busy machine take their time; what has not come by then never comes. */
 const patienceMs = 30_000;
+
+// Without these conditions Lit resolves to its server build, which sets no properties.
+const inBrowser = {
+  conditions: ['vitrine-source', 'browser', 'development', 'module', 'import'],
+};
+
+const react18 = (name: string): string =>
+  path.join(import.meta.dirname, 'tests/react-18/node_modules', name);
+
+/** Tests that need a document, and no browser. */
+const dom = (name: string, include: string, reactMajor: string) => ({
+  resolve: inBrowser,
+  ssr: { resolve: inBrowser },
+  test: {
+    name,
+    environment: 'happy-dom' as const,
+    include: [include],
+    exclude: otherRunners,
+    env: { REACT_MAJOR: reactMajor },
+    server: { deps: { inline: [/lit/] } },
+  },
+});
 
 export default defineConfig({
   test: {
@@ -35,18 +58,13 @@ export default defineConfig({
           server: { deps: { inline: ['graphql-query-complexity'] } },
         },
       },
+      dom('dom', '{player,site,tests}/**/*.dom.test.{ts,tsx}', '19'),
       {
-        // Without these conditions Lit resolves to its server build, which sets no properties.
-        resolve: { conditions: ['vitrine-source', 'browser', 'development', 'module', 'import'] },
-        ssr: {
-          resolve: { conditions: ['vitrine-source', 'browser', 'development', 'module', 'import'] },
-        },
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['{player,site,tests}/**/*.dom.test.{ts,tsx}'],
-          exclude: otherRunners,
-          server: { deps: { inline: [/lit/] } },
+        ...dom('react 18', 'player/react/*.dom.test.tsx', '18'),
+        // The workspace of that name has React 18; all others have the newest.
+        resolve: {
+          ...inBrowser,
+          alias: { react: react18('react'), 'react-dom': react18('react-dom') },
         },
       },
     ],

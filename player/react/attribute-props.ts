@@ -6,42 +6,53 @@ import {
   type ValueOf,
 } from '../media/attributes.ts';
 import { attributeText } from '../media/read-attribute.ts';
-import type { TokenGiver, Tokens } from '../source/source-wishes.ts';
+import type { Tokens } from '../source/source-wishes.ts';
+import type { LiveProps } from './use-live-props.ts';
 
 type Table = typeof attributes;
 
+/** Attributes that are one word, under the names that React has for such. */
+const asReactSays = {
+  autoPlay: 'autoplay',
+  crossOrigin: 'crossorigin',
+  noHotkeys: 'nohotkeys',
+  playbackRates: 'playbackrates',
+} as const satisfies Record<string, keyof Table>;
+
+type AsReactSays = typeof asReactSays;
+
+type Prop<Name extends keyof Table> =
+  | ValueOf<Table[Name]>
+  // As for a `<video>`, where it is a word or a boolean.
+  | (Name extends 'autoplay' ? boolean : never)
+  | null
+  | undefined;
+
 /** The player's attributes as props; what is absent is not set. */
 export type AttributeProps = {
-  readonly [Name in keyof Table as CamelCase<Name>]?: ValueOf<Table[Name]> | null | undefined;
-} & {
-  /** All tokens in one; one that has a prop of its own yields to that. */
-  readonly tokens?: Tokens | TokenGiver | undefined;
-};
+  readonly [
+    Name in Exclude<keyof Table, 'playbackrate'> as CamelCase<Name>
+  ]?: Name extends keyof LiveProps ? LiveProps[Name] : Prop<Name>;
+} & { readonly [Name in keyof AsReactSays]?: Prop<AsReactSays[Name]> };
 
-const rows = new Map<string, [string, Attribute]>(
-  Object.entries(attributes).map(([name, row]) => [camelCase(name), [name, row]]),
-);
+const rows = new Map<string, readonly [name: string, row: Attribute]>([
+  ...Object.entries(attributes).map(
+    ([name, row]: [string, Attribute]) => [camelCase(name), [name, row]] as const,
+  ),
+  ...Object.entries(asReactSays).map(([prop, name]) => [prop, [name, attributes[name]]] as const),
+]);
 
 /** The same props with those that are attributes under the attributes' own names, as their text. */
-export function attributesOf({
-  tokens,
-  ...props
-}: object & { readonly tokens?: Tokens | TokenGiver | undefined }): Record<string, unknown> {
-  const all = { ...tokenProps(tokens), ...props };
+export function attributesOf(props: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(all).map(([prop, value]) => {
+    Object.entries(props).map(([prop, value]) => {
       const [name, row] = rows.get(prop) ?? [prop];
-      // React leaves out what is `false`, and sets `muted` as the property that a media element has.
-      if (!row || row.type === 'boolean') return [name, value];
-      return [name, attributeText(row, value) ?? undefined];
+      // The same text in every version of React, of which some would write "true" and "false".
+      return row ? [name, attributeText(row, value) ?? undefined] : [name, value];
     }),
   );
 }
 
-/** A function is no text, and stays a property. */
-const tokenProps = (tokens: Tokens | TokenGiver | undefined): object =>
-  typeof tokens === 'function'
-    ? { tokens }
-    : Object.fromEntries(
-        Object.entries(tokens ?? {}).map(([use, token]) => [`${use}Token`, token]),
-      );
+/** All tokens in one, each as the prop that it has of its own. */
+export const tokenProps = (tokens: Tokens | null | undefined): object =>
+  Object.fromEntries(Object.entries(tokens ?? {}).map(([use, token]) => [`${use}Token`, token]));

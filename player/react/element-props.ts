@@ -1,20 +1,14 @@
-import type { EventName } from '@lit/react';
 import type * as react from 'react';
 
-/**
- * Stands for the class of an element where @lit/react asks which props are properties: only those
- * named here, which no attribute can hold. All others become attributes, which the server's HTML
- * can hold and which are set only when they change.
- */
-export const withProperties = (...names: readonly string[]): new () => HTMLElement => {
-  const prototype = Object.fromEntries(names.map((name) => [name, undefined]));
-  return { prototype } as unknown as new () => HTMLElement;
-};
+/** An event as a listener on an element hears it: asked of the element, if not of what is in it. */
+export type HeardOn<Element extends HTMLElement, Heard extends Event = Event> = Heard & {
+  readonly currentTarget: Element;
+} & (Heard['bubbles'] extends true ? unknown : { readonly target: Element });
 
-type Listeners<Events> = {
-  readonly [Prop in keyof Events]?: (
-    event: Events[Prop] extends EventName<infer Said> ? Said : Event,
-  ) => void;
+type Listeners<Element extends HTMLElement, Events> = {
+  readonly [Prop in keyof Events]?:
+    | ((event: HeardOn<Element, Extract<Events[Prop], Event>>) => void)
+    | undefined;
 };
 
 /**
@@ -24,5 +18,10 @@ type Listeners<Events> = {
  * minute.
  */
 export type ElementProps<Element extends HTMLElement, Own, Events> = Own &
-  Listeners<Events> &
+  Listeners<Element, Events> &
   Omit<react.HTMLAttributes<Element>, keyof Own | keyof Events>;
+
+/** A component that is an element, and gives it to a `ref`. */
+export type ElementComponent<Element extends HTMLElement, Props> = react.ForwardRefExoticComponent<
+  Props & react.RefAttributes<Element>
+>;

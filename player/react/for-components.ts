@@ -1,61 +1,85 @@
-import { createComponent, type EventName } from '@lit/react';
-import * as react from 'react';
+import '../beacon.ts';
+import type { VitrineBeacon } from '../beacon.ts';
 import '../control-bar.ts';
 import type { VitrineControlBar } from '../control-bar.ts';
 import '../error-dialog.ts';
 import type { VitrineErrorDialog } from '../error-dialog.ts';
 import type { MediaRequestEvent } from '../media/request.ts';
-import { withProperties, type ElementProps } from './element-props.ts';
+import '../transcript.ts';
+import type { VitrineTranscript } from '../transcript.ts';
+import { forComponent, type ForComponent } from './for-component.ts';
 
-/** What every element takes that may stand anywhere. */
-interface ForProps {
-  /** The id of the media element or player; absent for the player it stands in. */
-  readonly htmlFor?: string | undefined;
-  /** The same under the attribute's own name. */
-  readonly for?: string | undefined;
-}
+type Requests = { readonly onRequest: MediaRequestEvent };
+const requests = { onRequest: 'vitrine-request' };
 
-/** What the bar takes beside. */
-type BarProps = Partial<Pick<VitrineControlBar, 'theme' | 'hotkeys' | 'nohotkeys' | 'keyBindings'>>;
+/** What the bar takes. */
+type BarProps = Partial<
+  Pick<VitrineControlBar, 'theme' | 'hotkeys' | 'nohotkeys' | 'hideAfter' | 'keyBindings'>
+>;
 
-/** What the dialog takes beside. */
-type DialogProps = Partial<Pick<VitrineErrorDialog, 'formatError'>> & {
+/** `<vitrine-control-bar>` as a React component; its children stand in its slots. */
+export const ControlBar: ForComponent<VitrineControlBar, BarProps, Requests> = forComponent({
+  tagName: 'vitrine-control-bar',
+  displayName: 'ControlBar',
+  events: requests,
+  attributes: { hideAfter: 'hide-after' },
+  property: 'keyBindings',
+});
+
+/** What the dialog takes. */
+type DialogProps = Partial<Pick<VitrineErrorDialog, 'formatError' | 'helpBase'>> & {
   /** Where the pages are that help; absent for what the player around it says. */
   readonly 'help-base'?: string | undefined;
 };
 
-const events = { onRequest: 'vitrine-request' as EventName<MediaRequestEvent> };
+/** `<vitrine-error-dialog>` as a React component. */
+export const ErrorDialog: ForComponent<VitrineErrorDialog, DialogProps, Requests> = forComponent({
+  tagName: 'vitrine-error-dialog',
+  displayName: 'ErrorDialog',
+  events: requests,
+  attributes: { helpBase: 'help-base' },
+  property: 'formatError',
+});
 
-type Component<Element extends HTMLElement, Own> = react.ForwardRefExoticComponent<
-  ElementProps<Element, ForProps & Own, typeof events> & react.RefAttributes<Element>
->;
-
-/** An element that may stand anywhere, as a component whose props are attributes on a server too. */
-function forComponent<Element extends HTMLElement, Own>(
-  tagName: keyof HTMLElementTagNameMap,
-  displayName: string,
-  property: string,
-): Component<Element, Own> {
-  const elementClass = withProperties(property);
-  const Inner = createComponent({ react, tagName, elementClass, displayName, events });
-  const Outer = react.forwardRef<Element, ForProps>(({ htmlFor, ...props }, ref) => {
-    const all = { ...props, for: htmlFor ?? props.for, ref };
-    return react.createElement(Inner as react.ComponentType<object>, all);
-  });
-  Outer.displayName = displayName;
-  return Outer;
+/** What the transcript takes. */
+interface OwnTranscriptProps {
+  /** A BCP 47 tag of the captions to show; absent for those that are on, or the reader's own. */
+  readonly language?: string | undefined;
+  /** The label of the captions to show, where a language has several. */
+  readonly track?: string | undefined;
 }
 
-/** `<vitrine-control-bar>` as a React component; its children stand in its slots. */
-export const ControlBar: Component<VitrineControlBar, BarProps> = forComponent(
-  'vitrine-control-bar',
-  'ControlBar',
-  'keyBindings',
-);
+/** `<vitrine-transcript>` as a React component: what is said, as a text in step with the picture. */
+export const Transcript: ForComponent<VitrineTranscript, OwnTranscriptProps, Requests> =
+  forComponent({ tagName: 'vitrine-transcript', displayName: 'Transcript', events: requests });
 
-/** `<vitrine-error-dialog>` as a React component. */
-export const ErrorDialog: Component<VitrineErrorDialog, DialogProps> = forComponent(
-  'vitrine-error-dialog',
-  'ErrorDialog',
-  'formatError',
-);
+/** What the beacon takes, `metadata-*` beside it. */
+interface OwnBeaconProps {
+  /** Where it is sent; absent for nowhere. */
+  readonly collector?: string | undefined;
+  readonly envKey?: string | undefined;
+  /** What the visitor agreed to; absent for `anonymous`. */
+  readonly consent?: 'denied' | 'anonymous' | 'full' | undefined;
+  readonly storage?: 'none' | 'session' | 'local' | 'cookie' | undefined;
+  /** The share of views that are reported, from 0 to 1. */
+  readonly sampleRate?: number | undefined;
+  readonly respectDoNotTrack?: boolean | 'anonymous' | undefined;
+  readonly disableTracking?: boolean | undefined;
+  readonly debug?: boolean | undefined;
+  readonly [metadata: `metadata-${string}`]: string | undefined;
+}
+
+type BeaconEvents = { readonly onBeacon: CustomEvent };
+
+/** `<vitrine-beacon>` as a React component: reports how playback went, if the visitor agreed. */
+export const Beacon: ForComponent<VitrineBeacon, OwnBeaconProps, BeaconEvents> = forComponent({
+  tagName: 'vitrine-beacon',
+  displayName: 'Beacon',
+  events: { onBeacon: 'vitrine-beacon' },
+  attributes: {
+    disableTracking: 'disable-tracking',
+    envKey: 'env-key',
+    respectDoNotTrack: 'respect-do-not-track',
+    sampleRate: 'sample-rate',
+  },
+});

@@ -1,28 +1,15 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
+
 import { describe, expect, it } from 'vitest';
 import type { VitrineControlBar } from '../control-bar.ts';
 import type { VitrinePlayer } from '../player.ts';
 import { ControlBar, ErrorDialog, Player } from './index.ts';
-
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-// happy-dom has no element internals; browsers have, and their tests look at the states.
-Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
-
-async function mount(element: React.ReactElement): Promise<HTMLElement> {
-  const place = document.createElement('div');
-  document.body.append(place);
-  await act(async () => createRoot(place).render(element));
-  return place;
-}
-
-const playerIn = (place: HTMLElement): VitrinePlayer =>
-  place.querySelector('vitrine-player') as VitrinePlayer;
+import { asOnServer, mount, playerIn } from './mounted.tsx';
 
 describe('the player in React', () => {
   it('has its attributes in the HTML of the server', () => {
-    const page = renderToString(
+    const page = asOnServer(
       <Player playbackId="night-train" videoOrigin="/video" preload="none" loop muted={false}>
         <img slot="poster" alt="" />
       </Player>,
@@ -33,7 +20,7 @@ describe('the player in React', () => {
   });
 
   it('has its tokens, lists and parameters in the HTML of the server', () => {
-    const page = renderToString(
+    const page = asOnServer(
       <Player
         tokens={{ playback: 'p', thumbnail: undefined }}
         playbackrates={[1, 2]}
@@ -49,7 +36,11 @@ describe('the player in React', () => {
 
   it('is the element, with the properties that its props name', async () => {
     const player = playerIn(
-      await mount(<Player playbackId="a" videoOrigin="/video" preload="none" startTime={3} loop />),
+      (
+        await mount(
+          <Player playbackId="a" videoOrigin="/video" preload="none" startTime={3} loop />,
+        )
+      ).place,
     );
     expect(player.playbackId).toBe('a');
     expect(player.startTime).toBe(3);
@@ -59,14 +50,16 @@ describe('the player in React', () => {
   it('tells of what is asked and of what plays', async () => {
     const told: string[] = [];
     const player = playerIn(
-      await mount(
-        <Player
-          src="/a.mp4"
-          preload="none"
-          onRequest={({ request }) => told.push(request.type)}
-          onPlaying={() => told.push('playing')}
-        />,
-      ),
+      (
+        await mount(
+          <Player
+            src="/a.mp4"
+            preload="none"
+            onRequest={({ request }) => told.push(request.type)}
+            onPlaying={() => told.push('playing')}
+          />,
+        )
+      ).place,
     );
     const { MediaRequestEvent } = await import('../media/request.ts');
     player.dispatchEvent(new MediaRequestEvent({ type: 'mute' }));
@@ -76,7 +69,7 @@ describe('the player in React', () => {
 
   it('gives the element to a ref', async () => {
     const ref: { current: VitrinePlayer | null } = { current: null };
-    const place = await mount(<Player ref={ref} src="/a.mp4" preload="none" />);
+    const { place } = await mount(<Player ref={ref} src="/a.mp4" preload="none" />);
     expect(ref.current).toBe(playerIn(place));
   });
 
@@ -95,7 +88,7 @@ describe('the player in React', () => {
 
 describe('what stands around a player in React', () => {
   it('is in the HTML of the server, with its children and the id of what it is for', () => {
-    const page = renderToString(
+    const page = asOnServer(
       <>
         <ControlBar htmlFor="clip" theme="solid">
           <button slot="bottom-end">Share</button>
@@ -104,7 +97,7 @@ describe('what stands around a player in React', () => {
       </>,
     );
     expect(page).toBe(
-      '<vitrine-control-bar theme="solid" for="clip"><button slot="bottom-end">Share</button></vitrine-control-bar><vitrine-error-dialog for="clip"></vitrine-error-dialog>',
+      '<vitrine-control-bar for="clip" theme="solid"><button slot="bottom-end">Share</button></vitrine-control-bar><vitrine-error-dialog for="clip"></vitrine-error-dialog>',
     );
   });
 
@@ -154,8 +147,8 @@ describe('what stands around a player in React', () => {
         <ErrorDialog slot="error" formatError={formatError} help-base="/help" />
       </Player>
     );
-    expect(renderToString(page)).not.toMatch(/formaterror|keybindings/i);
-    const place = await mount(page);
+    expect(asOnServer(page)).not.toMatch(/formaterror|keybindings/i);
+    const { place } = await mount(page);
     expect(playerIn(place).keyBindings).toEqual({ x: 'captions' });
     expect(playerIn(place).formatError).toBe(formatError);
     expect(place.querySelector('vitrine-control-bar')?.keyBindings).toEqual({ c: null });

@@ -65,7 +65,8 @@ const performers: Performers<MediaRequestType> = {
   ...failure.perform,
 };
 
-const initial = Object.fromEntries(
+/** What is known of a media element that nobody has looked at. */
+export const initialState = Object.fromEntries(
   Object.entries(slices).map(([key, slice]) => [key, slice.initial]),
 ) as unknown as MediaState;
 
@@ -75,13 +76,13 @@ const heard = new WeakSet<MediaRequestEvent>();
 /** Where all that is known of one media element is kept, and all that is asked of it is done. */
 export class Hub {
   readonly target: MediaTarget;
-  readonly #store: StoreApi<MediaState> = createStore(() => initial);
+  readonly #store: StoreApi<MediaState> = createStore(() => initialState);
   readonly #performed = new Set<(request: MediaRequest) => void>();
   #users = 0;
   #observing: AbortController | undefined;
   readonly #deputies: Deputy[] = [];
   /** What the slices see, whatever is so in its place. */
-  #seen = initial;
+  #seen = initialState;
   /** While the slices begin to look. */
   #begins = false;
 

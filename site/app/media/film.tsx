@@ -23,7 +23,7 @@ const controlsShownMs = 2_000;
 export default function Film({ film, sizes = filmSizes }: FilmProps) {
   const words = useTexts().film;
   const player = useRef<VitrinePlayer>(null);
-  const { isBackground, isOn, isPlaying, hasPicture, toggle, events } = usePresentation(player);
+  const { isBackground, isOn, isPlaying, hasPicture, toggle } = usePresentation(player);
   const [stirred, setStirred] = useState(0);
   const hasPoster = useHeldFor(!hasPicture, posterAfterMs);
   const isSlow = useHeldFor(isOn && !isPlaying, loadingAfterMs);
@@ -43,7 +43,6 @@ export default function Film({ film, sizes = filmSizes }: FilmProps) {
         loop
         noVolumePref
         noMutedPref
-        {...events}
       >
         <span slot="poster" className="image" data-layout="fill">
           {hasPoster ? poster : <StandIn base64={video.blurUpThumb} />}

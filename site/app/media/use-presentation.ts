@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { VitrinePlayer } from 'vitrine';
+import { useMediaState } from 'vitrine/react';
 import { followMostVisible } from './most-visible.ts';
 
 /** What the visitor has asked for; nothing yet leaves it to what is seen. */
@@ -15,13 +16,6 @@ export interface Presentation {
   /** Its own first frame is there. */
   readonly hasPicture: boolean;
   readonly toggle: () => void;
-  readonly events: {
-    readonly onPlay: () => void;
-    readonly onPause: () => void;
-    readonly onPlaying: () => void;
-    readonly onWaiting: () => void;
-    readonly onLoadedData: () => void;
-  };
 }
 
 /**
@@ -31,9 +25,8 @@ export interface Presentation {
 export function usePresentation(player: RefObject<VitrinePlayer | null>): Presentation {
   const [choice, setChoice] = useState<Choice>();
   const [isFirst, setFirst] = useState(false);
-  const [isOn, setOn] = useState(false);
-  const [isPlaying, setPlaying] = useState(false);
-  const [hasPicture, setPicture] = useState(false);
+  const playback = useMediaState(player, (state) => state.playback);
+  const isOn = !playback.paused;
   useEffect(() => {
     const life = new AbortController();
     if (player.current) followMostVisible(player.current, setFirst, life.signal);
@@ -45,19 +38,9 @@ export function usePresentation(player: RefObject<VitrinePlayer | null>): Presen
   return {
     isBackground: choice === undefined && isFirst,
     isOn,
-    isPlaying,
-    hasPicture,
+    isPlaying: isOn && !playback.waiting,
+    hasPicture: playback.started,
     toggle: () => setChoice(isOn ? 'pause' : 'play'),
-    events: {
-      onPlay: () => setOn(true),
-      onPause: () => {
-        setOn(false);
-        setPlaying(false);
-      },
-      onPlaying: () => setPlaying(true),
-      onWaiting: () => setPlaying(false),
-      onLoadedData: () => setPicture(true),
-    },
   };
 }
 

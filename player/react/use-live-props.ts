@@ -1,0 +1,112 @@
+import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import type { VitrinePlayer } from '../player.ts';
+import { useAfterCommit } from './after-commit.ts';
+
+/**
+ * What a visitor changes too, and what React 19 would set wrongly. Each is done when the prop
+ * changes, and left alone when it does not.
+ */
+export interface LiveProps {
+  readonly title?: string | null | undefined;
+  readonly muted?: boolean | null | undefined;
+  /** 0 to 1. */
+  readonly volume?: number | null | undefined;
+  /** 1 is the speed of the recording. */
+  readonly playbackRate?: number | null | undefined;
+  /** Seconds; where it begins, and where it goes when another is given. */
+  readonly currentTime?: number | null | undefined;
+  /** Plays when it becomes `false`, unless the browser refuses; pauses when it becomes `true`. */
+  readonly paused?: boolean | null | undefined;
+}
+
+type Appliers = {
+  readonly [Name in keyof Required<LiveProps>]: (
+    player: VitrinePlayer,
+    value: NonNullable<LiveProps[Name]> | undefined,
+    isFirst: boolean,
+  ) => void;
+};
+
+/** How each is done; attributes say in the console what is no such value. */
+const appliers: Appliers = {
+  // As a property, React would leave the word "undefined".
+  title: (player, title) => setAttribute(player, 'title', title),
+  muted: (player, muted = false, isFirst) => {
+    player.toggleAttribute('muted', muted);
+    if (!isFirst) player.muted = muted;
+  },
+  volume: (player, volume) => setAttribute(player, 'volume', volume),
+  playbackRate: (player, rate) => setAttribute(player, 'playbackrate', rate),
+  currentTime: (player, seconds, isFirst) => {
+    // Where it begins is an attribute.
+    if (isFirst || seconds === undefined) return;
+    if (Number.isFinite(seconds)) player.currentTime = seconds;
+    else console.warn(`<vitrine-player> currentTime={${seconds}}: must be a number.`);
+  },
+  paused: (player, paused, isFirst) => {
+    // Refused without a gesture, it stays paused, which everybody sees.
+    if (paused === false) void player.play().catch(() => {});
+    else if (paused && !isFirst) player.pause();
+  },
+};
+
+function setAttribute(
+  player: VitrinePlayer,
+  name: string,
+  value: string | number | undefined,
+): void {
+  if (value === undefined) player.removeAttribute(name);
+  else player.setAttribute(name, `${value}`);
+}
+
+const names = Object.keys(appliers) as (keyof LiveProps)[];
+
+/** The names of the live props. */
+export const liveProps: ReadonlySet<string> = new Set(names);
+const never = () => () => {};
+
+/**
+ * Does what the live props say, and gives the attributes that React is to write for them: those of
+ * the first drawing where a server has written them, which never change, so that React 19, which
+ * would set them as properties, leaves the element alone.
+ */
+export function useLiveProps(
+  element: RefObject<VitrinePlayer | null>,
+  props: LiveProps,
+): Record<string, unknown> {
+  const fromServer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [{ start, written }] = useState(() => ({
+    start: { 'start-time': props.currentTime ?? undefined },
+    written: fromServer ? attributesOf(props) : undefined,
+  }));
+  const done = useRef<LiveProps>(written ? { ...props, paused: undefined } : {});
+  const isFirst = useRef(true);
+  useAfterCommit(() => {
+    const { current: player } = element;
+    if (!player) return;
+    for (const name of names) {
+      const value = props[name] ?? undefined;
+      if (Object.is(value, done.current[name] ?? undefined)) continue;
+      Reflect.apply(appliers[name], undefined, [player, value, isFirst.current]);
+    }
+    done.current = props;
+    isFirst.current = false;
+  });
+  return { ...start, ...written };
+}
+
+const attributesOf = ({
+  title,
+  muted,
+  volume,
+  playbackRate,
+}: LiveProps): Record<string, unknown> => ({
+  title: title ?? undefined,
+  muted: muted ? '' : undefined,
+  volume: volume ?? undefined,
+  playbackrate: playbackRate ?? undefined,
+});
