@@ -31,8 +31,9 @@ export const screen: Slice<ScreenState, Requests> = {
     const { media } = target;
     write({
       fullscreenAvailable: document.fullscreenEnabled || isPhoneVideo(media),
+      // Nothing where a browser has none, and false in a frame that may not.
       pictureInPictureAvailable:
-        'pictureInPictureEnabled' in document && media instanceof HTMLVideoElement,
+        document.pictureInPictureEnabled && 'requestPictureInPicture' in media,
     });
     const syncFullscreen = (): void =>
       write({ fullscreen: frameOf(target).matches(':fullscreen') });

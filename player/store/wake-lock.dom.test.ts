@@ -56,6 +56,14 @@ describe('the screen', () => {
     vi.restoreAllMocks();
   });
 
+  it('is never asked for in a frame that may not, which the console would complain of', () => {
+    Object.assign(document, { featurePolicy: { allowsFeature: () => false } });
+    const { set } = playerThatIs();
+    set({ paused: false, fullscreen: true });
+    expect(request).not.toHaveBeenCalled();
+    Reflect.deleteProperty(document, 'featurePolicy');
+  });
+
   it('stays awake while a player plays on the whole of it, and no longer', async () => {
     const { set } = playerThatIs();
     set({ paused: false });

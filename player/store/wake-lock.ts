@@ -15,11 +15,21 @@ export function begin(player: MediaHost): void {
   player.addController(controller);
 }
 
+/** What Chromium says of the rules that a page is under; other browsers say nothing of them. */
+interface RuledDocument {
+  readonly featurePolicy?: { allowsFeature(name: string): boolean };
+}
+
+/** Whether a page, or the frame that it is in, may ask: who may not is told off in the console. */
+const mayAsk = ({ featurePolicy }: RuledDocument): boolean =>
+  featurePolicy?.allowsFeature('screen-wake-lock') ?? true;
+
 const wantsLight = ({ screen, playback, failure }: MediaState): boolean =>
   screen.fullscreen && !playback.paused && !playback.ended && !failure.current;
 
 /** Does so for whatever a hub is of, until `signal` aborts. */
 export function keepAwake(hub: Hub, signal: AbortSignal): void {
+  if (!mayAsk(document as RuledDocument)) return;
   let asked: Promise<WakeLockSentinel | undefined> | undefined;
   const release = (): void => {
     void asked?.then((lock) => lock?.release());
