@@ -67,18 +67,14 @@ export const runners: Runner[] = [
     command: () => ['playwright', 'test', '--config', 'tests/pages', '--reporter=list,json'],
     env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     limitMs: 8 * minuteMs,
-    read(file) {
-      const report: PlaywrightReport = readJson(file);
-      const { stats } = report;
-      // A test that passes only now and then is not a passing test.
-      const failed = stats.unexpected + stats.flaky;
-      return {
-        passed: stats.expected,
-        failed,
-        skipped: stats.skipped,
-        failures: failedOfPlaywright(report),
-      };
-    },
+    read: readPlaywright,
+  },
+  {
+    heading: 'Hosts',
+    command: () => ['playwright', 'test', '--config', 'tests/hosts', '--reporter=list,json'],
+    env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    limitMs: 5 * minuteMs,
+    read: readPlaywright,
   },
 ];
 
@@ -94,6 +90,19 @@ function readVitest(file: string): Outcome {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: failedOfVitest(report),
+  };
+}
+
+function readPlaywright(file: string): Outcome {
+  const report: PlaywrightReport = readJson(file);
+  const { stats } = report;
+  // A test that passes only now and then is not a passing test.
+  const failed = stats.unexpected + stats.flaky;
+  return {
+    passed: stats.expected,
+    failed,
+    skipped: stats.skipped,
+    failures: failedOfPlaywright(report),
   };
 }
 

@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test';
+import type { VitrinePlayer } from 'vitrine';
+import { ar } from '../../player/texts/ar.ts';
+import { bar, filmBox, isPlaying, play, playerOf, test } from './host.ts';
+
+for (const [host, address] of Object.entries({
+  'with one script tag': 'script-tag',
+  'with modules and no bundler': 'modules',
+})) {
+  test(`a page ${host} plays a film`, async ({ page }) => {
+    await page.goto(`/plain/${address}.html`);
+    await play(page);
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
+}
+
+test('a player in a shadow root is controlled by the bar beside it, which names it', async ({
+  page,
+}) => {
+  await page.goto('/plain/shadow-root.html');
+  await play(page);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect
+    .poll(() => playerOf(page).evaluate((player: VitrinePlayer) => player.paused))
+    .toBe(true);
+});
+
+test('a page with two versions keeps the one that came first, whole', async ({ page }) => {
+  await page.goto('/plain/two-versions.html');
+  await play(page);
+  const [first, second] = await page.evaluate(async () => {
+    const load = async (place: string) => (await import(`/${place}/vitrine.js`)).VitrinePlayer;
+    const kept = customElements.get('vitrine-player');
+    return [kept === (await load('vitrine')), kept === (await load('other-vitrine'))];
+  });
+  expect([first, second]).toEqual([true, false]);
+});
+
+test('a page in quirks mode gives the player its shape, and its controls their size', async ({
+  page,
+}) => {
+  await page.goto('/plain/script-tag.html');
+  await play(page);
+  const usual = await bar(page);
+  await page.goto('/plain/quirks.html');
+  expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
+  await play(page);
+  expect(await bar(page)).toEqual(usual);
+  const { width, height } = (await playerOf(page).boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(500);
+  expect(height).toBeCloseTo(((width ?? 0) * 9) / 16, 0);
+});
+
+test('a page written from right to left has its words at the right, in its language', async ({
+  page,
+}) => {
+  await page.goto('/plain/right-to-left.html');
+  await page.getByRole('button', { name: ar.play }).click();
+  await isPlaying(page);
+  await expect(page.getByRole('button', { name: ar.pause })).toBeVisible();
+  const title = await page.getByText('قطار الليل').first().boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeGreaterThan(800);
+});
+
+test('a page with a strict policy plays with every part, and reports no violation', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/plain/strict-policy.html');
+  await play(page);
+  // What comes late: a menu, a word of help, a preview, captions that are drawn, the list of keys.
+  await page.getByRole('button', { name: 'Captions' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await page.getByRole('slider', { name: 'Time' }).hover();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const poster = playerOf(page).locator('[part=poster]');
+  await expect(poster).toHaveCSS('background-image', /thumbnail/);
+  expect(complaints).toEqual([]);
+  await page.evaluate(() => {
+    document.querySelector('vitrine-player')?.setAttribute('playback-id', 'nothing');
+  });
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(complaints.splice(0).filter((each) => each.startsWith('policy'))).toEqual([]);
+});
+
+test('a page with careless rules for everything changes neither the shape of the film nor its controls', async ({
+  page,
+}) => {
+  await page.goto('/plain/script-tag.html');
+  await play(page);
+  const usual = await bar(page);
+  const film = await filmBox(page);
+  await page.goto('/plain/hostile-styles.html');
+  await play(page);
+  expect(await bar(page)).toEqual(usual);
+  expect(await filmBox(page)).toEqual(film);
+});

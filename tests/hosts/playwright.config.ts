@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from '../pages/chromium.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/hosts',
+  globalSetup: './one-stage.ts',
+  // The browser decodes a film with the one core, and everything else has the other.
+  workers: 1,
+  timeout: 30_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    ...chromium,
+    baseURL: process.env['HOSTS_URL'] ?? '',
+    viewport: { width: 900, height: 700 },
+    trace: 'retain-on-failure',
+  },
+});

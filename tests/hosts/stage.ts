@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { fixtureSettings, untilPackaged } from '../../site/service/fixture/serve.ts';
+import { openService } from '../../site/service/open.ts';
+import { root } from '../run/command.ts';
+import { policies } from './policies.ts';
+
+/** The film, and the pages of other people that show it. */
+export interface Stage {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Unpacks a tarball as npm would; gives the folder of the package in it. */
+export function unpack(tarball: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-unpacked-'));
+  execFileSync('tar', ['-xzf', tarball, '-C', folder]);
+  return path.join(folder, 'package');
+}
+
+/**
+ * Serves the pages of `plain/`, the package that is unpacked in a folder, and a film of eight
+ * seconds under the name that all examples use.
+ */
+export async function setStage(unpacked: string): Promise<Stage> {
+  const settings = await fixtureSettings();
+  const service = await openService(settings, () => {});
+  const app = Fastify({
+    rewriteUrl: ({ url = '/' }) => url.replace('/video/night-train', '/video/blue-hour'),
+  });
+  await app.register(service.plugin);
+  await serveFiles(app, unpacked);
+  app.get('/favicon.ico', (_, reply) => reply.code(204).send());
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  await untilPackaged({ origin });
+  return {
+    origin,
+    async close() {
+      await app.close();
+      rmSync(settings.dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The package stands at two addresses, as if it came from two places. */
+async function serveFiles(app: FastifyInstance, unpacked: string): Promise<void> {
+  const built = path.join(unpacked, 'dist');
+  const folders = {
+    '/vitrine/': built,
+    '/other-vitrine/': built,
+    '/modules/': path.join(root, 'node_modules'),
+    '/plain/': path.join(import.meta.dirname, 'plain'),
+  };
+  for (const [prefix, folder] of Object.entries(folders)) {
+    await app.register(fastifyStatic, { root: folder, prefix, decorateReply: false });
+  }
+  app.addHook('onRequest', async ({ url }, reply) => {
+    const policy = policies[path.basename(url.split('?')[0] ?? '', '.html')];
+    if (policy && url.startsWith('/plain/')) reply.header('content-security-policy', policy);
+  });
+}
