@@ -66,6 +66,7 @@ import { wishesOf } from './store/wishes.ts';
  * @csspart video - The media element.
  * @csspart poster - The picture until the first frame.
  * @csspart cue - One cue of the captions.
+ * @csspart stats - What tells how playback goes.
  * @cssproperty [--vitrine-aspect-ratio=16 / 9] - The shape of the stage.
  * @cssproperty [--vitrine-audio-size=164px] - The height of the stage with nothing to see.
  * @cssproperty [--vitrine-radius=16px] - The corners of the stage.

@@ -1,3 +1,4 @@
+import type { Hub } from '../store/hub.ts';
 import type { Stored } from '../store/stored.ts';
 import type { Texts } from '../texts/en.ts';
 import { allTexts, type AllTexts } from '../texts/late-en.ts';
@@ -6,8 +7,10 @@ import { followLook, keepLook, readLook } from './caption-look.ts';
 import { captionLookStyles } from './caption-look.styles.ts';
 import { makeElement } from '../store/make-element.ts';
 
-/** What the panel has of the menu that opens it. */
+/** What a panel has of the menu that opens it. */
 export interface PanelHome {
+  /** Absent where it has just lost what it controls. */
+  readonly hub: Hub | undefined;
   readonly root: ShadowRoot;
   readonly texts: Texts;
   readonly stored: Stored;
@@ -21,7 +24,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(captionLookStyles);
 
 /** Opens the settings of how captions look, in a menu's place; what is chosen shows at once. */
-export function openCaptionLook(home: PanelHome): void {
+export function open(home: PanelHome): void {
   const { root, stored } = home;
   const texts = allTexts(home.texts);
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);

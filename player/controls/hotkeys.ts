@@ -32,7 +32,7 @@ export interface Hotkey {
   readonly scrolls?: true;
   /** Whether there is anything for it to do with this film; absent for always. */
   readonly offered?: (state: MediaState) => boolean;
-  /** What it asks for at this moment; absent for the list of keys. */
+  /** What it asks for at this moment; absent for what only shows something. */
   readonly request?: Asking;
 }
 
@@ -177,5 +177,6 @@ export const hotkeys = {
     offered: (state) => state.screen.pictureInPictureAvailable && hasPicture(state),
     request: button('picture-in-picture'),
   },
+  stats: { keys: ['s'] },
   keys: { keys: ['?'] },
 } satisfies Record<KeyAction, Hotkey>;

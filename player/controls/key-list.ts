@@ -31,6 +31,7 @@ const labels = {
   'picture-in-picture': ({ keys }) => keys.pictureInPictureOnOrOff,
   'previous-frame': ({ keys }) => keys.previousFrame,
   'next-frame': ({ keys }) => keys.nextFrame,
+  stats: ({ keys }) => keys.statsOnOrOff,
   keys: ({ keys }) => keys.showKeys,
 } satisfies Record<KeyAction, Label>;
 

@@ -14,7 +14,7 @@ describe('the keys of a player', () => {
     const { actions, page, warnings } = tableFor({});
     expect(actions.get(' ')).toBe('play');
     expect(actions.get('?')).toBe('keys');
-    expect(actions.size).toBe(32);
+    expect(actions.size).toBe(33);
     expect(page).toBe(false);
     expect(warnings).toEqual([]);
   });
@@ -68,6 +68,6 @@ describe('the keys of a player', () => {
     const { actions, warnings } = tableFor({ keyBindings });
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain(words);
-    expect(actions.size).toBe(32);
+    expect(actions.size).toBe(33);
   });
 });

@@ -83,7 +83,7 @@ export class Keyboard {
     const { request, repeats }: Hotkey = hotkeys[action];
     if (!request) {
       event.preventDefault();
-      if (!event.repeat) void this.#showKeys();
+      if (!event.repeat) void this.#show(action);
       return;
     }
     const { state } = this.#hub;
@@ -102,8 +102,14 @@ export class Keyboard {
     this.#bar.ask({ type: 'release-controls' });
   }
 
-  async #showKeys(): Promise<void> {
+  async #show(action: KeyAction): Promise<void> {
+    const [bar, hub, signal] = [this.#bar, this.#hub, this.#signal];
+    if (action === 'stats') {
+      const { toggle } = await import('../store/stats/stats.ts');
+      if (!signal.aborted) toggle({ hub, root: bar.root(), texts: bar.texts });
+      return;
+    }
     const { showKeys } = await import('./key-list.ts');
-    if (!this.#signal.aborted) showKeys(this.#bar, this.#hub, this.#table.actions, this.#signal);
+    if (!signal.aborted) showKeys(bar, hub, this.#table.actions, signal);
   }
 }

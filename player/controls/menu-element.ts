@@ -105,13 +105,17 @@ export class MenuElement extends Control {
   }
 
   #openSettings(settings: NonNullable<MenuPage['settings']>): void {
+    const { hub, texts } = this;
     this.#close();
     const root = this.renderRoot as ShadowRoot;
     const toggled = (open: boolean, event: Event): void =>
       this.ask({ type: open ? 'hold-controls' : 'release-controls' }, event);
     // Where it cannot be had the menu has closed, and may be opened again.
     const focus = (): void => this.button?.focus();
-    settings.open({ root, texts: this.texts, stored, focus, toggled }).catch(() => {});
+    settings.fetch().then(
+      ({ open }) => open({ hub, root, texts, stored, focus, toggled }),
+      () => {},
+    );
   }
 
   override disconnectedCallback(): void {

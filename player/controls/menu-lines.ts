@@ -111,7 +111,6 @@ export class MenuLines {
       part="menu-item"
       type="button"
       role="menuitem"
-      aria-haspopup="dialog"
       tabindex="-1"
       @click=${() => this.#hands.openSettings(settings)}
     >

@@ -22,16 +22,16 @@ export interface Choice {
 export interface MenuPage {
   readonly title: (texts: Texts) => string;
   readonly choices: (state: MediaState, texts: Texts) => readonly Choice[];
-  /** Settings that belong to the choices and come when they are asked for; absent for none. */
+  /** What belongs to the choices and comes when it is asked for; absent for nothing. */
   readonly settings?: Settings;
 }
 
-/** Settings that have a panel of their own. */
+/** What has a panel of its own. */
 interface Settings {
   readonly title: (texts: Texts) => string;
-  /** Whether they have an effect on a media element. */
+  /** Whether it means anything for a media element. */
   readonly fit: (media: HTMLMediaElement) => boolean;
-  readonly open: (home: PanelHome) => Promise<void>;
+  readonly fetch: () => Promise<{ open(home: PanelHome): void }>;
 }
 
 /** The short side tells a rendition's name: a portrait film of 1080 by 1920 is 1080p too. */
@@ -60,7 +60,7 @@ export const menuPages = {
     settings: {
       title: (texts) => texts.captionLookTitle,
       fit: hasLayer,
-      open: async (home) => (await import('./caption-look-panel.ts')).openCaptionLook(home),
+      fetch: () => import('./caption-look-panel.ts'),
     },
   },
   audio: {
@@ -91,6 +91,11 @@ export const menuPages = {
         request: { type: 'choose-rendition', id: rendition.id } as const,
       }));
       return [auto, ...fixed];
+    },
+    settings: {
+      title: (texts) => texts.stats,
+      fit: () => true,
+      fetch: () => import('../store/stats/stats.ts'),
     },
   },
   rate: {

@@ -1,4 +1,5 @@
 import type { EngineLine } from '../media/engine-line.ts';
+import type { EngineMeasures } from '../media/engine-measures.ts';
 import type { MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
 import type { StreamFacts } from '../media/stream.ts';
@@ -35,6 +36,8 @@ export interface Engine extends EventTarget {
   readonly failure: MediaFailure | undefined;
   /** What it has lately done; absent where it tells nothing. */
   readonly log?: readonly EngineLine[];
+  /** Measures, and says what it has decided; absent where it tells nothing. */
+  readonly measure?: () => EngineMeasures;
   /** Where it goes on, in seconds, while the media element has yet to learn of it. */
   readonly stoppedAt?: number | undefined;
 

@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { Events } from 'hls.js';
 import type { EngineLine } from '../media/engine-line.ts';
+import type { EngineMeasures } from '../media/engine-measures.ts';
 import type { MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
 import { isSameStream } from '../media/playlist-stream.ts';
@@ -13,6 +14,7 @@ import { tellAnswers } from './hls-answers.ts';
 import { hlsConfigFor } from './hls-config.ts';
 import { hearFaults } from './hls-faults.ts';
 import { keepLog } from './hls-log.ts';
+import { measure } from './hls-measures.ts';
 import { kitFor, type HlsKit } from './hls-kit.ts';
 import { renditionsOf } from './hls-renditions.ts';
 import { learnStream } from './hls-stream.ts';
@@ -41,6 +43,7 @@ export class HlsEngine extends EventTarget implements Engine {
   stream: StreamFacts = unknownStream;
   chaptersUrl: string | undefined;
   readonly log: readonly EngineLine[];
+  readonly measure: () => EngineMeasures;
   readonly #hls: Hls;
   readonly #limits: BufferLimits;
   readonly #ceiling: LevelCeiling;
@@ -59,6 +62,7 @@ export class HlsEngine extends EventTarget implements Engine {
     if (minPreloadSegments > 1)
       this.#hold = new PreloadHold(hls, Hls, media, minPreloadSegments, this.#life.signal);
     this.log = keepLog(hls, Hls);
+    this.measure = measure(hls, Hls);
     this.#listen(Hls);
     tellProgress(hls, Hls, this.#life.signal);
     tellAnswers(hls, Hls, this);

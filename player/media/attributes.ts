@@ -306,6 +306,11 @@ const rows = {
    * shows them.
    */
   theme: { type: 'word', words: ['clear', 'solid', 'minimal'] },
+  /**
+   * Shows over the picture how playback goes, second by second. The key `s` shows it too. The guide
+   * to stats says more.
+   */
+  stats: { type: 'boolean' },
   /** `none` for a picture alone. Absent, there are controls. */
   controls: { type: 'word', words: ['auto', 'none'] },
 } as const satisfies Record<string, Row>;

@@ -19,6 +19,7 @@ export type KeyAction =
   | 'fullscreen'
   | 'leave-fullscreen'
   | 'picture-in-picture'
+  | 'stats'
   | 'keys';
 
 /**

@@ -33,6 +33,7 @@ const parts: readonly Part[] = [
   ],
   [({ fullscreenElement }) => fullscreenElement, () => import('./named-stage.ts')],
   [({ background }) => background, () => import('./background.ts')],
+  [({ stats }) => stats, () => import('./stats/stats.ts')],
   [({ streamType }) => streamType === 'live', () => import('./live-keeper.ts')],
   // Before anything fails, if it can be had: without a network there is nothing more to fetch.
   [

@@ -55,6 +55,7 @@ export const en = {
   enterCast: 'Cast',
   exitCast: 'Stop casting',
   captionLookTitle: 'Caption appearance',
+  stats: 'Stats',
   loading: 'Loading',
   tryAgain: 'Try again',
   /** Said aloud by a screen reader, and shown nowhere. */

@@ -2,18 +2,18 @@ import { en, type Texts } from './en.ts';
 
 /** How each language's words are fetched; English is always at hand. */
 export const languages = {
-  en: async () => en,
-  de: async () => (await import('./de.ts')).de,
-  fr: async () => (await import('./fr.ts')).fr,
-  it: async () => (await import('./it.ts')).it,
-  es: async () => (await import('./es.ts')).es,
-  pt: async () => (await import('./pt.ts')).pt,
-  nl: async () => (await import('./nl.ts')).nl,
-  pl: async () => (await import('./pl.ts')).pl,
-  ja: async () => (await import('./ja.ts')).ja,
-  zh: async () => (await import('./zh.ts')).zh,
-  ar: async () => (await import('./ar.ts')).ar,
-} satisfies Record<string, () => Promise<Texts>>;
+  en: async () => ({ en }),
+  de: () => import('./de.ts'),
+  fr: () => import('./fr.ts'),
+  it: () => import('./it.ts'),
+  es: () => import('./es.ts'),
+  pt: () => import('./pt.ts'),
+  nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
+  ja: () => import('./ja.ts'),
+  zh: () => import('./zh.ts'),
+  ar: () => import('./ar.ts'),
+} satisfies Record<string, () => Promise<object>>;
 
 /** A language the player speaks. */
 export type Language = keyof typeof languages;
@@ -31,7 +31,8 @@ export function nearestLanguage(tag: string): Language {
 /** Fetches the words of a language; English if they cannot be fetched. */
 export async function fetchTexts(language: Language): Promise<Texts> {
   try {
-    return await languages[language]();
+    const fetched: { readonly [Name in Language]?: Texts } = await languages[language]();
+    return fetched[language] ?? en;
   } catch {
     return en;
   }

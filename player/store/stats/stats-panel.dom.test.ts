@@ -1,0 +1,101 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { en, type Texts } from '../../texts/en.ts';
+import { de } from '../../texts/de.ts';
+import { Hub } from '../hub.ts';
+import { StatsPanel } from './stats-panel.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+/** A panel over a film that nothing plays, and an engine that says how often it was asked. */
+function openPanel(spoken: () => Texts = () => en) {
+  const media = document.createElement('video');
+  Object.assign(media, {
+    getVideoPlaybackQuality: () => ({ droppedVideoFrames: 2, totalVideoFrames: 9 }),
+  });
+  const hub = Hub.of(media);
+  const measure = vi.fn(() => ({
+    bandwidth: 2_000_000,
+    latency: undefined,
+    codecs: [],
+    changes: [],
+  }));
+  Object.assign(hub.target.engine, { current: { measure, log: [] } });
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  document.body.append(host);
+  onTestFinished(() => host.remove());
+  const closed = vi.fn();
+  const panel = new StatsPanel({
+    hub,
+    root,
+    texts: spoken,
+    film: () => '/film.m3u8?token=abc',
+    closed,
+  });
+  const box = root.querySelector('section');
+  return { panel, root, box, measure, closed };
+}
+
+it('is a named region that says nothing by itself', () => {
+  const { box } = openPanel();
+  expect(box?.ariaLabel).toBe('Stats');
+  expect(box?.querySelector('[aria-live], [role=status], [role=alert]')).toBeNull();
+});
+
+it('looks once a second while it is open, and never again once it is closed', () => {
+  const { panel, root, measure, closed } = openPanel();
+  expect(measure).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(3000);
+  expect(measure).toHaveBeenCalledTimes(4);
+  panel.close();
+  vi.advanceTimersByTime(60_000);
+  expect(measure).toHaveBeenCalledTimes(4);
+  expect(root.querySelector('section')).toBeNull();
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+it('closes with Escape and by its button', () => {
+  for (const leave of ['key', 'button'] as const) {
+    const { panel, box } = openPanel();
+    if (leave === 'button') box?.querySelector<HTMLElement>('.close')?.click();
+    else box?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    expect(panel.isOpen).toBe(false);
+  }
+});
+
+it('leaves what has not changed where it is, because somebody may be reading it', () => {
+  const { box } = openPanel();
+  const before = [...(box?.querySelectorAll('.body > *') ?? [])];
+  vi.advanceTimersByTime(2000);
+  expect([...(box?.querySelectorAll('.body > *') ?? [])]).toEqual(before);
+});
+
+it('speaks another language as soon as the player does', () => {
+  let texts: Texts = en;
+  const { box } = openPanel(() => texts);
+  texts = de;
+  vi.advanceTimersByTime(1000);
+  expect(box?.ariaLabel).toBe('Statistik');
+  expect(box?.textContent).toContain('Bandbreite, geschätzt2 Mbps');
+});
+
+it('copies a log without what opens the film, and shows it where the page may not copy', async () => {
+  const copied: string[] = [];
+  const clipboard = { writeText: async (text: string) => void copied.push(text) };
+  vi.stubGlobal('navigator', { userAgent: 'Test', clipboard });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { box } = openPanel();
+  const button = box?.querySelector<HTMLElement>('.copy');
+  button?.click();
+  await vi.waitFor(() => expect(button?.textContent).toBe('Copied'));
+  expect(JSON.parse(copied[0] ?? '')).toMatchObject({
+    film: '/film.m3u8',
+    samples: [{ frames: { dropped: 2 } }],
+  });
+  clipboard.writeText = () => Promise.reject(new Error('not here'));
+  button?.click();
+  await vi.waitFor(() => expect(box?.querySelector('pre')?.textContent).toContain('"film"'));
+});
