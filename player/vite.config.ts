@@ -12,6 +12,8 @@ const entries = [
   'transcript',
   'analytics/beacon-schema',
   'react/index',
+  'ssr/index',
+  'hydrate',
   'texts/en',
   'texts/de',
   'texts/fr',

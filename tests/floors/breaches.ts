@@ -16,7 +16,9 @@ const floors = {
   'error-dialog.ts': 4,
   'beacon.ts': 4,
   'transcript.ts': 4,
+  'hydrate.ts': 4,
   react: 5,
+  ssr: 5,
   'index.ts': 6,
 } satisfies Record<string, number>;
 

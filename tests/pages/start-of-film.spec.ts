@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openLone } from './lone-player.ts';
+import { middlesOf } from './middles.ts';
 
 /** A stage that shows anywhere is a flash: no picture has its colour. */
 const style = `vitrine-player { --vitrine-radius: 0; width: 320px; background: #f0f }
@@ -9,19 +10,6 @@ const poster = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 const player = `<vitrine-player src="/video/the-light-we-keep.m3u8" preload="none" muted poster="${poster}"></vitrine-player>`;
-
-/** Runs in the page: the red, green and blue in the middle of each picture, which is a PNG. */
-async function middlesOf(pictures: readonly string[]): Promise<readonly (readonly number[])[]> {
-  return Promise.all(
-    pictures.map(async (base64) => {
-      const file = await fetch(`data:image/png;base64,${base64}`);
-      const image = await createImageBitmap(await file.blob());
-      const brush = new OffscreenCanvas(1, 1).getContext('2d');
-      brush?.drawImage(image, -Math.round(image.width * 0.3), -Math.round(image.height * 0.3));
-      return [...(brush?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
-    }),
-  );
-}
 
 test('the poster gives way to the first frame, and nothing shows between', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 180 });

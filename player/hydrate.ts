@@ -1,0 +1,39 @@
+/**
+ * Takes over the players that a server has drawn: a press on Play that came before the player did
+ * is kept, and so is the focus. What the server drew is taken away.
+ *
+ * Without it a player draws itself all the same, and what was drawn before is not shown any more.
+ * To be loaded before the player, or with it.
+ */
+
+/** An element of ours, as far as this must know it; whose class is loaded by somebody else. */
+type Drawing = HTMLElement & { readonly updateComplete: Promise<unknown> };
+
+void customElements.whenDefined('vitrine-player').then(() => {
+  for (const player of document.querySelectorAll<Drawing>('vitrine-player')) void takeOver(player);
+});
+
+async function takeOver(player: Drawing): Promise<void> {
+  const served = player.shadowRoot?.querySelector('.served');
+  if (!served) return;
+  const bar = served.querySelector('.bar')?.shadowRoot;
+  const before = bar?.querySelector('.play')?.shadowRoot;
+  const isPressed = before?.querySelector('details')?.open;
+  const isFocused = before?.activeElement instanceof HTMLElement;
+  await player.updateComplete;
+  // No frame is painted between all this, so nobody sees the focus gone.
+  const button = isPressed || isFocused ? await playButton(player) : undefined;
+  if (isFocused) button?.focus();
+  served.remove();
+  if (isPressed) button?.click();
+}
+
+async function playButton(player: Drawing): Promise<HTMLElement | null | undefined> {
+  const bar = player.shadowRoot?.querySelector<Drawing>('vitrine-control-bar');
+  if (!bar) return undefined;
+  await customElements.whenDefined(bar.localName);
+  await bar.updateComplete;
+  const control = bar.shadowRoot?.querySelector<Drawing>('vitrine-button[name=play]');
+  await control?.updateComplete;
+  return control?.shadowRoot?.querySelector('button');
+}

@@ -1,0 +1,107 @@
+import { icons } from '../controls/icons.ts';
+import type { Region } from '../controls/layouts.ts';
+import { clock } from '../media/clock.ts';
+import type { Texts } from '../texts/en.ts';
+import { attributeList, markup, Markup } from './markup.ts';
+import { servedSheets, sheet } from './served-sheets.ts';
+
+/** What is known of a film before anything of it has been loaded. */
+export interface ServedFilm {
+  /** Absent where it has none. */
+  readonly title: string | undefined;
+  /** Seconds; absent where nobody has said it. */
+  readonly duration: number | undefined;
+  readonly audio: boolean;
+  /** Whether a picture stands in for the first frame. */
+  readonly covered: boolean;
+  /** Where it can be seen without scripts; absent where nobody knows. */
+  readonly link: string | undefined;
+}
+
+const exported = 'button, icon, menu, menu-item, track, preview';
+
+/**
+ * The bar as it is before the first play, in roots of their own as the controls have them, so that
+ * the same style sheets fit. Its hosts are nobody's elements: nothing is upgraded before its time.
+ */
+export function servedBar(film: ServedFilm, texts: Texts, nonce: string | undefined): Markup {
+  const { audio, covered } = film;
+  const host = attributeList({
+    class: 'bar',
+    audio: audio ? '' : undefined,
+    covered: covered ? '' : undefined,
+    exportparts: `control, ${exported}`,
+  });
+  const play = playControl(film, texts, nonce);
+  const rest = audio
+    ? bottom('bottom-start', play)
+    : markup`${region('centre', play)}${bottom('bottom-end', durationControl(film, nonce))}`;
+  const look = sheet(audio ? servedSheets.audioBar : servedSheets.bar, nonce);
+  const layout = audio ? 'audio' : 'before-play';
+  const top = markup`<div class="top">${region('top-start', titleControl(film, nonce))}</div>`;
+  return markup`<div${host}>
+    <template shadowrootmode="open"
+      >${look}
+      <div class="layout ${layout}" dir="${texts.direction}">
+        <div class="surface"></div>
+        ${top}${rest}
+      </div>
+    </template>
+  </div>`;
+}
+
+const region = (name: Region, control: Markup | undefined): Markup =>
+  markup`<div class="${name}" part="${name}">${control}</div>`;
+
+const bottom = (name: Region, control: Markup | undefined): Markup =>
+  markup`<div class="bottom"><div class="row">${region(name, control)}</div></div>`;
+
+function control(name: string, own: Readonly<Record<string, string>>, inside: Markup): Markup {
+  const host = attributeList({ name, class: `${name} any`, part: `control ${name}`, ...own });
+  return markup`<div${host}><template shadowrootmode="open">${inside}</template></div>`;
+}
+
+function titleControl({ title }: ServedFilm, nonce: string | undefined): Markup | undefined {
+  if (!title) return undefined;
+  const words = markup`<span class="title">${title}</span>`;
+  return control('title', {}, markup`${sheet(servedSheets.display, nonce)}${words}`);
+}
+
+function durationControl({ duration }: ServedFilm, nonce: string | undefined): Markup | undefined {
+  if (duration === undefined || !Number.isFinite(duration)) return undefined;
+  const words = markup`<span class="mark">${clock(duration)}</span>`;
+  return control('duration', {}, markup`${sheet(servedSheets.display, nonce)}${words}`);
+}
+
+/**
+ * The large button. A press opens it, and that is kept until the player comes; without scripts a
+ * link to the film has its place.
+ */
+function playControl(
+  { audio, link, title }: ServedFilm,
+  texts: Texts,
+  nonce: string | undefined,
+): Markup {
+  const icon = markup`<svg part="icon" viewBox="0 0 24 24" aria-hidden="true">
+    ${new Markup(icons.play.strings.join(''))}
+  </svg>`;
+  const button = markup`<details>
+    <summary class="target play" part="button" role="button" aria-label="${texts.play}">
+      ${icon}
+    </summary>
+  </details>`;
+  const label = title ? `${texts.play}: ${title}` : texts.play;
+  const way = link
+    ? markup`<noscript
+        >${sheet('details{display:none}', nonce)}<a
+          class="target"
+          part="button"
+          href="${link}"
+          aria-label="${label}"
+          >${icon}</a
+        ></noscript
+      >`
+    : undefined;
+  const own = { exportparts: exported, ...(audio ? {} : { large: '' }) };
+  return control('play', own, markup`${sheet(servedSheets.button, nonce)}${button}${way}`);
+}

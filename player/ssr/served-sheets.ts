@@ -1,0 +1,72 @@
+import { css, type CSSResult } from 'lit';
+import { audioBarStyles } from '../controls/audio-bar.styles.ts';
+import { buttonStyles } from '../controls/button.styles.ts';
+import { controlBarStyles } from '../controls/control-bar.styles.ts';
+import { displayStyles } from '../controls/display.styles.ts';
+import { playerStyles } from '../player.styles.ts';
+import { markup, Markup } from './markup.ts';
+
+/** What is served is the player's until the player has drawn itself, which it does in one go. */
+const served = css`
+  .served {
+    display: contents;
+  }
+  :host(:defined) .served {
+    display: none;
+  }
+`;
+
+/** What stands in for a button has its box; it keeps that it was pressed, and shows it. */
+const press = css`
+  :host {
+    pointer-events: auto;
+  }
+  .target {
+    box-sizing: border-box;
+    color: inherit;
+    cursor: pointer;
+  }
+  [open] svg {
+    opacity: 0.4;
+  }
+`;
+
+/** The sheets of the elements themselves, so that nothing moves when they come. */
+export const servedSheets = {
+  player: textOf([...playerStyles, served]),
+  bar: textOf(controlBarStyles),
+  audioBar: textOf([...controlBarStyles, audioBarStyles]),
+  button: textOf([...buttonStyles, press]),
+  display: textOf(displayStyles),
+} as const;
+
+/** One line; the sheets hold no text of their own whose spaces would matter. */
+function textOf(sheets: readonly CSSResult[]): string {
+  return sheets
+    .map(({ cssText }) => cssText)
+    .join('')
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .trim();
+}
+
+/** A sheet as an element that a content policy allows by its nonce. */
+export const sheet = (text: string, nonce: string | undefined): Markup =>
+  text === ''
+    ? markup``
+    : markup`<style${new Markup(nonce ? markup` nonce="${nonce}"`.text : '')}>${new Markup(text)}</style>`;
+
+/** Signs that would end a text of a style sheet, or the sheet. */
+const unquoted = /["\\<>\n\r\f]/g;
+
+/** An address as a picture of a style sheet. */
+export const pictureOf = (address: string): string =>
+  `url("${address.replaceAll(unquoted, (sign) => `\\${sign.codePointAt(0)?.toString(16) ?? ''} `)}")`;
+
+/**
+ * Whether a text can be nothing but a colour, as far as its signs tell: a server has no style
+ * sheets to ask. What a browser takes for no colour there has no effect.
+ */
+export const mayBeColour = (text: string): boolean =>
+  /^[#\w\s.,%()/-]+$/.test(text) && !/url|image|\/[/*]/i.test(text);
