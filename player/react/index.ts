@@ -1,5 +1,6 @@
 export { Beacon, ControlBar, ErrorDialog, Transcript } from './for-components.ts';
 export { Player, type PlayerProps } from './player-component.ts';
+export { PlayerShadow, type DrawShadow } from './player-shadow.ts';
 export { PlayerScope } from './around.ts';
 export {
   useMediaState,

@@ -7,6 +7,7 @@ import { attributesOf, tokenProps, type AttributeProps } from './attribute-props
 import type { ElementComponent, ElementProps } from './element-props.ts';
 import { listeningElement } from './listening-element.ts';
 import { playerEvents, type PlayerEvents } from './player-events.ts';
+import { useShadow } from './player-shadow.ts';
 import { useElement } from './use-element.ts';
 import { liveProps, useLiveProps, type LiveProps } from './use-live-props.ts';
 import { partProps, useProperties } from './use-properties.ts';
@@ -56,6 +57,7 @@ export const Player: ElementComponent<VitrinePlayer, PlayerProps> = react.forwar
     const own = attributesOf({ ...(gives ? {} : tokenProps(tokens)), ...rest });
     const all: object = { ...fromLive, ...own, ref: element };
     const within = react.createElement(AroundContext.Provider, { value: around }, children);
-    return react.createElement(PlayerElement, all, within);
+    const shadow = useShadow({ ...own, tokens }, children);
+    return react.createElement(PlayerElement, all, shadow, within);
   },
 );

@@ -7,7 +7,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Text as it may stand between tags, and in an attribute between quotes. */
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** A piece of HTML that needs no escape any more. */
