@@ -1,5 +1,6 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { runCommand, root } from '../run/command.ts';
+import { sideBySide } from '../run/side-by-side.ts';
 import { add, inWords } from '../run/tally.ts';
 import { chooseBrowsers, type BrowserName } from './browsers.ts';
 import { runLane, type Start } from './lane.ts';
@@ -11,11 +12,6 @@ import type { FileOutcome, Told } from './told.ts';
  * `BROWSERS` narrows the browsers, as in `BROWSERS=chromium,webkit`.
  */
 
-/**
- * So many browsers at a time. WebKit draws by the processor alone and keeps one core busy, while the
- * others wait for films for most of the time.
- */
-const AT_A_TIME = 2;
 /** The one that takes longest begins. */
 const order: readonly BrowserName[] = ['webkit', 'chromium', 'firefox'];
 const LIMIT_MS = 20 * 60_000;
@@ -55,15 +51,9 @@ async function runOne(browser: BrowserName, files: string[]): Promise<FileOutcom
 const secondsSince = (began: number): string => ((performance.now() - began) / 1000).toFixed(0);
 
 async function runAll(names: BrowserName[], files: string[]): Promise<FileOutcome[]> {
-  const waiting = names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
-  const outcomes: FileOutcome[] = [];
-  const work = async (): Promise<void> => {
-    for (let browser = waiting.shift(); browser; browser = waiting.shift()) {
-      outcomes.push(...(await runOne(browser, files)));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
-  return outcomes;
+  const inOrder = names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  const lanes = await sideBySide(inOrder, (browser) => runOne(browser, files));
+  return lanes.flat();
 }
 
 const { names, missing } = chooseBrowsers(process.env['BROWSERS'] ?? '');

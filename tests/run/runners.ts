@@ -19,6 +19,10 @@ export interface Runner {
   command: (file: string) => string[];
   env?: (file: string) => Record<string, string>;
   limitMs: number;
+  /** Stands before each of its lines where others write at the same time. */
+  mark?: string;
+  /** What it needs may be missing on this machine, which it tells as one that was skipped. */
+  mayBeSkipped?: boolean;
   read: (file: string) => Outcome;
 }
 
@@ -35,7 +39,8 @@ interface PlaywrightReport extends PlaywrightSuites {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-export const runners: Runner[] = [
+/** Those that keep all cores busy, or that are over soon. */
+export const alone: readonly Runner[] = [
   {
     heading: 'Check',
     command: () => ['node', 'tests/check.ts'],
@@ -55,28 +60,44 @@ export const runners: Runner[] = [
     limitMs: 3 * minuteMs,
     read: readVitest,
   },
-  {
-    heading: 'Browser tests',
-    command: () => ['node', 'tests/browser/run.ts'],
-    env: (file) => ({ TALLY_FILE: file }),
-    limitMs: 23 * minuteMs,
-    read: readJson,
-  },
+];
+
+/**
+ * Those that wait for films and pages for most of their time: two at a time keep two cores busy. The
+ * longest begin, so that the two end at about the same moment.
+ */
+export const besideOthers: readonly Runner[] = [
+  browserTests('WebKit', { mayBeSkipped: true }),
   {
     heading: 'Page tests',
     command: () => ['playwright', 'test', '--config', 'tests/pages', '--reporter=list,json'],
     env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    limitMs: 8 * minuteMs,
+    mark: 'pages    ',
+    limitMs: 12 * minuteMs,
     read: readPlaywright,
   },
+  browserTests('Firefox', { mayBeSkipped: true }),
   {
     heading: 'Hosts',
     command: () => ['playwright', 'test', '--config', 'tests/hosts', '--reporter=list,json'],
     env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    limitMs: 5 * minuteMs,
+    mark: 'hosts    ',
+    limitMs: 8 * minuteMs,
     read: readPlaywright,
   },
+  browserTests('Chromium'),
 ];
+
+function browserTests(name: string, more: Pick<Runner, 'mayBeSkipped'> = {}): Runner {
+  return {
+    heading: `Browser tests in ${name}`,
+    command: () => ['node', 'tests/browser/run.ts'],
+    env: (file) => ({ TALLY_FILE: file, BROWSERS: name.toLowerCase() }),
+    limitMs: 23 * minuteMs,
+    ...more,
+    read: readJson,
+  };
+}
 
 function vitest(file: string, ...more: string[]): string[] {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

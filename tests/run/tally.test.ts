@@ -10,13 +10,19 @@ it('the closing line sums all runners', () => {
 });
 
 it('a runner that crashed after green tests counts as a failure', () => {
-  expect(judged({ passed: 5, failed: 0, skipped: 0 }, false).failed).toBe(1);
+  expect(judged({ passed: 5, failed: 0, skipped: 0 }, { endedWell: false }).failed).toBe(1);
 });
 
 it('a runner that ran no test counts as a failure', () => {
-  expect(judged({ passed: 0, failed: 0, skipped: 2 }, true).failed).toBe(1);
+  expect(judged({ passed: 0, failed: 0, skipped: 2 }, { endedWell: true }).failed).toBe(1);
+});
+
+it('a runner whose browser is missing may skip all, but not say nothing', () => {
+  const may = { endedWell: true, mayBeSkipped: true };
+  expect(judged({ passed: 0, failed: 0, skipped: 1 }, may).failed).toBe(0);
+  expect(judged({ passed: 0, failed: 0, skipped: 0 }, may).failed).toBe(1);
 });
 
 it('a failed test is not counted twice', () => {
-  expect(judged({ passed: 5, failed: 2, skipped: 0 }, false).failed).toBe(2);
+  expect(judged({ passed: 5, failed: 2, skipped: 0 }, { endedWell: false }).failed).toBe(2);
 });

@@ -23,12 +23,19 @@ export function inWords({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
+/** How a runner ended, and what may become of it. */
+interface Judgement {
+  endedWell: boolean;
+  /** What it needs may be missing: then it says so by what it has skipped. */
+  mayBeSkipped?: boolean | undefined;
+}
+
 /**
  * Holds a runner to its word: one that ended badly without a failed test, or that ran no test at
- * all, counts as one failure. A run of nothing but skipped tests is not a run.
+ * all, counts as one failure. A run of nothing but skipped tests is not a run, unless it may be.
  */
-export function judged(tally: Tally, endedWell: boolean): Tally {
-  const silent = tally.passed + tally.failed === 0;
+export function judged(tally: Tally, { endedWell, mayBeSkipped = false }: Judgement): Tally {
+  const silent = tally.passed + tally.failed === 0 && !(mayBeSkipped && tally.skipped > 0);
   const crashed = !endedWell && tally.failed === 0;
   return silent || crashed ? { ...tally, failed: tally.failed + 1 } : tally;
 }
