@@ -29,7 +29,8 @@ const startOf =
   (browser: BrowserName): Start =>
   (files, hear, signal) =>
     runCommand(['web-test-runner', '--files', ...files], {
-      env: { BROWSERS: browser },
+      // All wait for the films that are packaged in the background.
+      env: { BROWSERS: browser, VIDEO_NICENESS: '0' },
       limitMs: LIMIT_MS,
       signal,
       hear: (message) => hear(message as Told),

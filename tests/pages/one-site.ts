@@ -9,7 +9,8 @@ import { startSite } from './start-site.ts';
  */
 export default async function oneSite(): Promise<() => Promise<void>> {
   const player = buildPlayer();
-  const site = startSite(secrets);
+  // Tests wait for the films that are made in the background, and others run beside them.
+  const site = startSite({ ...secrets, VIDEO_NICENESS: '0' });
   process.env['LONE_PLAYER'] = player;
   process.env['PAGES_URL'] = await site.url;
   return async () => {
