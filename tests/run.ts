@@ -13,7 +13,7 @@ async function runAll(): Promise<Tally> {
   setUp();
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
   const fileOf = ({ heading: name }: Runner): string =>
-    path.join(folder, `${name.replaceAll(' ', '-')}.json`);
+    path.join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
   const ended: Ended[] = [];
   for (const runner of alone) {
     ended.push(await runStage(runner, { file: fileOf(runner), beside: false }));

@@ -4,12 +4,14 @@ import { sideBySide } from '../run/side-by-side.ts';
 import { add, inWords } from '../run/tally.ts';
 import { chooseBrowsers, type BrowserName } from './browsers.ts';
 import { runLane, type Start } from './lane.ts';
+import { partOf } from './part.ts';
 import { slowest } from './slowest.ts';
 import type { FileOutcome, Told } from './told.ts';
 
 /**
  * Runs the browser tests, of the files that are named or of all: `node tests/browser/run.ts [files]`.
- * `BROWSERS` narrows the browsers, as in `BROWSERS=chromium,webkit`.
+ * `BROWSERS` narrows the browsers, as in `BROWSERS=chromium,webkit`, and `PART` the files, as in
+ * `PART=1/2`.
  */
 
 /** The one that takes longest begins. */
@@ -60,7 +62,7 @@ async function runAll(names: BrowserName[], files: string[]): Promise<FileOutcom
 const { names, missing } = chooseBrowsers(process.env['BROWSERS'] ?? '');
 for (const reason of missing) console.log(`Skipped: ${reason}`);
 const named = process.argv.slice(2);
-const files = named.length > 0 ? named : everyFile();
+const files = partOf(named.length > 0 ? named : everyFile(), process.env['PART'] ?? '1/1');
 const outcomes = await runAll(names, files);
 console.log(slowest(outcomes).join('\n'));
 // A browser that is not there counts as one skipped; a file that nobody told of has failed.

@@ -64,7 +64,7 @@ export const alone: readonly Runner[] = [
 
 /**
  * Those that wait for films and pages for most of their time: two at a time keep two cores busy. The
- * longest begin, so that the two end at about the same moment.
+ * longest begin, and the last are short, so that both ends come at about the same moment.
  */
 export const besideOthers: readonly Runner[] = [
   browserTests('WebKit', { mayBeSkipped: true }),
@@ -85,16 +85,22 @@ export const besideOthers: readonly Runner[] = [
     limitMs: 8 * minuteMs,
     read: readPlaywright,
   },
-  browserTests('Chromium'),
+  browserTests('Chromium', { part: '1/2' }),
+  browserTests('Chromium', { part: '2/2' }),
 ];
 
-function browserTests(name: string, more: Pick<Runner, 'mayBeSkipped'> = {}): Runner {
+interface Browsing {
+  mayBeSkipped?: boolean;
+  part?: string;
+}
+
+function browserTests(name: string, { mayBeSkipped = false, part = '1/1' }: Browsing): Runner {
   return {
-    heading: `Browser tests in ${name}`,
+    heading: `Browser tests in ${name}${part === '1/1' ? '' : `, part ${part}`}`,
     command: () => ['node', 'tests/browser/run.ts'],
-    env: (file) => ({ TALLY_FILE: file, BROWSERS: name.toLowerCase() }),
+    env: (file) => ({ TALLY_FILE: file, BROWSERS: name.toLowerCase(), PART: part }),
     limitMs: 23 * minuteMs,
-    ...more,
+    mayBeSkipped,
     read: readJson,
   };
 }

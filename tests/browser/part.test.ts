@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { partOf } from './part.ts';
+
+const files = ['a', 'b', 'c', 'd', 'e'];
+
+it('each file is in one part, and in no other', () => {
+  expect(partOf(files, '1/2')).toEqual(['a', 'c', 'e']);
+  expect(partOf(files, '2/2')).toEqual(['b', 'd']);
+  expect(partOf(files, '1/1')).toEqual(files);
+});
+
+it.each(['', '0/2', '3/2', '2', '1/2/3', 'one/two'])('"%s" names no part', (wanted) => {
+  expect(() => partOf(files, wanted)).toThrow(`PART is "${wanted}"`);
+});
