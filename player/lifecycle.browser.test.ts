@@ -230,7 +230,7 @@ describe('players, one after the other', () => {
   it('leave no engine and no timer behind', async function several() {
     this.timeout(120_000);
     const timers = countTimers();
-    for (let cycle = 0; cycle < 12; cycle += 1) {
+    for (let cycle = 0; cycle < 5; cycle += 1) {
       const player = document.createElement('vitrine-player');
       Object.assign(player, { engine: Counted, src: film, autoplay: 'muted' });
       document.body.append(player);
