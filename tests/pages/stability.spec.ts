@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 const pages = [
   '/',
@@ -9,25 +9,46 @@ const pages = [
   '/journal',
 ];
 
+/** How far things have moved since the page began, each time. */
+async function watchShifts(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry) moved.push(Number(entry.value));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'moved') as number[]);
+}
+
 for (const address of pages) {
   for (const width of [390, 1280]) {
     test(`nothing moves on ${address} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        const moved: number[] = [];
-        Object.assign(globalThis, { moved });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('value' in entry) moved.push(Number(entry.value));
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shifts = await watchShifts(page);
       await page.goto(address, { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'moved') as number[])).toEqual([]);
+      expect(await shifts()).toEqual([]);
     });
   }
 }
+
+test('nothing moves when a font comes after the words that it is for', async ({ page }) => {
+  const drawn = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await drawn.promise;
+    await route.continue();
+  });
+  const shifts = await watchShifts(page);
+  await page.goto('/films', { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+  drawn.resolve();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shifts()).toEqual([]);
+});
 
 test('the poster is the largest thing that is painted', async ({ page }) => {
   await page.goto('/films/the-light-we-keep', { waitUntil: 'networkidle' });
