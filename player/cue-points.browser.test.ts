@@ -33,6 +33,18 @@ describe('cue points', () => {
     expect(player.activeCuePoint).to.equal(undefined);
   });
 
+  it('are told of though the page was busy for as long as they lasted', async () => {
+    const player = await idle();
+    const told = toldBy(player);
+    await player.addCuePoints([{ startTime: 1, endTime: 1.3, value: 'missed' }]);
+    player.play().catch(() => {});
+    await until(() => player.currentTime > 0.3, 'it never played');
+    const busyUntil = performance.now() + 1500;
+    while (performance.now() < busyUntil);
+    await until(() => told.length > 1, 'it never told of it');
+    expect(told).to.deep.equal(['missed', null]);
+  });
+
   it('are told of when the visitor seeks into them and out of them', async () => {
     const player = await idle();
     const told = toldBy(player);

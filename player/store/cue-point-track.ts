@@ -51,10 +51,9 @@ export class CuePointTrack {
     return this.#marks.map(({ point }) => point);
   }
 
-  /** The one that began last of those that hold the present time. */
+  /** The one that began last of those that hold the present time, as it was told of last. */
   get active(): CuePoint | undefined {
-    const active = new Set(this.#track.activeCues);
-    return this.#marks.findLast(({ cue }) => active.has(cue))?.point;
+    return this.#told;
   }
 
   /** Takes over what is in form; says the rest in the console. */
@@ -62,7 +61,7 @@ export class CuePointTrack {
     const known = this.#marks.map((mark) => mark.given);
     const { points, complaints } = readCuePoints(given, known);
     for (const complaint of complaints) console.warn(`<vitrine-player> ${complaint}`);
-    const marks = [...this.#marks, ...points.map(markOf)];
+    const marks = [...this.#marks, ...points.map((each) => this.#mark(each))];
     this.#marks = marks.toSorted((a, b) => a.point.startTime - b.point.startTime);
     this.#close();
     for (const { cue } of this.#marks) if (!cue.track) this.#track.addCue(cue);
@@ -75,11 +74,24 @@ export class CuePointTrack {
     this.#tell();
   }
 
-  #tell(): void {
-    const { active } = this;
-    if (active === this.#told) return;
-    this.#told = active;
-    this.#host.dispatchEvent(new CustomEvent('cuepointchange', { detail: active }));
+  #mark(given: GivenCuePoint): Mark {
+    const mark = markOf(given);
+    mark.cue.onenter = () => {
+      // On a busy page it may be over before anybody hears that it has begun.
+      if (!this.#isOn(mark)) this.#tell(mark);
+      this.#tell();
+    };
+    return mark;
+  }
+
+  #isOn({ cue }: Mark): boolean {
+    return [...(this.#track.activeCues ?? [])].includes(cue);
+  }
+
+  #tell(mark = this.#marks.findLast((each) => this.#isOn(each))): void {
+    if (mark?.point === this.#told) return;
+    this.#told = mark?.point;
+    this.#host.dispatchEvent(new CustomEvent('cuepointchange', { detail: this.#told }));
   }
 
   /** Gives each that is open its end; a cue point that is told of stays the same object. */
