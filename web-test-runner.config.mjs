@@ -27,8 +27,8 @@ export default {
   concurrentBrowsers: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 180_000,
-  testFramework: { config: { timeout: '30000' } },
+  testsFinishTimeout: 300_000,
+  testFramework: { config: { timeout: '60000' } },
   // What the tests of one file have chosen is not there for the next.
   testRunnerHtml: (framework) =>
     `<!doctype html><html><body><script>localStorage.clear();</script><script type="module" src="${framework}"></script></body></html>`,

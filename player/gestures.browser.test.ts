@@ -75,6 +75,15 @@ const middleOf = (element: Element): [number, number] => {
 const noteIn = (player: VitrinePlayer): string =>
   bar(player)?.querySelector('.note')?.textContent ?? '';
 
+/** Every note that is shown from now on, however short it stays. */
+function notesIn(player: VitrinePlayer): readonly string[] {
+  const notes: string[] = [];
+  const note = bar(player)?.querySelector('.note') as Element;
+  const options = { childList: true, characterData: true, subtree: true };
+  new MutationObserver(() => notes.push(noteIn(player))).observe(note, options);
+  return notes;
+}
+
 const goIdle = async (player: VitrinePlayer): Promise<void> => {
   player.hub.perform({ type: 'hide-controls' });
   await until(() => player.hub.state.presence.idle, 'the controls never went');
@@ -107,6 +116,8 @@ describe('a mouse on the picture', () => {
   it('fills the screen by a double click, and playback goes on as it was', async () => {
     const player = await playing();
     if (!player.hub.state.screen.fullscreenAvailable) return;
+    // A busy WebKitGTK that is left while it enters the real one keeps Escape from all later pages.
+    player.requestFullscreen = () => Promise.resolve();
     const requests = asked(player);
     press(player, mouse);
     await until(() => player.paused, 'the first click did not pause');
@@ -174,13 +185,13 @@ describe('a finger on the picture', () => {
     const start = player.currentTime;
     const isAt = (time: number): boolean =>
       !player.seeking && Math.abs(player.currentTime - time) < 0.2;
+    const notes = notesIn(player);
     for (const _ of [1, 2, 3]) press(player, { share: 0.9 });
     await until(() => isAt(start + 20), 'it never went forward by 20 s');
-    expect(noteIn(player)).to.equal('20 seconds');
-    await byRole(player, 'status', '20 seconds');
+    expect(notes).to.include('20 seconds');
     for (const _ of [1, 2]) press(player, { share: 0.1, pointerType: 'pen' });
     await until(() => isAt(start + 10), 'it never went back by 10 s');
-    expect(noteIn(player)).to.equal('10 seconds');
+    expect(notes.filter((note) => note !== '').at(-1)).to.equal('10 seconds');
     await until(() => noteIn(player) === '', 'it said so for ever');
     expect(player.paused).to.equal(true);
   });

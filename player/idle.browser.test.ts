@@ -17,6 +17,14 @@ const idle = (): Promise<VitrinePlayer> =>
     ></vitrine-player>`,
   );
 
+/** Lets nothing come by itself after the second that a frame is waited for; returns what ends it. */
+function withoutPatience(): () => void {
+  const { setTimeout: after } = globalThis;
+  const later = (then: () => void, ms?: number) => (ms === 1000 ? 0 : after(then, ms));
+  globalThis.setTimeout = later as typeof setTimeout;
+  return () => (globalThis.setTimeout = after);
+}
+
 describe('a player that nobody has played', () => {
   it('is a picture, a title and one button', async () => {
     const player = await idle();
@@ -32,6 +40,7 @@ describe('a player that nobody has played', () => {
     const held: (() => void)[] = [];
     player.media.requestVideoFrameCallback = (told) =>
       held.push(() => told(performance.now(), {} as VideoFrameCallbackMetadata));
+    const giveBack = withoutPatience();
     const plays = next(player.media, 'playing');
     await player.play();
     await plays;
@@ -40,6 +49,7 @@ describe('a player that nobody has played', () => {
     expect(namesByRole(player, 'slider')).to.deep.equal([]);
     for (const tell of held) tell();
     await byRole(player, 'slider', 'Time');
+    giveBack();
   });
 
   it('has its captions once it plays, and words for a failure once it fails', async () => {

@@ -50,9 +50,11 @@ for (const form of ['transport', 'fragments']) {
 
     it('has its ID3 texts told at their times, the first one too', async () => {
       const player = await idle(`/television/${form}.m3u8`);
-      const told = toldBy(player);
+      const toldOf = toldBy(player);
       await begun(player);
-      await until(() => told.length === 3, 'not all of them were told');
+      await until(() => new Set(toldOf).size === 3, 'not all of them were told');
+      // A busy WebKitGTK falls back by a moment, and a cue that begins again is told again.
+      const told = [...new Set(toldOf)];
       expect(told.map(({ value }) => value)).to.deep.equal(
         [0, 1, 2].map((room) => ({ key: 'TXXX', info: 'place', data: `room ${room}` })),
       );

@@ -101,7 +101,7 @@ describe('keys', () => {
       await sendKeys({ press: key });
       const place = () => player.duration * share + offset;
       const isThere = () => Math.abs(player.currentTime - place()) <= doubt;
-      await until(isThere, `${key} did not go to ${place()}, but to ${player.currentTime}`);
+      await until(isThere, () => `${key} did not go to ${place()}, but to ${player.currentTime}`);
     };
     await goesTo('Home', 0, 0);
     await goesTo('ArrowRight', 0, 20);

@@ -56,11 +56,17 @@ export async function byRole(
   return found;
 }
 
-/** Waits until something is so, and leaves no timer behind; `what` says what never came. */
-export async function until(isSo: () => unknown, what: string): Promise<void> {
+/**
+ * Waits until something is so, and leaves no timer behind; `what` says what never came, and may look
+ * at how things stand then.
+ */
+export async function until(isSo: () => unknown, what: string | (() => string)): Promise<void> {
   const givenUp = performance.now() + PATIENCE_MS;
   while (!isSo()) {
-    if (performance.now() > givenUp) throw new Error(`${what}, for ${PATIENCE_MS / 1000} s`);
+    if (performance.now() > givenUp) {
+      const words = typeof what === 'string' ? what : what();
+      throw new Error(`${words}, for ${PATIENCE_MS / 1000} s`);
+    }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
