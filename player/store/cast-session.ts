@@ -23,6 +23,10 @@ export interface CastListener {
   readonly notice: (notice: Notice) => void;
 }
 
+/** What names the film that a receiver has: its address, without the token that lets it play. */
+const filmOn = ({ player }: CastFramework): string | undefined =>
+  player.mediaInfo?.contentId.split('?token=')[0];
+
 /** Has a receiver play a player's film, and is what is known of it meanwhile. */
 export class CastSession {
   /** What the receiver does, in place of what happens here; nothing while it does not play. */
@@ -71,7 +75,7 @@ export class CastSession {
     const api = await this.#open();
     if (!api) return;
     const found = await isReunited(api);
-    const film = api.player.mediaInfo?.contentId.split('?token=')[0];
+    const film = filmOn(api);
     if (!found || !film || film !== this.#player.hub.target.engine.film) return this.#forget();
     this.#film = film;
     this.#follow(api);
@@ -161,7 +165,7 @@ export class CastSession {
     if (!this.isOn) return;
     const { player, context } = api;
     if (!player.isConnected && !this.#loading) return this.#lose();
-    const playing = player.mediaInfo?.contentId.split('?token=')[0];
+    const playing = filmOn(api);
     // Somebody else has it play something else.
     if (playing && playing !== this.#film && !this.#loading) return this.#comeBack(false);
     const { state } = this.#player.hub;
