@@ -1,15 +1,10 @@
 import type { Measures } from './beacon.ts';
 
-/** How long page and player took before anybody could wish for anything. */
-export type Arrival = Pick<Measures, 'pageLoadTime' | 'playerStartupTime'>;
+/** How long the page took before anybody could wish for anything; the player's part is not known. */
+export type Arrival = Pick<Measures, 'pageLoadTime'>;
 
-/** What is known of it now, where the player stands ready; `madeAt` is when it was made. */
-export function arrival(madeAt: number | undefined): Arrival {
-  const now = performance.now();
+/** What is known of it now, where the player stands ready. */
+export function arrival(): Arrival {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const read = page?.domContentLoadedEventEnd || now;
-  return {
-    pageLoadTime: Math.round(Math.min(madeAt ?? now, read)),
-    playerStartupTime: madeAt === undefined ? undefined : Math.round(now - madeAt),
-  };
+  return { pageLoadTime: Math.round(page?.domContentLoadedEventEnd || performance.now()) };
 }

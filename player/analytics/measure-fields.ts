@@ -41,7 +41,9 @@ export const wholeMeasures = {
 /** What is told where it is known. */
 export const knownMeasures = {
   startupTime: milliseconds('From the wish to play to the first frame, without pauses and sleep.'),
-  playerStartupTime: milliseconds('From the making of the player until it could be used.'),
+  playerStartupTime: milliseconds(
+    'From the making of the player until it could be used; `<vitrine-beacon>` does not tell it yet.',
+  ),
   pageLoadTime: milliseconds(
     'From the navigation until the player was made, or the page was read.',
   ),

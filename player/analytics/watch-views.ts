@@ -39,8 +39,6 @@ type Change = {
 export interface WatchOptions {
   /** What the page says of the film beside what is seen. */
   readonly describe?: () => About;
-  /** When the player was made, by `performance.now()`; absent where that is not known. */
-  readonly madeAt?: number;
   readonly clock?: Clock;
   /** The first `play` of the media element, if it came before anybody watched. */
   readonly wish?: Event | undefined;
@@ -74,7 +72,7 @@ class ViewWatch {
   #tick: ReturnType<typeof setInterval> | undefined;
 
   constructor(hub: Hub, hear: HearEvent, options: WatchOptions) {
-    const { describe, madeAt, clock = wallClock(), wish } = options;
+    const { describe, clock = wallClock(), wish } = options;
     const { media } = hub.target;
     this.#hub = hub;
     this.#media = media;
@@ -86,7 +84,7 @@ class ViewWatch {
         if (change.type === 'rendition-change') this.#tell(view, look, change);
     };
     this.#keeper = new ViewKeeper(
-      { hear, tellAbout, begun, arrival: arrival(madeAt) },
+      { hear, tellAbout, begun, arrival: arrival() },
       !wish && !media.paused && media.played.length > 0,
     );
   }
