@@ -1,26 +1,26 @@
-import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg';
+import { types as pgTypes, type CustomTypesConfig, type Pool } from 'pg';
 import type { Logger } from 'pino';
 import { StartFailure } from '../start-failure.ts';
 import { reasonOf } from '../store/postgres/open.ts';
+import { openPool } from '../store/postgres/pool.ts';
 import type { Arrival, BeaconStore, Bounds, EventRow } from './beacon-store.ts';
 import { tableNames } from './beacon-tables.ts';
 import { forgetSummaries, summaryTables, type Statement } from './insights/shelf-sql.ts';
 import { SqlShelf } from './insights/sql-shelf.ts';
 import { rowsByView, type CameRow } from './merge-rows.ts';
 import { newSalt } from './salt.ts';
-import { addColumns, createIndexes, createTable, onKnownView } from './sql-tables.ts';
+import {
+  addColumns,
+  createIndexes,
+  createTable,
+  gatherMs,
+  onKnownView,
+  pruneSome,
+} from './sql-tables.ts';
 import type { ViewRow } from './view-row.ts';
 
-/** Connections of one process; writing takes one. */
+/** Writing takes one. */
 const mostConnections = 4;
-
-/** A database that cannot be reached is told at the start, and not waited for. */
-const connectWithinMs = 10_000;
-
-const statementWithinMs = 30_000;
-
-/** Nobody waits for a beacon, and a transaction of many costs little more than one of one. */
-const gatherMs = 50;
 
 /** Rows that are pruned at once. */
 const prunedAtOnce = 20_000;
@@ -47,16 +47,7 @@ const numbers: CustomTypesConfig = {
  * @throws StartFailure when it cannot be reached.
  */
 export async function openPostgresBeacons(url: string, log: Logger): Promise<PostgresBeacons> {
-  const pool = new Pool({
-    connectionString: url,
-    max: mostConnections,
-    connectionTimeoutMillis: connectWithinMs,
-    statement_timeout: statementWithinMs,
-    keepAlive: true,
-    types: numbers,
-  });
-  // A connection lost while nobody uses it is replaced when somebody does.
-  pool.on('error', (error) => log.warn({ err: error }, 'A connection to the database was lost'));
+  const pool = openPool(url, { most: mostConnections, types: numbers }, log);
   try {
     await makeTables(pool);
     return new PostgresBeacons(pool);
@@ -163,16 +154,8 @@ export class PostgresBeacons implements BeaconStore {
 
   async prune({ events, views, salts }: Bounds): Promise<void> {
     await this.pool.query('delete from beacon_salts where day < $1', [salts]);
-    await this.#runThrough(
-      `delete from beacon_events where (view, sequence) in
-        (select view, sequence from beacon_events where "receivedAt" < $1 limit ${prunedAtOnce})`,
-      events,
-    );
-    await this.#runThrough(
-      `delete from beacon_views where view in
-        (select view from beacon_views where "lastReceivedAt" < $1 limit ${prunedAtOnce})`,
-      views,
-    );
+    await this.#runThrough(pruneSome('beacon_events', '$1', prunedAtOnce), events);
+    await this.#runThrough(pruneSome('beacon_views', '$1', prunedAtOnce), views);
     await this.#answers(forgetSummaries(views));
   }
 

@@ -4,6 +4,12 @@ import { columnOf, viewColumnNames, type ColumnKind, type ViewColumn } from './v
 /** How an engine of SQL calls what a column holds. */
 export type SqlTypes = Readonly<Record<ColumnKind, string>>;
 
+/** Nobody waits for a beacon, and a transaction of many costs little more than one of one. */
+export const gatherMs = 50;
+
+/** When each row came that is pruned by its age. */
+const cameIn = { beacon_events: 'receivedAt', beacon_views: 'lastReceivedAt' } as const;
+
 /** Puts a name into SQL; capital letters are part of it. */
 const quoted = (name: string): string => `"${name}"`;
 
@@ -30,6 +36,13 @@ export function addColumns(
       const filled = always ? ` not null default ${kind === 'text' ? "''" : '0'}` : '';
       return `alter table ${table} add column ${quoted(name)} ${types[kind]}${filled}`;
     });
+}
+
+/** Deletes so many rows that came before a time, which is the one value; `time` stands for it. */
+export function pruneSome(table: keyof typeof cameIn, time: '?' | '$1', most: number): string {
+  const key = list(tableKeys[table]);
+  const old = `select ${key} from ${table} where ${quoted(cameIn[table])} < ${time} limit ${most}`;
+  return `delete from ${table} where (${key}) in (${old})`;
 }
 
 /** Makes what rows are found by. */

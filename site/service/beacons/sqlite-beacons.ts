@@ -9,14 +9,19 @@ import { tableNames } from './beacon-tables.ts';
 import { forgetSummaries, summaryTables } from './insights/shelf-sql.ts';
 import { SqlShelf } from './insights/sql-shelf.ts';
 import { newSalt } from './salt.ts';
-import { addColumns, createIndexes, createTable, insertViews, onKnownView } from './sql-tables.ts';
+import {
+  addColumns,
+  createIndexes,
+  createTable,
+  gatherMs,
+  insertViews,
+  onKnownView,
+  pruneSome,
+} from './sql-tables.ts';
 import { viewColumnNames, type ViewRow } from './view-row.ts';
 
 /** How long a write waits for another process that holds the file. */
 const busyWaitMs = 5000;
-
-/** Nobody waits for a beacon, and a transaction of many costs little more than one of one. */
-const gatherMs = 50;
 
 /** Rows that are pruned at once: the pages are served by the same thread. */
 const prunedAtOnce = 2000;
@@ -134,17 +139,8 @@ export class SqliteBeacons implements BeaconStore {
 
   async prune({ events, views, salts }: Bounds): Promise<void> {
     this.#forgetSalts(salts);
-    const [some, one] = [`limit ${prunedAtOnce}`, 'delete from'];
-    await this.#runThrough(
-      `${one} beacon_events where (view, sequence) in
-        (select view, sequence from beacon_events where "receivedAt" < ? ${some})`,
-      events,
-    );
-    await this.#runThrough(
-      `${one} beacon_views where view in
-        (select view from beacon_views where "lastReceivedAt" < ? ${some})`,
-      views,
-    );
+    await this.#runThrough(pruneSome('beacon_events', '?', prunedAtOnce), events);
+    await this.#runThrough(pruneSome('beacon_views', '?', prunedAtOnce), views);
     const { sql, values } = forgetSummaries(views);
     this.#run(sql, ...values);
   }

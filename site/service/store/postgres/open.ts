@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { StartFailure } from '../../start-failure.ts';
 import type { ContentStore } from '../contract.ts';
@@ -8,30 +7,16 @@ import { SqlStore } from '../sql-store.ts';
 import type { Tables } from '../tables.ts';
 import { postgresFlavour } from './flavour.ts';
 import { postgresHerald } from './herald.ts';
+import { openPool } from './pool.ts';
 
-/** Connections of one process; reads wait for a free one. */
 const mostConnections = 10;
-
-/** A database that cannot be reached is told at the start, and not waited for. */
-const connectWithinMs = 10_000;
-
-/** No read of the service takes a tenth of this; a pattern that takes forever is stopped by it. */
-const statementWithinMs = 30_000;
 
 /**
  * Opens the content database at an address such as `postgres://user:password@host/name`.
  * @throws StartFailure when it cannot be reached or brought up to date.
  */
 export async function openPostgresStore(url: string, log: Logger): Promise<ContentStore> {
-  const pool = new Pool({
-    connectionString: url,
-    max: mostConnections,
-    connectionTimeoutMillis: connectWithinMs,
-    statement_timeout: statementWithinMs,
-    keepAlive: true,
-  });
-  // A connection lost while nobody uses it is replaced when somebody does.
-  pool.on('error', (error) => log.warn({ err: error }, 'A connection to the database was lost'));
+  const pool = openPool(url, { most: mostConnections }, log);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db, postgresFlavour);
