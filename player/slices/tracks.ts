@@ -80,6 +80,8 @@ function presentCues(target: MediaTarget): readonly VTTCue[] {
 }
 
 function turnOn(target: MediaTarget, wanted: TextTrack | undefined): void {
+  // At once: of two that are on, hls.js keeps the one it knows, and turns the wanted one off.
+  if (wanted) forcedTracks(target).forEach(turnTrackOff);
   for (const track of captionTracks(target)) {
     if (track === wanted) turnTrackOn(target.media, track);
     else turnTrackOff(track);
