@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { trimStyles } from './styles.config.ts';
 
 const here = import.meta.dirname;
@@ -30,11 +30,27 @@ const entries = [
 /** What stays an import: all that is named, but what the compiler adds of its own. */
 const dependency = /^(?![./]|\0|[A-Za-z]:|@oxc-project\/runtime\/)/;
 
+/** Builds the command that moves a project from Mux Player: one file, which needs Node alone. */
+const migrate = (): UserConfig => ({
+  root: here,
+  resolve: { conditions: ['module', 'node', 'production'] },
+  build: {
+    target: 'node20',
+    emptyOutDir: false,
+    lib: { entry: { migrate: path.join(here, 'migrate/cli.ts') }, formats: ['es'] },
+    rolldownOptions: {
+      external: /^node:/,
+      output: { minify: true, banner: '#!/usr/bin/env node' },
+    },
+  },
+});
+
 /**
- * Builds what is published: the entries of the package, whose dependencies stay imports, and
- * `vitrine.js`, which a script tag can load by itself.
+ * Builds what is published: the entries of the package, whose dependencies stay imports,
+ * `vitrine.js`, which a script tag can load by itself, and the command.
  */
 export default defineConfig(({ mode }) => {
+  if (mode === 'migrate') return migrate();
   const alone = mode === 'alone';
   return {
     root: here,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { publint } from 'publint';
@@ -59,6 +60,13 @@ describe('what is packed', () => {
     expect(Object.keys(installed.manifest)).not.toContain('scripts');
     expect(Object.keys(installed.manifest)).not.toContain('devDependencies');
     expect(JSON.stringify(installed.manifest)).not.toContain('vitrine-source');
+  });
+
+  it('has a command that needs nothing beside Node', () => {
+    const { bin } = installed.manifest as { readonly bin?: Readonly<Record<string, string>> };
+    const command = path.join(installed.home, bin?.['vitrine-migrate'] ?? '');
+    const said = execFileSync(process.execPath, [command, '--help'], { encoding: 'utf8' });
+    expect(said).toContain('vitrine-migrate [--write]');
   });
 
   it('has a source map beside each script, which holds the sources', () => {

@@ -1,0 +1,25 @@
+import { fateIn, tell, type Fate } from './fate.ts';
+
+const script = (says: string): Fate => tell(says, 'scripts');
+const none = script('there is none.');
+
+/** Members of the element that are called differently, or are none; in scripts about the player. */
+const memberFates = {
+  _hls: script("the engine is the player's own; settings are `hlsConfig`."),
+  _hlsConfig: script('it is `hlsConfig`.'),
+  mediaController: script('ask by events of the type vitrine-request, and read `hub.state`.'),
+  mediaTheme: none,
+  themeProps: none,
+} as const satisfies Record<string, Fate>;
+
+/** Events that only Mux Player's controls tell of. */
+const eventFates = {
+  userinactivechange: script('the state is `presence.idle`, and :state(user-idle).'),
+  breakpointchange: script('the player has no breakpoints: use a container query.'),
+  mediapaused: script('it is `pause`.'),
+  mediaisfullscreen: script('read `screen.fullscreen`, or :state(fullscreen).'),
+  mediavolume: script('it is `volumechange`.'),
+} as const satisfies Record<string, Fate>;
+
+export const memberFate = (name: string): Fate | undefined => fateIn(memberFates, name);
+export const eventFate = (name: string): Fate | undefined => fateIn(eventFates, name);

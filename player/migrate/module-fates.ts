@@ -1,0 +1,53 @@
+import { tell, type Fate } from './fate.ts';
+
+/** A module whose exports are to be had elsewhere. */
+export interface Moved {
+  readonly to: string;
+  /** What each of its exports is there. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const react: Moved = {
+  to: 'vitrine/react',
+  names: {
+    default: 'Player',
+    MuxPlayerProps: 'PlayerProps',
+    MuxPlayerRefAttributes: 'VitrinePlayer',
+    MuxPlayerElement: 'VitrinePlayer',
+  },
+};
+
+/** Modules that have a counterpart. */
+export const movedModules = {
+  '@mux/mux-player': {
+    to: 'vitrine',
+    names: { default: 'VitrinePlayer', MuxPlayerElement: 'VitrinePlayer' },
+  },
+  '@mux/mux-player-react': react,
+  '@mux/mux-player-react/lazy': react,
+} as const satisfies Record<string, Moved>;
+
+/** Modules that have none, by how they begin; the first that fits counts. */
+const others = [
+  [
+    /^@mux\/mux-player(-react)?\/themes?\b/,
+    tell('its themes are clear, solid and minimal.', 'themes'),
+  ],
+  [/^@mux\/mux-player(-react)?\/ads\b/, tell('the player shows no advertisements.', 'attributes')],
+  [
+    /^@mux\/mux-player-astro\b/,
+    tell("use the tag, after import 'vitrine' in a script.", 'imports'),
+  ],
+  [
+    /^@mux\/mux-(video|audio|background-video)\b/,
+    tell('use <vitrine-player>, with controls="none" for a bare one.', 'imports'),
+  ],
+  [/^@mux\/mux-player\b/, tell('there is no counterpart of this module.', 'imports')],
+] as const satisfies readonly (readonly [RegExp, Fate])[];
+
+/** What is to be said of a module that has no counterpart; absent where it is none of Mux Player's. */
+export const moduleFate = (name: string): Fate | undefined =>
+  others.find(([pattern]) => pattern.test(name))?.[1];
+
+export const movedModule = (name: string): Moved | undefined =>
+  Object.hasOwn(movedModules, name) ? movedModules[name as keyof typeof movedModules] : undefined;

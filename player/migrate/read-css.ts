@@ -1,0 +1,72 @@
+import type { Findings } from './findings.ts';
+import { fateIn, type Fate } from './fate.ts';
+import { isMedia, partFate, propertyFate } from './style-fates.ts';
+import { elementFates } from './element-fates.ts';
+
+/** A style sheet, or a part of one, within a file. */
+export interface StyleText {
+  readonly text: string;
+  /** Where it begins in the file. */
+  readonly base: number;
+  /** The file is about the player, so that a `--media-` property is the player's. */
+  readonly isPlayers: boolean;
+  /** All of it is within a rule for the player, as a `style` attribute on it is. */
+  readonly isWithin?: boolean;
+}
+
+/** Comments, strings and addresses are passed over; names, and the braces around rules, are not. */
+const tokens =
+  /\/\*[^]*?(?:\*\/|$)|(?<=^|[\s;{}])\/\/[^\n]*|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?|url\(\s*[^"'\s)][^)]*\)|[{};]|-{0,2}[\w\u0080-\uffff][\w\u0080-\uffff-]*/g;
+
+/** Finds the player's names in a style sheet. */
+export function readCss(
+  { text, base, isPlayers, isWithin = false }: StyleText,
+  findings: Findings,
+): void {
+  const rules = [isWithin];
+  let start = 0;
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (token === '{') rules.push(rules.at(-1) || namesPlayer(text.slice(start, index)));
+    if (token === '}' && rules.length > 1) rules.pop();
+    if ('{};'.includes(token)) {
+      start = index + 1;
+      continue;
+    }
+    const at = base + index;
+    if (token.startsWith('--')) readProperty(token, at, rules.at(-1) === true, isPlayers, findings);
+    else if (isSelector(text, index)) readInSelector(token, text.slice(start, index), at, findings);
+  }
+}
+
+const namesPlayer = (prelude: string): boolean => /(?:mux|vitrine)-player/i.test(prelude);
+
+/** A name is one of a selector if a block comes before the statement ends. */
+const isSelector = (text: string, from: number): boolean =>
+  /^(?:"[^"\n]*"|'[^'\n]*'|[^{};"'])*\{/.test(text.slice(from));
+
+function readProperty(
+  name: string,
+  at: number,
+  isWithin: boolean,
+  isPlayers: boolean,
+  findings: Findings,
+): void {
+  const fate = propertyFate(name);
+  if (isMedia(name) && !isPlayers && !isWithin) {
+    const to =
+      fate?.does === 'rename'
+        ? `: if it is the player's, it is now ${fate.to}.`
+        : ": it may be the player's.";
+    findings.tell(at, `${name}${to}`, 'colours-and-parts');
+  } else if (isMedia(name) || isWithin) findings.apply(fate, name, at);
+}
+
+function readInSelector(token: string, before: string, at: number, findings: Findings): void {
+  const inPart = /::part\(([\w\s-]*)$/.test(before);
+  if (inPart) {
+    if (namesPlayer(before)) findings.apply(partFate(token), token, at);
+  } else if (!/[.#:[=@$%&\w-]$/.test(before)) {
+    const fate: Fate | undefined = fateIn(elementFates, token);
+    findings.apply(fate, token, at);
+  }
+}

@@ -1,0 +1,302 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withEdits } from './findings.ts';
+import { readFile } from './read-file.ts';
+
+const migrated = (text: string, ending: string): string =>
+  withEdits(text, readFile(text, ending).edits);
+
+const notes = (text: string, ending: string): string[] =>
+  readFile(text, ending).notes.map(({ says }) => says);
+
+describe('a page of HTML', () => {
+  it('has the tag and its styles under their new names, and all else as it was', () => {
+    const page = `<!doctype html>
+<!-- a <mux-player> stood here -->
+<style>
+  /* mux-player */
+  mux-player { --media-accent-color: #f60; aspect-ratio: 16 / 9 }
+  mux-player::part(range) { height: 4px }
+  #mux-player-box, [data-is="mux-player"] { color: red }
+</style>
+<p title="<mux-player>">1 < 2 and <b>more</b></p>
+<mux-player playback-id="abc" METADATA-video-title='a > b' muted style="--media-primary-color: #fff"><track src=a.vtt></mux-player>
+<script>document.querySelector('.hero mux-player').play()</script>`;
+    expect(migrated(page, 'html')).toBe(
+      page
+        .replace('  mux-player {', '  vitrine-player {')
+        .replace('mux-player::part(range)', 'vitrine-player::part(track)')
+        .replace('--media-accent-color', '--vitrine-accent-color')
+        .replace('--media-primary-color', '--vitrine-primary-color')
+        .replace('<mux-player playback', '<vitrine-player playback')
+        .replace('</mux-player>', '</vitrine-player>')
+        .replace('.hero mux-player', '.hero vitrine-player'),
+    );
+  });
+
+  it('tells what has no counterpart, where it stands', () => {
+    const page = `<script src="https://cdn.example/npm/@mux/mux-player@3"></script>
+<mux-player env-key="k" theme="classic" style="--bottom-mute-button: none"></mux-player>
+<mux-video></mux-video>`;
+    expect(notes(page, 'html')).toEqual([
+      '@mux/mux-player@3: load vitrine.js from the files of the package, as a module.',
+      'env-key: it belongs to a <vitrine-beacon> within the player.',
+      'theme: its themes are clear, solid and minimal.',
+      '--bottom-mute-button: put an empty element into the slot "mute" of a bar of your own.',
+      'mux-video: use <vitrine-player>, with controls="none" for a bare one.',
+    ]);
+  });
+});
+
+describe('a component of React', () => {
+  it('imports the component of Vitrine, and means it wherever it meant the other', () => {
+    const film = `import * as React from 'react';
+import MuxPlayer, { type MuxPlayerProps } from '@mux/mux-player-react';
+import type MuxPlayerElement from "@mux/mux-player";
+
+/** Shows a film by MuxPlayer. */
+export function Film({ id, ...rest }: MuxPlayerProps & { id: string }) {
+  const ref = React.useRef<MuxPlayerElement>(null);
+  const parts = { MuxPlayer, label: 'MuxPlayer' };
+  return (
+    <figure>
+      Don't panic: <MuxPlayer ref={ref} playbackId={id} _hlsConfig={{}} style={{ '--media-accent-color': 'red' }} {...rest} />
+    </figure>
+  );
+}
+`;
+    expect(migrated(film, 'tsx')).toBe(`import * as React from 'react';
+import { Player as VitrinePlayer, type PlayerProps as MuxPlayerProps } from 'vitrine/react';
+import type { VitrinePlayer as MuxPlayerElement } from "vitrine";
+
+/** Shows a film by MuxPlayer. */
+export function Film({ id, ...rest }: MuxPlayerProps & { id: string }) {
+  const ref = React.useRef<MuxPlayerElement>(null);
+  const parts = { MuxPlayer: VitrinePlayer, label: 'MuxPlayer' };
+  return (
+    <figure>
+      Don't panic: <VitrinePlayer ref={ref} playbackId={id} hlsConfig={{}} style={{ '--vitrine-accent-color': 'red' }} {...rest} />
+    </figure>
+  );
+}
+`);
+  });
+
+  it('keeps its own name for it where the new one is taken, or where it has one', () => {
+    const taken = `import MuxPlayer from '@mux/mux-player-react';\nconst VitrinePlayer = 1;\n<MuxPlayer />;`;
+    expect(migrated(taken, 'jsx')).toContain("import { Player as MuxPlayer } from 'vitrine/react'");
+    const shadowed = `import MuxPlayer from '@mux/mux-player-react';\nconst f = (MuxPlayer) => MuxPlayer;`;
+    expect(migrated(shadowed, 'jsx')).toContain('(MuxPlayer) => MuxPlayer');
+    const own = `import Video from '@mux/mux-player-react/lazy';\nexport default () => <Video envKey="a" />;`;
+    expect(migrated(own, 'jsx')).toContain("import { Player as Video } from 'vitrine/react'");
+    expect(notes(own, 'jsx')).toEqual([
+      'envKey: it belongs to a <vitrine-beacon> within the player.',
+    ]);
+  });
+
+  it('is given later by what draws it later, as in Next', () => {
+    const page = `'use client';
+import dynamic from 'next/dynamic';
+const MuxPlayer = dynamic(() => import('@mux/mux-player-react'), { ssr: false });
+export default () => <MuxPlayer playbackId="a" loading="viewport" />;
+`;
+    expect(migrated(page, 'jsx')).toBe(
+      page.replace(
+        "import('@mux/mux-player-react')",
+        "import('vitrine/react').then(({ Player }) => ({ default: Player }))",
+      ),
+    );
+    expect(notes(page, 'jsx')).toEqual([
+      'loading: the engine comes by itself when it is wanted: take it away.',
+    ]);
+  });
+});
+
+describe('a script', () => {
+  it('makes and finds the element by its new name', () => {
+    const script = `import '@mux/mux-player';
+const player = document.createElement('mux-player');
+box.innerHTML = \`<mux-player playback-id="\${id}"></mux-player>\`;
+await customElements.whenDefined("mux-player");
+const name = 'not-mux-player', word = 'amux-player';
+`;
+    expect(migrated(script, 'ts')).toBe(`import 'vitrine';
+const player = document.createElement('vitrine-player');
+box.innerHTML = \`<vitrine-player playback-id="\${id}"></vitrine-player>\`;
+await customElements.whenDefined("vitrine-player");
+const name = 'not-mux-player', word = 'amux-player';
+`);
+  });
+
+  it.each([
+    ["import * as Mux from '@mux/mux-player-react';", /has to be imported from vitrine\/react/],
+    ["export { default } from '@mux/mux-player-react';", /has to be imported from vitrine\/react/],
+    [
+      "import { generatePlayerInitTime } from '@mux/mux-player';",
+      /has to be imported from vitrine/,
+    ],
+    ["import MuxPlayer /* lazily */ from '@mux/mux-player-react';", /has to be imported/],
+    ["import '@mux/mux-player/themes/classic';", /its themes are/],
+    ["import MuxVideo from '@mux/mux-video-react';", /use <vitrine-player>/],
+    ["jest.mock('@mux/mux-player-react');", /a text names it/],
+    ["import '@mux/mux-player'; player._hls.levels;", /_hls: the engine/],
+    ["import '@mux/mux-player'; p.addEventListener('userinactivechange', f);", /presence\.idle/],
+  ])('leaves %s to a person', (script, says) => {
+    const [last] = notes(script, 'js').toReversed();
+    expect(last).toMatch(says);
+    expect(migrated(script, 'js').replace("import 'vitrine'", "import '@mux/mux-player'")).toBe(
+      script,
+    );
+  });
+});
+
+describe('a file of', () => {
+  it('Vue has its script, its template and its style read', () => {
+    const page = `<script setup lang="ts">
+import '@mux/mux-player';
+const props = defineProps<{ id: string }>();
+</script>
+<template>
+  <mux-player :playback-id="props.id" @play="count < 3 && next()" :env-key="key" :style="{ '--media-accent-color': colour }" />
+</template>
+<style scoped lang="scss">
+.box { // mux-player
+  mux-player { --media-primary-color: red; }
+}
+</style>
+`;
+    expect(migrated(page, 'vue')).toBe(
+      page
+        .replace("'@mux/mux-player'", "'vitrine'")
+        .replace('<mux-player', '<vitrine-player')
+        .replace('  mux-player {', '  vitrine-player {')
+        .replaceAll('--media-', '--vitrine-'),
+    );
+    expect(notes(page, 'vue')).toHaveLength(1);
+  });
+
+  it('Svelte is read around its braces', () => {
+    const page = `<script>
+  import '@mux/mux-player';
+  export let id;
+</script>
+{#if id < 3}<mux-player playback-id={id} on:play={() => { said = '}>' }} {...rest}></mux-player>{/if}
+`;
+    expect(migrated(page, 'svelte')).toBe(
+      page.replace("'@mux/mux-player'", "'vitrine'").replaceAll('mux-player', 'vitrine-player'),
+    );
+  });
+
+  it('Astro means what is imported above', () => {
+    const page = `---
+import MuxPlayer from '@mux/mux-player-react';
+---
+<MuxPlayer client:visible playbackId="a" envKey="b" />
+`;
+    expect(migrated(page, 'astro')).toBe(`---
+import { Player as VitrinePlayer } from 'vitrine/react';
+---
+<VitrinePlayer client:visible playbackId="a" envKey="b" />
+`);
+    expect(notes(page, 'astro')).toHaveLength(1);
+  });
+
+  it('Markdown has its samples read, and words between backquotes left', () => {
+    const page =
+      'The `<mux-player>`:\n\n```html\n<mux-player src="a"></mux-player>\n```\n\n```js\nimport \'@mux/mux-player\';\n```\n\n```js\nbroken ( mux-player\n```\n';
+    expect(migrated(page, 'md')).toBe(
+      page
+        .replace('<mux-player src', '<vitrine-player src')
+        .replace('</mux-player>', '</vitrine-player>')
+        .replace("'@mux/mux-player'", "'vitrine'"),
+    );
+    expect(notes(page, 'md')).toEqual(['This sample cannot be understood, and is left as it is.']);
+  });
+
+  it('CSS that does not name the player is only told of', () => {
+    const sheet = ':root { --media-accent-color: red; --controls: none }';
+    expect(migrated(sheet, 'css')).toBe(sheet);
+    expect(notes(sheet, 'css')).toEqual([
+      "--media-accent-color: if it is the player's, it is now --vitrine-accent-color.",
+    ]);
+  });
+});
+
+/** Pieces that files are made of, with the names and without them. */
+const pieces = [
+  '<mux-player',
+  '</mux-player>',
+  'playback-id="a"',
+  "env-key='b'",
+  '>',
+  '<',
+  '/>',
+  '{',
+  '}',
+  '`',
+  '"',
+  "'",
+  '\r\n',
+  '\n',
+  'import MuxPlayer from "@mux/mux-player-react";',
+  'MuxPlayer',
+  '--media-accent-color: red;',
+  '--controls: none;',
+  'mux-player::part(range)',
+  '<script>',
+  '</script>',
+  '<style>',
+  '</style>',
+  '<!--',
+  '-->',
+  '/*',
+  '*/',
+  '//',
+  '---',
+  '```html\n',
+  '```\n',
+  '${',
+  'é😀\uFEFF',
+  ' ',
+];
+const endings = ['html', 'vue', 'svelte', 'astro', 'js', 'tsx', 'ts', 'css', 'scss', 'md'];
+
+/** What is read of a text; a script that is none is left as it is. */
+function orLeft(text: string, ending: string): string {
+  try {
+    return migrated(text, ending);
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}
+
+describe('any text whatever', () => {
+  const ending = fc.constantFrom(...endings);
+
+  it('is as before the second time', () => {
+    const text = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 30 })
+      .map((each) => each.join(''));
+    fc.assert(
+      fc.property(text, ending, (before, kind) => {
+        const once = orLeft(before, kind);
+        expect(orLeft(once, kind)).toBe(once);
+      }),
+      { numRuns: 600, seed: 29 },
+    );
+  });
+
+  it('is left alone where it does not name Mux Player', () => {
+    const plain = pieces.filter((piece) => !/mux|--media-/i.test(piece));
+    const text = fc.array(fc.oneof(fc.constantFrom(...plain), fc.string()), { maxLength: 30 });
+    fc.assert(
+      fc.property(text, ending, (before, kind) => {
+        const whole = before.join('');
+        fc.pre(!/mux|--media-/i.test(whole));
+        expect(readFile(whole, kind)).toMatchObject({ edits: [], notes: [] });
+      }),
+      { numRuns: 600, seed: 29 },
+    );
+  });
+});

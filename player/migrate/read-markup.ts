@@ -1,0 +1,99 @@
+import { fateIn } from './fate.ts';
+import type { Findings } from './findings.ts';
+import { elementFates } from './element-fates.ts';
+import { moduleFate } from './module-fates.ts';
+import { attributeFate, propFate } from './prop-fates.ts';
+import { readCss } from './read-css.ts';
+import { readTag, type Tag } from './read-tag.ts';
+import { propertyFate } from './style-fates.ts';
+
+/** Text with tags in it: of HTML, or of what a framework makes of HTML. */
+export interface MarkupText {
+  readonly text: string;
+  /** Where it begins in the file. */
+  readonly base: number;
+  /** Braces hold expressions, as in Svelte, Astro and JSX. */
+  readonly hasBraces: boolean;
+  /** The file is about the player. */
+  readonly isPlayers: boolean;
+  /** Components that are the player, each with the name that it has from now on. */
+  readonly components?: ReadonlyMap<string, string>;
+  /** Reads what stands in a `<script>`. */
+  readonly onScript?: (text: string, base: number, tag: Tag) => void;
+}
+
+const comment = /<!--[^]*?(?:-->|$)/y;
+const scripts = /@mux\/mux-(?:player|video|audio)[\w/.@-]*/;
+
+/** Finds the player's names in tags, and in the scripts and style sheets among them. */
+export function readMarkup(markup: MarkupText, findings: Findings): void {
+  const { text } = markup;
+  let at = text.indexOf('<');
+  while (at >= 0) {
+    comment.lastIndex = at;
+    const skipped = comment.exec(text)?.[0].length;
+    const tag = skipped ? undefined : readTag(text, at, markup.hasBraces);
+    const end = tag ? readElement(markup, tag, findings) : at + (skipped ?? 1);
+    at = text.indexOf('<', end);
+  }
+}
+
+/** What is to be read next begins where this says. */
+function readElement(markup: MarkupText, tag: Tag, findings: Findings): number {
+  const { text, base } = markup;
+  const isPlayer = tag.name.toLowerCase() === 'mux-player' || tag.name === 'vitrine-player';
+  const component = markup.components?.get(tag.name);
+  const fate = fateIn(elementFates, tag.name.toLowerCase());
+  // What is to be decided is said where the element begins.
+  if (fate?.does === 'rename' || !tag.isClosing) findings.apply(fate, tag.name, base + tag.nameAt);
+  if (component) findings.apply({ does: 'rename', to: component }, tag.name, base + tag.nameAt);
+  readAttributes(markup, tag, isPlayer, component !== undefined, findings);
+  const name = tag.name.toLowerCase();
+  if (tag.isClosing || tag.isEmpty || (name !== 'script' && name !== 'style')) return tag.end;
+  const rest = text.slice(tag.end);
+  const length = rest.search(new RegExp(`</${name}\\b`, 'i'));
+  const inner = length < 0 ? rest : rest.slice(0, length);
+  if (name === 'script') markup.onScript?.(inner, base + tag.end, tag);
+  else readCss({ text: inner, base: base + tag.end, isPlayers: markup.isPlayers }, findings);
+  return tag.end + inner.length;
+}
+
+function readAttributes(
+  { base, isPlayers }: MarkupText,
+  tag: Tag,
+  isPlayer: boolean,
+  isComponent: boolean,
+  findings: Findings,
+): void {
+  for (const { name, nameAt, value, valueAt } of tag.attributes) {
+    // Vue's and Svelte's ways to bind, before and after a name.
+    const [, before = '', plain = ''] = /^(:|v-bind:|bind:|\.)?([^.]*)/.exec(name) ?? [];
+    const start = base + nameAt + before.length;
+    if (/^(?:src|href)$/i.test(name)) readAddress(value, base + valueAt, findings);
+    if (isPlayer) findings.apply(attributeFate(plain.toLowerCase()), plain, start);
+    else if (isComponent) findings.apply(propFate(plain), plain, start);
+    const isWithin = isPlayer || isComponent;
+    if (plain.toLowerCase() !== 'style') continue;
+    if (before || value.startsWith('{')) readBoundStyle(value, base + valueAt, isWithin, findings);
+    else readCss({ text: value, base: base + valueAt, isPlayers, isWithin }, findings);
+  }
+}
+
+/** A style that an expression makes, in which a property is a text. */
+function readBoundStyle(value: string, at: number, isWithin: boolean, findings: Findings): void {
+  if (!isWithin) return;
+  for (const { 0: name, index } of value.matchAll(/(?<=['"`])--[\w-]+(?=['"`])/g)) {
+    findings.apply(propertyFate(name), name, at + index);
+  }
+}
+
+function readAddress(value: string, at: number, findings: Findings): void {
+  const found = scripts.exec(value);
+  if (!found) return;
+  const bare = found[0].replaceAll(/@[\d.]+|\/dist\b.*/g, '');
+  const fate = moduleFate(bare);
+  if (fate?.does !== 'tell') return;
+  const isPlayer = bare === '@mux/mux-player';
+  const says = isPlayer ? 'load vitrine.js from the files of the package, as a module.' : fate.says;
+  findings.tell(at + found.index, `${found[0]}: ${says}`, fate.see);
+}

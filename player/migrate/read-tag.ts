@@ -1,0 +1,96 @@
+/** An attribute as it is written. */
+export interface TagAttribute {
+  readonly name: string;
+  readonly nameAt: number;
+  /** Without its quotes; empty where there is none. */
+  readonly value: string;
+  readonly valueAt: number;
+}
+
+/** A tag as it is written; offsets count from the beginning of the text that it stands in. */
+export interface Tag {
+  readonly name: string;
+  readonly nameAt: number;
+  readonly isClosing: boolean;
+  /** It closes itself. */
+  readonly isEmpty: boolean;
+  readonly attributes: readonly TagAttribute[];
+  /** Behind its last sign. */
+  readonly end: number;
+}
+
+const opening = /<(\/?)([A-Za-z][\w.:-]*)/y;
+const space = /\s*/y;
+const bareName = /[^\s=/>]+/y;
+const bareValue = /[^\s>]*/y;
+const assignment = /\s*=\s*/y;
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** The tag that begins at an offset; absent where none does, or it does not end. */
+export function readTag(text: string, at: number, hasBraces: boolean): Tag | undefined {
+  const head = match(opening, text, at);
+  if (!head) return undefined;
+  const [all, slash, name = ''] = head;
+  const tag = { name, nameAt: at + 1 + (slash?.length ?? 0), isClosing: slash === '/' };
+  const attributes: TagAttribute[] = [];
+  let next = at + all.length;
+  while (next < text.length) {
+    next += match(space, text, next)?.[0].length ?? 0;
+    if (text.startsWith('/>', next)) return { ...tag, attributes, isEmpty: true, end: next + 2 };
+    if (text[next] === '>') return { ...tag, attributes, isEmpty: false, end: next + 1 };
+    if (hasBraces && text[next] === '{') {
+      next = endOfBraces(text, next);
+      continue;
+    }
+    const attribute = readAttribute(text, next, hasBraces);
+    if (attribute) attributes.push(attribute.said);
+    next = attribute?.end ?? next + 1;
+  }
+  return undefined;
+}
+
+function readAttribute(
+  text: string,
+  nameAt: number,
+  hasBraces: boolean,
+): { readonly said: TagAttribute; readonly end: number } | undefined {
+  const name = match(bareName, text, nameAt)?.[0];
+  if (!name) return undefined;
+  const end = nameAt + name.length;
+  const sign = match(assignment, text, end)?.[0];
+  if (!sign) return { said: { name, nameAt, value: '', valueAt: end }, end };
+  const at = end + sign.length;
+  const quote = text[at];
+  if (quote === '"' || quote === "'") {
+    const close = text.indexOf(quote, at + 1);
+    const last = close < 0 ? text.length : close;
+    return {
+      said: { name, nameAt, value: text.slice(at + 1, last), valueAt: at + 1 },
+      end: last + 1,
+    };
+  }
+  const last =
+    hasBraces && quote === '{'
+      ? endOfBraces(text, at)
+      : at + (match(bareValue, text, at)?.[0].length ?? 0);
+  return { said: { name, nameAt, value: text.slice(at, last), valueAt: at }, end: last };
+}
+
+const inBraces =
+  /"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`|\/\*[^]*?\*\/|[{}]/g;
+
+/** Behind the brace that closes the one at an offset; the end of the text where none does. */
+function endOfBraces(text: string, at: number): number {
+  let depth = 0;
+  inBraces.lastIndex = at;
+  for (let found = inBraces.exec(text); found; found = inBraces.exec(text)) {
+    if (found[0] === '{') depth += 1;
+    if (found[0] === '}') depth -= 1;
+    if (depth === 0) return found.index + 1;
+  }
+  return text.length;
+}

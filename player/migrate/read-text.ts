@@ -1,0 +1,76 @@
+import type { Findings } from './findings.ts';
+import { isNode, wordOf, type Node, type Place, type ScriptText } from './parse-script.ts';
+import { eventFate } from './member-fates.ts';
+import { readCss } from './read-css.ts';
+import { readMarkup } from './read-markup.ts';
+import { propertyFate } from './style-fates.ts';
+
+/** Functions whose first argument names elements. */
+const selecting =
+  /^(?:querySelector(?:All)?|closest|matches|createElement|getElementsByTagName|whenDefined|\$\$?|locator)$/;
+const listening = /^(?:add|remove)EventListener$/;
+const modules = /^(?:Import|Export)|^TSImportType$|^ImportExpression$/;
+
+/** Finds the player's names in what a script says in quotes. */
+export function readText(
+  { node, part, around }: Place,
+  script: ScriptText,
+  findings: Findings,
+): void {
+  const isTemplate = node.type === 'TemplateLiteral';
+  if (!isTemplate && node.type !== 'StringLiteral') return;
+  const [parent] = around;
+  if (!parent || modules.test(parent.type)) return;
+  // As it is written, so that offsets stay true.
+  const text = script.text.slice(node.start + 1, node.end - 1);
+  const base = script.base + node.start + 1;
+  const called = part === 'arguments' ? calledName(parent, node) : undefined;
+  const { isPlayers } = script;
+  if (called && listening.test(called)) findings.apply(eventFate(text), text, base);
+  else if (/<\/?(?:mux|vitrine)-(?:player|video|audio)\b/.test(text)) {
+    readMarkup({ text, base, hasBraces: false, isPlayers }, findings);
+  } else if (isTemplate && isStyle(parent)) {
+    readCss(
+      { text, base, isPlayers, isWithin: /\b(?:Mux|Vitrine)Player\b/.test(tagOf(parent, script)) },
+      findings,
+    );
+  } else if (called && selecting.test(called)) readSelector(text, base, findings);
+  else if (text.startsWith('--media-')) {
+    if (isPlayers) findings.apply(propertyFate(text), text, base);
+  } else tellText(text, base, findings);
+}
+
+function readSelector(text: string, base: number, findings: Findings): void {
+  for (const { index } of text.matchAll(/(?<![\w.#="'[-])mux-player(?![\w-])/g)) {
+    findings.edit(base + index, base + index + 'mux-player'.length, 'vitrine-player');
+  }
+}
+
+function tellText(text: string, base: number, findings: Findings): void {
+  const found =
+    /@mux\/mux-(?:player|video|audio)[\w/-]*|(?<![\w-])mux-(?:player|video|audio)(?![\w-])/.exec(
+      text,
+    );
+  if (found)
+    findings.tell(
+      base + found.index,
+      `${found[0]}: a text names it; look whether it means the player.`,
+      'scripts',
+    );
+}
+
+/** The name of what is called with a node as its first argument. */
+function calledName(parent: Node, node: Node): string | undefined {
+  const [first] = (parent['arguments'] ?? []) as unknown[];
+  const callee = parent['callee'];
+  if (first !== node || !isNode(callee)) return undefined;
+  return wordOf(callee) ?? wordOf(callee['property']);
+}
+
+const isStyle = (parent: Node): boolean => parent.type === 'TaggedTemplateExpression';
+
+/** What a template is tagged with, as it is written. */
+function tagOf(parent: Node, { text }: ScriptText): string {
+  const { tag } = parent;
+  return isNode(tag) ? text.slice(tag.start, tag.end) : '';
+}

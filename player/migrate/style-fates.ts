@@ -1,0 +1,86 @@
+import { fateIn, keep, renamed, tell, type Fate } from './fate.ts';
+
+const noColour = (says: string): Fate => tell(says, 'colours-and-parts');
+
+/** Custom properties that colour and shape. */
+const looks = {
+  '--media-primary-color': renamed('--vitrine-primary-color'),
+  '--media-secondary-color': renamed('--vitrine-glass-color'),
+  '--media-accent-color': renamed('--vitrine-accent-color'),
+  '--media-object-fit': renamed('--vitrine-object-fit'),
+  '--media-range-track-background': renamed('--vitrine-track-color'),
+  '--media-range-thumb-background': renamed('--vitrine-thumb-color'),
+  '--media-time-range-buffered-color': renamed('--vitrine-buffered-color'),
+  '--media-control-hover-background': renamed('--vitrine-hover-color'),
+  '--media-live-button-indicator-color': renamed('--vitrine-live-color'),
+  '--media-object-position': noColour('style ::part(video) with object-position.'),
+  '--media-range-bar-color': noColour('what has been played has --vitrine-accent-color.'),
+  '--media-text-color': noColour('icons and words have --vitrine-primary-color.'),
+  '--media-icon-color': noColour('icons and words have --vitrine-primary-color.'),
+  '--media-menu-background': noColour('menus lie on --vitrine-glass-color.'),
+  '--controls-backdrop-color': noColour('what lies behind the controls has no property.'),
+} as const satisfies Record<string, Fate>;
+
+/** The slot of the bar that each hidden control is replaced in. */
+const hiddenControls = {
+  'play-button': 'play',
+  'live-button': 'live',
+  'seek-backward-button': 'seek-backward',
+  'seek-forward-button': 'seek-forward',
+  'mute-button': 'mute',
+  'captions-button': 'captions',
+  'captions-menu-button': 'captions',
+  'rendition-menu-button': 'settings',
+  'audio-track-menu-button': 'audio',
+  'airplay-button': 'airplay',
+  'pip-button': 'picture-in-picture',
+  'fullscreen-button': 'fullscreen',
+  'cast-button': 'cast',
+  'playback-rate-button': 'rate',
+  'playback-rate-menu-button': 'rate',
+  'volume-range': 'volume',
+  'time-range': 'time',
+  'time-display': 'clock',
+  'duration-display': 'duration',
+  'title-display': 'title',
+} as const satisfies Record<string, string>;
+
+/** Custom properties that hide what is none of the bar's controls. */
+const hiddenRest = {
+  '--controls': tell('say controls="none" on the player.', 'controls'),
+  '--dialog': tell('put an empty element into the slot "error" of the player.', 'controls'),
+  '--loading-indicator': tell(
+    'put an empty element into the slot "loading" of a bar of your own.',
+    'controls',
+  ),
+} as const satisfies Record<string, Fate>;
+
+/** Parts that Mux Player lets a page style. */
+export const partFates = {
+  video: keep,
+  poster: keep,
+  img: keep,
+  button: keep,
+  menu: keep,
+  'menu-item': keep,
+  range: renamed('track'),
+} as const satisfies Record<string, Fate>;
+
+/** What becomes of a part of the player; one that is not kept has to be looked at. */
+export const partFate = (name: string): Fate =>
+  fateIn(partFates, name) ?? noColour(`there is no part "${name}".`);
+
+/** What becomes of a custom property; absent where it is none of Mux Player's. */
+export function propertyFate(name: string): Fate | undefined {
+  const own = fateIn(looks, name) ?? fateIn(hiddenRest, name);
+  if (own) return own;
+  const control = name.replace(/^--(?:(?:top|center|bottom)-)?/, '');
+  if (Object.hasOwn(hiddenControls, control)) {
+    const slot = hiddenControls[control as keyof typeof hiddenControls];
+    return tell(`put an empty element into the slot "${slot}" of a bar of your own.`, 'controls');
+  }
+  return isMedia(name) ? noColour('it has no counterpart.') : undefined;
+}
+
+/** Whether a custom property can be known by its name alone. */
+export const isMedia = (name: string): boolean => name.startsWith('--media-');
