@@ -82,6 +82,25 @@ export function Film({ id, ...rest }: MuxPlayerProps & { id: string }) {
 `);
   });
 
+  it.each([
+    [
+      `import{default as A}from'@mux/mux-player-react'`,
+      `import { Player as A } from'vitrine/react'`,
+    ],
+    [
+      `import type{MuxPlayerProps}from'@mux/mux-player-react'`,
+      `import type { PlayerProps as MuxPlayerProps } from'vitrine/react'`,
+    ],
+    [
+      `import A, {\r\n  MuxPlayerProps as B,\r\n} from "@mux/mux-player-react";\r\n`,
+      `import { Player as A, PlayerProps as B } from "vitrine/react";\r\n`,
+    ],
+    [`import type from '@mux/mux-player'`, `import { VitrinePlayer as type } from 'vitrine'`],
+    [`import {} from '@mux/mux-player'`, `import {} from 'vitrine'`],
+  ])('is imported however %s is written', (before, after) => {
+    expect(migrated(before, 'ts')).toBe(after);
+  });
+
   it('keeps its own name for it where the new one is taken, or where it has one', () => {
     const taken = `import MuxPlayer from '@mux/mux-player-react';\nconst VitrinePlayer = 1;\n<MuxPlayer />;`;
     expect(migrated(taken, 'jsx')).toContain("import { Player as MuxPlayer } from 'vitrine/react'");

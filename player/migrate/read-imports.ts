@@ -59,9 +59,11 @@ function readDeclaration(
     return `${isType ? 'type ' : ''}${was === now ? was : `${was} as ${now}`}`;
   });
   if (lines.length > 0) {
-    const start = node.start + (/^import\s+(?:type\s+(?!from\b))?/.exec(inner)?.[0].length ?? 0);
-    const end = node.start + inner.lastIndexOf('from');
-    findings.edit(source.base + start, source.base + end, `{ ${lines.join(', ')} } `);
+    const word = node['importKind'] === 'type' ? /^import\s*type\s*/ : /^import\s*/;
+    const before = word.exec(inner)?.[0] ?? '';
+    const start = source.base + node.start + before.length;
+    const end = source.base + node.start + inner.lastIndexOf('from');
+    findings.edit(start, end, `${/\s$/.test(before) ? '' : ' '}{ ${lines.join(', ')} } `);
   }
   replaceSource(from, moved, source, findings);
 }

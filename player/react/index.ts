@@ -1,3 +1,5 @@
+'use client';
+
 export { Beacon, ControlBar, ErrorDialog, Transcript } from './for-components.ts';
 export { Player, type PlayerProps } from './player-component.ts';
 export { PlayerShadow, type DrawShadow } from './player-shadow.ts';
