@@ -33,8 +33,13 @@ export function readCss(
       continue;
     }
     const at = base + index;
-    if (token.startsWith('--')) readProperty(token, at, rules.at(-1) === true, isPlayers, findings);
-    else if (isSelector(text, index)) readInSelector(token, text.slice(start, index), at, findings);
+    const isRulesOwn = rules.at(-1) === true;
+    if (token.startsWith('--')) readProperty(token, at, isRulesOwn, isPlayers, findings);
+    else if (isSelector(text, index)) {
+      const before = text.slice(start, index);
+      if (!isPart(before)) readInSelector(token, before, at, findings);
+      else if (isRulesOwn || namesPlayer(before)) findings.apply(partFate(token), token, at);
+    }
   }
 }
 
@@ -61,12 +66,11 @@ function readProperty(
   } else if (isMedia(name) || isWithin) findings.apply(fate, name, at);
 }
 
+/** A name stands in `::part()` if that is what comes before it. */
+const isPart = (before: string): boolean => /::part\(([\w\s-]*)$/.test(before);
+
 function readInSelector(token: string, before: string, at: number, findings: Findings): void {
-  const inPart = /::part\(([\w\s-]*)$/.test(before);
-  if (inPart) {
-    if (namesPlayer(before)) findings.apply(partFate(token), token, at);
-  } else if (!/[.#:[=@$%&\w-]$/.test(before)) {
-    const fate: Fate | undefined = fateIn(elementFates, token);
-    findings.apply(fate, token, at);
-  }
+  if (/[.#:[=@$%&\w-]$/.test(before)) return;
+  const fate: Fate | undefined = fateIn(elementFates, token);
+  findings.apply(fate, token, at);
 }

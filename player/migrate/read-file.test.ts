@@ -38,6 +38,8 @@ describe('a page of HTML', () => {
     const page = `<script src="https://cdn.example/npm/@mux/mux-player@3"></script>
 <mux-player env-key="k" theme="classic" style="--bottom-mute-button: none"></mux-player>
 <mux-video></mux-video>`;
+    const map = '<script type="importmap">{"imports": {"p": "/@mux/mux-player.js"}}</script>';
+    expect(notes(map, 'html')).toEqual(['What this script says names Mux Player.']);
     expect(notes(page, 'html')).toEqual([
       '@mux/mux-player@3: load vitrine.js from the files of the package, as a module.',
       'env-key: it belongs to a <vitrine-beacon> within the player.',
@@ -147,6 +149,12 @@ const name = 'not-mux-player', word = 'amux-player';
 `);
   });
 
+  it('has the templates of Lit read around their expressions', () => {
+    const script = 'html`<mux-player ?muted=${a > 1} env-key=${k} @play=${() => b}></mux-player>`;';
+    expect(migrated(script, 'js')).toBe(script.replaceAll('mux-player', 'vitrine-player'));
+    expect(notes(script, 'js')).toHaveLength(1);
+  });
+
   it.each([
     ["import * as Mux from '@mux/mux-player-react';", /has to be imported from vitrine\/react/],
     ["export { default } from '@mux/mux-player-react';", /has to be imported from vitrine\/react/],
@@ -230,6 +238,16 @@ import { Player as VitrinePlayer } from 'vitrine/react';
         .replace("'@mux/mux-player'", "'vitrine'"),
     );
     expect(notes(page, 'md')).toEqual(['This sample cannot be understood, and is left as it is.']);
+  });
+
+  it('SCSS has what is within a rule read as the rule says', () => {
+    const sheet = `.film { &:hover mux-player { &::part(range) { height: 2px } --controls: none }
+  // mux-player
+  background: url(//films.example/mux-player.png); animation: mux-player 1s; }`;
+    expect(migrated(sheet, 'scss')).toBe(
+      sheet.replace('mux-player {', 'vitrine-player {').replace('(range)', '(track)'),
+    );
+    expect(notes(sheet, 'scss')).toEqual(['--controls: say controls="none" on the player.']);
   });
 
   it('CSS that does not name the player is only told of', () => {

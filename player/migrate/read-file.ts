@@ -78,7 +78,11 @@ function readPage(
   const { isPlayers } = file;
   const onScript = (text: string, base: number, tag: Tag): void => {
     const dialect = dialectOf(tag);
-    if (!dialect || !namesPlayer(text)) return;
+    if (!namesPlayer(text)) return;
+    if (!dialect) {
+      findings.tell(base, 'What this script says names Mux Player.', 'scripts');
+      return;
+    }
     for (const each of readScript({ text, base, dialect, isPlayers }, findings))
       components.set(...each);
   };

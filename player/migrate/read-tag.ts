@@ -73,11 +73,15 @@ function readAttribute(
       end: last + 1,
     };
   }
-  const last =
-    hasBraces && quote === '{'
-      ? endOfBraces(text, at)
-      : at + (match(bareValue, text, at)?.[0].length ?? 0);
+  const last = endOfValue(text, at, hasBraces);
   return { said: { name, nameAt, value: text.slice(at, last), valueAt: at }, end: last };
+}
+
+/** Behind a value without quotes; one of a template in a script may be an expression. */
+function endOfValue(text: string, at: number, hasBraces: boolean): number {
+  if (text.startsWith('${', at)) return endOfBraces(text, at + 1);
+  if (hasBraces && text[at] === '{') return endOfBraces(text, at);
+  return at + (match(bareValue, text, at)?.[0].length ?? 0);
 }
 
 const inBraces =
