@@ -88,6 +88,19 @@ describe('a page that is drawn again', () => {
     expect(player.hlsConfig).toEqual({ maxBufferLength: 20 });
   });
 
+  it('plays and pauses when it is told something else, and bears a refusal', async () => {
+    const page = (paused?: boolean) => <Player src="/a.mp4" preload="none" paused={paused} />;
+    const { place, redraw } = await mount(page());
+    const player = playerIn(place);
+    const play = vi
+      .spyOn(player, 'play')
+      .mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    const pause = vi.spyOn(player, 'pause');
+    for (const paused of [false, false, true, true, undefined]) await redraw(page(paused));
+    expect(play).toHaveBeenCalledOnce();
+    expect(pause).toHaveBeenCalledOnce();
+  });
+
   it('says in the console what is no time and no volume, and goes on', async () => {
     const { place, redraw } = await mount(<Player src="/a.mp4" preload="none" />);
     const player = playerIn(place);
