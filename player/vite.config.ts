@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 import { trimStyles } from './styles.config.ts';
 
 const here = import.meta.dirname;
@@ -46,6 +47,20 @@ const migrate = (): UserConfig => ({
 });
 
 /**
+ * Gives the languages that are fetched a copy of what they share with English, which comes with the
+ * page: a file for both would be one more that every page waits for.
+ */
+const copyForLanguages = (): Plugin => ({
+  name: 'copy-for-languages',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^\.\/amounts\.ts$/ },
+    handler: (_, importer = '') =>
+      importer.endsWith('/en.ts') ? undefined : path.join(here, 'texts/amounts.ts?fetched'),
+  },
+});
+
+/**
  * Builds what is published: the entries of the package, whose dependencies stay imports,
  * `vitrine.js`, which a script tag can load by itself, and the command.
  */
@@ -54,7 +69,7 @@ export default defineConfig(({ mode }) => {
   const alone = mode === 'alone';
   return {
     root: here,
-    plugins: [trimStyles()],
+    plugins: [trimStyles(), ...(alone ? [copyForLanguages()] : [])],
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
       target: 'es2023',
@@ -71,7 +86,9 @@ export default defineConfig(({ mode }) => {
         // A library is left readable for the bundler of the page; what a script tag loads is not.
         output: {
           minify: alone,
-          chunkFileNames: alone ? 'vitrine-[name]-[hash].js' : 'shared/[name].js',
+          // A folder for each version instead of a hash in each name: 40 hashes are 300 bytes that
+          // every page loads.
+          chunkFileNames: alone ? `vitrine-${manifest.version}/[name].js` : 'shared/[name].js',
         },
       },
     },

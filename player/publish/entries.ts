@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const home = path.resolve(import.meta.dirname, '..');
+/** The folder of the package. */
+export const home = path.resolve(import.meta.dirname, '..');
 
 /** The folder of what is published. */
 export const dist = path.join(home, 'dist');

@@ -1,11 +1,19 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../run/command.ts';
+import { madeOnce } from './made-once.ts';
 
 /** What the package is made of; the engine is built when the project is installed. */
 const parts = ['package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE', 'player'];
@@ -28,14 +36,18 @@ export const packPlayer = (): Promise<string> => (packed ??= packOnce());
 
 async function packOnce(): Promise<string> {
   const folder = path.join(tmpdir(), `vitrine-package-${fingerprint()}`);
-  const file = path.join(folder, 'vitrine.tgz');
-  if (existsSync(file)) return file;
-  const clone = copyRepository();
-  const made = await npmPack(clone);
   mkdirSync(folder, { recursive: true });
-  // Put in its place in one go, so that another process finds all of it or nothing.
-  renameSync(made, file);
-  rmSync(clone, { recursive: true });
+  const file = path.join(folder, 'vitrine.tgz');
+  const clones: string[] = [];
+  try {
+    await madeOnce(file, async () => {
+      const clone = copyRepository();
+      clones.push(clone);
+      return npmPack(clone);
+    });
+  } finally {
+    for (const clone of clones) rmSync(clone, { recursive: true });
+  }
   return file;
 }
 
@@ -46,11 +58,13 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-const sources = (): string[] =>
-  parts
-    .flatMap((part) => [part, ...globSync(`${part}/**/*.*`, { cwd: root, exclude: isUnpacked })])
-    .filter((file) => path.extname(file) !== '' || file === 'LICENSE')
-    .toSorted();
+function sources(): string[] {
+  const found: string[] = parts.flatMap((part) => [
+    part,
+    ...globSync(`${part}/**/*`, { cwd: root, exclude: isUnpacked }),
+  ]);
+  return found.filter((file) => statSync(path.join(root, file)).isFile()).toSorted();
+}
 
 const isUnpacked = (name: string): boolean => unpacked.test(name);
 

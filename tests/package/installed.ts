@@ -6,6 +6,9 @@ import { promisify } from 'node:util';
 import { packPlayer } from '../hosts/pack.ts';
 import { root } from '../run/command.ts';
 
+/** It is built first where nobody has built it yet. */
+export const buildLimitMs = 180_000;
+
 /** A folder of somebody who has installed the package. */
 export interface Installed extends Disposable {
   readonly folder: string;
@@ -43,7 +46,9 @@ export async function installPackage(): Promise<Installed> {
     mkdirSync(path.join(modules, path.dirname(name)), { recursive: true });
     symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
   }
-  const files = globSync('**/*.*', { cwd: home }).concat(globSync('LICENSE', { cwd: home }));
+  const files = globSync('**/*', { cwd: home, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map((each) => path.relative(home, path.join(each.parentPath, each.name)));
   return {
     folder,
     home,

@@ -18,7 +18,7 @@ export function buildPlayer(): string {
 export async function openLone(page: Page, body: string, style = ''): Promise<void> {
   const folder = process.env['LONE_PLAYER'] ?? '';
   await page.route('**/lone/**', (route) => {
-    const name = path.basename(new URL(route.request().url()).pathname);
+    const name = new URL(route.request().url()).pathname.replace(/^.*\/lone\//, '');
     if (name.endsWith('.js'))
       return route.fulfill({
         contentType: 'text/javascript',

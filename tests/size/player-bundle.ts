@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { build, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Rolldown } from 'vite';
 import { trimStyles } from '../../player/styles.config.ts';
 import { root } from '../run/command.ts';
 
-/** The player as a page would bundle it; each entry is the text of one file. */
+/** The player as a script tag loads it; each entry is the text of one file. */
 export interface PlayerBundle {
   /** What comes with the page. */
   upFront: string[];
@@ -15,23 +15,26 @@ export interface PlayerBundle {
   beacon: string[];
   /** What comes when it is asked for. */
   onDemand: string[];
-  /** The names of all chunks that do not come with the page, without their hashes. */
+  /** The names of all chunks that do not come with the page. */
   lazyNames: ReadonlySet<string>;
 }
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
-const engines = 'player/engines';
-const engineModules = [`${engines}/hls-engine.ts`, `${engines}/hls-build/standard.js`];
-const beaconModules = ['player/analytics/reporter.ts'];
-const fullerModules = [`${engines}/hls-engine.ts`, `${engines}/hls-build/fuller.js`];
+/** What every page has once, whatever elements it has. */
+const isLit = /^(lit|@lit\/\w+)(\/|$)/;
 
-/** Bundles `player/index.ts` in memory, minified, and sorts its chunks by when they are loaded. */
+const player = path.join(root, 'player');
+const engineModules = ['engines/hls-engine.ts', 'engines/hls-build/standard.js'];
+const beaconModules = ['analytics/reporter.ts'];
+const fullerModules = ['engines/hls-engine.ts', 'engines/hls-build/fuller.js'];
+
+/** Builds `vitrine.js` in memory, as it is published, and sorts its chunks by when they are loaded. */
 export async function bundlePlayer(): Promise<PlayerBundle> {
-  const chunks = await bundle();
+  const chunks = await bundle({ configFile: path.join(player, 'vite.config.ts'), mode: 'alone' });
   const upFront = loadedBy(chunks, ({ isEntry }) => isEntry);
   const lazily = (modules: readonly string[]) => {
-    const paths = modules.map((each) => path.join(root, each));
+    const paths = modules.map((each) => path.join(player, each));
     const loaded = loadedBy(chunks, ({ facadeModuleId }) => paths.includes(facadeModuleId ?? ''));
     return [...loaded].filter((name) => !upFront.has(name));
   };
@@ -52,23 +55,55 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
   };
 }
 
-async function bundle(): Promise<Chunks> {
-  const built = await build({
-    root,
+/**
+ * What comes with a page that has bundled these entries of the package, such as `player.ts`. Lit is
+ * not in it: a page that has other elements has that already.
+ */
+export const bundleEntries = (...names: string[]): Promise<string[]> =>
+  bundleCode(names.map((name) => `import ${JSON.stringify(path.join(player, name))};`).join(''), {
+    external: isLit,
+  });
+
+/** What our elements need of Lit. */
+export const bundleLit = (): Promise<string[]> =>
+  bundleCode(
+    `export { LitElement, css, html, svg, nothing, render } from 'lit';
+    export { property, state } from 'lit/decorators.js';
+    export { ContextProvider, consume, createContext } from '@lit/context';`,
+  );
+
+async function bundleCode(
+  code: string,
+  rolldownOptions: Rolldown.InputOptions = {},
+): Promise<string[]> {
+  const file = path.join(player, 'code.js');
+  const chunks = await bundle({
     configFile: false,
-    logLevel: 'warn',
-    // As what is published is built.
-    plugins: [trimStyles()],
+    plugins: [
+      trimStyles(),
+      {
+        name: 'code',
+        resolveId: (id) => (id === file ? file : undefined),
+        load: (id) => (id === file ? code : undefined),
+      },
+    ],
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
-      write: false,
       target: 'es2023',
-      modulePreload: false,
-      rolldownOptions: {
-        input: path.join(root, 'player/index.ts'),
-        preserveEntrySignatures: 'strict',
-      },
+      lib: { entry: file, formats: ['es'], fileName: 'code' },
+      rolldownOptions: { ...rolldownOptions, output: { minify: true } },
     },
+  });
+  const upFront = loadedBy(chunks, ({ isEntry }) => isEntry);
+  return [...upFront].map((name) => chunks.get(name)?.code ?? '');
+}
+
+async function bundle(config: InlineConfig): Promise<Chunks> {
+  const built = await build({
+    root: player,
+    logLevel: 'warn',
+    ...config,
+    build: { ...config.build, write: false },
   });
   const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
   return new Map(
