@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { published } from './package-json.ts';
+
+const ours = {
+  name: 'vitrine',
+  version: '1.0.0',
+  scripts: { build: 'make' },
+  devDependencies: { tool: '1.0.0' },
+  dependencies: { lit: '^3.0.0' },
+  sideEffects: ['./*.ts', './dist/*.js'],
+  exports: {
+    '.': { 'vitrine-source': './index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+    './package.json': './package.json',
+  },
+};
+
+it('leads nobody who has the package to sources that are not in it', () => {
+  expect(published(ours)).toEqual({
+    name: 'vitrine',
+    version: '1.0.0',
+    dependencies: { lit: '^3.0.0' },
+    sideEffects: ['./dist/*.js'],
+    exports: {
+      '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+      './package.json': './package.json',
+    },
+  });
+});

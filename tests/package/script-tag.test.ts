@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namedModules } from '../floors/named-modules.ts';
+import { buildLimitMs, installPackage, type Installed } from './installed.ts';
+
+let installed: Installed;
+
+beforeAll(async () => {
+  installed = await installPackage();
+}, buildLimitMs);
+
+afterAll(() => installed?.[Symbol.dispose]());
+
+describe('the file for a script tag', () => {
+  const read = (file: string) => readFileSync(path.join(installed.home, 'dist', file), 'utf8');
+
+  it('is one: it imports nothing at once, and all that comes later lies in one folder', () => {
+    const { atOnce, lazy } = namedModules('vitrine.js', read('vitrine.js'));
+    expect(atOnce).toEqual([]);
+    expect(lazy.length).toBeGreaterThan(30);
+    const folder = `./vitrine-${String(installed.manifest['version'])}/`;
+    expect(lazy.filter((each) => !each.startsWith(folder))).toEqual([]);
+  });
+
+  it('brings Lit once', () => {
+    const scripts = installed.files.filter((file) => /^dist\/vitrine(-.*)?\.js$/.test(file));
+    const withLit = scripts.filter((file) =>
+      readFileSync(path.join(installed.home, file), 'utf8').includes('litHtmlVersions'),
+    );
+    expect(withLit).toEqual(['dist/vitrine.js']);
+  });
+
+  it('comes with the hash of each script that it may load', async () => {
+    const { integrity } = JSON.parse(read('integrity.json')) as {
+      integrity: Record<string, string>;
+    };
+    const scripts = installed.files.filter((file) => /^dist\/vitrine(-.*)?\.js$/.test(file));
+    const names = scripts.map((file) => file.replace('dist/', './'));
+    expect(Object.keys(integrity).toSorted()).toEqual(names.toSorted());
+    for (const [name, hash] of Object.entries(integrity)) {
+      const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(read(name)));
+      expect(hash, name).toBe(`sha384-${Buffer.from(digest).toString('base64')}`);
+    }
+  });
+});
