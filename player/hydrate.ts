@@ -7,7 +7,8 @@
  */
 
 /** An element of ours, as far as this must know it; whose class is loaded by somebody else. */
-type Drawing = HTMLElement & { readonly updateComplete: Promise<unknown> };
+// Without an export this would be no module, and its types those of every page.
+export type Drawing = HTMLElement & { readonly updateComplete: Promise<unknown> };
 
 void customElements.whenDefined('vitrine-player').then(() => {
   for (const player of document.querySelectorAll<Drawing>('vitrine-player')) void takeOver(player);

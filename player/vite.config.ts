@@ -47,14 +47,14 @@ const migrate = (): UserConfig => ({
 });
 
 /**
- * Gives the languages that are fetched a copy of what they share with English, which comes with the
- * page: a file for both would be one more that every page waits for.
+ * Gives what is fetched a copy of what it shares with English, which comes with the page: a file for
+ * both would be one more that every page waits for.
  */
 const copyForLanguages = (): Plugin => ({
   name: 'copy-for-languages',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^\.\/amounts\.ts$/ },
+    filter: { id: /\/amounts\.ts$/ },
     handler: (_, importer = '') =>
       importer.endsWith('/en.ts') ? undefined : path.join(here, 'texts/amounts.ts?fetched'),
   },

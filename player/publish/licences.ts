@@ -2,7 +2,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dist, home } from './entries.ts';
 
-/** What stands in the files of the package and is not ours: the engine, and all of `vitrine.js`. */
+/**
+ * What stands in the files of the package and is not ours: the engine, all of
+ * `vitrine.js`, and the command.
+ */
 const bundled = [
   'hls.js',
   'eventemitter3',
@@ -17,6 +20,7 @@ const bundled = [
   '@lit/context',
   '@lit/reactive-element',
   'zustand',
+  '@babel/parser',
 ];
 
 /** Writes under what licences others have given what stands in the files of the package. */

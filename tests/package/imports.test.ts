@@ -87,7 +87,7 @@ const publicElements = new Set([
 describe('the dependencies', () => {
   const found = new Map<string, Set<string>>();
 
-  /** The packages that files of one kind name, without the path within each. */
+  /** The packages that files of one kind name, without the path within each; Node's own are none. */
   function named(ending: string): Set<string> {
     const known = found.get(ending);
     if (known) return known;
@@ -96,7 +96,7 @@ describe('the dependencies', () => {
       .flatMap((file) => {
         const text = readFileSync(path.join(installed.home, file), 'utf8');
         const { atOnce, lazy } = namedModules(file, text);
-        return [...atOnce, ...lazy].filter((each) => !each.startsWith('.'));
+        return [...atOnce, ...lazy].filter((each) => !/^(\.|node:)/.test(each));
       })
       .map((each) =>
         each
