@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -16,6 +17,9 @@ const otherRunners = [
 /** Real films and databases on a busy machine take their time; what has not come by then never comes. */
 const patienceMs = 30_000;
 
+/** Vitest leaves a core to itself, which on two cores runs one file after the other. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 // Without these conditions Lit resolves to its server build, which sets no properties.
 const inBrowser = {
   conditions: ['vitrine-source', 'browser', 'development', 'module', 'import'],
@@ -30,6 +34,7 @@ const dom = (name: string, include: string, reactMajor: string) => ({
   ssr: { resolve: inBrowser },
   test: {
     name,
+    maxWorkers,
     environment: 'happy-dom' as const,
     include: [include],
     exclude: otherRunners,
@@ -47,6 +52,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['vitrine-source', 'node', 'development', 'module'] } },
         test: {
           name: 'node',
+          maxWorkers,
           testTimeout: patienceMs,
           hookTimeout: patienceMs,
           environment: 'node',
