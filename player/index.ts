@@ -1,8 +1,9 @@
 // First, because the order of imports is the order in which they run.
 import './engines/head-start.ts';
+// Then what others ask for the film: on a page that was there before, they ask as soon as they are defined.
+export { VitrinePlayer } from './player.ts';
 export { VitrineControlBar } from './control-bar.ts';
 export { VitrineErrorDialog } from './error-dialog.ts';
-export { VitrinePlayer } from './player.ts';
 export { VitrineTranscript } from './transcript.ts';
 import './controls/caption-layer.ts';
 import './beacon.ts';

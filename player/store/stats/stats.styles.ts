@@ -18,7 +18,7 @@ export function statsSheet(): CSSStyleSheet {
       border: 1px solid rgb(255 255 255 / 0.14);
       border-radius: 14px;
       overflow: hidden;
-      background: rgb(16 18 22 / 0.9);
+      background: rgb(16 18 22 / 0.94);
       color: #fff;
       font-size: 12px;
       line-height: 1.5;
