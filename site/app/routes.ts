@@ -19,6 +19,7 @@ function pagesIn(locale: Locale): RouteConfigEntry[] {
       route(':slug/transcript', ...name('film-transcript.tsx')),
     ]),
     route('search', ...name('search.tsx')),
+    route('playground', ...name('playground.tsx')),
     ...prefix('docs', [
       index(...name('docs-start.tsx')),
       layout(...name('docs.tsx'), [route(':slug', ...name('docs-page.tsx'))]),

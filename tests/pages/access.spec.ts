@@ -8,6 +8,7 @@ const pages = [
   '/docs/your-first-player',
   '/docs/controls',
   '/docs/accessibility',
+  '/playground',
   '/journal',
   '/search?q=light',
   '/nowhere',

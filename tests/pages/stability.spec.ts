@@ -6,6 +6,7 @@ const pages = [
   '/films/the-light-we-keep',
   '/docs/your-first-player',
   '/docs/accessibility',
+  '/playground',
   '/journal',
 ];
 

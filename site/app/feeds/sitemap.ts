@@ -4,8 +4,8 @@ import { localeCodes, type Locale } from '../locale/locales.ts';
 import { pathIn } from '../locale/paths.ts';
 import { xml, type Markup } from './markup.ts';
 
-/** Pages that are lists of others. */
-const lists = ['/', '/films', '/journal'];
+/** Pages that are no record's. */
+const standing = ['/', '/films', '/journal', '/playground'];
 
 /** Longest description that search engines take of a film. */
 const longestDescription = 2048;
@@ -31,7 +31,7 @@ ${urls}</urlset>`;
 
 function entries({ films, docs, posts }: Listed): Entry[] {
   return [
-    ...lists.map((path) => ({ path, existsIn: localeCodes })),
+    ...standing.map((path) => ({ path, existsIn: localeCodes })),
     ...films.map((film) => ({ ...below('/films', film), film })),
     ...docs.map((page) => below('/docs', page)),
     ...posts.map((post) => below('/journal', post)),

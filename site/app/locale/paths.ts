@@ -2,7 +2,18 @@ import { defaultLocale, localeCodes, locales, type Locale } from './locales.ts';
 
 /** First segments of the pages that exist in every language; the others have one address. */
 const sections = new Set([
-  ...['', 'films', 'docs', 'journal', 'search', 'feed.xml', 'offline', 'insights'],
+  ...[
+    '',
+    'films',
+    'docs',
+    'journal',
+    'search',
+    'feed.xml',
+    'offline',
+    'insights',
+    'playground',
+    'llms.txt',
+  ],
 ]);
 
 /** The language in which an address is answered: that of its prefix. */

@@ -5,6 +5,7 @@ import { docsPageBySlug, type DocsEntry } from '../content/docs.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { PageContents } from '../docs/page-contents.tsx';
 import { localeOf, pathIn } from '../locale/paths.ts';
+import { TryOut } from '../knobs/try-out.tsx';
 import { ReadOn } from '../docs/read-on.tsx';
 import { shownIn } from '../locale/shown-in.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';
@@ -55,6 +56,7 @@ export default function DocsPage({ loaderData: { page } }: Route.ComponentProps)
         )}
         <h1>{page.title}</h1>
         {page.summary && <p className="lede">{page.summary}</p>}
+        {text && <TryOut key={page.slug} tagName={page.slug} document={text} />}
         {page.content && <StructuredText {...page.content} />}
         <ReadOn pages={pages} slug={page.slug} />
       </article>

@@ -77,6 +77,7 @@ export const de: Texts = {
   docs: {
     documentation: 'Dokumentation',
     allPages: 'Alle Seiten',
+    tryOut: 'Die Attribute an einem lebenden Player ausprobieren',
     onThisPage: 'Auf dieser Seite',
     example: 'Lebendes Beispiel',
     previous: 'Zurück',

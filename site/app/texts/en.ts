@@ -75,6 +75,7 @@ export const en = {
   docs: {
     documentation: 'Documentation',
     allPages: 'All pages',
+    tryOut: 'Try the attributes on a live player',
     onThisPage: 'On this page',
     example: 'Live example',
     previous: 'Previous',

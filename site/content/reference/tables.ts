@@ -103,9 +103,11 @@ function isOpen(member: ElementFacts['members'][number]): boolean {
   return member.privacy !== 'private' && member.privacy !== 'protected' && !!member.description;
 }
 
+/** What an attribute may be: the words themselves, where it is one of a few. */
 function valueOf(type: string | undefined): string {
   const text = bare(type);
-  return text.includes("'") ? 'word' : (typeNames[text] ?? text);
+  const words = [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => code(word));
+  return words.length > 0 ? words.join(', ') : (typeNames[text] ?? text);
 }
 
 /** A type without what every property may be. */

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { codesOf, tagCode } from './codes.ts';
+import { knobsOf } from './knob.ts';
+import { isAllowed, readValues, withValue, writeValues } from './values.ts';
+
+const reference = readFileSync(
+  new URL('../../content/docs/reference/vitrine-player.md', import.meta.url),
+  'utf8',
+);
+const [, table = ''] = /```table\n(Attribute[^]*?)```/.exec(reference) ?? [];
+const knobs = knobsOf({
+  type: 'root',
+  children: [
+    { type: 'code', language: 'table', code: 'Event | What it tells\n`error` | Nothing good.' },
+    { type: 'code', language: 'table', code: table },
+  ],
+});
+const knob = (name: string) => knobs.find((each) => each.name === name);
+
+describe('the knobs of a reference page', () => {
+  it('are there for every attribute, each of its kind', () => {
+    expect(knobs.length).toBeGreaterThan(60);
+    expect(knob('muted')?.kind).toBe('boolean');
+    expect(knob('start-time')?.kind).toBe('number');
+    expect(knob('theme')).toMatchObject({ kind: 'word', words: ['clear', 'solid', 'minimal'] });
+    expect(knob('src')?.kind).toBe('text');
+    expect(knob('poster')?.description).toContain('a picture to show until the first frame');
+  });
+
+  it('are none where there is no table of attributes', () => {
+    expect(knobsOf({ type: 'root' })).toEqual([]);
+  });
+});
+
+describe('an address that is passed on', () => {
+  it('says the same to whoever opens it', () => {
+    const values = {
+      src: 'https://video.example/a.m3u8?x=1&y=2',
+      muted: '',
+      'video-title': 'Ä & "b"',
+    };
+    expect(readValues(`#${writeValues(values)}`, knobs)).toEqual({ values, refused: [] });
+  });
+
+  it.each([
+    ['src', 'javascript:alert(1)'],
+    ['src', ' java\nscript:alert(1)'],
+    ['help-base', 'JavaScript:alert(1)//'],
+    ['poster', 'data:text/html,<script>alert(1)</script>'],
+    ['metadata-url', 'blob:https://a.example/1'],
+    ['video-origin', 'http://'],
+    ['onerror', 'alert(1)'],
+    ['style', 'position:fixed'],
+    ['theme', 'unknown'],
+    ['start-time', 'soon'],
+    ['muted', 'alert(1)'],
+    ['video-title', 'x'.repeat(2_001)],
+  ])('may not set %s to %s', (name, value) => {
+    const { values, refused } = readValues(
+      new URLSearchParams({ [name]: value }).toString(),
+      knobs,
+    );
+    expect(values).toEqual({});
+    expect(refused).toEqual([name]);
+  });
+
+  it('is not read at all where it is too long', () => {
+    const long = `${'muted=&'.repeat(2_000)}loop=`;
+    expect(readValues(long, knobs)).toEqual({ values: {}, refused: ['#'] });
+  });
+
+  it('may say what only looks like a scheme, and pictures as data', () => {
+    expect(readValues('stream-type=live%3Advr', knobs).values).toEqual({
+      'stream-type': 'live:dvr',
+    });
+    expect(isAllowed('video-title', 'javascript: the good parts')).toBe(true);
+    expect(isAllowed('placeholder', 'data:image/webp;base64,AAAA')).toBe(true);
+    expect(isAllowed('src', '/video/night-train.m3u8')).toBe(true);
+  });
+});
+
+describe('code to copy', () => {
+  const values = {
+    'playback-id': 'night-train',
+    muted: '',
+    'start-time': '12',
+    'video-title': 'A "b" & c',
+  };
+
+  it('is a tag', () => {
+    expect(tagCode('vitrine-player', values)).toBe(
+      '<vitrine-player\n  playback-id="night-train"\n  muted\n  start-time="12"\n  video-title="A &quot;b&quot; &amp; c"\n></vitrine-player>',
+    );
+    expect(tagCode('vitrine-player', {})).toBe('<vitrine-player></vitrine-player>');
+  });
+
+  it('is a component, and a frame for a film of this site', () => {
+    const codes = codesOf(values, knobs, 'https://vitrine.example');
+    expect(codes.react).toContain(
+      '<Player\n  playbackId="night-train"\n  muted\n  startTime={12}\n  videoTitle={"A \\"b\\" & c"}\n/>',
+    );
+    expect(codes.frame).toContain('src="https://vitrine.example/embed/night-train"');
+    const others = withValue(values, 'src', 'https://video.example/a.m3u8');
+    expect(codesOf(others, knobs, 'https://vitrine.example').frame).toBeUndefined();
+  });
+});

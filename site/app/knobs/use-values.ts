@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Knob } from './knob.ts';
+import { readValues, writeValues, type ReadValues, type Values } from './values.ts';
+
+/** What attributes are set to where the address says nothing. */
+export type Start = Values;
+
+/**
+ * What attributes are set to, kept in the fragment of the page's address: no server is told of it,
+ * so a token in it stays where it is passed on to. Nothing until scripts have read it.
+ */
+export function useValues(knobs: readonly Knob[], start: Start) {
+  const [read, setRead] = useState<ReadValues>();
+  useEffect(() => {
+    const take = () => {
+      const { hash } = location;
+      setRead(hash.length > 1 ? readValues(hash, knobs) : { values: start, refused: [] });
+    };
+    take();
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, [knobs, start]);
+  const change = useCallback(
+    (values: Values | undefined) => {
+      const fragment = values ? `#${writeValues(values)}` : '';
+      // Each letter that is typed is no step of the way back.
+      history.replaceState(history.state, '', location.pathname + location.search + fragment);
+      setRead({ values: values ?? start, refused: [] });
+    },
+    [start],
+  );
+  return { read, change };
+}

@@ -1,0 +1,60 @@
+import type { Knob } from './knob.ts';
+
+/** What attributes are set to, by their names; the empty text is one that is only there. */
+export type Values = Readonly<Record<string, string>>;
+
+/** What came from an address, and what of it was left out. */
+export interface ReadValues {
+  readonly values: Values;
+  readonly refused: readonly string[];
+}
+
+/** No attribute needs more; signed tokens are the longest. */
+const longestValue = 2_000;
+/** Browsers and those who pass addresses on cut longer ones. */
+const longestAddress = 8_000;
+
+/** Attributes that something is fetched from, or that lead somewhere. */
+const addresses = /^(?:poster|placeholder)$|(?:^|-)(?:src|url|origin|base)$/;
+const allowed = new Set(['http:', 'https:']);
+const anyOrigin = 'https://page.invalid';
+
+/** Whether an attribute may be set to a value: it is not too long, and no address that runs code. */
+export function isAllowed(name: string, value: string): boolean {
+  if (value.length > longestValue) return false;
+  if (!addresses.test(name)) return true;
+  if (!URL.canParse(value, anyOrigin)) return false;
+  const { protocol } = new URL(value, anyOrigin);
+  return allowed.has(protocol) || (protocol === 'data:' && /^\s*data:image\//i.test(value));
+}
+
+/** Reads what attributes are set to from the fragment of an address; what it may not say is left out. */
+export function readValues(fragment: string, knobs: readonly Knob[]): ReadValues {
+  const known = new Map(knobs.map((knob) => [knob.name, knob]));
+  if (fragment.length > longestAddress) return { values: {}, refused: ['#'] };
+  const values: Record<string, string> = {};
+  const refused: string[] = [];
+  for (const [name, value] of new URLSearchParams(fragment.replace(/^#/, ''))) {
+    const knob = known.get(name);
+    if (knob && isAllowed(name, value) && fits(knob, value)) values[name] = value;
+    else refused.push(name.slice(0, 'a-name-that-is-longer-than-any-attribute'.length));
+  }
+  return { values, refused };
+}
+
+/** Writes what attributes are set to as the fragment of an address. */
+export function writeValues(values: Values): string {
+  return new URLSearchParams(values).toString();
+}
+
+/** The same values with one of them changed; absent takes it away. */
+export function withValue(values: Values, name: string, value: string | undefined): Values {
+  const { [name]: _, ...rest } = values;
+  return value === undefined ? rest : { ...rest, [name]: value };
+}
+
+function fits({ kind, words }: Knob, value: string): boolean {
+  if (kind === 'word') return words.includes(value);
+  if (kind === 'number') return value.trim() !== '' && !Number.isNaN(Number(value));
+  return kind !== 'boolean' || value === '' || value === 'true' || value === 'false';
+}

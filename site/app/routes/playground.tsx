@@ -1,0 +1,51 @@
+import { contentState } from '../content/content-facts.ts';
+import { docsPageBySlug } from '../content/docs.server.ts';
+import { found, pageContent } from '../content/page-content.server.ts';
+import { pageHead } from '../head/page-head.server.ts';
+import { knobsOf } from '../knobs/knob.ts';
+import '../knobs/knobs.css';
+import { knobTextsIn, useKnobTexts } from '../knobs/use-knob-texts.ts';
+import { Workbench } from '../knobs/workbench.tsx';
+import { Link } from '../locale/link.tsx';
+import { localeOf } from '../locale/paths.ts';
+import { siteContext } from '../site-context.ts';
+import type { Route } from './+types/playground.ts';
+
+/** The page whose table says what can be set. */
+const reference = 'vitrine-player';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { docsPage } = await pageContent(args, docsPageBySlug, { slug: reference });
+  const { content } = found(docsPage);
+  const { title, description } = knobTextsIn(localeOf(args.url.pathname)).playground;
+  const { origin, videoOrigin } = args.context.get(siteContext);
+  return {
+    knobs: content ? knobsOf(content.document) : [],
+    origin,
+    videoOrigin,
+    head: pageHead(args, { title, description }),
+    content: contentState(args.context),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+export default function Playground({
+  loaderData: { knobs, origin, videoOrigin },
+}: Route.ComponentProps) {
+  const { playground } = useKnobTexts();
+  return (
+    <div className="playground frame">
+      <header className="page-head">
+        <h1>{playground.title}</h1>
+        <p>{playground.description}</p>
+        <noscript>
+          <p>
+            {playground.noScript} <Link to={`/docs/${reference}`}>{playground.reference}</Link>
+          </p>
+        </noscript>
+      </header>
+      <Workbench knobs={knobs} origin={origin} videoOrigin={videoOrigin} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+test('a knob changes the player, the code and the address, and whoever is sent that finds the same', async ({
+  page,
+}) => {
+  await page.goto('/playground');
+  await page.getByRole('searchbox', { name: 'Find an attribute' }).fill('theme');
+  await page.getByRole('combobox', { name: 'theme' }).selectOption('solid');
+  const player = page.locator('vitrine-player');
+  await expect(player).toHaveAttribute('theme', 'solid');
+  await expect(page.getByRole('region', { name: 'Tag' })).toContainText('theme="solid"');
+  await expect(page.getByRole('region', { name: 'React' })).toContainText("from 'vitrine/react'");
+  await expect(page.getByRole('region', { name: 'Frame' })).toContainText('/embed/night-train');
+  await expect(page).toHaveURL(/#.*theme=solid/);
+  await page.reload();
+  await expect(player).toHaveAttribute('theme', 'solid');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(player).not.toHaveAttribute('theme');
+  await expect(page).toHaveURL(/\/playground$/);
+});
+
+test('a film of an address plays, what it says is listed, and its stats open', async ({ page }) => {
+  await page.goto('/playground#src=%2Fvideo%2Fnight-train.m3u8&autoplay=muted');
+  const events = page.getByRole('region', { name: 'Events' });
+  await expect(events).toContainText('playing', { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Stats', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Stats' })).toContainText('hls.js');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(events).not.toContainText('loadstart');
+});
+
+test('an address that would run code is refused, and the player stays as it was', async ({
+  page,
+}) => {
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto(
+    '/playground#src=javascript:alert(1)&help-base=javascript:alert(2)&onerror=alert(3)',
+  );
+  await expect(page.getByRole('alert')).toContainText('src, help-base, onerror');
+  await expect(page.locator('vitrine-player')).not.toHaveAttribute('src');
+  const field = page.getByRole('textbox', { name: 'src', exact: true });
+  await field.fill('javascript:alert(4)');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('vitrine-player')).not.toHaveAttribute('src');
+  expect(ran).toEqual([]);
+});
+
+test('the reference has knobs for its element once somebody wants them', async ({ page }) => {
+  await page.goto('/docs/vitrine-control-bar');
+  await page.getByText('Try the attributes on a live player').click();
+  await page.getByRole('textbox', { name: 'hotkeys', exact: true }).fill('page');
+  await expect(page.locator('.live-element vitrine-control-bar[slot]')).toHaveAttribute(
+    'hotkeys',
+    'page',
+  );
+  await expect(page.getByRole('region', { name: 'Code to copy' })).toContainText('hotkeys="page"');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test('the playground exists in German, and is found from the first pages of the docs', async ({
+  page,
+}) => {
+  await page.goto('/de/docs/your-first-player');
+  await page.getByRole('article').getByRole('link', { name: 'Spielwiese' }).click();
+  await expect(page).toHaveURL(/\/de\/playground$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spielwiese');
+  await expect(page.locator('link[hreflang=en]')).toHaveAttribute('href', /\/playground$/);
+});
