@@ -22,8 +22,10 @@ function pagesIn(locale: Locale): RouteConfigEntry[] {
     route('playground', ...name('playground.tsx')),
     ...prefix('docs', [
       index(...name('docs-start.tsx')),
+      route(':slug.md', ...name('docs-markdown.ts')),
       layout(...name('docs.tsx'), [route(':slug', ...name('docs-page.tsx'))]),
     ]),
+    route('llms.txt', ...name('llms.ts')),
     route('offline', ...name('offline.tsx')),
     route('feed.xml', ...name('feed.ts')),
     ...prefix('journal', [

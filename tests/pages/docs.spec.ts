@@ -70,3 +70,32 @@ test('the example of controls has the button that the page tells of', async ({ p
   await example.getByRole('button', { name: 'Play' }).click();
   await expect(example.getByRole('button', { name: 'Share' })).toBeVisible();
 });
+
+test('programs find every page of the documentation as Markdown', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  for (const [index, language] of [
+    ['/llms.txt', 'en'],
+    ['/de/llms.txt', 'de'],
+  ] as const) {
+    const listed = await request.get(index);
+    expect(listed.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(listed.headers()['surrogate-key']).toMatch(/\S/);
+    const places = [...(await listed.text()).matchAll(/^- \[.+?\]\((.+?)\): /gm)].map(
+      ([, at]) => at,
+    );
+    expect(places.length).toBeGreaterThan(50);
+    const captions = places.find((at) => at?.endsWith('/docs/captions.md')) ?? '';
+    const text = await request.get(captions);
+    expect(text.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(await text.text()).toMatch(language === 'de' ? /^# Untertitel/ : /^# Captions/);
+  }
+  expect((await request.get('/docs/nowhere.md')).status()).toBe(404);
+  await page.goto('/docs/captions');
+  await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute(
+    'href',
+    `${baseURL}/docs/captions.md`,
+  );
+});

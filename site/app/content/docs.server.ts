@@ -27,6 +27,18 @@ export const docsTree = {
   answer: z.object({ allDocsPages: z.array(docsEntry) }),
 } satisfies Question<unknown>;
 
+/** The same with what each page is about, in a sentence. */
+export const docsSummaries = {
+  query: `query DocsSummaries($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 100, orderBy: [position_ASC]) {
+      slug title section summary _locales
+    }
+  }`,
+  answer: z.object({
+    allDocsPages: z.array(docsEntry.extend({ summary: z.string().nullable() })),
+  }),
+} satisfies Question<unknown>;
+
 /** One page of the documentation by its slug; null when there is none. */
 export const docsPageBySlug = {
   query: `query DocsPage($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {

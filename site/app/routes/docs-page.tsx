@@ -31,6 +31,9 @@ export async function loader(args: Route.LoaderArgs) {
     type: 'article',
     existsIn: page._locales,
     facts: (origin) => [breadcrumbs(steps, origin)],
+    forms: [
+      { type: 'text/markdown', title: page.title, href: pathIn(locale, `/docs/${page.slug}.md`) },
+    ],
   });
   return { page, head, content: contentState(args.context) };
 }

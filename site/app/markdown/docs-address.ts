@@ -1,0 +1,20 @@
+import type { Locale } from '../locale/locales.ts';
+import { pathIn } from '../locale/paths.ts';
+
+/** A page of the documentation, and where in it. */
+const docsPage = /^(\/docs\/[^/?#]+?)(?:\.md)?([?#].*)?$/;
+
+/** Makes addresses of this site absolute, and those of the documentation lead to its Markdown. */
+export function markdownAddress(origin: string, locale: Locale): (path: string) => string {
+  return (path) => {
+    const [, page, rest = ''] = docsPage.exec(path) ?? [];
+    return new URL(pathIn(locale, page ? `${page}.md${rest}` : path), origin).href;
+  };
+}
+
+/** Answers with Markdown, which browsers show as it is. */
+export function markdownAnswer(text: string): Response {
+  return new Response(`${text.trim()}\n`, {
+    headers: { 'content-type': 'text/markdown; charset=utf-8', 'x-robots-tag': 'noindex' },
+  });
+}

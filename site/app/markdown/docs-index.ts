@@ -1,0 +1,33 @@
+/** A page as the index tells of it. */
+export interface IndexedPage {
+  readonly slug: string;
+  readonly title: string;
+  readonly section: string;
+  readonly summary: string | null;
+}
+
+interface IndexWords {
+  /** What Vitrine is, in a sentence. */
+  readonly claim: string;
+  /** What sections are called, where that is not their own name. */
+  readonly sections: Readonly<Record<string, string>>;
+  readonly address: (path: string) => string;
+}
+
+/** Writes an index in the form of llmstxt.org: a line for each page, by section. */
+export function docsIndex(
+  pages: readonly IndexedPage[],
+  { claim, sections, address }: IndexWords,
+): string {
+  const bySection = Map.groupBy(pages, ({ section }) => section);
+  const parts = [...bySection].map(([section, listed]) => {
+    const lines = listed.map(({ slug, title, summary }) => {
+      const place = address(`/docs/${encodeURIComponent(slug)}`);
+      return `- [${title}](${place})${summary ? `: ${inOneLine(summary)}` : ''}`;
+    });
+    return [`## ${sections[section] ?? section}`, lines.join('\n')].join('\n\n');
+  });
+  return ['# Vitrine', `> ${claim}`, ...parts].join('\n\n');
+}
+
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

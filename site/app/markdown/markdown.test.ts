@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { structuredText } from '../../service/content/structured-text.ts';
+import type { TextNode } from '../structured-text/document.ts';
+import { markdownAddress } from './docs-address.ts';
+import { docsIndex } from './docs-index.ts';
+import { markdownOf } from './markdown.ts';
+
+const address = markdownAddress('https://vitrine.example', 'de');
+
+const span = (value: string, ...marks: string[]): TextNode => ({ type: 'span', value, marks });
+const paragraph = (...children: TextNode[]): TextNode => ({ type: 'paragraph', children });
+const written = (...children: TextNode[]): string =>
+  markdownOf({ document: { type: 'root', children } }, address);
+
+describe('a text as Markdown', () => {
+  it('keeps headings, marks, lists, quotes and rules', () => {
+    const item = (text: string, ...more: TextNode[]): TextNode => ({
+      type: 'listItem',
+      children: [paragraph(span(text)), ...more],
+    });
+    const nested: TextNode = { type: 'list', style: 'bulleted', children: [item('b')] };
+    expect(
+      written(
+        { type: 'heading', level: 3, children: [span('Keys')] },
+        paragraph(span('bold', 'strong'), span(' and '), span('x`y', 'code')),
+        { type: 'list', style: 'numbered', children: [item('a', nested), item('c')] },
+        { type: 'blockquote', children: [paragraph(span('one')), paragraph(span('two'))] },
+        { type: 'thematicBreak' },
+      ),
+    ).toBe('### Keys\n\n**bold** and `` x`y ``\n\n1. a\n\n   - b\n2. c\n\n> one\n> \n> two\n\n---');
+  });
+
+  it('writes what stands in a text as words, and not as marks or tags', () => {
+    expect(written(paragraph(span('2 * 3 <b> `c`')))).toBe('2 \\* 3 \\<b> \\`c\\`');
+  });
+
+  it('keeps code as it is, behind a fence that is longer than any in it', () => {
+    const code = { type: 'code', language: 'html-example', code: '<b>\n```\n</b>' };
+    expect(written(code)).toBe('````html\n<b>\n```\n</b>\n````');
+  });
+
+  it('gives tables the line that Markdown wants', () => {
+    const code = String.raw`Name | What` + '\n' + String.raw`a | b \| c`;
+    expect(written({ type: 'code', language: 'table', code })).toBe(
+      '| Name | What |\n| --- | --- |\n' + String.raw`| a | b \| c |`,
+    );
+  });
+
+  it('leads from page to page of the same form and language, and nowhere that runs code', () => {
+    const link = (url: string): TextNode => ({ type: 'link', url, children: [span('x')] });
+    expect(written(paragraph(link('/docs/captions#style')))).toBe(
+      '[x](https://vitrine.example/de/docs/captions.md#style)',
+    );
+    expect(written(paragraph(link('/films/a')))).toBe('[x](https://vitrine.example/de/films/a)');
+    expect(written(paragraph(link('javascript:alert(1)')))).toBe('x');
+  });
+
+  it('tells of every page of the documentation without losing a word of its code', () => {
+    const folder = new URL('../../content/docs/', import.meta.url);
+    const files = globSync('*/*.md', { cwd: folder });
+    expect(files.length).toBeGreaterThan(60);
+    for (const file of files) {
+      const source = readFileSync(new URL(file, folder), 'utf8').replace(/^---\n[^]*?\n---\n/, '');
+      const text = markdownOf(structuredText(source), address);
+      const samples = source.matchAll(/^(`{3,})(.*)\n([^]*?)\n\1$/gm);
+      for (const [, , language, code = ''] of samples) {
+        if (language === 'table') continue;
+        expect(text, file).toContain(code);
+      }
+    }
+  });
+});
+
+it('lists every page by section, each with a line of what it is about', () => {
+  const page = { section: 'Start', title: 'Install', slug: 'install', summary: 'One\n  line.' };
+  const other = { section: 'Help', title: 'Failed', slug: 'failed', summary: null };
+  const words = { claim: 'A player.', sections: { Start: 'Einstieg' }, address };
+  expect(docsIndex([page, other], words)).toBe(
+    [
+      '# Vitrine',
+      '> A player.',
+      '## Einstieg',
+      '- [Install](https://vitrine.example/de/docs/install.md): One line.',
+      '## Help',
+      '- [Failed](https://vitrine.example/de/docs/failed.md)',
+    ].join('\n\n'),
+  );
+});
