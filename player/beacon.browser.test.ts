@@ -145,7 +145,9 @@ describe('a beacon', () => {
     await collector.has('view-end');
     const beacons = await collector.look();
     expect(new Set(beacons.map(({ view }) => view)).size).to.equal(1);
-    expect(await collector.types()).to.deep.equal(['view-end']);
+    // A film on a busy machine may stall at any time.
+    const types = (await collector.types()).filter((type) => !type.startsWith('stall'));
+    expect(types).to.deep.equal(['view-end']);
     expect(beacons.at(-1)?.state?.measures.playingTime).to.be.greaterThan(300);
     expect(views).to.have.lengthOf(1);
   });
