@@ -1,0 +1,40 @@
+import { lengthOf, type Driven } from './driven.ts';
+
+/** What is done to a player, or read from it. A value that cannot be is as if nobody had asked. */
+type Method = (player: Driven, value: unknown) => unknown;
+
+/** How loud it can be, by the protocol. */
+const loudest = 100;
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+
+/** Every method but those about listeners, by name; what begins with `get` is answered. */
+export const methods = {
+  play: (player) => player.play(),
+  pause: (player) => player.pause(),
+  getPaused: ({ paused }) => paused,
+  mute: (player) => void (player.muted = true),
+  unmute: (player) => void (player.muted = false),
+  getMuted: ({ muted }) => muted,
+  setVolume: (player, value) => {
+    const volume = numberOf(value);
+    if (volume === undefined) return;
+    player.volume = Math.min(Math.max(volume, 0), loudest) / loudest;
+  },
+  getVolume: ({ volume }) => Math.round(volume * loudest),
+  getDuration: (player) => lengthOf(player),
+  setCurrentTime: (player, value) => {
+    const time = numberOf(value);
+    if (time !== undefined) player.currentTime = Math.max(time, 0);
+  },
+  getCurrentTime: ({ currentTime }) => currentTime,
+  setLoop: (player, value) => {
+    if (typeof value === 'boolean') player.loop = value;
+  },
+  getLoop: ({ loop }) => loop,
+} as const satisfies Readonly<Record<string, Method>>;
+
+/** The method of a name; undefined for any other name, such as one that every object has. */
+export const methodNamed = (name: string): Method | undefined =>
+  Object.hasOwn(methods, name) ? methods[name as keyof typeof methods] : undefined;
