@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 
@@ -64,21 +65,35 @@ test('a film is shared from where it is, and as code for other pages', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${film}?t=12`);
-  const share = page.getByRole('region', { name: 'Share' });
-  const link = share.getByRole('textbox', { name: 'Link to this film' });
-  await expect(link).toHaveValue(`${baseURL}${film}`);
   await expect
     .poll(() => page.locator('#film').evaluate((element: VitrinePlayer) => element.currentTime))
     .toBeCloseTo(12, 0);
-  await share.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('dialog', { name: 'Share' });
+  const link = share.getByRole('textbox', { name: 'Link to this film' });
+  await expect(link).toHaveValue(`${baseURL}${film}`);
+  await share.getByRole('checkbox', { name: 'Start at' }).check();
   await expect(link).toHaveValue(`${baseURL}${film}?t=12`);
-  await share.getByRole('button', { name: 'Copy' }).first().click();
-  await expect(share.getByText('Copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${film}?t=12`);
-  await share.getByText('Put it on a page').click();
-  for (const code of ['<vitrine-player', "from 'vitrine/react'", '<iframe src="']) {
+  const time = share.getByRole('textbox', { name: 'Time to start at' });
+  await time.fill('1:7x');
+  await expect(share.getByText('Write the time like 1:23.')).toBeVisible();
+  await expect(link).toHaveValue(`${baseURL}${film}`);
+  await time.fill('1:03');
+  await share.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(share.getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${film}?t=63`);
+  for (const [way, code] of [
+    ['Tag', 'start-time="63"'],
+    ['React', 'startTime={63}'],
+    ['Frame', '<iframe src="'],
+  ] as const) {
+    await share.getByRole('radio', { name: way }).check();
     await expect(share.getByText(code)).toBeVisible();
   }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await share.getByRole('button', { name: 'Close' }).click();
+  await expect(share).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {
@@ -89,9 +104,12 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Ton 1' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.goto(film);
-    await page.getByText('Put it on a page').click();
-    await expect(page.getByText('<iframe src="')).toBeVisible();
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    // What stands in <noscript> is no text to other ways of asking.
+    await page.locator('.film-share summary').click();
+    const code = page.locator('.film-share pre').last();
+    await expect(code).toBeVisible();
+    await expect(code).toContainText('<iframe src="');
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
     await page.getByText('Transcript', { exact: true }).click();
     await page.getByRole('link', { name: 'Read what is said' }).click();
     const said = page.getByRole('main').getByRole('listitem');

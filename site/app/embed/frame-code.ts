@@ -15,5 +15,5 @@ export function inAttribute(text: string): string {
 
 /** The code with which any page shows a film in a frame. */
 export function frameCode({ src, title, width, height }: Framed): string {
-  return `<iframe src="${inAttribute(src)}" title="${inAttribute(title)}" width="${width}" height="${height}" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowfullscreen loading="lazy"></iframe>`;
+  return `<iframe src="${inAttribute(src)}" title="${inAttribute(title)}" width="${width}" height="${height}" allow="autoplay; clipboard-write; encrypted-media; fullscreen; picture-in-picture; web-share" allowfullscreen loading="lazy"></iframe>`;
 }

@@ -5,13 +5,14 @@ import { Transcript } from 'vitrine/react';
 import { contentState } from '../content/content-facts.ts';
 import { filmBySlug, type FilmCardContent } from '../content/film.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
-import { embedCodes } from '../films/embed-codes.server.ts';
 import { filmHead } from '../films/film-head.server.ts';
 import { Preparing } from '../films/preparing.tsx';
 import { relatedFilms } from '../films/related.server.ts';
-import { Share } from '../films/share.tsx';
+import { ShareButton } from '../share/share-button.tsx';
+import { sharedFilm } from '../share/shared-film.ts';
 import { useWaited } from '../films/use-waited.ts';
 import { Link } from '../locale/link.tsx';
+import { localeOf } from '../locale/paths.ts';
 import { shownIn } from '../locale/shown-in.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';
 import { ChapterList } from '../media/chapter-list.tsx';
@@ -32,8 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     film: shown,
     others: relatedFilms(args, slug),
     site,
-    address: new URL(args.url.pathname, site.origin).href,
-    codes: embedCodes(shown, site),
+    shared: sharedFilm(shown, args.url.pathname, { ...site, locale: localeOf(args.url.pathname) }),
     head: filmHead(args, shown),
     content: contentState(args.context),
   };
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Film({ loaderData }: Route.ComponentProps) {
-  const { film, others, site, address, codes } = loaderData;
+  const { film, others, site, shared } = loaderData;
   const player = useRef<VitrinePlayer>(null);
   const texts = useTexts().film;
   const lang = shownIn(useLocale(), film._locales);
@@ -86,7 +86,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="film-side">
           <FilmFacts film={film} />
-          <Share address={address} codes={codes} player={player} />
+          <ShareButton film={shared} player={player} />
         </div>
         {film.chapters && film.chapters.length > 0 && (
           <section className="film-chapters" aria-labelledby="chapters">

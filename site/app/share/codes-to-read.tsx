@@ -1,0 +1,32 @@
+import type { Locale } from '../locale/locales.ts';
+import { embedCodes } from './embed-codes.ts';
+import type { SharedFilm } from './shared-film.ts';
+import { shareTexts } from './texts.ts';
+
+/** The code with which other pages show a film, to be selected and copied. */
+export function CodesToRead({
+  film,
+  locale,
+}: {
+  readonly film: SharedFilm;
+  readonly locale: Locale;
+}) {
+  const { embed, ways } = shareTexts[locale];
+  const codes = embedCodes(film);
+  return (
+    <details>
+      <summary>{embed}</summary>
+      {(['tag', 'react', 'frame'] as const).map((way) => (
+        <div key={way}>
+          <h3>{ways[way]}</h3>
+          <pre dir="ltr" tabIndex={keyboardStop}>
+            <code>{codes[way]}</code>
+          </pre>
+        </div>
+      ))}
+    </details>
+  );
+}
+
+/** Code wider than its place scrolls, so the keyboard must be able to reach it. */
+const keyboardStop = 0;

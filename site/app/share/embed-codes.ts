@@ -1,0 +1,34 @@
+import { frameCode, inAttribute } from '../embed/frame-code.ts';
+import { startingAt, type SharedFilm } from './shared-film.ts';
+
+/** The ways to put a film on another page, by what that page is made with. */
+export type EmbedWay = 'tag' | 'react' | 'frame';
+
+/** Writes the code of each way, with a time to begin at in seconds; the film stays where it is. */
+export function embedCodes(film: SharedFilm, start?: number): Readonly<Record<EmbedWay, string>> {
+  const { playbackId, videoOrigin, title, audio, frame, width, height } = film;
+  const attributes = [
+    `playback-id="${inAttribute(playbackId)}"`,
+    `video-origin="${inAttribute(videoOrigin)}"`,
+    `video-title="${inAttribute(title)}"`,
+    ...(start === undefined ? [] : [`start-time="${start}"`]),
+    ...(audio ? ['audio'] : []),
+  ];
+  const props = [
+    `playbackId=${inBraces(playbackId)}`,
+    `videoOrigin=${inBraces(videoOrigin)}`,
+    `videoTitle=${inBraces(title)}`,
+    ...(start === undefined ? [] : [`startTime={${start}}`]),
+    ...(audio ? ['audio'] : []),
+  ];
+  return {
+    tag: `<script type="module" src="/vitrine.js"></script>\n\n<vitrine-player\n  ${attributes.join('\n  ')}\n></vitrine-player>`,
+    react: `import { Player } from 'vitrine/react';\n\n<Player\n  ${props.join('\n  ')}\n/>`,
+    frame: frameCode({ src: startingAt(frame, start), title, width, height }),
+  };
+}
+
+/** A prop; text that would end it early stands as a string of JavaScript. */
+function inBraces(text: string): string {
+  return /["&{}<>\\]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { embedCodes } from './embed-codes.ts';
+import { readClock } from './read-clock.ts';
+import { sharedFilm, startingAt } from './shared-film.ts';
+
+const title = 'A "quoted" <b>{title}</b>';
+const tone = {
+  slug: 'tone',
+  title,
+  audioOnly: true,
+  video: { video: { muxPlaybackId: 'tone', width: 0, height: 0 } },
+};
+const site = { origin: 'https://vitrine.example', videoOrigin: '/video' };
+
+describe('code for other pages', () => {
+  const english = sharedFilm(tone, '/films/tone', { ...site, locale: 'en' });
+
+  it('is such that a title cannot break out of it', () => {
+    const codes = embedCodes(english);
+    expect(codes.tag).toContain('video-origin="https://vitrine.example/video"');
+    expect(codes.tag).toContain('video-title="A &quot;quoted&quot; &lt;b>{title}&lt;/b>"');
+    expect(codes.tag).toMatch(/\n {2}audio\n/);
+    expect(codes.react).toContain(`videoTitle={${JSON.stringify(title)}}`);
+    expect(codes.react).toContain('playbackId="tone"');
+    expect(codes.frame).toContain('src="https://vitrine.example/embed/tone"');
+    expect(codes.frame).toContain('height="164"');
+  });
+
+  it('begins at a time, each in its own way', () => {
+    const codes = embedCodes(english, 83);
+    expect(codes.tag).toContain('\n  start-time="83"\n');
+    expect(codes.react).toContain('\n  startTime={83}\n');
+    expect(codes.frame).toContain('/embed/tone?t=83"');
+  });
+
+  it('has a frame that speaks the language of the page', () => {
+    const german = sharedFilm(tone, '/de/films/tone', { ...site, locale: 'de' });
+    expect(german.page).toBe('https://vitrine.example/de/films/tone');
+    expect(embedCodes(german, 5).frame).toContain('/embed/tone?lang=de&amp;t=5"');
+  });
+});
+
+it('leads to a time, and to the beginning where there is none', () => {
+  expect(startingAt('https://a.example/b', undefined)).toBe('https://a.example/b');
+  expect(startingAt('https://a.example/b?t=1', 0)).toBe('https://a.example/b?t=0');
+});
+
+it.each([
+  ['83', 83],
+  ['1:23', 83],
+  [' 0:05 ', 5],
+  ['1:02:03', 3723],
+  ['90:00', 5400],
+  ['', undefined],
+  ['1:60', undefined],
+  ['1:-2', undefined],
+  ['1:2:3:4', undefined],
+  ['soon', undefined],
+  ['1.5', undefined],
+  ['999999:59:59', undefined],
+])('reads the time %j as %s seconds', (text, seconds) => {
+  expect(readClock(text)).toBe(seconds);
+});

@@ -1,0 +1,73 @@
+import { frameOf } from '../embed/shape.ts';
+import type { Locale } from '../locale/locales.ts';
+import type { SiteContext } from '../site-context.ts';
+
+/** What is told of a film to whoever shares it; every address is whole. */
+export interface SharedFilm {
+  readonly title: string;
+  readonly playbackId: string;
+  /** Address of its page. */
+  readonly page: string;
+  /** Address of the page that stands in a frame. */
+  readonly frame: string;
+  readonly videoOrigin: string;
+  readonly audio: boolean;
+  /** Of the frame, in pixels, as the other one. */
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Sharable {
+  readonly slug: string;
+  readonly title: string;
+  readonly audioOnly: boolean | null;
+  readonly video: {
+    readonly video: {
+      readonly muxPlaybackId: string;
+      readonly width: number;
+      readonly height: number;
+    };
+  };
+}
+
+/** Says where a film is found, as a page in a language shares it. */
+export function sharedFilm(
+  film: Sharable,
+  page: string,
+  {
+    locale,
+    origin,
+    videoOrigin,
+  }: Pick<SiteContext, 'origin' | 'videoOrigin'> & {
+    readonly locale: Locale;
+  },
+): SharedFilm {
+  const { muxPlaybackId: playbackId } = film.video.video;
+  return {
+    title: film.title,
+    playbackId,
+    page: new URL(page, origin).href,
+    frame: frameAddress(playbackId, { origin, locale }),
+    videoOrigin: new URL(videoOrigin, origin).href.replace(/\/$/, ''),
+    audio: film.audioOnly === true,
+    ...frameOf(film),
+  };
+}
+
+/** The page that shows a film in a frame; where no language is named it speaks its reader's. */
+export function frameAddress(
+  playbackId: string,
+  { origin, locale, start }: { origin: string; locale: Locale; start?: number | undefined },
+): string {
+  const address = new URL(`/embed/${encodeURIComponent(playbackId)}`, origin);
+  if (locale !== 'en') address.searchParams.set('lang', locale);
+  return startingAt(address.href, start);
+}
+
+/** An address at which the film begins at a time, in seconds; undefined is its beginning. */
+export function startingAt(address: string, start: number | undefined): string {
+  if (start === undefined) return address;
+  const url = new URL(address);
+  url.searchParams.set('t', `${start}`);
+  return url.href;
+}
