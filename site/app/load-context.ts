@@ -3,6 +3,7 @@ import { contentFacts, type ContentFacts } from './content/content-facts.ts';
 import { contentSource, type ContentSource } from './content/content-source.ts';
 import { deskSettings, type DeskSettings } from './desk/desk-settings.ts';
 import { draftSettings, type DraftSettings } from './draft/draft-settings.ts';
+import { frameScripts } from './embed/frame-scripts.ts';
 import { insightsSource, type InsightsSource } from './insights/insights-source.ts';
 import { searchSource, type SearchSource } from './search/search-source.ts';
 import { siteContext, type SiteContext } from './site-context.ts';
@@ -20,6 +21,8 @@ export interface PageSurroundings {
   readonly insights: InsightsSource | undefined;
   /** Address that the request came from. */
   readonly client: string;
+  /** Addresses of the script of a frame and of what it imports; the script first. */
+  readonly frameScripts: readonly string[];
   /** Where a request notes what it learns of its content. */
   readonly facts: ContentFacts;
 }
@@ -33,6 +36,7 @@ export function loadContext({
   search,
   insights,
   client,
+  frameScripts: scripts,
   facts,
 }: PageSurroundings): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -44,5 +48,6 @@ export function loadContext({
   context.set(siteContext, site);
   context.set(insightsSource, insights);
   context.set(visitor, client);
+  context.set(frameScripts, scripts);
   return context;
 }

@@ -61,7 +61,7 @@ export default [
       route('records/:model/:id', 'routes/desk/record.tsx'),
     ]),
   ]),
-  route('embed/:playbackId', 'routes/embed.tsx'),
+  route('embed/:playbackId', 'routes/embed.ts'),
   route('oembed', 'routes/oembed.ts'),
   route('manifest.webmanifest', 'routes/app-manifest.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { ContentFacts } from '../app/content/content-facts.ts';
 import type { Made } from '../app/content/tag-log.ts';
+import { acceptedLocale } from '../app/locale/accepted.ts';
 import { bodyFor, type KeptPage, type KeptPages } from './kept-pages.ts';
 
 /** Parts that are streamed may hold a page back so long, for its tags to be complete. */
@@ -11,22 +12,31 @@ const tagPatienceMs = 50;
 /** Whoever has such a cookie is shown drafts, which are neither kept nor taken from what is. */
 const draftCookie = /(?:^|;\s*)(?:__Host-)?vitrine-draft=/;
 
+/** Pages whose language is that of their reader. */
+const negotiated = /^\/embed\//;
+
 /** What a page is kept under; undefined for a request that is always answered anew. */
 export function pageKey({ method, headers, protocol, host, url }: FastifyRequest) {
   if (method !== 'GET' || draftCookie.test(headers.cookie ?? '')) return undefined;
   // A crawler gets pages whole, everybody else gets them in pieces.
   const reader = isbot(headers['user-agent']) ? 'bot' : 'reader';
-  return `${reader} ${protocol}://${host}${url}`;
+  // Any other page has its language in its address.
+  const language = negotiated.test(url) ? acceptedLocale(headers['accept-language']) : '';
+  return `${reader} ${language} ${protocol}://${host}${url}`;
 }
 
 /** Sends a page that was kept, in the form that the browser likes best. */
 export function sendKept(page: KeptPage, { headers }: FastifyRequest, reply: FastifyReply) {
-  reply.headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding');
+  const vary = ['accept-encoding', page.headers['vary']].filter(Boolean).join(', ');
+  reply.headers(page.headers).header('etag', page.etag).header('vary', vary);
   if (headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
   const { form, body } = bodyFor(page, headers['accept-encoding']);
   if (form !== 'identity') reply.header('content-encoding', form);
   return reply.send(body);
 }
+
+/** Said of a page that is the same for every reader. */
+const forAll = /^(?:no-cache$|public\b)/;
 
 /** A page as it was made. */
 export interface MadePage {
@@ -47,7 +57,7 @@ export async function keepPage(
   { response, facts, begun, signal }: MadePage,
 ): Promise<KeptPage | Response> {
   const { status, headers, body } = response;
-  const isForAll = headers.get('cache-control') === 'no-cache' && !headers.has('set-cookie');
+  const isForAll = forAll.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie');
   if (status !== 200 || !body || !isForAll || facts.tags.size === 0) return response;
   const keep = (whole: ArrayBuffer): KeptPage => {
     const sent = { ...Object.fromEntries(headers), ...tagHeaders(facts.tags) };

@@ -8,6 +8,7 @@ import type { PageSurroundings } from '../app/load-context.ts';
 import { keepPage, pageKey, sendKept, type MadePage } from './keep-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { PageModule } from './page-module.ts';
+import { frameScriptsOf } from './frame-scripts.ts';
 
 /** Every piece of a streamed page leaves at once, rather than when the compressor has enough. */
 const compression = {
@@ -28,7 +29,10 @@ export interface PagesOptions {
   /** Hands out the pages; asked for each request, so that development can renew them. */
   readonly load: () => Promise<PageModule>;
   /** Told the address that a request came from. */
-  readonly surroundings: (request: Request, client: string) => Omit<PageSurroundings, 'facts'>;
+  readonly surroundings: (
+    request: Request,
+    client: string,
+  ) => Omit<PageSurroundings, 'facts' | 'frameScripts'>;
   readonly mode: 'production' | 'development';
   /** Keeps pages for the next reader; absent, each is made anew. */
   readonly kept?: KeptPages | undefined;
@@ -48,10 +52,14 @@ export async function servePages(
 
   async function make(request: FastifyRequest, reply: FastifyReply): Promise<MadePage> {
     const asked = createRequest(request.raw, reply.raw);
-    const { loadContext } = (await load()).entry.module;
+    const { assets, entry } = await load();
     const facts = noFacts();
     const begun = { since: kept?.log.position ?? 0, at: Date.now() };
-    const context = loadContext({ ...surroundings(asked, request.ip), facts });
+    const context = entry.module.loadContext({
+      ...surroundings(asked, request.ip),
+      frameScripts: frameScriptsOf(assets),
+      facts,
+    });
     const response = await handle(asked, context);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
     return { response, facts, begun, signal: asked.signal };

@@ -29,7 +29,7 @@ const client = path.join(root, 'build/client');
 const filmPath = /films\/:slug$/;
 
 /** Chunks of the site that hardly a visit needs, or that come once the page is at rest. */
-const onDemandNames = new Set(['search-dialog', 'draft-banner', 'follow-content']);
+const onDemandNames = new Set(['search-dialog', 'draft-banner', 'follow-content', 'share-dialog']);
 
 /** What the bundler adds to the name of a chunk. */
 const hashEnding = /-[\w-]{8}\.js$/;
@@ -66,6 +66,14 @@ export function readPlainPage(): string[] {
     ...(part.imports ?? []),
   ]);
   return [...new Set(urls)].map(read);
+}
+
+/** What comes with a frame of another site before anybody shows intent, and what drives it. */
+export function readFrame(): string[] {
+  const frame = readManifest().routes['routes/embed'];
+  if (!frame) throw new Error('The built site has no page for frames.');
+  const driving = globSync('static/attach-????????.js', { cwd: client });
+  return [...new Set([frame.module, ...(frame.imports ?? []), ...driving])].map(read);
 }
 
 function readManifest(): Manifest {

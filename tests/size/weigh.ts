@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { buildSite, isBuildStale } from '../../site/server/site-build.ts';
 import type { Finding } from '../check/finding.ts';
 import budgetFile from './budget.json' with { type: 'json' };
-import { readFilmPage, readPlainPage } from './film-page.ts';
+import { readFilmPage, readFrame, readPlainPage } from './film-page.ts';
 import { bundleEntries, bundleLit, bundlePlayer } from './player-bundle.ts';
 
 const { comment: _, ...budget } = budgetFile;
@@ -49,6 +49,7 @@ async function measure(): Promise<Record<keyof typeof budget, number>> {
     filmPageScripts: brotliBytes(page.scripts),
     filmPageStyles: brotliBytes(page.styles),
     plainPageScripts: brotliBytes(readPlainPage()),
+    frameScripts: brotliBytes(readFrame()),
   };
 }
 

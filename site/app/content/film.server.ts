@@ -24,6 +24,8 @@ const playableFilm = filmCard.extend({
   video: z.object({ video: video.extend({ mp4Url: z.string().nullable(), shared: z.string() }) }),
 });
 
+const framedFilm = playableFilm.extend({ _locales: localesShape });
+
 const film = playableFilm.extend({
   description: z.string().nullable(),
   credits: z.string().nullable(),
@@ -35,6 +37,8 @@ const film = playableFilm.extend({
 
 /** What a card needs to know of a film. */
 export type FilmCardContent = z.infer<typeof filmCard>;
+/** What a frame shows of a film. */
+export type FramedFilm = z.infer<typeof framedFilm>;
 /** What the page of a film shows. */
 export type FilmContent = z.infer<typeof film>;
 
@@ -100,8 +104,8 @@ export const filmByPlace = {
 export const playedFilms = {
   query: `query PlayedFilms($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allFilms(locale: $locale, fallbackLocales: $fallbacks, first: 500) {
-      ...FilmCard chapters video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } }
+      ...FilmCard chapters _locales video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } }
     }
   } ${filmCardFields}`,
-  answer: z.object({ allFilms: z.array(playableFilm) }),
+  answer: z.object({ allFilms: z.array(framedFilm) }),
 } satisfies Question<unknown>;

@@ -1,0 +1,86 @@
+import type { FramedFilm } from '../../content/film.server.ts';
+import { type Markup, xml } from '../../feeds/markup.ts';
+import type { Locale } from '../../locale/locales.ts';
+import { posterOf } from '../../media/poster.ts';
+import type { SharedFilm } from '../../share/shared-film.ts';
+import type { ReadWishes } from '../wishes.ts';
+import { attributesOf } from './frame-document.server.ts';
+
+/** What is known of the film in a frame, and of what is wished of it. */
+export interface FilmFrame extends ReadWishes {
+  readonly film: FramedFilm;
+  readonly locale: Locale;
+  /** Language that the film's own words are in. */
+  readonly filmLang: Locale;
+  readonly shared: SharedFilm;
+  readonly videoOrigin: string;
+  readonly collector: string | undefined;
+  /** The script of the frame and what it imports, by address; the script first. */
+  readonly scripts: readonly string[];
+}
+
+/** The player with its poster, which needs no script. */
+export const framedPlayer = (frame: FilmFrame): Markup =>
+  xml`<vitrine-player${playerAttributes(frame)}>${poster(frame)}</vitrine-player>`;
+
+function playerAttributes({ film, locale, wishes, shared, videoOrigin }: FilmFrame): Markup {
+  const isMuted = wishes.muted === true;
+  return attributesOf({
+    'playback-id': shared.playbackId,
+    'video-origin': videoOrigin,
+    'video-title': film.title,
+    preload: 'none',
+    'default-duration': film.video.video.duration,
+    audio: shared.audio,
+    lang: wishes.lang !== locale ? wishes.lang : undefined,
+    'start-time': wishes.start,
+    autoplay: wishes.autoplay && (isMuted ? 'muted' : 'any'),
+    muted: isMuted,
+    'no-muted-pref': isMuted,
+    loop: wishes.loop,
+    controls: wishes.controls === false ? 'none' : undefined,
+    'accent-color': wishes.color,
+    theme: wishes.theme,
+    'default-hidden-captions': wishes.captions ? 'false' : undefined,
+    'playback-token': wishes.token,
+    'thumbnail-token': wishes.thumbnailToken,
+    'storyboard-token': wishes.storyboardToken,
+    'drm-token': wishes.drmToken,
+  });
+}
+
+/** The picture until the first frame; none where it would need a token that is not there. */
+function pictureOf({ film, wishes, shared }: FilmFrame): Picture | undefined {
+  const image = posterOf(film.video.video);
+  const size = { width: image.width, height: image.height };
+  if (wishes.thumbnailToken !== undefined) {
+    // A signed address holds nothing but its token.
+    const [place = ''] = film.video.video.thumbnailUrl.split('?');
+    return { ...size, src: `${place}?token=${wishes.thumbnailToken}` };
+  }
+  if (wishes.token !== undefined) return undefined;
+  return { ...size, src: image.src, srcset: image.srcSet, sizes: shared.audio ? '52px' : '100vw' };
+}
+
+function poster(frame: FilmFrame): Markup | undefined {
+  const picture = pictureOf(frame);
+  if (!picture) return undefined;
+  const { src, sizes, srcset, ...size } = picture;
+  // Sizes before sources: a browser that reads them later fetches twice.
+  return xml`<img${attributesOf({ slot: 'poster', alt: '', fetchpriority: 'high', ...size, sizes, srcset, src })}/>`;
+}
+
+/** Has the head of the page ask for the poster. */
+export function posterPreload(frame: FilmFrame): Markup | undefined {
+  const { src, srcset, sizes } = pictureOf(frame) ?? {};
+  if (src === undefined) return undefined;
+  return xml`<link${attributesOf({ rel: 'preload', as: 'image', fetchpriority: 'high', href: src, imagesrcset: srcset, imagesizes: sizes })}/>`;
+}
+
+interface Picture {
+  readonly src: string;
+  readonly srcset?: string | null | undefined;
+  readonly sizes?: string;
+  readonly width: number;
+  readonly height?: number | null | undefined;
+}

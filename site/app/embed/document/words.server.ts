@@ -1,0 +1,41 @@
+import type { Locale } from '../../locale/locales.ts';
+
+const en = {
+  film: { page: 'Watch on Vitrine', file: 'Watch as MP4' },
+  sound: { page: 'Listen on Vitrine', file: 'Listen to the MP4' },
+  share: 'Share',
+  noScript: 'The player needs scripts, which are switched off or did not arrive.',
+  missing: {
+    title: 'There is no such film',
+    explanation: 'It is not published here, or no longer. Its address may have been cut short.',
+  },
+  away: {
+    title: 'The film cannot be shown now',
+    explanation: 'The service that knows of it does not answer.',
+  },
+  again: 'Try again',
+  site: 'Go to Vitrine',
+};
+
+/** Every word that a frame needs before anything is asked for. */
+export type FrameWords = typeof en;
+
+const de: FrameWords = {
+  film: { page: 'Auf Vitrine ansehen', file: 'Als MP4 ansehen' },
+  sound: { page: 'Auf Vitrine anhören', file: 'Das MP4 anhören' },
+  share: 'Teilen',
+  noScript: 'Der Player braucht Skripte; sie sind ausgeschaltet oder nicht angekommen.',
+  missing: {
+    title: 'Diesen Film gibt es nicht',
+    explanation:
+      'Er ist hier nicht oder nicht mehr veröffentlicht. Vielleicht fehlt ein Teil der Adresse.',
+  },
+  away: {
+    title: 'Der Film kann gerade nicht gezeigt werden',
+    explanation: 'Der Dienst, der ihn kennt, antwortet nicht.',
+  },
+  again: 'Noch einmal versuchen',
+  site: 'Zu Vitrine',
+};
+
+export const frameWords: Readonly<Record<Locale, FrameWords>> = { en, de };

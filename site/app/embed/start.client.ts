@@ -1,0 +1,47 @@
+import 'vitrine';
+import type { VitrinePlayer } from 'vitrine';
+import type { FrameFacts } from './frame-facts.ts';
+import { nobody } from './nobody.ts';
+
+/** What shows that somebody is about to play; what reports playback is not fetched before. */
+const signs = ['pointerover', 'focusin', 'play'] as const;
+
+/** Gives the player of a frame what no attribute says, and the page around it a way to drive it. */
+function start(film: VitrinePlayer, told: FrameFacts): void {
+  const { chapters, ignored, captions, collector, onlyOrigin } = told;
+  film.addChapters(chapters.map((each) => ({ startTime: each.start, value: each.title })));
+  if (ignored.length > 0) {
+    console.warn(`Vitrine: the address of this frame says what cannot be: ${ignored.join(', ')}.`);
+  }
+  if (typeof captions === 'string') {
+    void import('./captions-in.ts').then(({ captionsIn }) => captionsIn(film, captions));
+  }
+  document.querySelector('#share')?.addEventListener('click', () => {
+    void import('../share/share-dialog.ts').then(({ openShare }) =>
+      openShare({ film: told, locale: told.locale, at: film.currentTime }),
+    );
+  });
+  if (collector !== undefined) report(film, collector);
+  const isAlone = window.parent === window && !window.opener;
+  if (onlyOrigin !== nobody && !isAlone) {
+    void import('./player-js/attach.ts').then(({ attachPlayerJs }) =>
+      attachPlayerJs(film, onlyOrigin),
+    );
+  }
+}
+
+/** Has playback reported, from the first sign of intent on. */
+function report(film: VitrinePlayer, collector: string): void {
+  const seen = new AbortController();
+  const attach = (): void => {
+    seen.abort();
+    const beacon = document.createElement('vitrine-beacon');
+    beacon.setAttribute('collector', collector);
+    film.append(beacon);
+  };
+  for (const sign of signs) film.addEventListener(sign, attach, { signal: seen.signal });
+}
+
+const player = document.querySelector('vitrine-player');
+const facts = document.querySelector('#facts');
+if (player && facts) start(player, JSON.parse(facts.textContent) as FrameFacts);
