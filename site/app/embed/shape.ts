@@ -21,5 +21,8 @@ export function frameOf(
   if (audioOnly) return { width, height: Math.min(soundHeightPx, maxHeight) };
   const { width: wide, height: high } = video.width > 0 && video.height > 0 ? video : ordinary;
   const fitting = Math.min(width, (maxHeight * wide) / high);
-  return { width: Math.floor(fitting), height: Math.floor((fitting * high) / wide) };
+  return {
+    width: Math.max(1, Math.floor(fitting)),
+    height: Math.max(1, Math.floor((fitting * high) / wide)),
+  };
 }

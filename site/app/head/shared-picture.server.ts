@@ -10,10 +10,18 @@ export interface SharedPicture {
 /** The shape that every network shows whole. */
 const shape = { width: 1200, height: 630 } as const;
 
-/** The poster of a film in the shape of link previews. */
-export function sharedPoster(thumbnailUrl: string, alt: string): SharedPicture {
-  const asked = `width=${shape.width}&height=${shape.height}&fit_mode=crop`;
-  return { ...shape, alt, url: `${thumbnailUrl}${thumbnailUrl.includes('?') ? '&' : '?'}${asked}` };
+/** The poster of a film in the shape of link previews, no larger than is wished. */
+export function sharedPoster(
+  thumbnailUrl: string,
+  alt: string,
+  { maxWidth = Infinity, maxHeight = Infinity } = {},
+): SharedPicture {
+  const scale = Math.min(1, maxWidth / shape.width, maxHeight / shape.height);
+  const width = Math.max(1, Math.floor(shape.width * scale));
+  const height = Math.max(1, Math.floor(shape.height * scale));
+  const asked = `width=${width}&height=${height}&fit_mode=crop`;
+  const url = `${thumbnailUrl}${thumbnailUrl.includes('?') ? '&' : '?'}${asked}`;
+  return { width, height, alt, url };
 }
 
 /** A picture that was asked for in that shape. */

@@ -1,0 +1,95 @@
+import { sharedPoster } from '../head/shared-picture.server.ts';
+import { localeNamed } from '../locale/accepted.ts';
+import { defaultLocale, type Locale } from '../locale/locales.ts';
+import { localeOf, plainPath } from '../locale/paths.ts';
+import { startSeconds } from '../media/start-seconds.ts';
+import { frameAddress } from '../share/shared-film.ts';
+import { frameCode } from './frame-code.ts';
+import { frameOf } from './shape.ts';
+
+/** Which film an address of this site shows, by one of its names, and how. */
+export interface Place {
+  readonly slug?: string;
+  readonly playbackId?: string;
+  readonly locale: Locale;
+  /** Seconds at which it begins; absent is its beginning. */
+  readonly start?: number | undefined;
+}
+
+const filmPage = /^\/films\/([^/?#]+)\/?$/;
+const framePage = /^\/embed\/([^/?#]+)\/?$/;
+
+/** Reads an address; undefined for one that is not of a film of this site. */
+export function placeOf(address: string, origin: string): Place | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.origin !== new URL(origin).origin) return undefined;
+  const start = startSeconds(url.searchParams);
+  const slug = decoded(filmPage.exec(plainPath(url.pathname))?.[1]);
+  if (slug !== undefined) return { slug, locale: localeOf(url.pathname), start };
+  const playbackId = decoded(framePage.exec(url.pathname)?.[1]);
+  const locale = localeNamed(url.searchParams.get('lang') ?? '') ?? defaultLocale;
+  return playbackId === undefined ? undefined : { playbackId, locale, start };
+}
+
+function decoded(segment: string | undefined): string | undefined {
+  try {
+    return segment === undefined ? undefined : decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the frame and its picture may measure at most, in pixels. */
+export interface Limits {
+  readonly maxWidth: number;
+  readonly maxHeight: number;
+}
+
+/** Reads both limits; Infinity for one that is absent, undefined if one is no number of pixels. */
+export function limitsOf(search: URLSearchParams): Limits | undefined {
+  const [maxWidth, maxHeight] = ['maxwidth', 'maxheight'].map((name) => pixels(search.get(name)));
+  return maxWidth === undefined || maxHeight === undefined ? undefined : { maxWidth, maxHeight };
+}
+
+function pixels(text: string | null): number | undefined {
+  if (text === null || text === '') return Infinity;
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+}
+
+interface Told {
+  readonly title: string;
+  readonly audioOnly: boolean | null;
+  readonly video: {
+    readonly video: {
+      readonly muxPlaybackId: string;
+      readonly width: number;
+      readonly height: number;
+      readonly shared: string;
+    };
+  };
+}
+
+type Wishes = Limits & Pick<Place, 'locale' | 'start'> & { readonly origin: string };
+
+/** What oEmbed 1.0 says of a film. A sound is no video, and what else stands in a frame is rich. */
+export function oembedAnswer(film: Told, { origin, locale, start, ...limits }: Wishes): object {
+  const { title, audioOnly } = film;
+  const frame = frameOf(film, limits);
+  const { shared, muxPlaybackId } = film.video.video;
+  const src = frameAddress(muxPlaybackId, { origin, locale, start });
+  const picture = sharedPoster(shared, title, limits);
+  return {
+    version: '1.0',
+    type: audioOnly ? 'rich' : 'video',
+    ...frame,
+    title,
+    html: frameCode({ src, title, ...frame }),
+    provider_name: 'Vitrine',
+    provider_url: origin,
+    thumbnail_url: new URL(picture.url, origin).href,
+    thumbnail_width: picture.width,
+    thumbnail_height: picture.height,
+    cache_age: 3600,
+  };
+}

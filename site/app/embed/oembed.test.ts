@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { limitsOf, oembedAnswer, placeOf } from './oembed.server.ts';
+
+const origin = 'https://vitrine.example';
+const film = {
+  title: 'Night "train" <1>',
+  audioOnly: false,
+  video: {
+    video: {
+      muxPlaybackId: 'night-train',
+      width: 1920,
+      height: 1080,
+      shared: '/video/n/thumbnail.jpg',
+    },
+  },
+};
+const free = { maxWidth: Infinity, maxHeight: Infinity };
+
+describe('an address that another site asks about', () => {
+  it.each([
+    ['/films/night-train', { slug: 'night-train', locale: 'en' }],
+    ['/de/films/night-train/', { slug: 'night-train', locale: 'de' }],
+    ['/films/night-train?t=12&utm=x#a', { slug: 'night-train', locale: 'en', start: 12 }],
+    ['/films/n%C3%A4chte', { slug: 'nächte', locale: 'en' }],
+    ['/embed/night-train?lang=de&t=3', { playbackId: 'night-train', locale: 'de', start: 3 }],
+  ])('is that of a film: %s', (path, place) => {
+    expect(placeOf(origin + path, origin)).toEqual({ start: undefined, ...place });
+  });
+
+  it.each([
+    '',
+    'films/night-train',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://evil.example/films/night-train',
+    'https://vitrine.example.evil.example/films/night-train',
+    'https://vitrine.example@evil.example/films/night-train',
+    'http://vitrine.example/films/night-train',
+    `${origin}/films/night-train/transcript`,
+    `${origin}/films/%zz`,
+    `${origin}/films/`,
+    `${origin}//evil.example/films/a`,
+    `${origin}/docs/install`,
+  ])('is none of a film here: %s', (address) => {
+    expect(placeOf(address, origin)).toBeUndefined();
+  });
+});
+
+describe('what it is told', () => {
+  it('is all that oEmbed asks of a video, with nothing larger than is allowed', () => {
+    const answer = oembedAnswer(film, {
+      origin,
+      locale: 'de',
+      start: 12,
+      maxWidth: 300,
+      maxHeight: 90,
+    });
+    expect(answer).toEqual({
+      version: '1.0',
+      type: 'video',
+      title: 'Night "train" <1>',
+      width: 160,
+      height: 90,
+      html: expect.stringContaining(
+        'src="https://vitrine.example/embed/night-train?lang=de&amp;t=12" title="Night &quot;train&quot; &lt;1>" width="160" height="90"',
+      ),
+      provider_name: 'Vitrine',
+      provider_url: origin,
+      thumbnail_url: `${origin}/video/n/thumbnail.jpg?width=171&height=90&fit_mode=crop`,
+      thumbnail_width: 171,
+      thumbnail_height: 90,
+      cache_age: 3600,
+    });
+  });
+
+  it('is rich for a sound, which is no video', () => {
+    const answer = oembedAnswer({ ...film, audioOnly: true }, { origin, locale: 'en', ...free });
+    expect(answer).toMatchObject({ type: 'rich', width: 960, height: 164 });
+  });
+
+  it('has a size however little is allowed', () => {
+    const answer = oembedAnswer(film, { origin, locale: 'en', maxWidth: 1, maxHeight: 1 });
+    expect(answer).toMatchObject({ width: 1, height: 1, thumbnail_width: 1, thumbnail_height: 1 });
+  });
+
+  it.each(['maxwidth=wide', 'maxwidth=-1', 'maxheight=0', 'maxheight=1e9', 'maxwidth=1.5'])(
+    'is not told within limits that are none: %s',
+    (query) => {
+      expect(limitsOf(new URLSearchParams(query))).toBeUndefined();
+    },
+  );
+
+  it('has no limits where none are named', () => {
+    expect(limitsOf(new URLSearchParams('maxwidth='))).toEqual(free);
+  });
+});
