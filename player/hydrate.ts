@@ -10,9 +10,13 @@
 // Without an export this would be no module, and its types those of every page.
 export type Drawing = HTMLElement & { readonly updateComplete: Promise<unknown> };
 
-void customElements.whenDefined('vitrine-player').then(() => {
-  for (const player of document.querySelectorAll<Drawing>('vitrine-player')) void takeOver(player);
-});
+// A component that a server draws too imports this there, where there is nothing to take over.
+if ('document' in globalThis) {
+  void customElements.whenDefined('vitrine-player').then(() => {
+    const players = document.querySelectorAll<Drawing>('vitrine-player');
+    for (const player of players) void takeOver(player);
+  });
+}
 
 async function takeOver(player: Drawing): Promise<void> {
   const served = player.shadowRoot?.querySelector('.served');
