@@ -1,3 +1,6 @@
+// The type alone: the classes are loaded by somebody else.
+import type { LitElement } from 'lit';
+
 /**
  * Takes over the players that a server has drawn: a press on Play that came before the player did
  * is kept, and so is the focus. What the server drew is taken away.
@@ -6,39 +9,52 @@
  * To be loaded before the player, or with it.
  */
 
-/** An element of ours, as far as this must know it; whose class is loaded by somebody else. */
-// Without an export this would be no module, and its types those of every page.
-export type Drawing = HTMLElement & { readonly updateComplete: Promise<unknown> };
-
 // A component that a server draws too imports this there, where there is nothing to take over.
 if ('document' in globalThis) {
   void customElements.whenDefined('vitrine-player').then(() => {
-    const players = document.querySelectorAll<Drawing>('vitrine-player');
+    const players = document.querySelectorAll<LitElement>('vitrine-player');
     for (const player of players) void takeOver(player);
   });
 }
 
-async function takeOver(player: Drawing): Promise<void> {
+async function takeOver(player: LitElement): Promise<void> {
   const served = player.shadowRoot?.querySelector('.served');
   if (!served) return;
-  const bar = served.querySelector('.bar')?.shadowRoot;
-  const before = bar?.querySelector('.play')?.shadowRoot;
-  const isPressed = before?.querySelector('details')?.open;
-  const isFocused = before?.activeElement instanceof HTMLElement;
+  const before = served.querySelector('.bar')?.shadowRoot;
+  const play = before?.querySelector('.play')?.shadowRoot;
+  const pressed = play?.querySelector('details');
+  const isFocused = play?.activeElement instanceof HTMLElement;
   await player.updateComplete;
   // No frame is painted between all this, so nobody sees the focus gone.
-  const button = isPressed || isFocused ? await playButton(player) : undefined;
+  const bar = before && (await drawnBar(player));
+  const button = await playButton(bar);
   if (isFocused) button?.focus();
+  // The words come later, and with them the direction, in which the title stands already.
+  if (pressed && player.matches(`:lang(${pressed.lang})`)) keepDirection(before, bar);
   served.remove();
-  if (isPressed) button?.click();
+  if (pressed?.open) button?.click();
 }
 
-async function playButton(player: Drawing): Promise<HTMLElement | null | undefined> {
-  const bar = player.shadowRoot?.querySelector<Drawing>('vitrine-control-bar');
+async function drawnBar(player: LitElement): Promise<ShadowRoot | null | undefined> {
+  const bar = player.shadowRoot?.querySelector<LitElement>('vitrine-control-bar');
   if (!bar) return undefined;
   await customElements.whenDefined(bar.localName);
   await bar.updateComplete;
-  const control = bar.shadowRoot?.querySelector<Drawing>('vitrine-button[name=play]');
+  return bar.shadowRoot;
+}
+
+async function playButton(
+  bar: ShadowRoot | null | undefined,
+): Promise<HTMLElement | null | undefined> {
+  const control = bar?.querySelector<LitElement>('vitrine-button[name=play]');
   await control?.updateComplete;
   return control?.shadowRoot?.querySelector('button');
+}
+
+function keepDirection(
+  before: ShadowRoot | null | undefined,
+  now: ShadowRoot | null | undefined,
+): void {
+  const [served, drawn] = [before, now].map((bar) => bar?.querySelector<HTMLElement>('.layout'));
+  if (served && drawn) drawn.dir = served.dir;
 }

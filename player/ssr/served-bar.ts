@@ -85,7 +85,7 @@ function playControl(
   const icon = markup`<svg part="icon" viewBox="0 0 24 24" aria-hidden="true">
     ${new Markup(icons.play.strings.join(''))}
   </svg>`;
-  const button = markup`<details>
+  const button = markup`<details lang="${texts.language}">
     <summary class="target play" part="button" role="button" aria-label="${texts.play}">
       ${icon}
     </summary>

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { renderPlayer } from '../../player/ssr/index.ts';
 import { middlesOf } from './middles.ts';
@@ -84,6 +85,26 @@ for (const width of [320, 900]) {
   });
 }
 
+test('what is read from right to left stands on its side from the first to the last', async ({
+  page,
+}) => {
+  const { moved } = await follow(page);
+  const html = renderPlayer({ ...film, videoTitle: 'Night train' }, { lang: 'ar' });
+  await using served = await servePage(`<div lang="ar">${html}</div>`);
+  await page.goto(served.url, { waitUntil: 'commit' });
+  const title = page.getByText('Night train');
+  const place = await title.boundingBox();
+  expect(place?.x).toBeGreaterThan(1000);
+  served.release();
+  await hydrated(page);
+  // The words of the language have come by then.
+  await expect(
+    page.locator('vitrine-control-bar vitrine-button[name=play] button'),
+  ).toHaveAccessibleName('تشغيل');
+  expect(await title.boundingBox()).toEqual(place);
+  expect(await moved()).toEqual([]);
+});
+
 test('a press on Play that comes before the player does is kept, and so is the focus', async ({
   page,
 }) => {
@@ -139,6 +160,15 @@ test('a player that comes behind its own script draws itself', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(1);
   await expect(page.getByText('Night train')).toHaveCount(1);
   expect(await moved()).toEqual([]);
+});
+
+test('what a server has drawn is accessible', async ({ page }) => {
+  const sound = renderPlayer({ src: '/a.mp3', audio: true, videoTitle: 'A talk' });
+  await using served = await servePage(`<main><h1>Films</h1>${night}${sound}</main>`);
+  await page.goto(served.url, { waitUntil: 'commit' });
+  await expect(page.getByText('A talk')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations).toEqual([]);
 });
 
 test('a strict content policy allows what has its nonce', async ({ page }) => {
