@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { renderPlayer } from '../../player/ssr/index.ts';
+
+/** What is known of a film before it has been loaded. */
+export const film = {
+  src: '/film.mp4',
+  poster: '/poster.svg',
+  preload: 'none',
+  defaultDuration: 138,
+} as const;
+/** A player as a server draws it. */
+export const night = renderPlayer({ ...film, videoTitle: 'Night train' });
+
+/** Keeps what the browser says and what moves, from the first frame on. */
+export async function follow(page: Page) {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  await page.addInitScript(() => {
+    const moved: unknown[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push(entry.toJSON());
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return { said, moved: () => page.evaluate(() => Reflect.get(globalThis, 'moved') as unknown[]) };
+}
+
+/** Waits until the posters are there to be painted. */
+export const decoded = (page: Page) =>
+  page.waitForFunction(() =>
+    Promise.all(
+      [...document.querySelectorAll('vitrine-player')].map(async ({ shadowRoot }) => {
+        const image = shadowRoot?.querySelector('img');
+        if (!image) throw new Error('A player has no poster.');
+        await image.decode();
+        return true;
+      }),
+    ),
+  );
+
+/** Waits until every player has drawn itself, and what the server drew is gone. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('vitrine-player')].every(
+      ({ shadowRoot }) =>
+        shadowRoot?.querySelector('video') && !shadowRoot.querySelector('.served'),
+    ),
+  );

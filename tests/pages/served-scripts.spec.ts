@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { renderPlayer } from '../../player/ssr/index.ts';
+import { servePage } from './served-page.ts';
+import { film, follow, hydrated, night } from './served-player.ts';
+
+test('a press on Play that comes before the player does is kept, and so is the focus', async ({
+  page,
+}) => {
+  await using served = await servePage(night);
+  await page.addInitScript(() =>
+    addEventListener('vitrine-request', (event) => {
+      event.preventDefault();
+      Object.assign(globalThis, { asked: Reflect.get(event, 'request') });
+    }),
+  );
+  await page.goto(served.url, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Play' }).focus();
+  await page.keyboard.press('Enter');
+  served.release();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Play' })).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'asked') as unknown)).toEqual({
+    type: 'play',
+  });
+});
+
+test('a player that comes behind its own script draws itself', async ({ page }) => {
+  const { moved } = await follow(page);
+  await using served = await servePage('', { early: true, streamed: night });
+  await page.goto(served.url);
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(1);
+  await expect(page.getByText('Night train')).toHaveCount(1);
+  expect(await moved()).toEqual([]);
+});
+
+test('a strict content policy allows what has its nonce', async ({ page }) => {
+  const { said } = await follow(page);
+  const html = renderPlayer({ ...film, videoTitle: 'Night train' }, { nonce: 'abc' });
+  const policy =
+    "default-src 'self'; script-src 'self'; style-src 'nonce-abc'; img-src 'self' data:";
+  await using served = await servePage(html, { policy });
+  await page.goto(served.url, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Play' });
+  await expect(button).toHaveCSS('border-radius', '50%');
+  served.release();
+  await hydrated(page);
+  await expect(button).toHaveCSS('border-radius', '50%');
+  expect(said).toEqual([]);
+});
+
+test('without what takes over, nothing of the server is seen beside the player', async ({
+  page,
+}) => {
+  await using served = await servePage(night, { script: `import './vitrine.js'` });
+  await page.goto(served.url, { waitUntil: 'commit' });
+  await expect(page.getByText('Night train')).toBeVisible();
+  served.release();
+  await page.waitForFunction(() =>
+    document.querySelector('vitrine-player')?.shadowRoot?.querySelector('video'),
+  );
+  await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(1);
+  await expect(page.getByText('Night train').filter({ visible: true })).toHaveCount(1);
+});
