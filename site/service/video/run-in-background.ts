@@ -16,6 +16,8 @@ const keeper =
   '{ cat; kill -9 "$program"; } <&3 >/dev/null 2>&1 & ' +
   'exec 3<&-; wait "$program"';
 
+const hasKeeper = process.platform !== 'win32';
+
 /** A program, its arguments and the folder it runs in. */
 export interface Run {
   readonly program: string;
@@ -45,7 +47,7 @@ export async function runInBackground(run: Run): Promise<string> {
   signal.throwIfAborted();
   const [program = '', ...args] = keptCommand(run);
   const output = hear === undefined ? 'ignore' : 'pipe';
-  const child = spawn(program, args, { cwd: folder, stdio: ['pipe', output, 'pipe'], signal });
+  const child = spawn(program, args, { cwd: folder, stdio: ['pipe', output, 'pipe'] });
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-lastWordsCharacters);
@@ -54,11 +56,19 @@ export async function runInBackground(run: Run): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     let failure: Error | undefined;
     child.once('error', (error) => {
-      failure = signal.aborted ? (signal.reason as Error) : error;
+      failure ??= error;
       if (child.pid === undefined) reject(failure);
     });
+    const breakOff = (): void => {
+      failure = signal.reason as Error;
+      // A keeper that is ended before it listens would leave its program behind.
+      if (hasKeeper) child.stdin?.destroy();
+      else child.kill();
+    };
+    signal.addEventListener('abort', breakOff, { once: true });
     // Only this tells that nothing is written any more.
     child.once('close', (code) => {
+      signal.removeEventListener('abort', breakOff);
       if (code === 0 && failure === undefined) resolve();
       else reject(failure ?? new ProgramFailure(code, words));
     });
@@ -67,6 +77,6 @@ export async function runInBackground(run: Run): Promise<string> {
 }
 
 function keptCommand({ program, args }: Run): readonly string[] {
-  if (process.platform === 'win32') return [program, ...args];
+  if (!hasKeeper) return [program, ...args];
   return ['/bin/sh', '-c', keeper, 'keeper', 'nice', '-n', niceness, program, ...args];
 }
