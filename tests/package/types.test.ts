@@ -68,9 +68,13 @@ describe('the types of every entry', () => {
     ['ESNext', 'bundler'],
     ['Node16', 'node16'],
     ['NodeNext', 'nodenext'],
-  ])('are found by %s with resolution %s', async (module, resolution) => {
-    expect(await compile(module, resolution)).toBe('');
-  });
+  ])(
+    'are found by %s with resolution %s',
+    async (module, resolution) => {
+      expect(await compile(module, resolution)).toBe('');
+    },
+    buildLimitMs,
+  );
 
   it('name no module by a file that is not published', () => {
     const wrong = installed.files

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { root } from '../run/command.ts';
+import { play, test } from './host.ts';
+
+const readme = readFileSync(path.join(root, 'player/README.md'), 'utf8');
+
+/** The page that the README has to be copied, with our film, and the package where it is served. */
+function copied(): string {
+  const [, page] = /```html\n(<!doctype html>.*?)```/s.exec(readme) ?? [];
+  if (!page) throw new Error('The README has no page.');
+  return page.replace('film.mp4', '/video/night-train.m3u8').replace('dist/', '/vitrine/');
+}
+
+async function open(page: Page, body: string): Promise<void> {
+  await page.route('**/copied', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/copied');
+}
+
+test('the page of the README plays a film', async ({ page }) => {
+  await open(page, copied());
+  await play(page);
+});
+
+test.describe('with the hashes of the package', () => {
+  /** The page with an import map of the hashes, each of which `change` may replace. */
+  async function checked(page: Page, change = (_: string, hash: string) => hash): Promise<string> {
+    const { integrity } = (await (await page.request.get('/vitrine/integrity.json')).json()) as {
+      integrity: Record<string, string>;
+    };
+    const rows = Object.entries(integrity).map(([file, hash]) => [
+      file.replace('./', '/vitrine/'),
+      change(file, hash),
+    ]);
+    const map = JSON.stringify({ integrity: Object.fromEntries(rows) as object });
+    const tag = `<script type="importmap">${map}</script><script type="module" integrity="${integrity['./vitrine.js']}"`;
+    return copied().replace('<script type="module"', tag);
+  }
+
+  test('every file is let through', async ({ page }) => {
+    await open(page, await checked(page));
+    await play(page);
+  });
+
+  test('a file that is another than was published is not run', async ({ page, complaints }) => {
+    const wrong = `sha384-${'A'.repeat(64)}`;
+    const change = (file: string, hash: string) => (file.endsWith('/hands.js') ? wrong : hash);
+    await open(page, await checked(page, change));
+    await page.getByRole('button', { name: 'Play' }).first().hover();
+    await expect.poll(() => complaints.join()).toContain('/hands.js');
+    // It was to complain; nothing more comes once the page is closed.
+    await page.close();
+    complaints.length = 0;
+  });
+});
