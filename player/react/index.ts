@@ -1,8 +1,9 @@
 'use client';
 
-export { Beacon, ControlBar, ErrorDialog, Transcript } from './for-components.ts';
+// First, because what a server has put into a player asks the player for its state once, when it is
+// defined: the player has to be there by then.
 export { Player, type PlayerProps } from './player-component.ts';
-export { PlayerShadow, type DrawShadow } from './player-shadow.ts';
+export { Beacon, ControlBar, ErrorDialog, Transcript } from './for-components.ts';
 export { PlayerScope } from './around.ts';
 export {
   useMediaState,
