@@ -4,6 +4,7 @@
 // defined: the player has to be there by then.
 export { Player, type PlayerProps } from './player-component.ts';
 export { Beacon, ControlBar, ErrorDialog, Transcript } from './for-components.ts';
+export { PlayerShadow, type DrawShadow } from './player-shadow.ts';
 export { PlayerScope } from './around.ts';
 export {
   useMediaState,
