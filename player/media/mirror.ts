@@ -36,9 +36,14 @@ interface HasMedia {
   readonly media: HTMLVideoElement;
 }
 
+interface LitClass {
+  createProperty(name: string, options: { attribute: false; noAccessor: true }): void;
+}
+
 /**
- * Gives a class every fact and method that this browser's media elements have, passed on to the
- * one in its `media`; what the class has already, and what `own` names, stays its own.
+ * Gives a class of Lit elements every fact and method that this browser's media elements have,
+ * passed on to the one in its `media`; what the class has already, and what `own` names, stays its
+ * own.
  *
  * Does nothing where there are no media elements, as on a server.
  */
@@ -46,8 +51,13 @@ export function mirrorMedia(prototype: HasMedia, own: ReadonlySet<string>): void
   if (!('HTMLVideoElement' in globalThis)) return;
   for (const source of [HTMLVideoElement.prototype, HTMLMediaElement.prototype]) {
     for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(source))) {
-      if (name in prototype || own.has(name) || name === 'constructor') continue;
+      if (name in prototype || own.has(name)) continue;
       Object.defineProperty(prototype, name, passedOn(name, member));
+      // Lit sets once more what stood on an element before it was upgraded.
+      (prototype.constructor as unknown as LitClass).createProperty(name, {
+        attribute: false,
+        noAccessor: true,
+      });
     }
   }
 }
