@@ -1,15 +1,21 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packPlayer } from './pack.ts';
 import { setStage, unpack } from './stage.ts';
 
-/** Packs the player and serves it to all tests; the address is in HOSTS_URL. */
+/**
+ * Packs the player and serves it to all tests; the address is in HOSTS_URL, and HOSTS_SITES is a
+ * folder of which everything is served under `/sites/`.
+ */
 export default async function oneStage(): Promise<() => Promise<void>> {
   const unpacked = unpack(await packPlayer());
-  const stage = await setStage(unpacked);
+  const sites = mkdtempSync(path.join(tmpdir(), 'vitrine-sites-'));
+  const stage = await setStage(unpacked, sites);
   process.env['HOSTS_URL'] = stage.origin;
+  process.env['HOSTS_SITES'] = sites;
   return async () => {
     await stage.close();
-    rmSync(path.dirname(unpacked), { recursive: true });
+    for (const folder of [path.dirname(unpacked), sites]) rmSync(folder, { recursive: true });
   };
 }

@@ -23,17 +23,17 @@ export function unpack(tarball: string): string {
 }
 
 /**
- * Serves the pages of `plain/`, the package that is unpacked in a folder, and a film of eight
- * seconds under the name that all examples use.
+ * Serves the pages of `plain/`, whatever comes to be in the folder `sites`, the package that is
+ * unpacked in a folder, and a film of eight seconds under the name that all examples use.
  */
-export async function setStage(unpacked: string): Promise<Stage> {
+export async function setStage(unpacked: string, sites: string): Promise<Stage> {
   const settings = await fixtureSettings();
   const service = await openService(settings, () => {});
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => url.replace('/video/night-train', '/video/blue-hour'),
   });
   await app.register(service.plugin);
-  await serveFiles(app, unpacked);
+  await serveFiles(app, unpacked, sites);
   app.get('/favicon.ico', (_, reply) => reply.code(204).send());
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   await untilPackaged({ origin });
@@ -47,12 +47,13 @@ export async function setStage(unpacked: string): Promise<Stage> {
 }
 
 /** The package stands at two addresses, as if it came from two places. */
-async function serveFiles(app: FastifyInstance, unpacked: string): Promise<void> {
+async function serveFiles(app: FastifyInstance, unpacked: string, sites: string): Promise<void> {
   const built = path.join(unpacked, 'dist');
   const folders = {
     '/vitrine/': built,
     '/other-vitrine/': built,
     '/modules/': path.join(root, 'node_modules'),
+    '/sites/': sites,
     '/plain/': path.join(import.meta.dirname, 'plain'),
   };
   for (const [prefix, folder] of Object.entries(folders)) {

@@ -1,0 +1,22 @@
+'use client';
+
+import { useState } from 'react';
+import { Player } from 'vitrine/react';
+
+const metadata = { series: 'Trains' };
+
+export function Film() {
+  const [said, say] = useState('');
+  return (
+    <>
+      <Player
+        playbackId="night-train"
+        videoOrigin="/video"
+        videoTitle="Night train"
+        metadata={metadata}
+        onPlay={() => say('It plays.')}
+      />
+      <output>{said}</output>
+    </>
+  );
+}

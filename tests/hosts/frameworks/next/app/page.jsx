@@ -1,0 +1,5 @@
+import { Film } from './film';
+
+export default function Page() {
+  return <Film />;
+}

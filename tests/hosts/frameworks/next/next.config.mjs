@@ -1,0 +1,1 @@
+export default { basePath: '/sites/next', output: 'export', trailingSlash: true };

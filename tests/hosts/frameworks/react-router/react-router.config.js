@@ -1,0 +1,1 @@
+export default { basename: '/sites/react-router/', ssr: false, prerender: ['/'] };

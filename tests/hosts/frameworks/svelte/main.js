@@ -1,0 +1,4 @@
+import { mount } from 'svelte';
+import Film from './Film.svelte';
+
+mount(Film, { target: document.body });

@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import Film from './Film.vue';
+
+createApp(Film).mount(document.body);

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { policies } from './policies.ts';
+
+const here = import.meta.dirname;
+const guide = path.resolve(here, '../../site/content/docs/guides/frameworks.md');
+/** A sample is written in the guide without the indentation that it has in its page. */
+const flat = (text: string): string => text.replaceAll(/^\s+|\s+$/gm, '').trim();
+
+const examples = globSync(['plain/*.html', 'frameworks/*/**/*.{js,jsx,vue,svelte,astro}'], {
+  cwd: here,
+  exclude: (name) => name.includes('node_modules'),
+}).map((file) => flat(readFileSync(path.join(here, file), 'utf8')));
+
+const samples = [...readFileSync(guide, 'utf8').matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(
+  ([, language = '', code = '']) => ({ language, code: flat(code) }),
+);
+
+it('shows, for each host, lines that its example has', () => {
+  const shown = samples.filter(
+    ({ language, code }) => language !== 'http' && !code.includes('<iframe'),
+  );
+  expect(shown.length).toBeGreaterThan(6);
+  const lineless = ({ code }: { code: string }) =>
+    !examples.some((example) => code.split('\n').every((line) => example.includes(line)));
+  expect(shown.filter(lineless)).toEqual([]);
+});
+
+it('shows the policy that the example is sent with', () => {
+  const [policy] = samples.filter(({ language }) => language === 'http');
+  expect(policy?.code).toBe(`Content-Security-Policy: ${policies['strict-policy']}`);
+});
