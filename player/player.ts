@@ -86,6 +86,7 @@ export class VitrinePlayer extends MediaHost {
     keyBindings: byScript,
     formatError: byScript,
     metadata: byScript,
+    castCustomData: byScript,
   };
 
   /**

@@ -11,6 +11,8 @@ const barStyles = css`
     color: var(--vitrine-primary-color, #fff);
     font-size: 14px;
     line-height: 1.4;
+    letter-spacing: normal;
+    text-transform: none;
     -webkit-user-select: none;
     user-select: none;
   }
