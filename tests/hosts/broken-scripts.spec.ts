@@ -82,7 +82,7 @@ test('two scripts that race leave one player, whichever comes first', async ({ p
   await addScript(page, 'other-vitrine');
   await play(page);
   held.resolve();
-  await page.evaluate(() => import('/vitrine/vitrine.js' as string));
+  await page.evaluate((script) => import(script), '/vitrine/vitrine.js');
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(1);
 });
 

@@ -96,4 +96,7 @@ test('a page with careless rules for everything changes neither the shape of the
   await play(page);
   expect(await bar(page)).toEqual(usual);
   expect(await filmBox(page)).toEqual(film);
+  const title = page.getByText('Night train').first();
+  await expect(title).toHaveCSS('text-transform', 'none');
+  await expect(title).toHaveCSS('letter-spacing', 'normal');
 });
