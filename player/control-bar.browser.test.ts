@@ -117,6 +117,8 @@ describe('the controls of a film', () => {
     await sendKeys({ press: 'Enter' });
     await until(() => focusedName().startsWith('Auto'), 'the page did not take the focus');
     await sendKeys({ press: 'End' });
+    expect(focusedName()).to.equal('Stats');
+    await sendKeys({ press: 'ArrowUp' });
     expect(focusedName()).to.match(/^360p/);
     await sendKeys({ press: 'Enter' });
     const lowest = player.hub.state.quality.renditions.at(-1);

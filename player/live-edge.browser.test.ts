@@ -47,7 +47,10 @@ describe('the edge of a live stream', () => {
     player.liveEdgeOffset = 4;
     await player.updateComplete;
     player.media.currentTime = player.seekable.end(0) - 8;
-    await until(() => !player.seeking && behind(player) < 4, 'it stayed behind');
+    await until(
+      () => !player.seeking && behind(player) < 4,
+      () => `it stayed ${behind(player)} s behind`,
+    );
   });
 
   steadily('is left alone by a pause where a viewer has gone back', async () => {
