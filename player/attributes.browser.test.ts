@@ -203,15 +203,19 @@ describe('min-preload-segments', () => {
         min-preload-segments=${segments}
       ></vitrine-player>`,
     );
-  const ahead = ({ buffered }: VitrinePlayer): number =>
-    buffered.length > 0 ? buffered.end(0) : 0;
+  /** How much is there, in seconds, whenever it is let go; a busy WebKitGTK plays on though it is held. */
+  const aheadAtStart = ({ media }: VitrinePlayer): (() => readonly number[]) => {
+    const loaded: number[] = [];
+    media.addEventListener('ratechange', () => {
+      const { buffered, playbackRate } = media;
+      if (playbackRate > 0 && buffered.length > 0) loaded.push(buffered.end(0));
+    });
+    return () => loaded;
+  };
 
   it('holds playback until so many are there, at the speed that is wished for meanwhile', async () => {
     const player = await held(2, '/television/fragments.m3u8');
-    let loaded = 0;
-    player.addEventListener('ratechange', () => {
-      if (player.media.playbackRate > 0) loaded ||= ahead(player);
-    });
+    const loaded = aheadAtStart(player);
     const seen: [waiting: boolean, rate: number][] = [];
     player.hub.subscribe(({ playback: { paused, waiting, rate } }) => {
       if (!paused) seen.push([waiting, rate]);
@@ -220,8 +224,8 @@ describe('min-preload-segments', () => {
     void player.play().catch(() => {});
     await until(() => player.currentTime > 0.1, 'it never played');
     // A browser plays on before it has told of the rate.
-    await until(() => loaded > 0, 'it never told of its rate');
-    expect(loaded).to.be.greaterThan(3.9);
+    await until(() => loaded().length > 0, 'it never told of its rate');
+    expect(loaded()[0]).to.be.greaterThan(3.9);
     expect(player.playbackRate).to.equal(1.5);
     expect(seen[0]?.[0]).to.equal(true);
     expect(seen.map(([, rate]) => rate)).not.to.include(0);
@@ -234,12 +238,11 @@ describe('min-preload-segments', () => {
 
   it('asks for no more than is loaded ahead', async () => {
     const player = await held(999, film);
+    const loaded = aheadAtStart(player);
     await playing(player);
-    const { buffered, currentTime, playbackRate } = player;
-    const parts = Array.from({ length: buffered.length }, (_, at) => buffered.end(at));
-    const scene = `at ${currentTime}, ${playbackRate} times, to ${parts.join()}`;
+    await until(() => loaded().length > 0, 'it never told of its rate');
     // Browsers round what they have.
-    expect(ahead(player), scene).to.be.greaterThan(19.9);
+    expect(loaded()[0]).to.be.greaterThan(19.9);
   });
 });
 
