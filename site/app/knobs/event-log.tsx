@@ -34,7 +34,10 @@ export function EventLog({ player }: { readonly player: VitrinePlayer | undefine
   const { playground } = useKnobTexts();
   const [lines, change] = useReducer(withChange, []);
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [lines]);
+  useLayoutEffect(() => {
+    // Some browsers give a promise, which React would take for the end of the effect.
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [lines]);
   useEffect(() => {
     if (!player) return undefined;
     const life = new AbortController();
