@@ -1,4 +1,3 @@
-import { consume } from '@lit/context';
 import { LitElement } from 'lit';
 import { state } from 'lit/decorators.js';
 import { MediaRequestEvent, type MediaRequest } from '../media/request.ts';
@@ -7,18 +6,20 @@ import { firstTexts, hubContext, textsContext } from '../store/contexts.ts';
 import type { Hub } from '../store/hub.ts';
 import { Select } from '../store/select.ts';
 import type { Texts } from '../texts/en.ts';
+import { FromAround } from './from-around.ts';
 
 /** Whatever shows or asks something of the media element around it: asks by event, knows by store. */
 export abstract class Control extends LitElement {
-  @consume({ context: hubContext, subscribe: true })
-  @state()
-  protected hub: Hub | undefined;
-
-  @consume({ context: textsContext, subscribe: true })
-  @state()
-  protected texts: Texts = firstTexts;
+  @state() protected hub: Hub | undefined;
+  @state() protected texts: Texts = firstTexts;
 
   readonly #selects: Select<unknown>[] = [];
+
+  constructor() {
+    super();
+    new FromAround(this, hubContext, (hub) => (this.hub = hub));
+    new FromAround(this, textsContext, (texts) => (this.texts = texts));
+  }
 
   override willUpdate(): void {
     for (const select of this.#selects) {
