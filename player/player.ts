@@ -32,9 +32,6 @@ import { paint } from './store/paint.ts';
 import { SourceChildren } from './store/source-children.ts';
 import { wishesOf } from './store/wishes.ts';
 
-/** What no attribute can say. */
-const byScript = { attribute: false };
-
 /**
  * Plays a film, and keeps the state that everything within it reads.
  *
@@ -80,13 +77,13 @@ export class VitrinePlayer extends MediaHost {
   static override properties = {
     ...attributeDeclarations('vitrine-player'),
     tokens: { attribute: false, hasChanged: areOther },
-    engine: byScript,
-    hlsConfig: byScript,
-    drm: byScript,
-    keyBindings: byScript,
-    formatError: byScript,
-    metadata: byScript,
-    castCustomData: byScript,
+    engine: { attribute: false },
+    hlsConfig: { attribute: false },
+    drm: { attribute: false },
+    keyBindings: { attribute: false },
+    formatError: { attribute: false },
+    metadata: { attribute: false },
+    castCustomData: { attribute: false },
   };
 
   /**
