@@ -150,13 +150,14 @@ class ShareDialog extends LitElement {
 
   #copyButton(of: 'link' | 'code') {
     const { copy, copyLink, copyCode } = this.#texts;
-    const words = this.told?.of === of ? this.told.words : copy;
+    const told = this.told?.of === of ? this.told.words : undefined;
+    // A name that does not hold the words that are seen cannot be said to what listens.
     return html`<button
       class="copy"
-      aria-label=${of === 'link' ? copyLink : copyCode}
+      aria-label=${told ?? (of === 'link' ? copyLink : copyCode)}
       @click=${() => this.#copy(of)}
     >
-      ${words}
+      ${told ?? copy}
     </button>`;
   }
 

@@ -22,13 +22,14 @@ vitrine-player[audio]>img{max-inline-size:52px;max-block-size:52px;border-radius
 .corner svg{inline-size:20px;block-size:20px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 @media (width<600px){.corner span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
 vitrine-player[audio]~.corner>*{background:var(--soft);color:inherit}
-vitrine-player:defined~.plain,vitrine-player:not(:defined)~.corner{display:none}
+vitrine-player:not(:defined)~.corner,vitrine-player:defined~.plain>p{display:none}
 .plain{position:absolute;inset-block-end:0;inset-inline:0;padding:32px 20px 16px;background:linear-gradient(transparent,rgb(13 15 18/.86) 40%);color:#f2f2ef;animation:appear 200ms 3s both}
 vitrine-player[audio]~.plain{inset-block-start:0;inset-inline-start:84px;padding:16px;background:none;color:inherit}
 .plain a,.failure a{margin-inline-end:16px;color:inherit}
 .failure{box-sizing:border-box;display:grid;align-content:center;justify-items:center;min-block-size:100%;padding:16px;text-align:center}
 .failure p{color:var(--muted);max-inline-size:44ch}
 @keyframes appear{from{visibility:hidden;opacity:0}to{visibility:visible;opacity:1}}
+vitrine-player:defined~.plain{inline-size:1px;block-size:1px;padding:0;overflow:hidden;clip-path:inset(50%);animation:none}
 @media (scripting:none){.plain{animation:none}}
 @media (width<400px){.corner>a{display:none}}
 @media (pointer:coarse){.corner>*{min-inline-size:44px;min-block-size:44px;padding:0 12px}}
