@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import Hls from 'hls.js';
-import { frames, next, until } from '../tests/browser/harness.ts';
+import { allByRole, byRole, frames, next, until } from '../tests/browser/harness.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
 
@@ -241,5 +241,43 @@ describe('players, one after the other', () => {
     expect(alive.size).to.equal(0);
     await shown(() => timers.pending() === 0);
     timers.stop();
+  });
+});
+
+describe('a player that is moved into a frame', () => {
+  // Chromium tells as an error of sizes that come a frame later, as those of another document do, and
+  // may tell so when the test is over.
+  before(() => {
+    const { onerror } = globalThis;
+    Reflect.set(
+      globalThis,
+      'onerror',
+      (message: unknown, ...more: []) =>
+        (message as string).startsWith('ResizeObserver loop') ||
+        onerror?.(message as string, ...more),
+    );
+  });
+
+  it('keeps its look, its controls and what comes later, and plays there', async () => {
+    const player = await counted();
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    frame.style.cssText = 'inline-size: 900px; block-size: 700px';
+    frame.contentDocument?.body.append(player);
+    const styleOf = (element: Element) => frame.contentWindow?.getComputedStyle(element);
+    expect(styleOf(player)?.aspectRatio).to.equal('16 / 9');
+    void player.play().catch(() => {});
+    await until(() => !player.paused && player.currentTime > 0.2, 'it does not play there');
+    (await byRole(player, 'button', 'Captions')).click();
+    await until(() => allByRole(player, 'menuitemradio').length > 1, 'there is no menu');
+    const [line] = allByRole(player, 'menuitemradio');
+    expect(line && styleOf(line)?.display).to.equal('flex');
+    const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
+    bar?.querySelector<HTMLElement>('.surface')?.focus();
+    const asks = { key: '?', bubbles: true, composed: true, cancelable: true };
+    bar?.querySelector('.surface')?.dispatchEvent(new KeyboardEvent('keydown', asks));
+    await until(() => bar?.querySelector('dialog'), 'there is no list of keys');
+    const list = bar?.querySelector('dialog');
+    expect(list && styleOf(list)?.padding).to.equal('0px');
+    frame.remove();
   });
 });

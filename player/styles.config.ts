@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const written = /(?:css|replaceSync\()`(?:[^`\\]|\\.)*`/g;
+const written = /(?:css|Styles = )`(?:[^`\\]|\\.)*`/g;
 
 /** Style sheets without what is there for their readers: comments, and spaces at the start of a line. */
 export const trimmedStyles = (text: string): string =>
@@ -16,7 +16,7 @@ export const trimStyles = (): Plugin => ({
   name: 'trim-styles',
   enforce: 'pre',
   transform: {
-    filter: { id: /[\\/]player[\\/][^?]*\.ts$/, code: /css`|replaceSync\(`/ },
+    filter: { id: /[\\/]player[\\/][^?]*\.ts$/, code: /css`|Styles = `/ },
     handler: (code) => ({ code: trimmedStyles(code), map: null }),
   },
 });

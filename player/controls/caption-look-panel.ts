@@ -6,6 +6,7 @@ import { aspectNames, aspects, type AspectName } from './caption-aspects.ts';
 import { followLook, keepLook, readLook } from './caption-look.ts';
 import { captionLookStyles } from './caption-look.styles.ts';
 import { makeElement } from '../store/make-element.ts';
+import { wear } from '../store/wear.ts';
 
 /** What a panel has of the menu that opens it. */
 export interface PanelHome {
@@ -20,14 +21,11 @@ export interface PanelHome {
   readonly toggled: (open: boolean, event: Event) => void;
 }
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(captionLookStyles);
-
 /** Opens the settings of how captions look, in a menu's place; what is chosen shows at once. */
 export function open(home: PanelHome): void {
   const { root, stored } = home;
   const texts = allTexts(home.texts);
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  wear(root, captionLookStyles);
   const life = new AbortController();
   const panel = makeElement('div', 'look');
   panel.setAttribute('part', 'menu caption-look');

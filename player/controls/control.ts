@@ -1,15 +1,15 @@
-import { LitElement } from 'lit';
 import { state } from 'lit/decorators.js';
 import { MediaRequestEvent, type MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import { firstTexts, hubContext, textsContext } from '../store/contexts.ts';
+import { DressedElement } from '../store/dressed-element.ts';
 import type { Hub } from '../store/hub.ts';
 import { Select } from '../store/select.ts';
 import type { Texts } from '../texts/en.ts';
 import { FromAround } from './from-around.ts';
 
 /** Whatever shows or asks something of the media element around it: asks by event, knows by store. */
-export abstract class Control extends LitElement {
+export abstract class Control extends DressedElement {
   @state() protected hub: Hub | undefined;
   @state() protected texts: Texts = firstTexts;
 

@@ -1,6 +1,7 @@
 import type { MediaState } from '../media/state.ts';
 import type { Hub } from '../store/hub.ts';
 import type { Stored } from '../store/stored.ts';
+import { wear } from '../store/wear.ts';
 import { followLook } from './caption-look.ts';
 import { cuePlace, rowsFor, type CuePlace } from './cue-place.ts';
 import { cueStyles } from './cue-styles.ts';
@@ -18,10 +19,7 @@ interface PlacedCue extends CuePlace {
 export function drawCues(layer: HTMLElement, hub: Hub, stored: Stored, signal: AbortSignal): void {
   const { shadowRoot: root } = layer;
   if (!root) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(cueStyles);
-  const before = root.adoptedStyleSheets;
-  root.adoptedStyleSheets = [...before, sheet];
+  wear(root, cueStyles);
   const [picture, safe] = [part('picture'), part('safe')];
   picture.append(safe);
   root.append(picture);
@@ -38,10 +36,7 @@ export function drawCues(layer: HTMLElement, hub: Hub, stored: Stored, signal: A
   };
   hub.subscribe(sync, signal);
   sync(hub.state);
-  signal.addEventListener('abort', () => {
-    picture.remove();
-    root.adoptedStyleSheets = before;
-  });
+  signal.addEventListener('abort', () => picture.remove());
 }
 
 /** A picture that does not fill the stage has bars beside it, where no cue belongs. */

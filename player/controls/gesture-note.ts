@@ -1,15 +1,11 @@
+import { wear } from '../store/wear.ts';
+
 const SHOWN_MS = 800;
 
 /** Where on the picture something is said. */
 export type NotePlace = 'left' | 'right' | 'top';
 
-let sheet: CSSStyleSheet | undefined;
-
-/** A script's own style sheet, because a strict content policy forbids style elements. */
-function noteSheet(): CSSStyleSheet {
-  if (sheet) return sheet;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
+const noteStyles = `
     .note {
       position: absolute;
       z-index: 3;
@@ -35,9 +31,7 @@ function noteSheet(): CSSStyleSheet {
     .note.at-right::after { content: '\\2002»' / ''; }
     .note.at-top { inset-block-start: 12%; left: 50%; translate: -50% 0; }
     @media (prefers-reduced-motion: reduce) { .note { transition: none; } }
-  `);
-  return sheet;
-}
+  `;
 
 /** Says over the picture, and to screen readers, what a gesture does. */
 export class GestureNote {
@@ -46,9 +40,7 @@ export class GestureNote {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: ShadowRoot, signal: AbortSignal) {
-    if (!root.adoptedStyleSheets.includes(noteSheet())) {
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, noteSheet()];
-    }
+    wear(root, noteStyles);
     this.#box.className = 'note';
     this.#box.role = 'status';
     // Forward is to the right, whatever the words are.

@@ -1,10 +1,5 @@
-let sheet: CSSStyleSheet | undefined;
-
 /** The look of the list of keys: a sheet over whatever plays, which goes on. */
-export function keyListSheet(): CSSStyleSheet {
-  if (sheet) return sheet;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
+export const keyListStyles = `
     dialog.keys {
       max-inline-size: min(680px, 100vw - 24px);
       max-block-size: calc(100dvh - 24px);
@@ -84,6 +79,4 @@ export function keyListSheet(): CSSStyleSheet {
     .keys .or { color: rgb(255 255 255 / 0.76); font-size: 13px; }
     @media (pointer: coarse) { .keys .close { min-block-size: 44px; } }
     @media (prefers-reduced-motion: reduce) { dialog.keys[open] { animation: none; } }
-  `);
-  return sheet;
-}
+  `;

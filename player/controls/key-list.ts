@@ -3,8 +3,9 @@ import type { MediaState } from '../media/state.ts';
 import type { Hub } from '../store/hub.ts';
 import { allTexts, type AllTexts } from '../texts/late-en.ts';
 import { hotkeys, type Hotkey } from './hotkeys.ts';
-import { keyListSheet } from './key-list.styles.ts';
+import { keyListStyles } from './key-list.styles.ts';
 import { makeElement } from '../store/make-element.ts';
+import { wear } from '../store/wear.ts';
 import type { WorkedBar } from './worked-bar.ts';
 
 type Label = (texts: AllTexts, state: MediaState) => string;
@@ -45,9 +46,7 @@ export function showKeys(
   const { ask } = bar;
   const root = bar.root();
   if (root.querySelector('dialog.keys')) return;
-  if (!root.adoptedStyleSheets.includes(keyListSheet())) {
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, keyListSheet()];
-  }
+  wear(root, keyListStyles);
   const texts = allTexts(bar.texts());
   const dialog = drawDialog(texts, drawRows(texts, hub.state, actions));
   const close = (): void => dialog.close();

@@ -1,7 +1,8 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { StoryboardTile } from '../media/storyboard.ts';
 import { define } from '../store/define.ts';
+import { DressedElement } from '../store/dressed-element.ts';
 
 /**
  * What shows above a place on a range: a picture where there is one, the time, the chapter.
@@ -9,7 +10,7 @@ import { define } from '../store/define.ts';
  * `--_across` is how long the longer side of a picture is drawn, in pixels without their unit,
  * because no browser divides one length by another.
  */
-export class PreviewElement extends LitElement {
+export class PreviewElement extends DressedElement {
   static override styles = css`
     :host {
       display: grid;

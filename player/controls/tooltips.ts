@@ -1,16 +1,11 @@
 import type { Hub } from '../store/hub.ts';
+import { wear } from '../store/wear.ts';
 import type { WorkedBar } from './worked-bar.ts';
 
 /** Between a tip and its button, and between a tip and the edges of the bar, in pixels. */
 const GAP_PX = 6;
 
-let sheet: CSSStyleSheet | undefined;
-
-/** A script's own style sheet, because a strict content policy forbids style elements. */
-function tipSheet(): CSSStyleSheet {
-  if (sheet) return sheet;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
+const tipStyles = `
     .tip {
       position: absolute;
       z-index: 3;
@@ -32,9 +27,7 @@ function tipSheet(): CSSStyleSheet {
     }
     @media (forced-colors: active) { .tip { border: 1px solid CanvasText; } }
     @media (prefers-reduced-motion: reduce) { .tip.shown { transition: opacity 0s 400ms; } }
-  `);
-  return sheet;
-}
+  `;
 
 /** The button of a control that an event happened at; absent for anything else. */
 const buttonOf = (event: Event): HTMLElement | undefined =>
@@ -71,9 +64,7 @@ export class Tooltips {
   ) {
     [this.#bar, this.#hub, this.#letterFor] = [bar, hub, letterFor];
     const root = bar.root();
-    if (!root.adoptedStyleSheets.includes(tipSheet())) {
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, tipSheet()];
-    }
+    wear(root, tipStyles);
     this.#tip.className = 'tip';
     this.#tip.ariaHidden = 'true';
     root.append(this.#tip);

@@ -1,6 +1,6 @@
-import { LitElement } from 'lit';
 import { attributes, type Attribute, type AttributeProperties } from '../media/attributes.ts';
 import { attributeText, readAttribute } from '../media/read-attribute.ts';
+import { DressedElement } from './dressed-element.ts';
 
 const given = Symbol('given');
 
@@ -12,7 +12,7 @@ const given = Symbol('given');
  * A class of its own, because Lit would reflect at the first update what it finds on the class
  * that it declares properties for, and so change attributes that a server has written.
  */
-export class AttributeElement extends LitElement {
+export class AttributeElement extends DressedElement {
   /** What has been set: in one object, because the values are often wanted all together. */
   readonly [given]: Partial<AttributeProperties> = {};
 }

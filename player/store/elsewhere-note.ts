@@ -1,19 +1,14 @@
 import { allTexts, type AllTexts } from '../texts/late-en.ts';
 import { makePart } from './make-element.ts';
 import type { MediaHost } from './media-host.ts';
+import { wear } from './wear.ts';
 
 /** What may keep a film from playing elsewhere, or bring it back. */
 export type Notice = keyof AllTexts['elsewhere']['notices'];
 
 const SHOWN_MS = 8000;
 
-let sheet: CSSStyleSheet | undefined;
-
-/** A script's own style sheet, because a strict content policy forbids style elements. */
-function noteSheet(): CSSStyleSheet {
-  if (sheet) return sheet;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
+const noteStyles = `
     .elsewhere {
       position: absolute;
       inset: 0;
@@ -51,9 +46,7 @@ function noteSheet(): CSSStyleSheet {
         env(safe-area-inset-bottom, 0px) env(safe-area-inset-left, 0px);
     }
     @container (width < 470px) { .elsewhere { font-size: 15px; } }
-  `);
-  return sheet;
-}
+  `;
 
 /** Says over the picture where it plays, and what came in between. */
 export class ElsewhereNote {
@@ -112,7 +105,7 @@ export class ElsewhereNote {
   #place(): void {
     const root = this.#player.renderRoot as ShadowRoot;
     if (this.#box.getRootNode() === root) return;
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, noteSheet()];
+    wear(root, noteStyles);
     root.querySelector('.poster')?.after(this.#box);
   }
 }

@@ -1,10 +1,5 @@
-let sheet: CSSStyleSheet | undefined;
-
 /** The look of what helps with a failure beside trying again. */
-export function failureHelpSheet(): CSSStyleSheet {
-  if (sheet) return sheet;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
+export const failureHelpStyles = `
     [role='alertdialog'] { position: relative; }
     button:focus-visible { outline-offset: 3px; }
     h2 { padding-inline-end: 28px; }
@@ -80,6 +75,4 @@ export function failureHelpSheet(): CSSStyleSheet {
       .help > * { padding-inline: 6px; font-size: 12px; }
       .close { inset-block-start: -4px; inset-inline-end: 0; }
     }
-  `);
-  return sheet;
-}
+  `;

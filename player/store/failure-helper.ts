@@ -3,10 +3,11 @@ import type { FailureState } from '../media/state.ts';
 import type { Texts } from '../texts/en.ts';
 import { allTexts } from '../texts/late-en.ts';
 import { Countdown } from './countdown.ts';
-import { failureHelpSheet } from './failure-help.styles.ts';
+import { failureHelpStyles } from './failure-help.styles.ts';
 import type { Hub } from './hub.ts';
 import { giveBack, isAtPlayer } from './lent-focus.ts';
 import { makePart } from './make-element.ts';
+import { wear } from './wear.ts';
 
 /** The dialog that helpers stand in, as far as they need it. */
 export interface HelpedDialog {
@@ -48,11 +49,7 @@ export class FailureHelper {
     this.#dialog = dialog;
     this.#desk = desk;
     this.#hasFocus = isAtPlayer(dialog.before, dialog.hub);
-    const { root } = dialog;
-    const sheet = failureHelpSheet();
-    if (!root.adoptedStyleSheets.includes(sheet)) {
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-    }
+    wear(dialog.root, failureHelpStyles);
     this.#link.setAttribute('part', 'help');
     // The film and its page stay where they are.
     this.#link.target = '_blank';

@@ -4,6 +4,7 @@ import type { MediaHost } from './media-host.ts';
 import { buttons, icons, keys } from './own-window-buttons.ts';
 import { ownWindowStyles } from './own-window.styles.ts';
 import type { Shared } from './shared.ts';
+import { wear } from './wear.ts';
 
 /** What Chromium gives a page for a window of its own; TypeScript knows none of it. */
 interface WindowMaker {
@@ -70,9 +71,7 @@ function furnish(
   const { hub } = player;
   const texts = allTexts(player.words.value);
   const { document: page } = own;
-  const sheet = new own.CSSStyleSheet();
-  sheet.replaceSync(ownWindowStyles);
-  page.adoptedStyleSheets = [sheet];
+  wear(page, ownWindowStyles);
   page.title = player.media.ariaLabel ?? '';
   page.documentElement.lang = texts.language;
   page.documentElement.dir = texts.direction;

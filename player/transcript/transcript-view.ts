@@ -8,17 +8,15 @@ import { allTexts } from '../texts/late-en.ts';
 import type { SpokenHome, TranscriptHome } from './transcript-home.ts';
 import { TranscriptPage } from './transcript-page.ts';
 import { transcriptStyles } from './transcript-styles.ts';
+import { wear } from '../store/wear.ts';
 
 /** Of what has no end, so many of the last cues are kept. */
 const KEPT = 300;
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(transcriptStyles);
-
 /** Shows what is said in a film, and goes with it, until `signal` aborts. */
 export function showTranscript(home: TranscriptHome, signal: AbortSignal): void {
   const { root } = home;
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  wear(root, transcriptStyles);
   const view = new TranscriptView({ ...home, texts: allTexts(home.texts) }, signal);
   root.append(view.element);
   signal.addEventListener('abort', () => view.element.remove());

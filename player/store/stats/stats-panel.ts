@@ -6,7 +6,8 @@ import { sampleOf } from './sample.ts';
 import { changeLine, factLines, troubleLine, type Line } from './stats-lines.ts';
 import { StatsLog } from './stats-log.ts';
 import { logButtons } from './log-buttons.ts';
-import { statsSheet } from './stats.styles.ts';
+import { statsStyles } from './stats.styles.ts';
+import { wear } from '../wear.ts';
 
 const EVERY_MS = 1000;
 /** As many as are read at a glance; the log has more. */
@@ -38,10 +39,7 @@ export class StatsPanel {
   constructor(home: PanelHome) {
     this.#home = home;
     const { hub, root } = home;
-    const sheet = statsSheet();
-    if (!root.adoptedStyleSheets.includes(sheet)) {
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-    }
+    wear(root, statsStyles);
     this.#before = focusedIn(root);
     this.#log.follow(hub.state.failure);
     hub.subscribe(({ failure }) => this.#log.follow(failure), this.#life.signal);

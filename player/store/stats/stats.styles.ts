@@ -1,10 +1,5 @@
-let sheet: CSSStyleSheet | undefined;
-
 /** The look of the stats: dark glass in a corner of the picture, above the controls' own row. */
-export function statsSheet(): CSSStyleSheet {
-  if (sheet) return sheet;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
+export const statsStyles = `
     .stats {
       position: absolute;
       z-index: 3;
@@ -80,6 +75,4 @@ export function statsSheet(): CSSStyleSheet {
     }
     @media (pointer: coarse) { .stats button { min-inline-size: 44px; min-block-size: 44px; } }
     @media (forced-colors: active) { .stats { border-color: CanvasText; } }
-  `);
-  return sheet;
-}
+  `;
