@@ -38,10 +38,11 @@ export class VitrineBeacon extends ForControl {
 
   /** The first wish to play, which may come before the code that reports it. */
   #wish: Event | undefined;
+  readonly #hear = (event: Event): void => void (this.#wish ??= event);
 
   override updated(): void {
     const { hub } = this;
-    hub?.target.media.addEventListener('play', (event) => (this.#wish ??= event));
+    hub?.target.media.addEventListener('play', this.#hear);
     // Where it cannot be had the film plays on, and the next change asks again.
     import('./analytics/reporter.ts').then(
       ({ report }) => report(this, hub, this.#wish),
