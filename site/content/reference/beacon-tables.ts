@@ -1,5 +1,6 @@
 import { beaconSchema } from 'vitrine/beacon-schema';
 import { z } from 'zod';
+import { withTable } from './table-in-step.ts';
 
 const field = z.looseObject({
   type: z.string().optional(),
@@ -63,16 +64,8 @@ export const measuresPage = new URL('../docs/reference/measures.md', import.meta
 
 /** Brings every table of the page in step with the schema of beacons. */
 export function measuresInStep(page: string): string {
-  return Object.entries(tables).reduce((text, [heading, rows]) => {
-    const lines = rows.map((cells) => cells.map(cell).join(' | ').trimEnd());
-    const table = `## ${heading}\n\n\`\`\`table\n${lines.join('\n')}\n\`\`\``;
-    const before = new RegExp(`^## ${heading}\\n\\n\`\`\`table\\n[^]*?\\n\`\`\``, 'm');
-    return before.test(text)
-      ? text.replace(before, () => table)
-      : `${text.trimEnd()}\n\n${table}\n`;
-  }, page);
-}
-
-function cell(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll('|', String.raw`\|`);
+  return Object.entries(tables).reduce(
+    (text, [heading, rows]) => withTable(text, heading, rows),
+    page,
+  );
 }

@@ -1,4 +1,5 @@
 import type { ElementFacts } from './manifest.ts';
+import { withTable } from './table-in-step.ts';
 
 /** What an attribute does where it is not there, as its description says it. */
 const absence = /\s*(?:\bAbsent, |; absent for )(.+?)\.(?=\s|$)/;
@@ -84,13 +85,7 @@ const tables = {
 export function inStep(page: string, element: ElementFacts): string {
   return Object.entries(tables).reduce((text, [heading, { columns, rows }]) => {
     const found = rows(element);
-    if (found.length === 0) return text;
-    const lines = [columns, ...found].map((cells) => cells.map(cell).join(' | ').trimEnd());
-    const table = `## ${heading}\n\n\`\`\`table\n${lines.join('\n')}\n\`\`\``;
-    const before = new RegExp(`^## ${heading}\\n\\n\`\`\`table\\n[^]*?\\n\`\`\``, 'm');
-    return before.test(text)
-      ? text.replace(before, () => table)
-      : `${text.trimEnd()}\n\n${table}\n`;
+    return found.length === 0 ? text : withTable(text, heading, [columns, ...found]);
   }, page);
 }
 
@@ -121,8 +116,4 @@ function bare(type: string | undefined): string {
 
 function code(text: string): string {
   return text === '' ? '' : `\`${text}\``;
-}
-
-function cell(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll('|', String.raw`\|`);
 }
