@@ -3,7 +3,7 @@ import { localeNamed } from '../locale/accepted.ts';
 import { defaultLocale, type Locale } from '../locale/locales.ts';
 import { localeOf, plainPath } from '../locale/paths.ts';
 import { startSeconds } from '../media/start-seconds.ts';
-import { frameAddress } from '../share/shared-film.ts';
+import { frameAddress, type Sharable } from '../share/shared-film.ts';
 import { frameCode } from './frame-code.ts';
 import { frameOf } from './shape.ts';
 
@@ -57,18 +57,9 @@ function pixels(text: string | null): number | undefined {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }
 
-interface Told {
-  readonly title: string;
-  readonly audioOnly: boolean | null;
-  readonly video: {
-    readonly video: {
-      readonly muxPlaybackId: string;
-      readonly width: number;
-      readonly height: number;
-      readonly shared: string;
-    };
-  };
-}
+type Told = Omit<Sharable, 'slug'> & {
+  readonly video: { readonly video: { readonly shared: string } };
+};
 
 type Wishes = Limits & Pick<Place, 'locale' | 'start'> & { readonly origin: string };
 

@@ -17,7 +17,8 @@ export interface SharedFilm {
   readonly height: number;
 }
 
-interface Sharable {
+/** What a query must have asked of a film that is to be shared. */
+export interface Sharable {
   readonly slug: string;
   readonly title: string;
   readonly audioOnly: boolean | null;
