@@ -8,6 +8,7 @@ import { checkedAsker } from './asker.ts';
 import { mostComplexity } from './complexity.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { liveRoutes, type LiveSource } from './live/live-routes.ts';
+import { OpenStreams, type StreamLimits } from './live/open-streams.ts';
 import { tagRoutes } from './live/tag-routes.ts';
 import { RateLimit } from './rate-limit.ts';
 import { protocolBytes, protocolJson } from './protocol-json.ts';
@@ -16,7 +17,8 @@ import { protocolBytes, protocolJson } from './protocol-json.ts';
 const largestBodyBytes = 256 * 1024;
 
 /** What the content routes answer from. */
-export interface ContentSource extends AnswerSource, Omit<LiveSource, 'limit'> {
+export interface ContentSource
+  extends AnswerSource, Omit<LiveSource, 'limit' | 'streams'>, StreamLimits {
   /** Queries that one token may ask a second; 0 for any number. */
   readonly requestsPerSecond: number;
 }
@@ -62,8 +64,9 @@ export function contentRoutes(source: ContentSource) {
       return protocolBytes(reply, 200, json);
     });
     await app.register(searchRoutes({ ...source, limit }));
-    await app.register(tagRoutes(source));
-    await app.register(liveRoutes({ ...source, limit }, answers), { prefix: '/listen' });
+    const streams = new OpenStreams(source);
+    await app.register(tagRoutes({ ...source, streams }));
+    await app.register(liveRoutes({ ...source, limit, streams }, answers), { prefix: '/listen' });
   };
 }
 

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '../api-error.ts';
 import type { NeededQuery } from './live-queries.ts';
 import type { LiveQuery } from './live-query.ts';
+import type { OpenStreams } from './open-streams.ts';
+import { tooMany } from './too-many.ts';
 
 /** So long a channel waits to be opened, and to be opened again. From the protocol. */
 export const waitMs = 15_000;
@@ -22,14 +24,6 @@ interface Channel {
   dying: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** How many streams may be open at once. */
-export interface StreamLimits {
-  /** By one address. */
-  readonly streamsPerAddress: number;
-  /** By all who have channels that were made with one token. */
-  readonly streamsPerToken: number;
-}
-
 /** A channel that is read, until the reader leaves. */
 interface OpenChannel {
   readonly query: LiveQuery;
@@ -40,12 +34,11 @@ interface OpenChannel {
 /** All channels of a service, by names that nobody can guess: whoever knows a name may follow. */
 export class Channels {
   readonly #channels = new Map<string, Channel>();
-  readonly #streams = new Map<string, number>();
-  readonly #limits: StreamLimits;
+  readonly #streams: OpenStreams;
   #waiting = 0;
 
-  constructor(limits: StreamLimits) {
-    this.#limits = limits;
+  constructor(streams: OpenStreams) {
+    this.#streams = streams;
   }
 
   /**
@@ -79,24 +72,14 @@ export class Channels {
   open(name: string, address: string, close: () => void): OpenChannel {
     const channel = this.#channels.get(name);
     if (channel === undefined) throw new ApiError('NOT_FOUND', 'This channel has ended.');
-    const { streamsPerAddress, streamsPerToken } = this.#limits;
-    const counted = [
-      ['address', address, streamsPerAddress],
-      ['token', channel.token, streamsPerToken],
-    ] as const;
-    for (const [owner, name, most] of counted) {
-      const open = this.#streams.get(`${owner} ${name}`) ?? 0;
-      if (open < most) continue;
-      throw tooMany(`Your ${owner} has ${open} streams open, which is as many as it may have.`);
-    }
-    for (const [owner, name] of counted) this.#count(`${owner} ${name}`, 1);
+    const leave = this.#streams.enter(address, channel.token);
     channel.close?.();
     channel.close = close;
     this.#wake(channel);
     return {
       query: channel.needed.query,
       leave: () => {
-        for (const [owner, whose] of counted) this.#count(`${owner} ${whose}`, -1);
+        leave();
         if (channel.close === close) this.#leave(name, channel);
       },
     };
@@ -122,12 +105,6 @@ export class Channels {
     if (this.#channels.get(name) === channel) this.#wait(name, channel);
   }
 
-  #count(owner: string, more: 1 | -1): void {
-    const left = (this.#streams.get(owner) ?? 0) + more;
-    if (left <= 0) this.#streams.delete(owner);
-    else this.#streams.set(owner, left);
-  }
-
   #wait(name: string, channel: Channel): void {
     channel.dying = setTimeout(() => this.end(name), waitMs).unref();
     this.#waiting += 1;
@@ -139,8 +116,4 @@ export class Channels {
     channel.dying = undefined;
     this.#waiting -= 1;
   }
-}
-
-function tooMany(sentence: string): ApiError {
-  return new ApiError('RATE_LIMIT_EXCEEDED', sentence, waitMs / 1000);
 }

@@ -8,16 +8,18 @@ import { protocolJson } from '../protocol-json.ts';
 import type { RateLimit } from '../rate-limit.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Tokens } from '../../tokens.ts';
-import { Channels, waitMs, type StreamLimits } from './channels.ts';
+import { Channels, waitMs } from './channels.ts';
 import { EventStream } from './event-stream.ts';
 import { LiveQueries } from './live-queries.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { SharedChannels } from './shared-channels.ts';
 
 /** Changes that come together, such as a record and its pictures, are asked for together. */
 const settleMs = 20;
 
 /** What live updates are told from. */
-export interface LiveSource extends StreamLimits {
+export interface LiveSource {
+  readonly streams: OpenStreams;
   readonly tokens: Tokens;
   readonly limit: RateLimit;
   /** Tells of every change that it has taken in. */
@@ -30,7 +32,7 @@ export interface LiveSource extends StreamLimits {
 /** Serves live updates: a query is posted, and what it answers is followed at the address given. */
 export function liveRoutes(source: LiveSource, answers: Answers) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    const channels = new Channels(source);
+    const channels = new Channels(source.streams);
     const queries = new LiveQueries(answers);
     const shared = new SharedChannels(source.store.channels, waitMs, source.log);
     const unfollow = source.store.changes.follow(onceSettled(() => queries.refresh()));

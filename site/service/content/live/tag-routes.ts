@@ -4,28 +4,31 @@ import type { Tokens } from '../../tokens.ts';
 import { checkedAsker } from '../asker.ts';
 import { changedTags } from '../changed-tags.ts';
 import { EventStream } from './event-stream.ts';
+import type { OpenStreams } from './open-streams.ts';
 
 /** What is told of changes by the tags of answers. */
 interface TagSource {
   readonly tokens: Tokens;
   readonly store: ContentStore;
+  readonly streams: OpenStreams;
 }
 
 /**
  * Tells whoever keeps answers which of them may be others now: an event stream of `invalidate`
  * with the tags that a webhook would send, and of `reset` where anything may have changed.
  */
-export function tagRoutes({ tokens, store }: TagSource) {
+export function tagRoutes({ tokens, store, streams }: TagSource) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     const open = new Set<EventStream>();
     app.addHook('preClose', async () => {
       for (const stream of open) stream.end();
     });
-    app.get('/cache-tags', { exposeHeadRoute: false }, ({ headers }, reply) => {
-      checkedAsker(headers, tokens);
+    app.get('/cache-tags', { exposeHeadRoute: false }, ({ headers, ip }, reply) => {
+      const leave = streams.enter(ip, checkedAsker(headers, tokens).token);
       reply.hijack();
       const stream = new EventStream(reply.raw, {}, () => {
         unfollow();
+        leave();
         open.delete(stream);
       });
       open.add(stream);
