@@ -5,6 +5,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import { KeptAnswers } from './app/content/kept-answers.ts';
 import { TagLog } from './app/content/tag-log.ts';
 import type { SearchSource } from './app/search/search-source.ts';
+import { limitConnections, serverOptions } from './service/connection-limits.ts';
 import { openService } from './service/open.ts';
 import type { Report } from './service/progress.ts';
 import { readSettings } from './service/settings.ts';
@@ -51,10 +52,11 @@ export async function startServer(
   // Where content and films both come from elsewhere, nobody would ask the embedded service.
   const isAlone = site.contentUrl !== undefined && site.videoOrigin !== undefined;
   const service = isAlone ? undefined : await openService(settings, report);
-  const app = fastify({ forceCloseConnections: 'idle', frameworkErrors: refuseAddress });
+  const app = fastify({ ...serverOptions(), frameworkErrors: refuseAddress });
   try {
     const drain = new Drain(app);
     addSecurityHeaders(app);
+    limitConnections(app);
     if (service) await app.register(service.plugin);
     const draftSecret = site.draftSecret ?? (mode === 'development' ? randomUUID() : undefined);
     const changed = new TagLog();

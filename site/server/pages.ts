@@ -7,6 +7,7 @@ import { noFacts } from '../app/content/content-facts.ts';
 import type { PageSurroundings } from '../app/load-context.ts';
 import { keepPage, pageKey, sendKept, type MadePage } from './keep-page.ts';
 import type { KeptPages } from './kept-pages.ts';
+import { refuseLargeBodies } from './page-bodies.ts';
 import type { PageModule } from './page-module.ts';
 import { frameScriptsOf } from './frame-scripts.ts';
 
@@ -43,6 +44,7 @@ export async function servePages(
   app: FastifyInstance,
   { load, surroundings, mode, kept }: PagesOptions,
 ): Promise<void> {
+  refuseLargeBodies(app);
   await app.register(compress, compression);
   // Pages read request bodies themselves, as streams.
   app.removeAllContentTypeParsers();

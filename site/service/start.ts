@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { limitConnections, serverOptions } from './connection-limits.ts';
 import { openService } from './open.ts';
 import { terminalReport } from './progress.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -14,7 +15,8 @@ async function start(): Promise<void> {
     publicUrl: asked.publicUrl === '' && port !== 0 ? `http://${host}:${port}` : asked.publicUrl,
   };
   const service = await openService(settings, terminalReport(process.stderr));
-  const app = Fastify({ forceCloseConnections: 'idle' });
+  const app = Fastify(serverOptions());
+  limitConnections(app);
   await app.register(service.plugin);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void app.close());

@@ -13,7 +13,7 @@ import type { Parameters } from './playlist-wishes.ts';
 import { liveFolder, sendLiveMaster, sendLivePlaylist } from './send-live.ts';
 import { missingFilm } from './ready-film.ts';
 import { isText, sendMaster, sendPackaged } from './send-playlist.ts';
-import { VideoError } from './video-error.ts';
+import { refusalOf, VideoError } from './video-error.ts';
 
 /** Media may be played by, and measured from, pages of any origin. */
 const crossOrigin = {
@@ -132,11 +132,10 @@ function refuse(
   reply: FastifyReply,
   log: Logger,
 ): FastifyReply {
-  const known = error instanceof VideoError;
+  const refusal = refusalOf(error);
   // Without what is asked for, which may hold a viewer's token.
   const [path] = request.url.split('?');
-  if (!known) log.error({ err: error, path }, 'A request for video failed');
-  const refusal = known ? error : new VideoError('internal_error', 'The server could not answer.');
+  if (refusal.status === 500) log.error({ err: error, path }, 'A request for video failed');
   for (const name of ['etag', 'accept-ranges', 'content-length']) reply.removeHeader(name);
   return reply
     .code(refusal.status)

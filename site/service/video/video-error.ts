@@ -11,6 +11,7 @@ const statuses = {
   token_wrong_audience: 403,
   licence_refused: 403,
   not_ready: 412,
+  body_too_large: 413,
   internal_error: 500,
   licence_unavailable: 502,
   licence_timeout: 504,
@@ -32,4 +33,13 @@ export class VideoError extends Error {
   body(): unknown {
     return { error: { type: this.type, messages: [this.message] } };
   }
+}
+
+/** What is answered where something has gone wrong. */
+export function refusalOf(error: unknown): VideoError {
+  if (error instanceof VideoError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+    ? new VideoError('body_too_large', 'No request for a licence is so long.')
+    : new VideoError('internal_error', 'The server could not answer.');
 }

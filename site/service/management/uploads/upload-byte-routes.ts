@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../../content/api-error.ts';
-import type { UploadFolder } from './upload-folder.ts';
+import { checkSize, type UploadFolder } from './upload-folder.ts';
 
 interface OfFile {
   Params: { readonly id: string };
@@ -14,9 +14,12 @@ const range = /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/;
 export function uploadByteRoutes(folder: UploadFolder) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
+    // Who is refused may be about to send a whole film all the same.
+    app.addHook('onError', async (_, reply) => void reply.header('connection', 'close'));
     // The bytes stay a stream, as no memory holds a film.
     app.addContentTypeParser('*', (_, payload, next) => next(null, payload));
-    app.put<OfFile>('/upload-requests/:id/bytes', async (request, reply) => {
+    const route = '/upload-requests/:id/bytes';
+    app.put<OfFile>(route, { config: { takesFile: true } }, async (request, reply) => {
       const { id } = request.params;
       folder.check(id, request.query);
       const asked = request.headers['content-range'];
@@ -24,6 +27,7 @@ export function uploadByteRoutes(folder: UploadFolder) {
       if (asked !== undefined && total === undefined) {
         throw new ApiError('INVALID_FORMAT', 'Content-Range must be like "bytes 0-99/200".');
       }
+      checkSize(Math.max(Number(total ?? 0), Number(request.headers['content-length'] ?? 0)));
       // A question how much has come has no first byte.
       if (total === undefined || from !== undefined) {
         await folder.add(id, Number(from ?? 0), request.raw);

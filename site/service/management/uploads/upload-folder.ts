@@ -93,13 +93,17 @@ export class UploadFolder {
   }
 }
 
+/** @throws ApiError for more bytes than a file may have. */
+export function checkSize(bytes: number): void {
+  if (bytes <= mostBytes) return;
+  throw new ApiError('BODY_TOO_LARGE', `A file may be ${mostBytes} bytes large at most.`);
+}
+
 async function* limited(bytes: Readable, from: number): AsyncGenerator<Buffer> {
   let received = from;
   for await (const chunk of bytes) {
     received += (chunk as Buffer).length;
-    if (received > mostBytes) {
-      throw new ApiError('BODY_TOO_LARGE', `A file may be ${mostBytes} bytes large at most.`);
-    }
+    checkSize(received);
     yield chunk as Buffer;
   }
 }

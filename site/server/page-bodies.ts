@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+/** More than any form or record of a page, in bytes; files go to the service. */
+const mostBytes = 4 * 1024 * 1024;
+
+/**
+ * Turns requests to pages away whose body may fill the memory, because pages read theirs whole:
+ * what is too long, and what does not say how long it is, as every browser does.
+ */
+export function refuseLargeBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    const isUntold = headers['transfer-encoding'] !== undefined;
+    if (!isUntold && Number(headers['content-length'] ?? 0) <= mostBytes) return;
+    const [status, sentence] = isUntold
+      ? [411, 'Say how long the body is, by Content-Length.\n']
+      : [413, `A body may be ${mostBytes} bytes long at most.\n`];
+    // What is still being sent is not waited for.
+    return reply
+      .code(status)
+      .header('connection', 'close')
+      .type('text/plain; charset=utf-8')
+      .send(sentence);
+  });
+}
