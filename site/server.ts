@@ -4,22 +4,25 @@ import { pathToFileURL } from 'node:url';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { KeptAnswers } from './app/content/kept-answers.ts';
 import { TagLog } from './app/content/tag-log.ts';
-import type { SearchSource } from './app/search/search-source.ts';
 import { limitConnections, serverOptions } from './service/connection-limits.ts';
+import { healthRoutes } from './service/health.ts';
 import { openService } from './service/open.ts';
+import { openLog } from './service/operations/log.ts';
+import { operate } from './service/operations/operate.ts';
+import { requestId } from './service/operations/request-id.ts';
 import type { Report } from './service/progress.ts';
 import { readSettings } from './service/settings.ts';
 import { serveChangedContent } from './server/changed-content.ts';
 import { serveClientFiles } from './server/client-files.ts';
-import { Drain } from './server/drain.ts';
-import { hearChanges, type ChangeSource } from './server/hear-changes.ts';
+import { changeSource, liveSource, searchSourceOf } from './server/content-sources.ts';
+import { hearChanges } from './server/hear-changes.ts';
 import { KeptPages } from './server/kept-pages.ts';
 import { listen, ownAddress } from './server/listen.ts';
 import type { PageModule } from './server/page-module.ts';
 import { servePages, type PagesOptions } from './server/pages.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 import { buildFolder } from './server/site-build.ts';
-import { readSiteSettings, type SiteSettings } from './server/site-settings.ts';
+import { readSiteSettings } from './server/site-settings.ts';
 
 /** Where the embedded service has its films. */
 const embeddedVideos = '/video';
@@ -52,12 +55,13 @@ export async function startServer(
   // Where content and films both come from elsewhere, nobody would ask the embedded service.
   const isAlone = site.contentUrl !== undefined && site.videoOrigin !== undefined;
   const service = isAlone ? undefined : await openService(settings, report);
-  const app = fastify({ ...serverOptions(), frameworkErrors: refuseAddress });
+  const app = fastify({ ...serverOptions(), frameworkErrors: refuseAddress, genReqId: requestId });
   try {
-    const drain = new Drain(app);
+    const log = openLog('site', settings.logLevel);
+    const drain = operate(app, { settings, log, store: service?.store });
     addSecurityHeaders(app);
     limitConnections(app);
-    if (service) await app.register(service.plugin);
+    await app.register(service?.plugin ?? healthRoutes());
     const draftSecret = site.draftSecret ?? (mode === 'development' ? randomUUID() : undefined);
     const changed = new TagLog();
     const keptAnswers = new KeptAnswers(changed);
@@ -113,30 +117,6 @@ export async function startServer(
     await service?.close();
     throw error;
   }
-}
-
-/** Content that comes from elsewhere is followed there, if at all. */
-function liveSource({ contentUrl, liveUrl }: SiteSettings, embedded: string) {
-  if (contentUrl === undefined) return { url: embedded, isHere: true };
-  return liveUrl === undefined ? undefined : { url: liveUrl, isHere: false };
-}
-
-/** Content that comes from elsewhere is searched there, if at all. */
-function searchSourceOf(
-  { contentUrl, searchUrl: url, searchToken: token, buildTriggerId }: SiteSettings,
-  embedded: SearchSource,
-): SearchSource | undefined {
-  if (url !== undefined) return { url, token, buildTriggerId };
-  return contentUrl === undefined ? embedded : undefined;
-}
-
-/** Changes to content that comes from elsewhere are heard of there, or by a webhook. */
-function changeSource(
-  { contentUrl, contentToken: token, changesUrl: url }: SiteSettings,
-  embedded: ChangeSource,
-): ChangeSource | undefined {
-  if (contentUrl === undefined) return embedded;
-  return url === undefined ? undefined : { url, token };
 }
 
 /** Answers an address that no page could have, because it cannot even be read. */

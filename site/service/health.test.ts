@@ -1,7 +1,9 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { healthRoutes } from './health.ts';
 import { fixtureContent, serveFixture, untilPackaged } from './fixture/serve.ts';
 
 describe('health', () => {
@@ -32,5 +34,15 @@ describe('health', () => {
         expect.stringMatching(/^The film "low-hum" /),
       ],
     });
+  });
+
+  it('is not ready while the database does not answer', async () => {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    const store = { clock: () => Promise.reject(new Error('gone')) };
+    await app.register(healthRoutes({ library: { films: [] }, store }));
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ missing: ['The database does not answer.'] });
   });
 });

@@ -1,36 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { ContentStore } from './store/contract.ts';
 import type { Library } from './video/library.ts';
 
-/** What must be there before a film can be played. */
-interface Readiness {
-  readonly ready: boolean;
-  /** One sentence for each thing that is still missing. */
-  readonly missing: readonly string[];
+/** A database that answers does so in a thousandth of it. */
+const answersWithinMs = 3000;
+
+/** What has to be there before requests are worth sending here. */
+interface Needs {
+  readonly library: Pick<Library, 'films'>;
+  readonly store: Pick<ContentStore, 'clock'>;
 }
 
-/** Looks whether the first film can be played; the store is open before anybody can ask. */
-function readiness(library: Library): Readiness {
-  const films = library.films;
-  if (films.some(({ state }) => state.is === 'ready')) return { ready: true, missing: [] };
-  const missing = films.map(({ film: { slug }, state }) =>
-    state.is === 'failed'
-      ? `The film "${slug}" could not be packaged.`
-      : `The film "${slug}" is not packaged yet.`,
-  );
-  return { ready: false, missing };
-}
-
-/** Serves `/healthz` (the process answers) and `/readyz` (a film can be played). */
-export function healthRoutes(library: Library) {
+/**
+ * Serves `/healthz` (the process answers) and `/readyz` (a film can be played and the database
+ * answers); without needs, the server is ready from the first moment.
+ */
+export function healthRoutes(needs?: Needs) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store');
     });
     app.get('/healthz', () => ({ status: 'alive' }));
-    app.get('/readyz', (_, reply) => {
-      const { ready, missing } = readiness(library);
+    app.get('/readyz', async (_, reply) => {
+      const missing = needs ? [...missingFilms(needs.library), ...(await missingStore(needs))] : [];
+      const ready = missing.length === 0;
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting', missing });
     });
     done();
   };
+}
+
+/** One sentence for each film, as long as none can be played. */
+function missingFilms({ films }: Pick<Library, 'films'>): readonly string[] {
+  if (films.some(({ state }) => state.is === 'ready')) return [];
+  return films.map(({ film: { slug }, state }) =>
+    state.is === 'failed'
+      ? `The film "${slug}" could not be packaged.`
+      : `The film "${slug}" is not packaged yet.`,
+  );
+}
+
+async function missingStore({ store }: Needs): Promise<readonly string[]> {
+  const tooLate = wait(answersWithinMs, undefined, { ref: false }).then(() => false);
+  const asked = Promise.resolve(store.clock());
+  const answers = await Promise.race([tooLate, asked.then(() => true)]).catch(() => false);
+  return answers ? [] : ['The database does not answer.'];
 }

@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { pino, type Logger } from 'pino';
 import { seededModels } from '../content/models/index.ts';
 import type { BeaconStore } from './beacons/beacon-store.ts';
 import { openCollector } from './beacons/open.ts';
@@ -20,6 +19,7 @@ import { arrivals } from './management/uploads/arrivals.ts';
 import { UploadFolder } from './management/uploads/upload-folder.ts';
 import { WebhookCaller } from './management/webhooks/webhook-caller.ts';
 import { callWebhooks } from './management/webhooks/webhook-events.ts';
+import { openLog } from './operations/log.ts';
 import type { Report } from './progress.ts';
 import { bringIndexUpToDate, keepIndex, makeIndexAnew } from './search/keep-index.ts';
 import { filmFinder, spokenWords } from './search/spoken-words.ts';
@@ -60,7 +60,7 @@ export interface Service {
  * @throws StartFailure when something that a person can mend is in the way.
  */
 export async function openService(settings: Settings, report: Report): Promise<Service> {
-  const log = serviceLog(settings);
+  const log = openLog('service', settings.logLevel);
   await checkWritable(settings.dataDir);
   const images = await Images.open(settings);
   const content = await readSeedContent(settings.contentDir, (bytes) => images.take(bytes));
@@ -119,7 +119,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
     const video = { library, made, playback, licences, ffmpeg, log };
     await app.register(videoRoutes(video), { prefix: '/video' });
     await app.register(imageRoutes(images, log), { prefix: '/assets' });
-    await app.register(healthRoutes(library));
+    await app.register(healthRoutes({ library, store }));
     await app.register(collector.plugin);
     app.addHook('onClose', close);
   };
@@ -160,11 +160,6 @@ async function checkNamed({ signing, locks }: Settings, library: Library): Promi
       `${variable} names "${unknown}", but there is no such film; there are ${known.join(', ')}.`,
     );
   }
-}
-
-/** Logs to the error output, so that what a command prints can be piped. */
-function serviceLog({ logLevel }: Settings): Logger {
-  return pino({ name: 'service', level: logLevel }, pino.destination({ dest: 2, sync: true }));
 }
 
 async function checkWritable(dataDir: string): Promise<void> {

@@ -14,6 +14,7 @@ const token = z
 const webAddress = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
 
 const days = 'a number of days above 0';
+const seconds = 'a number of seconds from 0 to 60';
 const wholeOrNone = 'a whole number, or 0 for no limit';
 
 const postgresAddress = 'an address such as postgres://user:password@host/name';
@@ -53,6 +54,12 @@ export const variables = z.object({
       error: 'one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('warn'),
+  METRICS_TOKEN: token,
+  STOP_DELAY_SECONDS: z.coerce
+    .number({ error: seconds })
+    .min(0, seconds)
+    .max(60, seconds)
+    .default(0),
   CONTENT_API_TOKEN: token,
   CONTENT_DRAFT_TOKEN: token,
   SEARCH_API_TOKEN: token,

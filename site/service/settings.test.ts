@@ -54,6 +54,14 @@ describe('the settings', () => {
 
   it.each([
     [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535, but is "http".'],
+    [
+      { STOP_DELAY_SECONDS: '90' },
+      'STOP_DELAY_SECONDS must be a number of seconds from 0 to 60, but is "90".',
+    ],
+    [
+      { METRICS_TOKEN: 'short' },
+      'METRICS_TOKEN must be a token of at least 16 letters, digits and signs, without a space.',
+    ],
     [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535, but is "70000".'],
     [{ PUBLIC_URL: 'example' }, 'PUBLIC_URL must be an http or https address, but is "example".'],
     [

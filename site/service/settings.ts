@@ -22,6 +22,10 @@ export interface Settings {
   /** Origin and path prefix of links in answers, without a closing slash; '' makes them root-relative. */
   readonly publicUrl: string;
   readonly logLevel: string;
+  /** Opens `/metrics`; nobody may see them when undefined. */
+  readonly metricsToken: string | undefined;
+  /** How long a server that is to stop answers as before, so that others notice that it will. */
+  readonly stopDelaySeconds: number;
   /** Absolute path of ffmpeg; undefined when this machine has none. */
   readonly ffmpeg: string | undefined;
   /** What films are made with of what is uploaded; undefined when this machine lacks a part of it. */
@@ -92,6 +96,8 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
     contentDir: resolve(values.CONTENT_DIR),
     publicUrl: (values.PUBLIC_URL ?? '').replace(/\/+$/, ''),
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    stopDelaySeconds: values.STOP_DELAY_SECONDS,
     ffmpeg,
     filmTools: ffmpeg && ffprobe ? { ffmpeg, ffprobe, preset } : undefined,
     tokens: {

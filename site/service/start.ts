@@ -1,6 +1,9 @@
 import Fastify from 'fastify';
 import { limitConnections, serverOptions } from './connection-limits.ts';
 import { openService } from './open.ts';
+import { openLog } from './operations/log.ts';
+import { operate } from './operations/operate.ts';
+import { requestId } from './operations/request-id.ts';
 import { terminalReport } from './progress.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
@@ -15,11 +18,13 @@ async function start(): Promise<void> {
     publicUrl: asked.publicUrl === '' && port !== 0 ? `http://${host}:${port}` : asked.publicUrl,
   };
   const service = await openService(settings, terminalReport(process.stderr));
-  const app = Fastify(serverOptions());
+  const app = Fastify({ ...serverOptions(), genReqId: requestId });
   limitConnections(app);
+  const log = openLog('service', settings.logLevel);
+  const drain = operate(app, { settings, log, store: service.store });
   await app.register(service.plugin);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void app.close());
+    process.once(signal, () => void drain.stop());
   }
   const address = await app.listen({ host, port }).catch(async (error: unknown) => {
     await app.close();

@@ -12,6 +12,7 @@ import { OpenStreams, type StreamLimits } from './live/open-streams.ts';
 import { tagRoutes } from './live/tag-routes.ts';
 import { RateLimit } from './rate-limit.ts';
 import { protocolBytes, protocolJson } from './protocol-json.ts';
+import { toldPath } from '../operations/watch-requests.ts';
 
 /** Larger than any query a site sends. */
 const largestBodyBytes = 256 * 1024;
@@ -43,7 +44,10 @@ export function contentRoutes(source: ContentSource) {
     app.setErrorHandler((error, request, reply) => {
       const refusal = refusalFor(error);
       if (refusal.status >= 500)
-        source.log.error({ err: error, url: request.url }, 'A request failed');
+        source.log.error(
+          { err: error, requestId: request.id, path: toldPath(request) },
+          'A request failed',
+        );
       const { retryAfter } = refusal;
       if (retryAfter !== undefined) reply.header('x-ratelimit-reset', String(retryAfter));
       return protocolJson(reply, refusal.status, refusal.body());

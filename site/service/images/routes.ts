@@ -4,6 +4,7 @@ import { caching, sendBuffer, sendFile } from '../send-file.ts';
 import { ImageError } from './image-error.ts';
 import type { AnsweredFile, Images } from './images.ts';
 import { pictureKinds } from './picture-kinds.ts';
+import { toldPath } from '../operations/watch-requests.ts';
 
 /** Pictures may be shown on, and read by, pages of any origin. */
 const crossOrigin = {
@@ -84,7 +85,10 @@ function refuse(
 ): FastifyReply {
   const known = error instanceof ImageError;
   if (!known || error.cause !== undefined) {
-    log.error({ err: known ? error.cause : error, url: request.url }, 'A picture failed');
+    log.error(
+      { err: known ? error.cause : error, requestId: request.id, path: toldPath(request) },
+      'A picture failed',
+    );
   }
   const refusal = known ? error : new ImageError('INTERNAL_ERROR', 'The server could not answer.');
   if (refusal.code === 'TOO_BUSY') reply.header('retry-after', retrySeconds);

@@ -22,6 +22,7 @@ import { searchIndexTriggers } from './triggers/search-index-triggers.ts';
 import { setupRoutes } from './setup-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 import type { ManagementPart, ManagementSource } from './source.ts';
+import { toldPath } from '../operations/watch-requests.ts';
 
 /** Larger than any record; the bytes of uploads come another way. */
 const largestBodyBytes = 4 * 1024 * 1024;
@@ -60,7 +61,10 @@ export function managementRoutes(source: ManagementSource) {
     app.setErrorHandler((error, request, reply) => {
       const refusal = refusalFor(error);
       if (refusal.status >= 500) {
-        source.log.error({ err: error, url: request.url }, 'A request failed');
+        source.log.error(
+          { err: error, requestId: request.id, path: toldPath(request) },
+          'A request failed',
+        );
       }
       if (refusal.retryAfter !== undefined) {
         reply.header('x-ratelimit-reset', String(refusal.retryAfter));

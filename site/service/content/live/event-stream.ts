@@ -6,8 +6,12 @@ const heartbeatMs = 15_000;
 /** A reader that leaves so much lying, in bytes, does not read. From measurements of dropped readers. */
 const mostUnread = 256 * 1024;
 
+/** Within these, in milliseconds, readers come back whose server has gone: not all at once. */
+const comeBack = { first: 500, last: 2500 };
+
 /** One open response as a stream of events, until either side ends it. */
 export class EventStream {
+  static #open = 0;
   readonly #response: ServerResponse;
   readonly #heart: ReturnType<typeof setInterval>;
 
@@ -28,12 +32,20 @@ export class EventStream {
       'x-accel-buffering': 'no',
     });
     this.#heart = setInterval(() => this.send(': still here\n\n'), heartbeatMs).unref();
+    EventStream.#open += 1;
     response.once('close', () => {
+      EventStream.#open -= 1;
       clearInterval(this.#heart);
       ended();
     });
     // A reader sees the stream open before there is anything to say.
-    this.send(': here\n\n');
+    const spread = Math.random() * (comeBack.last - comeBack.first);
+    this.send(`retry: ${Math.round(comeBack.first + spread)}\n: here\n\n`);
+  }
+
+  /** How many this process has open. */
+  static get open(): number {
+    return EventStream.#open;
   }
 
   send(text: string): void {

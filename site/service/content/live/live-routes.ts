@@ -51,7 +51,7 @@ export function liveRoutes(source: LiveSource, answers: Answers) {
     });
     app.get<{ Params: { name: string } }>(
       '/channels/:name',
-      { exposeHeadRoute: false },
+      { exposeHeadRoute: false, config: { isStream: true } },
       async (request, reply) => {
         const { name } = request.params;
         const known = channels.has(name) ? undefined : await shared.find(name);

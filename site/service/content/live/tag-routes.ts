@@ -23,23 +23,27 @@ export function tagRoutes({ tokens, store, streams }: TagSource) {
     app.addHook('preClose', async () => {
       for (const stream of open) stream.end();
     });
-    app.get('/cache-tags', { exposeHeadRoute: false }, ({ headers, ip }, reply) => {
-      const leave = streams.enter(ip, checkedAsker(headers, tokens).token);
-      reply.hijack();
-      const stream = new EventStream(reply.raw, {}, () => {
-        unfollow();
-        leave();
-        open.delete(stream);
-      });
-      open.add(stream);
-      const unfollow = store.changes.follow((changes) => {
-        if (changes.length === 0) return stream.send('event: reset\ndata: {}\n\n');
-        const tags = changedTags(changes);
-        if (tags.length > 0) {
-          stream.send(`event: invalidate\ndata: ${JSON.stringify({ tags })}\n\n`);
-        }
-      });
-    });
+    app.get(
+      '/cache-tags',
+      { exposeHeadRoute: false, config: { isStream: true } },
+      ({ headers, ip }, reply) => {
+        const leave = streams.enter(ip, checkedAsker(headers, tokens).token);
+        reply.hijack();
+        const stream = new EventStream(reply.raw, {}, () => {
+          unfollow();
+          leave();
+          open.delete(stream);
+        });
+        open.add(stream);
+        const unfollow = store.changes.follow((changes) => {
+          if (changes.length === 0) return stream.send('event: reset\ndata: {}\n\n');
+          const tags = changedTags(changes);
+          if (tags.length > 0) {
+            stream.send(`event: invalidate\ndata: ${JSON.stringify({ tags })}\n\n`);
+          }
+        });
+      },
+    );
     done();
   };
 }

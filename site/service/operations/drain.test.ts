@@ -1,13 +1,12 @@
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Drain } from './drain.ts';
-import { listen, ownAddress } from './listen.ts';
 
 const host = '127.0.0.1';
 
-async function slowServer() {
+async function slowServer(delayMs = 0) {
   const app = fastify({ forceCloseConnections: 'idle' });
-  const drain = new Drain(app);
+  const drain = new Drain(app, delayMs);
   const arrived = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   app.get('/slow', () => {
@@ -15,8 +14,10 @@ async function slowServer() {
     return answer.promise;
   });
   app.get('/service/inner', () => 'inner');
-  await listen(app, 0, host);
-  return { drain, url: ownAddress(app, host), arrived: arrived.promise, answer };
+  app.get('/quick', () => 'quick');
+  app.get('/readyz', () => 'ready');
+  const url = await app.listen({ port: 0, host });
+  return { app, drain, url, arrived: arrived.promise, answer };
 }
 
 test('a stop lets an open request finish, with what it still needs from the service', async () => {
@@ -52,4 +53,18 @@ test('a request that its visitor gave up does not hold up the stop', async () =>
   leaving.abort();
   await expect(open).rejects.toThrow();
   await drain.stop();
+});
+
+test('a server that is to stop says so first, and answers until that can be known', async () => {
+  const anHour = 3_600_000;
+  const { app, drain, url } = await slowServer(anHour);
+  onTestFinished(() => app.close());
+  expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready');
+  void drain.stop();
+  const ready = await fetch(`${url}/readyz`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ status: 'stopping' });
+  const quick = await fetch(`${url}/quick`);
+  expect(await quick.text()).toBe('quick');
+  expect(quick.headers.get('connection')).toBe('close');
 });

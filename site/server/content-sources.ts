@@ -1,0 +1,27 @@
+import type { SearchSource } from '../app/search/search-source.ts';
+import type { ChangeSource } from './hear-changes.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+/** Content that comes from elsewhere is followed there, if at all. */
+export function liveSource({ contentUrl, liveUrl }: SiteSettings, embedded: string) {
+  if (contentUrl === undefined) return { url: embedded, isHere: true };
+  return liveUrl === undefined ? undefined : { url: liveUrl, isHere: false };
+}
+
+/** Content that comes from elsewhere is searched there, if at all. */
+export function searchSourceOf(
+  { contentUrl, searchUrl: url, searchToken: token, buildTriggerId }: SiteSettings,
+  embedded: SearchSource,
+): SearchSource | undefined {
+  if (url !== undefined) return { url, token, buildTriggerId };
+  return contentUrl === undefined ? embedded : undefined;
+}
+
+/** Changes to content that comes from elsewhere are heard of there, or by a webhook. */
+export function changeSource(
+  { contentUrl, contentToken: token, changesUrl: url }: SiteSettings,
+  embedded: ChangeSource,
+): ChangeSource | undefined {
+  if (contentUrl === undefined) return embedded;
+  return url === undefined ? undefined : { url, token };
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { EventStream } from '../content/live/event-stream.ts';
+import type { JobState, JobStore } from '../store/jobs.ts';
+import { bearer, tokenDigest } from '../tokens.ts';
+import { filmKind } from '../video/jobs/film-job.ts';
+
+/** From what a kept page takes to what makes a visitor leave, in seconds. */
+const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+const states: readonly JobState[] = ['waiting', 'running', 'done', 'failed'];
+
+/** Which request it was, as far as it is counted: of few routes, so that there are few rows. */
+interface Counted {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+}
+
+/** What this process does, counted for Prometheus. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram<keyof Counted>;
+
+  constructor(jobs: Pick<JobStore, 'ofKind'> | undefined) {
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'How long requests took until the last byte was handed over',
+      labelNames: ['method', 'route', 'status'],
+      buckets: bounds,
+      registers,
+    });
+    const readers: Gauge = new Gauge({
+      name: 'vitrine_live_readers',
+      help: 'Streams of live updates that are open',
+      registers,
+      collect: () => readers.set(EventStream.open),
+    });
+    if (jobs) countJobs(jobs, this.#registry);
+  }
+
+  took(request: Counted, seconds: number): void {
+    this.#requests.observe({ ...request }, seconds);
+  }
+
+  /** Serves `/metrics` to whoever has the token. */
+  serve(app: FastifyInstance, token: string): void {
+    app.get('/metrics', async ({ headers }, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (tokenDigest(bearer(headers.authorization)) !== tokenDigest(token)) {
+        return reply.code(401).header('www-authenticate', 'Bearer').send();
+      }
+      return reply.type(this.#registry.contentType).send(await this.#registry.metrics());
+    });
+  }
+}
+
+function countJobs(jobs: Pick<JobStore, 'ofKind'>, registry: Registry): void {
+  const gauge = new Gauge({
+    name: 'vitrine_jobs',
+    help: 'Films that are to be made, are being made, are made, or could not be',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      gauge.reset();
+      // While the database is away everything else is still to be seen.
+      const all = await jobs.ofKind(filmKind).catch(() => undefined);
+      if (all === undefined) return;
+      for (const state of states) {
+        gauge.set({ state }, all.filter((job) => job.state === state).length);
+      }
+    },
+  });
+}

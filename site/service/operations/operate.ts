@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Settings } from '../settings.ts';
+import type { ContentStore } from '../store/contract.ts';
+import { Drain } from './drain.ts';
+import { Metrics } from './metrics.ts';
+import { watchRequests } from './watch-requests.ts';
+
+/** What a server is run with. */
+interface Operated {
+  readonly settings: Pick<Settings, 'metricsToken' | 'stopDelaySeconds'>;
+  readonly log: Logger;
+  /** Holds the jobs; undefined where there is no service in this process. */
+  readonly store: ContentStore | undefined;
+}
+
+/**
+ * Gives a server what those who run it look at: named requests, a log, metrics and an orderly end.
+ * Must be called before any route is there.
+ */
+export function operate(app: FastifyInstance, { settings, log, store }: Operated): Drain {
+  const { metricsToken, stopDelaySeconds } = settings;
+  const drain = new Drain(app, stopDelaySeconds * 1000);
+  const metrics = metricsToken === undefined ? undefined : new Metrics(store?.jobs);
+  watchRequests(app, { log, metrics });
+  if (metricsToken !== undefined) metrics?.serve(app, metricsToken);
+  return drain;
+}

@@ -1,0 +1,77 @@
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { operate } from './operate.ts';
+import { requestId } from './request-id.ts';
+
+const token = 'who-may-see-them';
+
+/** A server that is operated, and the lines of its log. */
+async function operated(metricsToken: string | undefined) {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  const app = Fastify({ genReqId: requestId });
+  onTestFinished(() => app.close());
+  operate(app, { settings: { metricsToken, stopDelaySeconds: 0 }, log, store: undefined });
+  app.get('/channels/:name', () => 'followed');
+  app.get('/*', () => 'page');
+  await app.ready();
+  return { app, lines };
+}
+
+it('a request keeps the name that a proxy gave it, in the answer and in the log', async () => {
+  const { app, lines } = await operated(undefined);
+  const headers = { 'x-request-id': 'edge-42' };
+  const answer = await app.inject({ url: '/films', headers });
+  expect(answer.headers['x-request-id']).toBe('edge-42');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    requestId: 'edge-42',
+    method: 'GET',
+    path: '/films',
+    status: 200,
+  });
+});
+
+it.each([['two words'], ['a"b'], ['x'.repeat(129)], ['']])(
+  'a name that no proxy gives is not taken over: %j',
+  async (said) => {
+    const { app, lines } = await operated(undefined);
+    const answer = await app.inject({ url: '/', headers: { 'x-request-id': said } });
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(lines.join('')).toContain(String(answer.headers['x-request-id']));
+  },
+);
+
+it('nothing that opens something to its bearer is logged', async () => {
+  const { app, lines } = await operated(undefined);
+  const headers = { authorization: 'Bearer hidden-1', cookie: 'draft=hidden-2' };
+  await app.inject({ url: '/draft/enable?ticket=hidden-3', headers });
+  await app.inject({ url: '/channels/hidden-4?token=hidden-5', headers });
+  expect(lines).toHaveLength(2);
+  expect(lines.join('')).not.toContain('hidden');
+  expect(lines.join('')).toContain('"path":"/channels/:name"');
+});
+
+it('metrics are told to whoever has the token, and to nobody else', async () => {
+  const { app } = await operated(token);
+  await app.inject('/films');
+  for (const authorization of ['', 'Bearer no', `Bearer ${token}x`]) {
+    const answer = await app.inject({ url: '/metrics', headers: { authorization } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).toBe('');
+  }
+  const headers = { authorization: `Bearer ${token}` };
+  const { body, headers: said } = await app.inject({ url: '/metrics', headers });
+  expect(said['content-type']).toMatch(/^text\/plain/);
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/*",status="200"} 1',
+  );
+  expect(body).toMatch(/^vitrine_live_readers 0$/m);
+  expect(body).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  expect(body).toMatch(/^process_resident_memory_bytes /m);
+});
+
+it('without a token there are no metrics', async () => {
+  const { app } = await operated(undefined);
+  expect((await app.inject('/metrics')).body).toBe('page');
+});
