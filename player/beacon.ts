@@ -13,7 +13,7 @@ import { define } from './store/define.ts';
  * @attr {'none' | 'session' | 'local' | 'cookie'} storage - Where it is kept by what a visitor is known again, with full consent. Absent, `none`.
  * @attr {number} sample-rate - The share of views that are reported, from 0 to 1. Absent, 1.
  * @attr {'true' | 'anonymous' | 'false'} respect-do-not-track - What becomes of a visitor whose browser asks not to be tracked (Do Not Track, Global Privacy Control): `true`, nothing is reported; `anonymous`, that at most; `false`, as of any other. Absent, `true`.
- * @attr {boolean} disable-tracking - Nothing is reported.
+ * @attr {boolean} disable-tracking - Nothing is reported; of a view that is on, its end is the last.
  * @attr {boolean} debug - What is sent is said in the console, and why it was refused.
  * @attr {text} metadata-* - What the page says of the film, such as `metadata-series`. `metadata-video-id` and `metadata-video-title` name it. The player takes them too.
  * @fires {CustomEvent} vitrine-beacon - Something is to be sent, its `detail`; may be refused.

@@ -1,10 +1,13 @@
 import type { Measures } from './beacon.ts';
 
-/** How long the page took before anybody could wish for anything; the player's part is not known. */
-export type Arrival = Pick<Measures, 'pageLoadTime'>;
+/** How long page and player took before anybody could wish for anything. */
+export type Arrival = Pick<Measures, 'pageLoadTime' | 'playerStartupTime'>;
 
-/** What is known of it now, where the player stands ready. */
-export function arrival(): Arrival {
+/** What is known of it now, where the player, or the bare media element, stands ready. */
+export function arrival(stage: HTMLElement & { startupTime?: number }): Arrival {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return { pageLoadTime: Math.round(page?.domContentLoadedEventEnd || performance.now()) };
+  return {
+    pageLoadTime: Math.round(page?.domContentLoadedEventEnd || performance.now()),
+    playerStartupTime: stage.startupTime,
+  };
 }

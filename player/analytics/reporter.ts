@@ -63,12 +63,25 @@ function begin(
   beacon.style.setProperty('display', 'none');
   const reporter = new Reporter(beacon, hub.target.media);
   const describe = () => pageWords(hub.target.stage, beacon);
-  watchViews(hub, (event, view) => reporter.hear(event, view), signal, { describe, wish });
-  followPage();
-  const changes = new MutationObserver(() => reporter.heed());
+  let watching: AbortController | undefined;
+  const heed = (): void => {
+    if (reporter.isDisabled) {
+      watching?.abort('disabled');
+      watching = undefined;
+    } else if (!watching) {
+      watching = new AbortController();
+      const life = AbortSignal.any([signal, watching.signal]);
+      watchViews(hub, reporter.hear, life, { describe, wish });
+      followPage();
+    }
+    // What was wished for while nothing was to be reported stays untold.
+    wish = undefined;
+    reporter.heed();
+  };
+  const changes = new MutationObserver(heed);
   changes.observe(beacon, { attributes: true });
   signal.addEventListener('abort', () => changes.disconnect());
-  reporter.heed();
+  heed();
 }
 
 class Reporter implements ReportScene {
@@ -96,6 +109,10 @@ class Reporter implements ReportScene {
     const { collector = '' } = this.#wishes.read();
     outboxFor(collector).add(report, event, isLast || urgent.has(event.type));
   };
+
+  get isDisabled(): boolean {
+    return this.#wishes.read().disabled;
+  }
 
   /** Takes in what the attributes say by now: what may not be told any more is forgotten. */
   heed(): void {
@@ -134,7 +151,7 @@ class Reporter implements ReportScene {
   }
 
   get #consent() {
-    const { consent, disabled, signalled } = this.#wishes.read();
-    return disabled ? 'denied' : consentOf(consent, navigator, signalled);
+    const { consent, signalled } = this.#wishes.read();
+    return consentOf(consent, navigator, signalled);
   }
 }

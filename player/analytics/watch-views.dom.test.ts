@@ -12,7 +12,6 @@ class Scene {
   readonly media = document.createElement('video');
   readonly hub = Hub.of(this.media);
   readonly life = new AbortController();
-  readonly end: (reason: 'disabled') => void;
   readonly facts: Record<string, unknown> = {
     paused: true,
     ended: false,
@@ -32,7 +31,7 @@ class Scene {
       this.events.push(event);
       if (this.views.at(-1) !== view) this.views.push(view);
     };
-    this.end = watchViews(this.hub, hear, this.life.signal, { clock: () => Date.now() });
+    watchViews(this.hub, hear, this.life.signal, { clock: () => Date.now() });
   }
 
   say(name: string, facts: Record<string, unknown> = {}): this {
@@ -173,11 +172,18 @@ describe('what is told of a media element', () => {
     );
   });
 
+  it('is nothing more once the page is left for good, though the film plays on for a moment', () => {
+    scene.plays();
+    window.dispatchEvent(new Event('pagehide'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(1000);
+    expect(scene.views).toHaveLength(1);
+  });
+
   it.each(['leave', 'removed', 'disabled'] as const)('ends once: %s', (reason) => {
     scene.plays();
     if (reason === 'leave') window.dispatchEvent(new Event('pagehide'));
-    if (reason === 'disabled') scene.end('disabled');
-    scene.life.abort();
+    scene.life.abort(reason === 'disabled' ? reason : undefined);
     expect(scene.events.filter(({ type }) => type === 'view-end')).toMatchObject([{ reason }]);
     expect(vi.getTimerCount()).toBe(0);
   });

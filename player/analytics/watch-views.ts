@@ -46,17 +46,15 @@ export interface WatchOptions {
 
 /**
  * Watches what plays in the media element of a hub, and tells of it, until `signal` aborts: the
- * view that is on is `removed` then. Returns what ends it for another reason.
+ * view that is on is over then, `disabled` where that is the reason, and else `removed`.
  */
 export function watchViews(
   hub: Hub,
   hear: HearEvent,
   signal: AbortSignal,
   options: WatchOptions = {},
-): (reason: EndReason) => void {
-  const watch = new ViewWatch(hub, hear, options);
-  watch.begin(signal, options.wish);
-  return (reason) => watch.end(reason);
+): void {
+  new ViewWatch(hub, hear, options).begin(signal, options.wish);
 }
 
 class ViewWatch {
@@ -70,6 +68,8 @@ class ViewWatch {
   #film: string | undefined;
   #failure: MediaFailure | undefined;
   #tick: ReturnType<typeof setInterval> | undefined;
+  /** The page has been left for good, and lives on for a moment in which nobody watches. */
+  #isLeft = false;
 
   constructor(hub: Hub, hear: HearEvent, options: WatchOptions) {
     const { describe, clock = wallClock(), wish } = options;
@@ -84,7 +84,7 @@ class ViewWatch {
         if (change.type === 'rendition-change') this.#tell(view, look, change);
     };
     this.#keeper = new ViewKeeper(
-      { hear, tellAbout, begun, arrival: arrival() },
+      { hear, tellAbout, begun, arrival: arrival(hub.target.stage) },
       !wish && !media.paused && media.played.length > 0,
     );
   }
@@ -108,7 +108,7 @@ class ViewWatch {
     sizes.observe(media);
     signal.addEventListener('abort', () => {
       sizes.disconnect();
-      this.end('removed');
+      this.#end(signal.reason === 'disabled' ? 'disabled' : 'removed');
     });
     this.#watchPage(signal);
     const answered = (answer: EngineAnswer): void =>
@@ -137,7 +137,7 @@ class ViewWatch {
     this.#keeper.take(look, (view) => view.note('play', look, {}), 'play');
   }
 
-  end(reason: EndReason): void {
+  #end(reason: EndReason): void {
     const look = this.#look(this.#now());
     this.#keeper.take(look, (view) => view.see(look));
     this.#keeper.end(reason, look.at);
@@ -149,7 +149,10 @@ class ViewWatch {
       {
         seen: (detail) => this.#note('visibility-change', detail),
         connected: (detail) => this.#note('network-change', detail),
-        left: () => this.end('leave'),
+        left: () => {
+          this.#end('leave');
+          this.#isLeft = true;
+        },
         kept: () => {
           this.#keeper.suspend(this.#look(this.#now()));
           this.#beat(false);
@@ -230,6 +233,7 @@ class ViewWatch {
     begins?: Beginning,
     at: number = this.#clock(),
   ): void {
+    if (this.#isLeft) return;
     const look = this.#look(this.#now(at));
     this.#keeper.take(look, (view) => act(view, look), begins);
     this.#beat(look.wished);

@@ -40,11 +40,18 @@ export abstract class MediaHost extends AttributeElement {
   facts: FilmFacts | undefined;
 
   /**
+   * Milliseconds from its making until it could be used; absent until then.
+   * @internal
+   */
+  startupTime: number | undefined;
+
+  /**
    * What it says it in.
    * @internal
    */
   readonly words = new ContextProvider(this, { context: textsContext, initialValue: firstTexts });
 
+  readonly #madeAt = performance.now();
   #life: AbortController | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #cuePoints: CuePointTrack | undefined;
@@ -63,6 +70,10 @@ export abstract class MediaHost extends AttributeElement {
     const sayAgain = (event: Event): boolean =>
       this.dispatchEvent(new CustomEvent(event.type, event));
     for (const name of mediaEvents) this.media.addEventListener(name, sayAgain);
+  }
+
+  override firstUpdated(): void {
+    this.startupTime = Math.round(performance.now() - this.#madeAt);
   }
 
   override connectedCallback(): void {
