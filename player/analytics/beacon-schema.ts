@@ -1,7 +1,7 @@
 import { aboutFields } from './about-fields.ts';
 import { count, milliseconds, seconds, uuid, word, type Described } from './described.ts';
 import { eventFields } from './event-fields.ts';
-import { knownMeasures, wholeMeasures } from './measure-fields.ts';
+import { judgedMeasures, knownMeasures, wholeMeasures } from './measure-fields.ts';
 
 export type * from './beacon.ts';
 
@@ -56,7 +56,7 @@ const stateFields = {
   about: record('What was played, where and on what.', aboutFields, []),
   measures: record(
     'How the view went, as if it were over now.',
-    { ...wholeMeasures, ...knownMeasures },
+    { ...wholeMeasures, ...knownMeasures, ...judgedMeasures },
     Object.keys(wholeMeasures),
   ),
 };

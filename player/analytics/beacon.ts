@@ -1,7 +1,7 @@
 import type { aboutFields } from './about-fields.ts';
 import type { Told, ToldOf } from './described.ts';
 import type { eventFields } from './event-fields.ts';
-import type { knownMeasures, wholeMeasures } from './measure-fields.ts';
+import type { judgedMeasures, knownMeasures, wholeMeasures } from './measure-fields.ts';
 
 /** What was played, where and on what. */
 export type About = ToldOf<typeof aboutFields>;
@@ -9,7 +9,8 @@ export type About = ToldOf<typeof aboutFields>;
 /** How a view went, as if it were over now. */
 export type Measures = {
   -readonly [Name in keyof typeof wholeMeasures]: Told<(typeof wholeMeasures)[Name]>;
-} & ToldOf<typeof knownMeasures>;
+} & ToldOf<typeof knownMeasures> &
+  ToldOf<typeof judgedMeasures>;
 
 type EventTable = typeof eventFields;
 export type ViewEventType = keyof EventTable;

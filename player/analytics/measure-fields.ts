@@ -42,7 +42,7 @@ export const wholeMeasures = {
 export const knownMeasures = {
   startupTime: milliseconds('From the wish to play to the first frame, without pauses and sleep.'),
   playerStartupTime: milliseconds(
-    'From the making of the player until it could be used; `<vitrine-beacon>` does not tell it yet.',
+    'From the making of the player until it could be used; absent for a bare media element.',
   ),
   pageLoadTime: milliseconds(
     'From the navigation until the player was made, or the page was read.',
@@ -67,6 +67,10 @@ export const knownMeasures = {
     'The film never began, stopped, or is not for this visitor now: expired, missing, refused.',
     ['start', 'playback', 'business'],
   ),
+} as const;
+
+/** What the collector works out of the rest; a page need not send it. */
+export const judgedMeasures = {
   success: score('It played: 100; given up before it began: 50; failed: 0.'),
   experience: score('How well it went, of the three scores that follow and `success`.'),
   startupScore: score('How fast it began.'),

@@ -1,6 +1,5 @@
 import type { Measures } from './beacon.ts';
 import { failureClass } from './failure-class.ts';
-import { scores } from './scores.ts';
 import type { Tally } from './tally.ts';
 import type { Spending } from './time-ledger.ts';
 
@@ -18,9 +17,6 @@ interface Standing {
   readonly duration: number;
 }
 
-/** Whoever leaves within it has hardly waited, milliseconds. */
-const GLANCE_MS = 1000;
-
 const rounded = (value: number | undefined, to: number): number | undefined =>
   value === undefined ? undefined : Math.round(value * to) / to;
 
@@ -32,7 +28,6 @@ export function measuresOf(standing: Standing): Measures {
   const watchTime = startup + whole('playing') + whole('seeking') + whole('stalled');
   const { ranges, requests } = tally;
   const kind = tally.failure && failureClass(tally.failure.cause, started);
-  const exitBeforeStart = attempted && !started && !kind;
   return {
     watchTime,
     playingTime: whole('playing'),
@@ -62,8 +57,7 @@ export function measuresOf(standing: Standing): Measures {
     sleepTime: whole('asleep'),
     pausedTime: whole('paused'),
     playAttempted: attempted,
-    exitBeforeStart,
-    ...judged(standing, kind, exitBeforeStart),
+    exitBeforeStart: attempted && !started && !kind,
   };
 }
 
@@ -83,41 +77,5 @@ function pictureOf({ up, down, bitrate, latency, changes, rendition, dropped, fr
     lastHeight: rendition?.height,
     ...(frames > 0 && { droppedFrames: dropped, shownFrames: frames - dropped }),
     meanLiveLatency: rounded(latency.mean, 1),
-  };
-}
-
-/** What success is of, and the scores; absent where there is nothing to judge. */
-function judged(
-  { spent, tally, started, attempted, resumed }: Standing,
-  kind: Measures['failureClass'],
-  exitBeforeStart: boolean,
-) {
-  const success = exitBeforeStart
-    ? spent.startup < GLANCE_MS
-      ? undefined
-      : 50
-    : kind
-      ? kind === 'business'
-        ? undefined
-        : 0
-      : started
-        ? 100
-        : undefined;
-  const facts = {
-    startup: attempted && !resumed ? spent.startup / 1000 : undefined,
-    playing: spent.playing / 1000,
-    stalls: tally.stalls.count,
-    stalled: spent.stalled / 1000,
-    maxUpscale: tally.up.max,
-    meanUpscale: tally.up.mean,
-    dropped: tally.frames > 0 ? tally.dropped / tally.frames : 0,
-  };
-  const told = scores(facts, success);
-  return {
-    success,
-    experience: rounded(told.experience, 10),
-    startupScore: rounded(told.startupScore, 10),
-    smoothnessScore: rounded(told.smoothnessScore, 10),
-    qualityScore: rounded(told.qualityScore, 10),
   };
 }

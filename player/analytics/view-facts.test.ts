@@ -164,7 +164,7 @@ describe('the facts of a view', () => {
 
   it('know who left before the first frame, and who hardly waited', () => {
     const glance = new PretendFilm().play().pass(700).leave();
-    expect(glance.view.measures).toMatchObject({ exitBeforeStart: true, success: undefined });
+    expect(glance.measures).toMatchObject({ exitBeforeStart: true, success: undefined });
     const gone = new PretendFilm().play().pass(4000).leave();
     expect(gone.measures).toMatchObject({ exitBeforeStart: true, success: 50 });
   });

@@ -1,6 +1,7 @@
 import type { Measures, ViewEvent, ViewEventType } from '../../player/analytics/beacon.ts';
 import { ViewKeeper } from '../../player/analytics/view-keeper.ts';
 import type { Look, View } from '../../player/analytics/view.ts';
+import { judgementOf } from '../../site/service/beacons/judgement.ts';
 
 const TICK_MS = 250;
 
@@ -49,10 +50,11 @@ export class PretendFilm {
     return view;
   }
 
-  /** How the view goes, at this very moment. */
+  /** How the view goes, at this very moment, and what the collector makes of that. */
   get measures(): Measures {
     this.keeper.take(this.look(), (view) => view.see(this.look()));
-    return this.view.measures;
+    const { measures } = this.view;
+    return { ...measures, ...judgementOf(measures) };
   }
 
   get types(): readonly ViewEventType[] {

@@ -3,6 +3,7 @@ import type { Arrival, EventRow } from './beacon-store.ts';
 import { BeaconRefusal, type Complaint } from './beacon-refusal.ts';
 import type { CheckedBeacon } from './check-beacon.ts';
 import { eventDoubt, skewOf, startDoubt } from './correct-times.ts';
+import { judgementOf } from './judgement.ts';
 import type { Agent } from './user-agent.ts';
 import { columnOf, viewColumnNames, type ViewColumn, type ViewRow } from './view-row.ts';
 
@@ -67,7 +68,7 @@ function viewRow(
   { receivedAt, visitor, agent, skew }: Circumstances & { readonly skew: number },
 ): ViewRow {
   const { startedAt, about, measures, ...other } = state;
-  const told = { ...privately(other), ...withoutQueries(about), ...measures };
+  const told = { ...privately(other), ...withoutQueries(about), ...judged(measures) };
   const found: Partial<Record<ViewColumn, Value>> = {
     ...{ view, envKey: envKey ?? null, startedAt: startedAt + skew, skew },
     ...{ firstReceivedAt: receivedAt, lastReceivedAt: receivedAt },
@@ -78,6 +79,12 @@ function viewRow(
   const values = viewColumnNames.map((name) => [name, found[name] ?? column(name, told)]);
   return Object.fromEntries(values) as ViewRow;
 }
+
+/** What is made of the measures goes before what a page, or an older player, has made of them. */
+const judged = (measures: ViewState['measures']): ViewState['measures'] => ({
+  ...measures,
+  ...judgementOf(measures),
+});
 
 /** What tells a visit or a viewer again is kept only where the visitor has agreed to that. */
 function privately(state: Omit<ViewState, 'startedAt' | 'about' | 'measures'>) {
