@@ -54,6 +54,15 @@ for (const [engine, prefer] of engines) {
       expect(player.played.start(0)).to.be.within(9.5, 10.5);
     });
 
+    it('is sought back to what lies before where it began', async () => {
+      const player = await playing(film, { 'start-time': '30' });
+      player.currentTime = 2;
+      await until(
+        () => player.currentTime > 2.5 && player.currentTime < 20,
+        'it stood still there',
+      );
+    });
+
     it('fetches nothing with preload="none", and knows its length with "metadata"', async () => {
       const idle = await shown(film, { preload: 'none' });
       expect(idle.readyState).to.equal(0);

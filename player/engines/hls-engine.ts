@@ -51,7 +51,11 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #hold: PreloadHold | undefined;
 
   /** Throws where hls.js refuses its settings. */
-  constructor({ Hls, early, makeLocks }: HlsKit, media: HTMLMediaElement, source: MediaSource) {
+  constructor(
+    { Hls, early, makeLocks, takeAll }: HlsKit,
+    media: HTMLMediaElement,
+    source: MediaSource,
+  ) {
     super();
     const locks = makeLocks?.((failure) => this.#lock(failure), this.#life.signal);
     const hls = new Hls(hlsConfigFor(Hls, source, early, locks?.config));
@@ -64,6 +68,7 @@ export class HlsEngine extends EventTarget implements Engine {
     this.log = keepLog(hls, Hls);
     this.measure = measure(hls, Hls);
     this.#listen(Hls);
+    takeAll?.(hls, Hls);
     tellProgress(hls, Hls, this.#life.signal);
     tellAnswers(hls, Hls, this);
     const { url } = source;

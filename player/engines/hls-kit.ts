@@ -1,8 +1,10 @@
+import type Hls from 'hls.js';
 import type { MediaFailure } from '../media/failure.ts';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
 import type { EarlyPlaylist } from './early-playlist.ts';
 import { isLocked, needsFuller } from './hls-need.ts';
 import type { HlsLocks } from './locks/hls-locks.ts';
+import { losesWhatIsEarlier } from './loses-what-is-earlier.ts';
 
 /** What unlocks one film; told of what it cannot unlock. */
 export type MakeLocks = (tell: (failure: MediaFailure) => void, life: AbortSignal) => HlsLocks;
@@ -13,6 +15,8 @@ export interface HlsKit {
   readonly early: EarlyPlaylist | undefined;
   /** Absent for a film that nothing locks. */
   readonly makeLocks: MakeLocks | undefined;
+  /** Has the browser take all that it is given; absent where it does. */
+  readonly takeAll: ((hls: Hls, on: HlsClass) => void) | undefined;
 }
 
 /** Fetches what a film needs more than its page has wished for, now that its playlist is there. */
@@ -24,14 +28,21 @@ export async function kitFor(
   const text = early?.text ?? '';
   const locked = isLocked(text, source);
   const isFuller = !source.engine?.hls && (locked || needsFuller(text));
-  const [Hls, makeLocks] = await Promise.all([
+  const [Hls, makeLocks, takeAll] = await Promise.all([
     isFuller ? import('./hls-build/fuller.js').then((build) => build.default) : wished,
     locked ? fetchLocks(source) : undefined,
+    losesWhatIsEarlier(navigator) ? fetchTaker() : undefined,
   ]);
-  return { Hls, early, makeLocks };
+  return { Hls, early, makeLocks, takeAll };
 }
 
 async function fetchLocks(source: MediaSource): Promise<MakeLocks> {
   const { HlsLocks } = await import('./locks/hls-locks.ts');
   return (tell, life) => new HlsLocks(source, tell, life);
+}
+
+/** Most films play without it, too. */
+async function fetchTaker(): Promise<HlsKit['takeAll']> {
+  const code = await import('./take-all.ts').catch(() => undefined);
+  return code?.takeAll;
 }
