@@ -8,6 +8,7 @@ import {
   serverOptions,
   type ConnectionLimits,
 } from '../../site/service/connection-limits.ts';
+import { leftEarly } from '../../site/service/left-early.ts';
 import { eventually } from '../eventually.ts';
 import { Caller, headOf } from './caller.ts';
 
@@ -135,4 +136,29 @@ it('headers that would fill the memory are refused', async () => {
   caller.send(headOf('GET', '/page', { 'x-long': 'x'.repeat(20_000) }));
   await caller.ended;
   expect(caller.status).toBe(431);
+});
+
+it('whoever leaves in the middle of a request is no failure of the server', async () => {
+  const told = Promise.withResolvers<boolean>();
+  const origin = await serve({}, (app) => {
+    app.setErrorHandler((error, request) => told.resolve(leftEarly(error, request)));
+  });
+  const caller = await Caller.to(origin);
+  caller.send(headOf('POST', '/words', { 'content-type': 'text/plain', 'content-length': '9' }));
+  caller.send('half');
+  await caller[Symbol.asyncDispose]();
+  expect(await told.promise).toBe(true);
+});
+
+it('what fails in the server is its failure', async () => {
+  const told = Promise.withResolvers<boolean>();
+  const origin = await serve({}, (app) => {
+    app.setErrorHandler((error, request, reply) => {
+      told.resolve(leftEarly(error, request));
+      return reply.code(500).send();
+    });
+    app.get('/broken', () => Promise.reject(new Error('No.')));
+  });
+  await fetch(`${origin}/broken`);
+  expect(await told.promise).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Answers, type AnswerSource } from './answers.ts';
+import { leftEarly } from '../left-early.ts';
 import { searchRoutes } from '../search/search-routes.ts';
 import { ApiError } from './api-error.ts';
 import { answerUnder } from './answer-under.ts';
@@ -43,11 +44,12 @@ export function contentRoutes(source: ContentSource) {
     });
     app.setErrorHandler((error, request, reply) => {
       const refusal = refusalFor(error);
-      if (refusal.status >= 500)
+      if (refusal.status >= 500 && !leftEarly(error, request)) {
         source.log.error(
           { err: error, requestId: request.id, path: toldPath(request) },
           'A request failed',
         );
+      }
       const { retryAfter } = refusal;
       if (retryAfter !== undefined) reply.header('x-ratelimit-reset', String(retryAfter));
       return protocolJson(reply, refusal.status, refusal.body());

@@ -5,6 +5,7 @@ import { ApiError } from '../content/api-error.ts';
 import { crossOrigin } from '../content/cross-origin.ts';
 import { protocolJson } from '../content/protocol-json.ts';
 import { RateLimit } from '../content/rate-limit.ts';
+import { leftEarly } from '../left-early.ts';
 import { StaleVersion } from '../store/records.ts';
 import { bearer, tokenDigest, tokenName, type Tokens } from '../tokens.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
@@ -60,7 +61,7 @@ export function managementRoutes(source: ManagementSource) {
     });
     app.setErrorHandler((error, request, reply) => {
       const refusal = refusalFor(error);
-      if (refusal.status >= 500) {
+      if (refusal.status >= 500 && !leftEarly(error, request)) {
         source.log.error(
           { err: error, requestId: request.id, path: toldPath(request) },
           'A request failed',
