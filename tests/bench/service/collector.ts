@@ -26,7 +26,8 @@ export const collector: ServicePart<'usual' | 'full'> = {
     await using service = await serve(async () => undefined);
     const players = new Players();
     const rate = async (events: number, seconds: number) =>
-      events * (await perCpuSecond(service, seconds, () => players.next(events), CONNECTIONS));
+      events *
+      (await perCpuSecond(service, seconds, () => players.next(events).bytes, CONNECTIONS));
     await rate(EVENTS.usual, 2);
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 5); round += 1) {
@@ -40,13 +41,13 @@ export const collector: ServicePart<'usual' | 'full'> = {
 };
 
 /** Players that tell of their views in turn. */
-class Players {
+export class Players {
   readonly #sequences = Array.from({ length: VIEWS }, () => 0);
   readonly #startedAt = Date.now();
   #turn = 0;
 
-  /** The next beacon of the next player, as it goes over the wire. */
-  next(events: number): Buffer {
+  /** The next beacon of the next player, as it goes over the wire, and the view that it is of. */
+  next(events: number): { readonly view: string; readonly bytes: Buffer } {
     const player = this.#turn % VIEWS;
     this.#turn += 1;
     const from = this.#sequences[player] ?? 0;
@@ -56,7 +57,8 @@ class Players {
       'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0`,
     };
     const beacon = this.#beacon(player, from, events);
-    return request('POST', '/beacons', headers, JSON.stringify(beacon));
+    const bytes = request('POST', '/beacons', headers, JSON.stringify(beacon));
+    return { view: beacon.view, bytes };
   }
 
   #beacon(player: number, from: number, count: number): Beacon {

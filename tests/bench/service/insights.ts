@@ -4,7 +4,8 @@ import { madeUpViews } from '../../../site/service/beacons/made-up/made-up-views
 import { openSqliteBeacons } from '../../../site/service/beacons/sqlite-beacons.ts';
 import { latencies, request } from './load.ts';
 import type { ServicePart } from './part.ts';
-import { serve, tokens } from './served.ts';
+import { serve } from './served.ts';
+import { tokens } from './tokens.ts';
 
 const VIEWS = { full: 1_000_000, quick: 100_000 };
 const DAYS = 30;

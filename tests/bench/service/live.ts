@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { fillJournal } from './journal.ts';
 import type { ServicePart } from './part.ts';
-import { serve, tokens, type ServedService } from './served.ts';
+import { serve, type ServedService } from './served.ts';
+import { channelFor, publishPost, savePost } from './wire.ts';
 
 const SUBSCRIBERS = 5000;
 const BYTES_PER_KILOBYTE = 1000;
@@ -21,7 +22,7 @@ export const live: ServicePart<'memory' | 'push'> = {
     await using service = await serve((filling) => fillJournal(filling, 10));
     const readers = new Readers();
     // What the service takes for its own work with many requests it takes once, however many follow.
-    for (let left = 1500; left > 0; left -= 1) await channelFor(service);
+    for (let left = 1500; left > 0; left -= 1) await channelFor(service.origin);
     await readers.join(service, 500);
     const before = service.residentBytes();
     await readers.join(service, SUBSCRIBERS - readers.count);
@@ -57,7 +58,8 @@ class Readers {
   /** Milliseconds from the answer to the editor until the last reader has heard. */
   async push(service: ServedService, title: string): Promise<number> {
     const all = this.#expect(this.count);
-    await edit(service, title);
+    await savePost(service, title);
+    await publishPost(service);
     const start = performance.now();
     await all;
     return performance.now() - start;
@@ -68,7 +70,7 @@ class Readers {
   }
 
   async #one(service: ServedService): Promise<void> {
-    const path = await channelFor(service);
+    const path = await channelFor(service.origin);
     const socket = connect(service.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.on('data', (bytes) => this.#hear(bytes));
@@ -88,34 +90,4 @@ class Readers {
     this.#heard += 1;
     if (this.#heard === this.#wanted) this.#all.resolve();
   }
-}
-
-/** The path of a channel that waits to be opened. */
-async function channelFor({ origin }: ServedService): Promise<string> {
-  const query = '{ allJournalPosts(first: 3) { id title slug summary } }';
-  const answer = await fetch(`${origin}/service/listen`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${tokens.content}` },
-    body: JSON.stringify({ query }),
-  });
-  const { url }: { url: string } = await answer.json();
-  return new URL(url).pathname;
-}
-
-async function edit({ origin }: ServedService, title: string): Promise<void> {
-  const headers = {
-    authorization: `Bearer ${tokens.edit}`,
-    'content-type': 'application/vnd.api+json',
-  };
-  const send = async (method: string, path: string, body?: object): Promise<void> => {
-    const answer = await fetch(`${origin}/service/items/post0${path}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-  };
-  const attributes = { title: { en: title } };
-  await send('PUT', '', { data: { type: 'item', id: 'post0', attributes } });
-  await send('PUT', '/publish');
 }

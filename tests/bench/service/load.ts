@@ -61,7 +61,7 @@ async function keepAsking(port: number, until: number, next: () => Buffer): Prom
 const lastPiece = Buffer.from('\r\n0\r\n\r\n');
 
 /** One connection that asks again when it is answered; less costly than a client that can do more. */
-class Asker {
+export class Asker {
   readonly #socket: Socket;
   #heard: Buffer = Buffer.alloc(0);
   #asked: PromiseWithResolvers<void> | undefined;

@@ -1,7 +1,8 @@
 import { fillJournal } from './journal.ts';
 import { perCpuSecond, request } from './load.ts';
 import type { ServicePart } from './part.ts';
-import { serve, tokens } from './served.ts';
+import { serve } from './served.ts';
+import { tokens } from './tokens.ts';
 
 /** What a picture costs that was drawn before. */
 export const pictures: ServicePart<'picture'> = {

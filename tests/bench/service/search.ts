@@ -2,7 +2,8 @@ import { chanceFrom } from '../../fuzz/chance.ts';
 import { books, searchFor, shelve } from './library.ts';
 import { latencies, perCpuSecond, request } from './load.ts';
 import type { ServicePart } from './part.ts';
-import { serve, tokens } from './served.ts';
+import { serve } from './served.ts';
+import { tokens } from './tokens.ts';
 
 const DOCUMENTS = { full: 100_000, quick: 10_000 };
 const SEARCHES = 300;

@@ -11,6 +11,7 @@ import { Images } from '../../../site/service/images/images.ts';
 import type { ContentStore } from '../../../site/service/store/contract.ts';
 import { openSqliteStore } from '../../../site/service/store/sqlite/open.ts';
 import { root } from '../../run/command.ts';
+import { tokens } from './tokens.ts';
 
 /** What Linux counts processor time in. */
 const ticksPerSecond = 100;
@@ -20,6 +21,9 @@ const bytesPerKibibyte = 1024;
 export interface ServedService extends AsyncDisposable {
   readonly origin: string;
   readonly port: number;
+  /** Where it keeps everything, until it is disposed of. */
+  readonly dataDir: string;
+  readonly process: ChildProcess;
   /** Processor time that the process has taken so far, its own and the system's for it. */
   cpuSeconds(): number;
   residentBytes(): number;
@@ -33,29 +37,33 @@ export interface Filling {
   readonly dataDir: string;
 }
 
-export const tokens = {
-  content: 'a-token-that-reads-content',
-  search: 'a-token-that-searches',
-  edit: 'a-token-that-edits-content',
-};
+/** How a service is started, where not as usual. */
+export interface StartOptions {
+  readonly program?: 'site/service/start.ts' | 'site/start.ts';
+  /** For Node itself. */
+  readonly flags?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
 
 /** Starts the service on content that `fill` has put there. */
 export async function serve(
   fill: (filling: Filling) => Promise<void>,
-  program: 'site/service/start.ts' | 'site/start.ts' = 'site/service/start.ts',
+  options: StartOptions = {},
 ): Promise<ServedService> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
   const store = await openSqliteStore(dataDir, pino({ level: 'silent' }));
   const pictures = { dataDir, publicUrl: '', imageKey: undefined, imageCacheMegabytes: 100 };
   await fill({ store, images: await Images.open(pictures), dataDir });
   await store.close();
-  const child = started(dataDir, program);
+  const child = started(dataDir, options);
   const origin = await originOf(child);
   await untilReady(origin);
   const { pid } = child;
   return {
     origin,
     port: Number(new URL(origin).port),
+    dataDir,
+    process: child,
     cpuSeconds() {
       const [, times = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
       const [user, system] = times.split(' ').slice(11, 13).map(Number);
@@ -67,15 +75,20 @@ export async function serve(
       return Number(kibibytes) * bytesPerKibibyte;
     },
     async [Symbol.asyncDispose]() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      }
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-function started(dataDir: string, program: string): ChildProcess {
+function started(
+  dataDir: string,
+  { program = 'site/service/start.ts', flags = [], env = {} }: StartOptions,
+): ChildProcess {
   const limits = {
     CONTENT_REQUESTS_PER_SECOND: '0',
     LIVE_STREAMS_PER_ADDRESS: '100000',
@@ -88,10 +101,17 @@ function started(dataDir: string, program: string): ChildProcess {
     CONTENT_EDIT_TOKEN: tokens.edit,
   };
   const place = { DATA_DIR: dataDir, CONTENT_DIR: fixtureContent, PORT: '0' };
-  return spawn(process.execPath, [program], {
+  return spawn(process.execPath, [...flags, program], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...limits, ...known, ...place },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      ...limits,
+      ...known,
+      ...place,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
 }
 

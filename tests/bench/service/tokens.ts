@@ -1,0 +1,6 @@
+/** The tokens of a service that is measured. */
+export const tokens = {
+  content: 'a-token-that-reads-content',
+  search: 'a-token-that-searches',
+  edit: 'a-token-that-edits-content',
+};
