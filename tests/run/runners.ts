@@ -87,6 +87,14 @@ export const besideOthers: readonly Runner[] = [
   },
   browserTests('Chromium', { part: '1/2' }),
   browserTests('Chromium', { part: '2/2' }),
+  {
+    heading: 'Soak, the short form',
+    command: () => ['node', 'tests/soak/run.ts', '--short'],
+    env: (file) => ({ TALLY_FILE: file }),
+    mark: 'soak     ',
+    limitMs: 10 * minuteMs,
+    read: readJson,
+  },
 ];
 
 interface Browsing {

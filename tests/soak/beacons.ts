@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import { openSqliteBeacons } from '../../site/service/beacons/sqlite-beacons.ts';
+import { Players } from '../bench/service/collector.ts';
+import { Asker } from '../bench/service/load.ts';
+import type { ServedService } from '../bench/service/served.ts';
+import { pause, type Strain, type Told } from './strain.ts';
+
+const EVENTS = 5;
+const MS_PER_SECOND = 1000;
+const CONNECTIONS = 4;
+
+/** Players tell of their views; every event that was acknowledged is in the store afterwards. */
+export class Beacons implements Strain {
+  readonly promise = 'every event that the collector has acknowledged is in its store';
+  readonly #service: ServedService;
+  readonly #pauseMs: number;
+  readonly #players = new Players();
+  readonly #acknowledged = new Map<string, number>();
+  readonly #refused: string[] = [];
+
+  constructor(service: ServedService, perSecond: number) {
+    this.#service = service;
+    this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / perSecond;
+  }
+
+  async run(stop: AbortSignal): Promise<void> {
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => this.#send(stop)));
+  }
+
+  async tell(): Promise<Told> {
+    const store = openSqliteBeacons(this.#service.dataDir, pino({ level: 'silent' }));
+    const lost = [...this.#refused];
+    let sent = 0;
+    for (const [view, acknowledged] of this.#acknowledged) {
+      const kept = (await store.events(view)).length;
+      sent += acknowledged;
+      if (kept !== acknowledged) lost.push(`${kept} of ${acknowledged} events of view ${view}`);
+    }
+    await store.close();
+    return { done: `${sent} events of ${this.#acknowledged.size} views`, lost };
+  }
+
+  async #send(stop: AbortSignal): Promise<void> {
+    const asker = new Asker(this.#service.port);
+    while (!stop.aborted) {
+      const { view, bytes } = this.#players.next(EVENTS);
+      try {
+        await asker.ask(bytes);
+        this.#acknowledged.set(view, (this.#acknowledged.get(view) ?? 0) + EVENTS);
+      } catch (error) {
+        this.#refused.push(String(error));
+        break;
+      }
+      await pause(this.#pauseMs, stop);
+    }
+    asker.close();
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readPlan } from './options.ts';
+
+it('a soak takes half an hour, with thousands of readers and players', () => {
+  expect(readPlan([])).toMatchObject({ seconds: 1800, readers: 5000, players: 2000 });
+});
+
+it('a shorter one mounts as many players in a minute', () => {
+  expect(readPlan(['--minutes', '15'])).toMatchObject({ seconds: 900, players: 1000 });
+});
+
+it('the short form is over within a minute', () => {
+  const { seconds, isShort } = readPlan(['--short']);
+  expect([seconds < 60, isShort]).toEqual([true, true]);
+});
+
+it.each(['0', '-1', 'long', 'Infinity'])('%s minutes are refused', (minutes) => {
+  expect(() => readPlan([`--minutes=${minutes}`])).toThrow('--minutes must be a number above 0');
+});

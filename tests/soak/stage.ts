@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath, playsUnasked } from '../browser/chromium-flags.ts';
+import { FaultServer } from '../faults/fault-server.ts';
+import type { Rule } from '../faults/rule.ts';
+import { buildPlayer, openLone } from '../pages/lone-player.ts';
+
+/** A browser whose films come through a server that spoils some of what is asked for. */
+export interface Stage extends AsyncDisposable {
+  readonly faults: FaultServer;
+  /** A page with a script that makes players, and this in it. */
+  open(body: string): Promise<{ readonly page: Page; readonly session: CDPSession }>;
+}
+
+const segments = /\.(?:m4s|ts|mp4)/;
+
+/** What goes wrong, in turn; each address fails once, and is well when it is asked for again. */
+export const spoilt: readonly (readonly Rule[])[] = [
+  [{ match: segments, status: 503, times: 1 }],
+  [{ match: segments, truncate: 0.5, times: 1 }],
+  [{ match: segments, reset: true, times: 1 }],
+  [{ match: /\.m3u8/, status: 503, times: 1 }],
+  [{ match: segments, delayMs: 500 }],
+];
+
+/** Sets it up before a service. */
+export async function setStage(origin: string): Promise<Stage> {
+  const folder = buildPlayer();
+  process.env['LONE_PLAYER'] = folder;
+  const faults = new FaultServer(origin);
+  await faults.start();
+  const browser: Browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--headless=new', ...chromiumFlags, playsUnasked],
+  });
+  const context = await browser.newContext({ baseURL: faults.origin });
+  return {
+    faults,
+    async open(body) {
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send('Performance.enable');
+      await openLone(page, body);
+      return { page, session };
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await faults.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
