@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { saidOfSite, type SiteIcon } from './content/said-of-site.server.ts';
 import { draftMode } from './draft/draft-mode.server.ts';
 import { showsDrafts } from './draft/draft-settings.ts';
 import { FailurePage, failureTitle } from './failure/failure-page.tsx';
@@ -45,24 +46,36 @@ export const links: Route.LinksFunction = () => [
     href: instrumentSans,
     crossOrigin: 'anonymous',
   },
-  { rel: 'icon', type: 'image/svg+xml', href: favicon },
   { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+/** Shown where editors have chosen no icon. */
+const ownIcons: readonly SiteIcon[] = [
+  { rel: 'icon', type: 'image/svg+xml', href: favicon },
   { rel: 'apple-touch-icon', href: touchIcon },
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [draftMode];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { ...context.get(siteContext), drafts: context.get(showsDrafts) };
+export async function loader(args: Route.LoaderArgs) {
+  const { name, suffix, icons } = await saidOfSite(args);
+  const { context } = args;
+  const title = { name, suffix };
+  return { ...context.get(siteContext), drafts: context.get(showsDrafts), title, icons };
 }
 
-export const meta: Route.MetaFunction = ({ error, location }) => [
-  {
-    title: pageTitle(
-      error === undefined ? 'Vitrine' : failureTitle(error, textsIn(localeOf(location.pathname))),
-    ),
-  },
-];
+export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
+  const site = loaderData?.title;
+  const texts = textsIn(localeOf(location.pathname));
+  return [
+    {
+      title:
+        error === undefined
+          ? (site?.name ?? 'Vitrine')
+          : pageTitle(failureTitle(error, texts), site),
+    },
+  ];
+};
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
@@ -85,6 +98,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: applyThemeScript }} />
         <Meta />
         <Links />
+        {(root?.icons.length ? root.icons : ownIcons).map((icon) => (
+          <link key={icon.href} {...icon} />
+        ))}
       </head>
       <body>
         <a className="skip-link" href="#main">

@@ -1,13 +1,14 @@
 import type { FilmContent } from '../content/film.server.ts';
 import { breadcrumbs, filmFacts } from '../head/facts.server.ts';
-import { pageHead, type HeadRequest } from '../head/page-head.server.ts';
+import type { PageRequest } from '../content/page-content.server.ts';
+import { pageHead } from '../head/page-head.server.ts';
 import { sharedPoster } from '../head/shared-picture.server.ts';
 import { localeOf, pathIn } from '../locale/paths.ts';
 import { siteContext } from '../site-context.ts';
 import { textsIn } from '../texts/texts.ts';
 
 /** Makes the head of a film's page. */
-export function filmHead(args: HeadRequest, film: FilmContent) {
+export function filmHead(args: PageRequest, film: FilmContent) {
   const path = args.url.pathname;
   const locale = localeOf(path);
   const { origin } = args.context.get(siteContext);

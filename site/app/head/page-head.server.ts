@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PageRequest } from '../content/page-content.server.ts';
+import { saidOfSite, type SaidOfSite } from '../content/said-of-site.server.ts';
 import { showsDrafts } from '../draft/draft-settings.ts';
 import { localeCodes, locales, type Locale } from '../locale/locales.ts';
 import { localeOf } from '../locale/paths.ts';
@@ -10,7 +11,8 @@ import type { SharedPicture } from './shared-picture.server.ts';
 
 /** What search engines and link previews are told about a page. */
 export interface PageHead {
-  readonly title: string;
+  /** Absent for the page that the site itself is named by. */
+  readonly title?: string | undefined;
   readonly description: string | null;
   /** Picture for link previews. */
   readonly picture?: SharedPicture | undefined;
@@ -35,15 +37,28 @@ export type HeadRequest = Pick<PageRequest, 'url' | 'context'>;
  * Makes the head of a page: title, description, link preview and addresses. It is made on the
  * server and sent with what the page shows, so that no script has to know how.
  */
-export function pageHead({ url, context }: HeadRequest, page: PageHead): MetaDescriptor[] {
+export async function pageHead(args: PageRequest, page: PageHead): Promise<MetaDescriptor[]> {
+  return headWithin(await saidOfSite(args), args, page);
+}
+
+/** The same, given what is said of the whole site. */
+export function headWithin(
+  site: SaidOfSite,
+  { url, context }: HeadRequest,
+  page: PageHead,
+): MetaDescriptor[] {
   const { origin } = context.get(siteContext);
-  const { title, description, existsIn = localeCodes, forms = [], facts } = page;
-  const isHidden = page.isHidden === true || context.get(showsDrafts);
+  const { existsIn = localeCodes, forms = [], facts } = page;
+  const title = page.title ?? site.fallback.title ?? site.name;
+  const description = page.description || site.fallback.description;
+  const picture = page.picture ?? site.fallback.picture;
+  const isHidden = page.isHidden === true || site.isHidden || context.get(showsDrafts);
   return [
-    { title: pageTitle(title) },
+    { title: page.title === undefined ? title : pageTitle(title, site) },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...preview(page, origin, localeOf(url.pathname)),
+    ...preview({ ...page, title, description, picture }, origin, localeOf(url.pathname)),
+    ...siteFacts(site),
     ...addressesOf({ path: url.pathname + (page.search ?? ''), origin, existsIn }),
     ...forms.map(({ type, title: name, href }) => ({
       tagName: 'link',
@@ -58,16 +73,28 @@ export function pageHead({ url, context }: HeadRequest, page: PageHead): MetaDes
   ];
 }
 
+/** What previews of links tell of the site around the page. */
+function siteFacts({ name, account }: SaidOfSite): MetaDescriptor[] {
+  return [
+    { property: 'og:site_name', content: name },
+    ...(account ? [{ name: 'twitter:site', content: account }] : []),
+  ];
+}
+
+interface Shown extends Pick<PageHead, 'picture' | 'type'> {
+  readonly title: string;
+  readonly description: string | undefined;
+}
+
 /** What is shown where a link to the page is posted. */
 function preview(
-  { title, description, picture, type = 'website' }: PageHead,
+  { title, description, picture, type = 'website' }: Shown,
   origin: string,
   locale: Locale,
 ): MetaDescriptor[] {
   return [
     { property: 'og:title', content: title },
     { property: 'og:type', content: type },
-    { property: 'og:site_name', content: 'Vitrine' },
     { property: 'og:locale', content: locales[locale].region.replace('-', '_') },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },

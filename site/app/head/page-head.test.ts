@@ -3,17 +3,23 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { showsDrafts } from '../draft/draft-settings.ts';
 import { siteContext } from '../site-context.ts';
-import { pageHead, type PageHead } from './page-head.server.ts';
+import { nothingSaid, type SaidOfSite } from '../content/said-of-site.server.ts';
+import { headWithin, type PageHead } from './page-head.server.ts';
 
 const origin = 'https://vitrine.example';
 
-function head(path: string, page: Partial<PageHead> = {}, drafts = false) {
+function head(
+  path: string,
+  page: Partial<PageHead> = {},
+  { drafts = false, site = {} }: { drafts?: boolean; site?: Partial<SaidOfSite> } = {},
+) {
   const context = new RouterContextProvider();
   context.set(siteContext, { origin, videoOrigin: '/video' });
   context.set(showsDrafts, drafts);
   // A server behind a proxy does not see the address that visitors use.
   const url = new URL(path, 'http://127.0.0.1:3000');
-  return pageHead({ url, context }, { title: 'Rain', description: null, ...page });
+  const said = { ...nothingSaid, ...site };
+  return headWithin(said, { url, context }, { title: 'Rain', description: null, ...page });
 }
 
 const linkForm = z.object({ rel: z.string(), href: z.string(), hrefLang: z.string().optional() });
@@ -45,7 +51,7 @@ it('hides drafts and narrowed lists from search engines', () => {
   const hidden = { name: 'robots', content: 'noindex' };
   expect(head('/films')).not.toContainEqual(hidden);
   expect(head('/films', { isHidden: true })).toContainEqual(hidden);
-  expect(head('/films', {}, true)).toContainEqual(hidden);
+  expect(head('/films', {}, { drafts: true })).toContainEqual(hidden);
 });
 
 it('tells of other forms and facts by absolute addresses', () => {
@@ -60,4 +66,44 @@ it('tells of other forms and facts by absolute addresses', () => {
   expect(page).toContainEqual({
     'script:ld+json': { '@context': 'https://schema.org', '@type': 'Thing', url: `${origin}/` },
   });
+});
+
+it('ends titles as the site says, where there is room', () => {
+  const site = { name: 'Screen', suffix: ' | Screen' };
+  expect(head('/films', {}, { site })).toContainEqual({ title: 'Rain | Screen' });
+  expect(head('/films', {}, { site })).toContainEqual({ property: 'og:title', content: 'Rain' });
+  const title = 'A title that is as long as search engines show them at all';
+  expect(head('/films', { title }, { site })).toContainEqual({ title });
+});
+
+it('names the first page by the site, and without saying it twice', () => {
+  const first = { title: undefined };
+  expect(head('/', first, { site: { name: 'Screen' } })).toContainEqual({ title: 'Screen' });
+  const fallback = { title: 'Short films' };
+  expect(head('/', first, { site: { fallback } })).toContainEqual({ title: 'Short films' });
+  expect(head('/', { title: 'Screen' }, { site: { name: 'Screen' } })).toContainEqual({
+    title: 'Screen',
+  });
+});
+
+it('says of the site what a page does not say of itself', () => {
+  const picture = { url: '/site.jpg', width: 1200, height: 630, alt: 'A screen' };
+  const site = { account: '@screen', fallback: { description: 'Short films.', picture } };
+  const told = head('/search', {}, { site });
+  expect(told).toContainEqual({ name: 'description', content: 'Short films.' });
+  expect(told).toContainEqual({ property: 'og:image', content: `${origin}/site.jpg` });
+  expect(told).toContainEqual({ name: 'twitter:site', content: '@screen' });
+  const own = { description: 'Of its own.', picture: { ...picture, url: '/own.jpg' } };
+  expect(head('/search', own, { site })).toContainEqual({
+    property: 'og:image',
+    content: `${origin}/own.jpg`,
+  });
+  expect(head('/search', own, { site })).not.toContainEqual(
+    expect.objectContaining({ content: 'Short films.' }),
+  );
+});
+
+it('keeps search engines away from every page of a site that wants it', () => {
+  const hidden = { name: 'robots', content: 'noindex' };
+  expect(head('/', {}, { site: { isHidden: true } })).toContainEqual(hidden);
 });

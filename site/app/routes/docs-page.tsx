@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     { name: textsIn(locale).docs.documentation, path: pathIn(locale, '/docs') },
     { name: page.title, path: args.url.pathname },
   ];
-  const head = pageHead(args, {
+  const head = await pageHead(args, {
     title: page.title,
     description: page.summary,
     type: 'article',

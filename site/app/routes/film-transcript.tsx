@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const stream = new URL(`${encodeURIComponent(film.video.video.muxPlaybackId)}.m3u8`, folder);
   const wanted = [locale, ...locales[locale].fallbacks];
   const captions = found((await captionsOf(stream, wanted, args.request.signal)) ?? null);
-  const head = pageHead(args, {
+  const head = await pageHead(args, {
     title: textsIn(locale).film.said(film.title),
     description: film.tagline,
   });

@@ -29,12 +29,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { film } = await pageContent(args, filmBySlug, { slug });
   const shown = found(film);
   const site = args.context.get(siteContext);
+  const head = await filmHead(args, shown);
   return {
     film: shown,
     others: relatedFilms(args, slug),
     site,
     shared: sharedFilm(shown, args.url.pathname, { ...site, locale: localeOf(args.url.pathname) }),
-    head: filmHead(args, shown),
+    head,
     content: contentState(args.context),
   };
 }

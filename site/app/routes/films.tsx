@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageOf(fitting, searchParams.get('page')) ?? noSuchPage();
   const ids = page.items.map(({ id }) => id);
   const cards = await pageContent(args, filmCards, { ids });
-  const head = pageHead(args, {
+  const head = await pageHead(args, {
     ...texts,
     ...(page.number > 1 && { search: `?page=${page.number}` }),
     isHidden: Object.keys(choice).length > 0,

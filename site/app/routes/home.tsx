@@ -22,8 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = found(homePage);
   const site = args.context.get(siteContext);
   const poster = page.featuredFilm?.video.video.shared;
-  const head = pageHead(args, {
-    title: 'Vitrine',
+  const head = await pageHead(args, {
     description: page.lede,
     picture: poster ? sharedPoster(poster, page.headline) : undefined,
   });

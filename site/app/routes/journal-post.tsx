@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
     { name: post.title, path: args.url.pathname },
   ];
   const { cover } = post;
-  const head = pageHead(args, {
+  const head = await pageHead(args, {
     title: post.title,
     description: post.summary,
     type: 'article',

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (number > count) noSuchPage();
   const locale = localeOf(args.url.pathname);
   const { journal } = textsIn(locale);
-  const head = pageHead(args, {
+  const head = await pageHead(args, {
     ...journal,
     ...(number > 1 && { search: `?page=${number}` }),
     forms: [{ ...atomForm, title: journal.feed, href: pathIn(locale, '/feed.xml') }],

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     knobs: content ? knobsOf(content.document) : [],
     origin,
     videoOrigin,
-    head: pageHead(args, { title, description }),
+    head: await pageHead(args, { title, description }),
     content: contentState(args.context),
   };
 }

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = askedSearch(url.searchParams, own);
   const isCut = (url.searchParams.get('q') ?? '').length > longestQuery;
   // What was found for somebody is nothing for others to find.
-  const head = pageHead(args, { ...textsIn(own).search, isHidden: asked.query !== '' });
+  const head = await pageHead(args, { ...textsIn(own).search, isHidden: asked.query !== '' });
   try {
     const found = await find(asked, { context, signal: request.signal, own });
     return { asked: { ...asked, page: found.page }, found, isCut, head };

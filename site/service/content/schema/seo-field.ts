@@ -33,7 +33,7 @@ export function SeoField(plan: Plan): GraphQLObjectType {
       image: {
         type: plan.uploads.any,
         resolve: ({ value: { image }, source }, _, { uploads }) =>
-          uploadOf({ upload_id: image ?? '' }, source, uploads),
+          uploadOf(image && { upload_id: image }, source, uploads),
       },
       twitterCard: { type: GraphQLString, resolve: ({ value }) => value.twitter_card },
       noIndex: { type: BooleanType, resolve: ({ value }) => value.no_index ?? false },

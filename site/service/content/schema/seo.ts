@@ -38,6 +38,7 @@ export async function seoTags(
 ): Promise<MetaTag[]> {
   const site = await context.site();
   const { site_name: siteName, title_suffix: suffix, fallback_seo: fallback } = site.global_seo;
+  const { twitter_account: account, facebook_page_url: publisher } = site.global_seo;
   const said = saidOf(model, source);
   const own = said.title || text(fieldOf(model, model.titleField), source);
   const title = own || (fallback?.title ?? '');
@@ -59,10 +60,12 @@ export async function seoTags(
     ...property('og:type', model.singleton ? 'website' : 'article'),
     ...property('og:locale', source.locales[0] ?? ''),
     ...property('og:image', image),
+    ...(model.singleton ? [] : property('article:publisher', publisher ?? '')),
     ...named(
       'twitter:card',
       said.twitter_card || (fallback?.twitter_card ?? (image ? 'summary_large_image' : 'summary')),
     ),
+    ...named('twitter:site', account ?? ''),
     ...named('robots', said.no_index || site.no_index ? 'noindex' : ''),
   ];
 }
