@@ -51,11 +51,13 @@ export default [
     route('find', 'routes/desk/find.tsx'),
     route('upload', 'routes/desk/upload.tsx'),
     route('change', 'routes/desk/change.tsx'),
+    route('save-site', 'routes/desk/save-site.ts'),
     route('history/:id', 'routes/desk/history.tsx'),
     route('preview', 'routes/desk/preview.tsx'),
     layout('routes/desk/room.tsx', [
       index('routes/desk/start.tsx'),
       route('uploads', 'routes/desk/uploads.tsx'),
+      route('site', 'routes/desk/site.tsx'),
       route('editor/item_types/:model/items/:id/edit', 'routes/desk/edit.tsx'),
       route('records/:model', 'routes/desk/records.tsx'),
       route('records/:model/:id', 'routes/desk/record.tsx'),

@@ -270,3 +270,41 @@ test('a film is added, prepared, shown by a record and published; a broken one s
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/desk\/records\/film$/);
 });
+
+test('what is said of the whole site is on every page at once, and is saved only when asked', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, '/desk/site');
+  const visitor = await browser.newPage();
+  const visit = async () => (await visitor.request.get('/films')).text();
+  expect(await visit()).toContain('<title>Films · Vitrine</title>');
+  const end = page.getByLabel('End of titles');
+  try {
+    await end.fill(' | Screen');
+    await page.getByLabel('Keep search engines away from every page').check();
+    await expect(saved(page)).toHaveText('Changed');
+    await page.getByRole('link', { name: 'Files' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(end).toHaveValue(' | Screen');
+    expect(await visit()).toContain('<title>Films · Vitrine</title>');
+    await page.keyboard.press('Control+s');
+    await expect(saved(page)).toHaveText('Saved');
+    const told = await visit();
+    expect(told).toContain('<title>Films | Screen</title>');
+    expect(told).toContain('name="robots" content="noindex"');
+
+    const name = page.getByRole('textbox', { name: 'Name required' });
+    await name.fill(' ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(name).toHaveAccessibleDescription(/^Name must not be empty\./);
+    expect(await visit()).toContain('<title>Films | Screen</title>');
+  } finally {
+    await page.evaluate(async () => {
+      const body = JSON.stringify({ title_suffix: ' · Vitrine', no_index: false });
+      await fetch('/desk/save-site', { method: 'POST', body });
+    });
+    await visitor.close();
+  }
+});

@@ -97,3 +97,25 @@ it('what is true of the whole site is changed, and told in queries', async () =>
   const refused = await manage(served, 'PUT', '/site', { attributes: { no_index: 'yes' } });
   expect(refused.status).toBe(422);
 });
+
+it('the icon of the site can only be a picture that is there', async () => {
+  const put = (attributes: object) => manage(served, 'PUT', '/site', { attributes });
+  const before = (await get('/site')).data.attributes['favicon'];
+  const refused = await put({ favicon: 'nothing' });
+  expect(refused.status).toBe(422);
+  expect(refused.data[0]).toMatchObject({
+    attributes: {
+      code: 'INVALID_FIELD',
+      details: { problems: [{ field: 'favicon', message: 'must be a file of the library' }] },
+    },
+  });
+  await served.service.store.uploads.save({
+    id: 'words',
+    values: { filename: 'words.txt', mime_type: 'text/plain' },
+  });
+  const image = { global_seo: { fallback_seo: { image: 'words' } } };
+  expect((await put(image)).data[0]).toMatchObject({
+    attributes: { details: { field: 'fallback_seo.image' } },
+  });
+  expect((await get('/site')).data.attributes['favicon']).toBe(before);
+});

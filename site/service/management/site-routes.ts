@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { ApiError } from '../content/api-error.ts';
 import { locales } from '../content/model.ts';
 import { saveSiteSettings, siteSettings } from '../content/site-settings.ts';
 import type { ContentStore } from '../store/contract.ts';
@@ -47,9 +48,37 @@ const form = z.object({
 export function siteRoutes(app: FastifyInstance, { store }: ManagementSource): void {
   app.get('/site', async () => ({ data: await siteResource(store) }));
   app.put('/site', async ({ body }) => {
-    await saveSiteSettings(store, askedData(form, body).attributes);
+    const { attributes } = askedData(form, body);
+    await checkPictures(store, attributes);
+    await saveSiteSettings(store, attributes);
     return { data: await siteResource(store) };
   });
+}
+
+type Said = z.infer<typeof form>['attributes'];
+
+/**
+ * Checks that what is to be shown can be.
+ * @throws ApiError that names what cannot.
+ */
+async function checkPictures(store: ContentStore, said: Said): Promise<void> {
+  const wanted = {
+    favicon: said.favicon,
+    'fallback_seo.image': said.global_seo?.fallback_seo?.image,
+  };
+  const problems = [];
+  for (const [field, id] of Object.entries(wanted)) {
+    if (!id) continue;
+    const [upload] = await store.uploads.byIds([id]);
+    const type = upload?.values.mime_type;
+    const isPicture = typeof type === 'string' && type.startsWith('image/');
+    const message = upload ? 'must be a picture' : 'must be a file of the library';
+    if (!isPicture) problems.push({ field, message });
+  }
+  const [first] = problems;
+  if (first === undefined) return;
+  const sentence = `"${first.field}" ${first.message}.`;
+  throw new ApiError('INVALID_FIELD', sentence, undefined, { field: first.field, problems });
 }
 
 async function siteResource(store: ContentStore): Promise<Resource> {

@@ -5,19 +5,21 @@ interface QuestionDialogProps {
   readonly explanation: string;
   /** What the button says that does it. */
   readonly yes: string;
+  /** What the other one says. */
+  readonly no?: string;
   readonly onYes: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before something is done that cannot be undone. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { question, explanation, yes, onYes, onClose } = props;
+  const { question, explanation, yes, no = 'Keep it', onYes, onClose } = props;
   return (
     <Modal title={question} onClose={onClose}>
       <p>{explanation}</p>
       <form method="dialog" className="buttons">
         <button type="submit" className="desk-button">
-          Keep it
+          {no}
         </button>
         <button type="submit" className="button" onClick={onYes}>
           {yes}

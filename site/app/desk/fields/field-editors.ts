@@ -7,6 +7,7 @@ import { JsonField } from './json-field.tsx';
 import { LineField, TextField } from './line-field.tsx';
 import { LinkField, LinksField } from './link-field.tsx';
 import { BooleanField, NumberField } from './number-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import { SeoField } from './seo-field.tsx';
 import { SlugField } from './slug-field.tsx';
 import { TextEditorField } from './structured-text-field.tsx';
@@ -34,6 +35,7 @@ const editors: Readonly<Record<string, FieldEditor>> = {
   link: { Editor: LinkField, isGroup: true },
   links: { Editor: LinksField, isGroup: true },
   file: { Editor: FileField, isGroup: true },
+  picture: { Editor: PictureField, isGroup: true },
   gallery: { Editor: GalleryField, isGroup: true },
   single_block: { Editor: BlockField, isGroup: true },
   rich_text: { Editor: BlocksField, isGroup: true },

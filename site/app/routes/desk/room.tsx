@@ -32,6 +32,9 @@ export default function Room({ loaderData: { models } }: Route.ComponentProps) {
             <li>
               <NavLink to="/desk/uploads">Files</NavLink>
             </li>
+            <li>
+              <NavLink to="/desk/site">Site</NavLink>
+            </li>
           </ul>
         </nav>
         <div className="desk-side-end">

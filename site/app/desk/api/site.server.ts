@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Problem } from '../problem.ts';
+import { siteFormShape, type SiteChanges, type SiteForm } from '../site/site-form.ts';
+import type { Management } from './management.server.ts';
+import { ManagementRefusal } from './refusal.server.ts';
+
+const words = z.string().nullish().default(null);
+
+const siteShape = z
+  .looseObject({
+    attributes: z.looseObject({
+      no_index: z.boolean().nullish(),
+      favicon: words,
+      global_seo: z
+        .looseObject({
+          site_name: words,
+          title_suffix: words,
+          fallback_seo: z.looseObject({}).nullish().default(null),
+          twitter_account: words,
+          facebook_page_url: words,
+        })
+        .nullish(),
+    }),
+  })
+  .transform(({ attributes: { no_index, favicon, global_seo: seo } }): SiteForm => ({
+    site_name: seo?.site_name ?? '',
+    title_suffix: seo?.title_suffix ?? null,
+    fallback_seo: seo?.fallback_seo ?? null,
+    twitter_account: seo?.twitter_account ?? null,
+    facebook_page_url: seo?.facebook_page_url ?? null,
+    favicon,
+    no_index: no_index === true,
+  }));
+
+/** Reads what is said of the whole site. */
+export function readSite(api: Management): Promise<SiteForm> {
+  return api.one(siteShape, 'GET /site');
+}
+
+/** Everything an editor's page may have changed of the site. */
+const siteChangesShape = siteFormShape.partial();
+
+/** What came of it: how the site is now, or what was in the way. */
+export type SiteOutcome = { readonly site: SiteForm } | { readonly problem: Problem };
+
+/** Saves what an editor has changed, which every page says from then on. */
+export async function saveSite(api: Management, asked: unknown): Promise<SiteOutcome> {
+  const read = siteChangesShape.safeParse(asked);
+  if (!read.success) return { problem: { kind: 'invalid', fields: fieldsOf(read.error) } };
+  try {
+    const data = { type: 'site', attributes: attributesOf(read.data) };
+    return { site: await api.one(siteShape, 'PUT /site', { data }) };
+  } catch (error) {
+    if (!(error instanceof ManagementRefusal)) throw error;
+    const { problem } = error;
+    // There is one site, and nobody locks it.
+    return { problem: problem.kind === 'stale' ? { kind: 'unreachable' } : problem };
+  }
+}
+
+function fieldsOf({ issues }: z.ZodError) {
+  return issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
+}
+
+function attributesOf({ no_index, favicon, title_suffix, ...seo }: SiteChanges): object {
+  const said = { ...seo, ...(title_suffix !== undefined && { title_suffix: title_suffix ?? '' }) };
+  return {
+    ...(no_index !== undefined && { no_index }),
+    ...(favicon !== undefined && { favicon }),
+    ...(Object.keys(said).length > 0 && { global_seo: said }),
+  };
+}
