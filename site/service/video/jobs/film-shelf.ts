@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Job } from '../../store/jobs.ts';
 import { readFilmFolder } from '../film-folder.ts';
 import type { Library } from '../library.ts';
+import { captionsIn, type FilmCaptions } from './film-captions.ts';
 import { filmOf } from './film-job.ts';
 
 /** The films that are made of uploads: their folders, and their places in the library. */
@@ -29,13 +30,16 @@ export class FilmShelf {
   }
 
   /**
-   * Takes a finished film into the library, unless it is there.
+   * Takes a finished film into the library, unless it is there as it is now: another process may
+   * have given it captions.
    * @throws Error when the film's folder is damaged or not there, or the abort's reason.
    */
   async add(job: Job, signal: AbortSignal): Promise<void> {
     const { playbackId } = filmOf(job);
-    if (this.#library.get(playbackId) !== undefined) return;
-    const { film } = await readFilmFolder(this.folderOf(playbackId));
+    const known = this.#library.get(playbackId)?.film;
+    const folder = this.folderOf(playbackId);
+    if (known && namesOf(known.captions) === namesOf(await captionsIn(folder))) return;
+    const { film } = await readFilmFolder(folder);
     await this.#library.add(film, signal);
   }
 
@@ -50,4 +54,9 @@ export class FilmShelf {
   async clearUp(playbackId: string): Promise<void> {
     await rm(`${this.folderOf(playbackId)}.part`, { recursive: true, force: true });
   }
+}
+
+/** What tells captions from others: the names of their files are made of their text. */
+function namesOf(captions: readonly FilmCaptions[]): string {
+  return captions.map(({ file, language, label }) => `${file} ${language} ${label}`).join('\n');
 }

@@ -62,6 +62,8 @@ export class UploadedFilms {
     this.#do(() => this.#addFinished());
     this.#do(() => Promise.resolve(this.#worker.start()));
     this.#unfollow = this.#store.changes.follow((changes) => {
+      // Nobody could tell for a while what has changed.
+      if (changes.length === 0) this.#do(() => this.#hearOfAll());
       for (const { model, id } of changes) if (model === 'upload') this.#do(() => this.#heard(id));
     });
   }
@@ -131,6 +133,13 @@ export class UploadedFilms {
       });
     }
     await this.#library.whole();
+  }
+
+  async #hearOfAll(): Promise<void> {
+    const jobs = await this.#store.jobs.ofKind(filmKind);
+    for (const id of new Set([...this.#known.keys(), ...jobs.map((job) => job.id)])) {
+      await this.#heard(id);
+    }
   }
 
   /** Brings the library in line with an upload that this process or another has changed. */
