@@ -22,7 +22,7 @@ const clear: Ground = { r: 255, g: 255, b: 255, alpha: 0 };
  * Draws a picture.
  * @throws Error where the original cannot be read to its end, or drawing takes too long.
  */
-export async function draw(original: string, order: PictureOrder): Promise<Buffer> {
+export async function draw(original: string | Buffer, order: PictureOrder): Promise<Buffer> {
   const { plan, look, quality } = order;
   const output = outputFormats[order.output];
   const ground = groundOf(look.bg, output);
@@ -37,7 +37,7 @@ function groundOf(bg: Colour | undefined, { transparent }: OutputFormat): Ground
 }
 
 /** Takes, mirrors, turns, cuts and scales. */
-async function shape(original: string, plan: Plan, ground: Ground): Promise<Sharp> {
+async function shape(original: string | Buffer, plan: Plan, ground: Ground): Promise<Sharp> {
   const upright = sharp(original, drawingLimits).autoOrient().toColourspace('srgb');
   const whole = ground.alpha === 1 ? upright.flatten({ background: ground }) : upright;
   const { taken, region, drawn } = plan;

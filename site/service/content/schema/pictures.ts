@@ -1,4 +1,5 @@
 import { GraphQLError, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import { cutStandIn } from '../../images/cut-stand-in.ts';
 import { sizeAfter } from '../../images/geometry.ts';
 import { BadParameter, imageParameters } from '../../images/parameters.ts';
 import type { Size } from '../../images/size.ts';
@@ -26,7 +27,8 @@ interface Responsive {
   readonly aspectRatio: number;
   readonly alt: string | null;
   readonly title: string | null;
-  readonly base64: string | null;
+  /** Made when it is asked for. */
+  readonly base64: () => string | null | Promise<string>;
   readonly bgColor: string | null;
 }
 
@@ -75,6 +77,32 @@ export function pictureAddress(
   );
 }
 
+interface AskedStandIn extends AskedImage {
+  readonly size?: number | null;
+  readonly quality?: number | null;
+}
+
+/** What stands in for a picture as it is shown, until that has loaded; null where nothing can. */
+export function standInOf(
+  source: UploadSource,
+  { imgixParams: params, size: wide, quality }: AskedStandIn,
+): string | null | Promise<string> {
+  const { blur_up_thumb: whole, width, height } = source.upload.values;
+  if (typeof whole !== 'string') return null;
+  if (typeof width !== 'number' || typeof height !== 'number') return whole;
+  const asked = refusable(() => imageParameters(withFocalPoint(source, params ?? {})));
+  return refusable(() =>
+    cutStandIn({
+      ...{ whole, asked, size: { width, height } },
+      ...{ width: within(wide, 1, 64), quality: within(quality, 1, 100) },
+    }),
+  );
+}
+
+function within(value: number | null | undefined, least: number, most: number) {
+  return value ? Math.min(most, Math.max(least, Math.round(value))) : undefined;
+}
+
 /** A picture that is cut around what matters names the point, as addresses do not know uploads. */
 function withFocalPoint(source: UploadSource, asked: AskedParams): URLSearchParams {
   const crop = Array.isArray(asked.crop) ? asked.crop : [];
@@ -110,7 +138,7 @@ export function responsiveImage(
     aspectRatio: size.width / size.height,
     alt: saidOf(told, 'alt'),
     title: saidOf(told, 'title'),
-    base64: (source.upload.values.blur_up_thumb ?? null) as string | null,
+    base64: () => standInOf(source, { imgixParams: params }),
     bgColor: colour === undefined ? null : hexOf(colour),
   };
 }

@@ -17,6 +17,7 @@ import {
   responsiveArguments,
   responsiveImage,
   ResponsiveImage,
+  standInOf,
 } from './pictures.ts';
 import { CustomData, DateTime, FloatType, IntType, JsonField, UploadId } from './scalars.ts';
 import { fileName, mediaKind, saidOf, type UploadSource } from './upload-source.ts';
@@ -110,7 +111,8 @@ export function uploadFields(
     blurhash: value(GraphQLString, 'blurhash'),
     thumbhash: value(GraphQLString, 'thumbhash'),
     blurUpThumb: {
-      ...value(GraphQLString, 'blur_up_thumb'),
+      type: GraphQLString,
+      resolve: standInOf,
       args: {
         punch: { type: FloatType, defaultValue: 1 },
         size: { type: IntType, defaultValue: 24 },
