@@ -13,22 +13,33 @@ export interface CheckedBeacon {
 /** Larger than any time or size, and small enough for the whole numbers of every database. */
 const largestNumber = 1e15;
 
-const ajv = new Ajv2020({ strict: false });
+interface Checks {
+  /** All but what the events say, so that one of them does not spoil the others. */
+  readonly whole: ValidateFunction;
+  /** By type of event. */
+  readonly event: ReadonlyMap<unknown, ValidateFunction>;
+}
 
-const { events: eventList, ...fields } = schema.properties;
+let made: Checks | undefined;
 
-/** All but what the events say, so that one of them does not spoil the others. */
-const checkWhole: ValidateFunction = ajv.compile(
-  bounded({
-    ...schema,
-    $id: 'beacon-1-whole.json',
-    properties: { ...fields, events: { ...eventList, items: { type: 'object' } } },
-  }),
-);
+/** Made at the first beacon: they take 14 MB, and many services never hear of one. */
+const checks = (): Checks => (made ??= makeChecks());
 
-const checkEvent: ReadonlyMap<unknown, ValidateFunction> = new Map(
-  eventList.items.oneOf.map((each) => [each.properties.type.const, ajv.compile(bounded(each))]),
-);
+function makeChecks(): Checks {
+  const ajv = new Ajv2020({ strict: false });
+  const { events: eventList, ...fields } = schema.properties;
+  const whole = ajv.compile(
+    bounded({
+      ...schema,
+      $id: 'beacon-1-whole.json',
+      properties: { ...fields, events: { ...eventList, items: { type: 'object' } } },
+    }),
+  );
+  const types = eventList.items.oneOf.map(
+    (each) => [each.properties.type.const, ajv.compile(bounded(each))] as const,
+  );
+  return { whole, event: new Map(types) };
+}
 
 /**
  * Holds a beacon against the published schema. Events of an unknown type, or that are wrong in
@@ -36,7 +47,8 @@ const checkEvent: ReadonlyMap<unknown, ValidateFunction> = new Map(
  * @throws BeaconRefusal where the beacon as a whole is wrong, or no event of it can be kept.
  */
 export function checkedBeacon(value: unknown): CheckedBeacon {
-  if (!checkWhole(value)) throw new BeaconRefusal(422, complaints(checkWhole, ''));
+  const { whole } = checks();
+  if (!whole(value)) throw new BeaconRefusal(422, complaints(whole, ''));
   const beacon = value as Beacon;
   const dropped: Complaint[] = [];
   const events = beacon.events.filter((event, index) => {
@@ -49,7 +61,7 @@ export function checkedBeacon(value: unknown): CheckedBeacon {
 }
 
 function wrongWith(event: ViewEvent, at: string): readonly Complaint[] {
-  const check = checkEvent.get(event.type);
+  const check = checks().event.get(event.type);
   if (check === undefined) return [{ at: `${at}/type`, reason: 'is no type of event' }];
   return check(event) ? [] : complaints(check, at);
 }
