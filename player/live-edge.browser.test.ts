@@ -20,21 +20,22 @@ const live = async (id: string): Promise<VitrinePlayer> => {
 const behind = (player: VitrinePlayer): number => player.seekable.end(0) - player.currentTime;
 
 /**
- * WebKitGTK stands still for seconds where the film of a broadcast begins anew, now and then within
- * one of these tests, and most often at low latency.
+ * Each seek takes WebKitGTK seconds on a busy machine, so that a film behind its edge is sent there
+ * again and again before it has shown anything; and it takes back a pause that comes before a film
+ * has moved after a seek.
  */
-const standsStill = !/Chrome|Firefox/.test(navigator.userAgent);
-const steadily = standsStill ? it.skip : it;
+const seeksSlowly = !/Chrome|Firefox/.test(navigator.userAgent);
+const steadily = seeksSlowly ? it.skip : it;
 
 describe('the edge of a live stream', () => {
   before(() => {
-    if (standsStill)
-      console.log('Seven tests are skipped: WebKitGTK stands still where a broadcast begins anew.');
+    if (seeksSlowly)
+      console.log('Four tests are skipped: WebKitGTK seeks too slowly on a busy machine.');
   });
   beforeEach(() => localStorage.clear());
   afterEach(() => localStorage.clear());
 
-  steadily('is where play goes on after a pause', async () => {
+  it('is where play goes on after a pause', async () => {
     const player = await live('clock-room-ll');
     player.pause();
     await until(() => behind(player) > 2, 'the stream never went on');
@@ -93,7 +94,7 @@ describe('the edge of a live stream', () => {
     expect(player.hub.state.failure.current).to.equal(undefined);
   });
 
-  steadily('is where the first press on play begins, however long that took', async () => {
+  it('is where the first press on play begins, however long that took', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
         playback-id="clock-room-ll"
@@ -129,7 +130,7 @@ describe('the edge of a live stream', () => {
     expect(player.playbackRate).to.equal(0.75);
   });
 
-  steadily('is played at its own speed where a viewer has chosen another for films', async () => {
+  it('is played at its own speed where a viewer has chosen another for films', async () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
     const player = await live('clock-room-ll');
     await until(() => player.hub.state.playback.rate === 1, 'it played at twice the speed');
