@@ -1,10 +1,5 @@
-import type { Letter, Reported } from './reported.ts';
-
-/** What is sent of one view in one piece. */
-export interface Envelope {
-  readonly view: Reported;
-  readonly letter: Letter;
-}
+import type { Envelope } from './envelope.ts';
+import type { Reported } from './reported.ts';
 
 /**
  * What was handed over as the page was left, or was on its way then. The browser carries it on, even

@@ -26,6 +26,13 @@ export function lookAt({ state, target }: Hub, at: number, box: DOMRectReadOnly)
   };
 }
 
+/** How it was when somebody wished to play for the first time, made of how it is now. */
+export function firstLook(now: Look, { played, currentTime }: HTMLMediaElement): Look {
+  const playhead = played.length > 0 ? played.start(0) : currentTime;
+  const then = { wished: true, seeking: false, ended: false, dropped: 0, frames: 0 };
+  return { ...now, ...then, playhead };
+}
+
 function scaleOf(media: HTMLMediaElement, { width, height }: DOMRectReadOnly): number | undefined {
   if (!(media instanceof HTMLVideoElement)) return undefined;
   const { videoWidth, videoHeight } = media;

@@ -1,18 +1,17 @@
 import { PACE_MS, waitAfter } from './answer.ts';
 import type { ViewEvent } from './beacon.ts';
 import { Courier, type Outcome } from './courier.ts';
-import { EventQueue, type Batch } from './event-queue.ts';
-import { LeftBehind, type Envelope } from './left-behind.ts';
+import { divided, envelopesOf, halfOf, halved, type Envelope } from './envelope.ts';
+import { EventQueue } from './event-queue.ts';
+import { LeftBehind } from './left-behind.ts';
 import { packed } from './pack.ts';
-import { bytesOf, piecesOf, written } from './pieces.ts';
+import { bytesOf, written } from './pieces.ts';
 import type { Reported } from './reported.ts';
 import { Timing } from './timing.ts';
 
 const PIECE_BYTES = 60_000;
 /** What a collector calls too large though it is as small as this, it will never take. */
 const SMALLEST_PIECE_BYTES = 4000;
-/** A little more than a half: each piece repeats some of what is common to all. */
-const HALF = 0.6;
 /** Small enough to find room beside what others leave behind. */
 const LEAVING_BYTES = 15_000;
 
@@ -72,7 +71,7 @@ export class Outbox {
     while (this.#ready.length === 0) {
       const batch = this.#timing.isHeld ? undefined : this.#queue.take();
       if (!batch) return undefined;
-      this.#ready = this.#envelopes(batch, this.#mostBytes);
+      this.#ready = envelopesOf(batch, this.#mostBytes);
     }
     return this.#ready[0];
   }
@@ -97,7 +96,7 @@ export class Outbox {
     this.#timing.clear();
     const all = this.#ready.splice(0).flatMap((each) => divided(each, LEAVING_BYTES));
     for (let batch = this.#queue.take(); batch; batch = this.#queue.take()) {
-      all.push(...this.#envelopes(batch, LEAVING_BYTES));
+      all.push(...envelopesOf(batch, LEAVING_BYTES));
     }
     const [whole, parts] = [true, false].map((isWhole) =>
       all.filter(({ letter }) => Boolean(letter.state) === isWhole),
@@ -111,14 +110,7 @@ export class Outbox {
     const outcome = this.#courier.leaveBehind(text);
     if (outcome) void this.#follow(envelope, outcome);
     else if (envelope.letter.events.length < 2) this.#putBack(envelope);
-    else
-      for (const half of divided(envelope, bytesOf(text) * HALF).toReversed())
-        this.#leaveBehind(half);
-  }
-
-  #envelopes({ view, events, lost }: Batch, most: number): Envelope[] {
-    const letter = view.compose(events, lost);
-    return letter ? divided({ view, letter }, most) : [];
+    else for (const half of halved(envelope, bytesOf(text)).toReversed()) this.#leaveBehind(half);
   }
 
   #written({ letter }: Envelope): string {
@@ -146,7 +138,7 @@ export class Outbox {
   #canDivide(envelope: Envelope): boolean {
     const bytes = bytesOf(this.#written(envelope));
     if (bytes <= SMALLEST_PIECE_BYTES) return false;
-    this.#mostBytes = Math.max(SMALLEST_PIECE_BYTES, Math.min(bytes, this.#mostBytes) * HALF);
+    this.#mostBytes = Math.max(SMALLEST_PIECE_BYTES, halfOf(Math.min(bytes, this.#mostBytes)));
     this.#ready.unshift(...divided(envelope, this.#mostBytes));
     this.#timing.plan(0);
     return true;
@@ -162,6 +154,3 @@ export class Outbox {
     this.#ready = [];
   }
 }
-
-const divided = ({ view, letter }: Envelope, most: number): Envelope[] =>
-  piecesOf(letter, most).map((piece) => ({ view, letter: piece }));

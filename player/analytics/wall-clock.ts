@@ -16,3 +16,9 @@ export function wallClock(): Clock {
     return origin + stamp;
   };
 }
+
+/** The same clock, by which what happened later is never told to have been earlier. */
+export function onwards(clock: Clock): Clock {
+  let last = 0;
+  return (stamp) => (last = Math.max(last, clock(stamp)));
+}

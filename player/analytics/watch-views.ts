@@ -1,40 +1,22 @@
 import type { EngineAnswer } from '../media/engine-answer.ts';
-import { withoutSecrets } from '../media/without-secrets.ts';
 import type { MediaFailure } from '../media/failure.ts';
 import type { Hub } from '../store/hub.ts';
 import { aboutFilm } from './about-film.ts';
 import { arrival } from './arrival.ts';
 import type { About } from './beacon.ts';
-import { failureClass } from './failure-class.ts';
+import { ChangedFacts, tellChange } from './changed-facts.ts';
+import { filmName } from './film-name.ts';
 import { hearAnswers, noteAnswer } from './hear-answers.ts';
-import { lookAt } from './look-at.ts';
-import { toldFacts } from './told-facts.ts';
+import { firstLook, lookAt } from './look-at.ts';
+import { mediaNews } from './media-news.ts';
+import { tellFailure } from './tell-failure.ts';
 import type { ViewFacts } from './view-facts.ts';
 import { ViewKeeper, type Beginning } from './view-keeper.ts';
 import type { DetailOf, EndReason, HearEvent, Look } from './view.ts';
 import { watchPage } from './watch-page.ts';
-import { wallClock, type Clock } from './wall-clock.ts';
+import { onwards, wallClock, type Clock } from './wall-clock.ts';
 
 const TICK_MS = 250;
-const LONGEST_MESSAGE = 4096;
-
-/** What a media element says, and what becomes of it. */
-const mediaEvents: Readonly<Record<string, (view: ViewFacts, look: Look) => void>> = {
-  play: (view, look) => view.note('play', look, {}),
-  playing: (view, look) => view.playing(look),
-  pause: (view, look) => view.note('pause', look, {}),
-  ended: (view, look) => view.note('ended', look, {}),
-  waiting: (view, look) => view.note('waiting', look, {}),
-  seeking: (view, look) => view.seek(look),
-  seeked: (view, look) => view.see(look),
-  ratechange: (view, look) => view.see(look),
-};
-
-const beginnings: Readonly<Record<string, Beginning>> = { play: 'play', playing: 'wish' };
-
-type Change = {
-  [Type in keyof typeof toldFacts]: { readonly type: Type; readonly detail: DetailOf<Type> };
-}[keyof typeof toldFacts];
 
 export interface WatchOptions {
   /** What the page says of the film beside what is seen. */
@@ -62,8 +44,7 @@ class ViewWatch {
   readonly #media: HTMLMediaElement;
   readonly #clock: Clock;
   readonly #keeper: ViewKeeper;
-  readonly #told = new Map<string, string>();
-  #at = 0;
+  readonly #changed = new ChangedFacts();
   #box: DOMRectReadOnly = new DOMRectReadOnly();
   #film: string | undefined;
   #failure: MediaFailure | undefined;
@@ -76,12 +57,12 @@ class ViewWatch {
     const { media } = hub.target;
     this.#hub = hub;
     this.#media = media;
-    this.#clock = clock;
+    this.#clock = onwards(clock);
     const tellAbout = (): About => ({ ...aboutFilm(hub, this.#box), ...describe?.() });
     const begun = (view: ViewFacts, look: Look): void => {
-      this.#told.clear();
+      this.#changed.forget();
       for (const change of this.#changes())
-        if (change.type === 'rendition-change') this.#tell(view, look, change);
+        if (change.type === 'rendition-change') tellChange(view, look, change);
     };
     this.#keeper = new ViewKeeper(
       { hear, tellAbout, begun, arrival: arrival(hub.target.stage) },
@@ -92,10 +73,9 @@ class ViewWatch {
   begin(signal: AbortSignal, wish?: Event): void {
     const { media } = this.#hub.target;
     this.#hub.use(signal);
-    this.#film = this.#filmNow();
-    for (const [name, act] of Object.entries(mediaEvents)) {
-      const hear = (event: Event): void =>
-        this.#take(act, beginnings[name], this.#clock(event.timeStamp));
+    this.#film = filmName(this.#hub);
+    for (const [name, { act, begins }] of Object.entries(mediaNews)) {
+      const hear = (event: Event): void => this.#take(act, begins, this.#clock(event.timeStamp));
       media.addEventListener(name, hear, { signal });
     }
     for (const name of ['loadstart', 'resize'])
@@ -121,24 +101,12 @@ class ViewWatch {
 
   /** Takes in a wish to play from before the code of the beacon was there. */
   #catchUp({ timeStamp }: Event): void {
-    const { played, currentTime } = this.#media;
-    const at = this.#now(this.#clock(timeStamp));
-    const playhead = played.length > 0 ? played.start(0) : currentTime;
-    const then = {
-      at,
-      playhead,
-      wished: true,
-      seeking: false,
-      ended: false,
-      dropped: 0,
-      frames: 0,
-    };
-    const look = { ...this.#look(at), ...then };
+    const look = firstLook(this.#look(this.#clock(timeStamp)), this.#media);
     this.#keeper.take(look, (view) => view.note('play', look, {}), 'play');
   }
 
   #end(reason: EndReason): void {
-    const look = this.#look(this.#now());
+    const look = this.#look(this.#clock());
     this.#keeper.take(look, (view) => view.see(look));
     this.#keeper.end(reason, look.at);
     this.#beat(false);
@@ -154,11 +122,11 @@ class ViewWatch {
           this.#isLeft = true;
         },
         kept: () => {
-          this.#keeper.suspend(this.#look(this.#now()));
+          this.#keeper.suspend(this.#look(this.#clock()));
           this.#beat(false);
         },
         back: () => {
-          this.#keeper.resume(this.#look(this.#now()));
+          this.#keeper.resume(this.#look(this.#clock()));
           this.#take((view, look) => view.see(look), 'wish');
         },
       },
@@ -175,20 +143,21 @@ class ViewWatch {
 
   /** Compares what is known with what was told: the film, its failure, and what shows. */
   #follow(): void {
-    const film = this.#filmNow();
+    const film = filmName(this.#hub);
     if (film !== this.#film) {
       this.#film = film;
       this.#failure = undefined;
-      this.#keeper.leaveFilm(this.#now());
+      this.#keeper.leaveFilm(this.#clock());
     }
     const { current, retrying } = this.#hub.state.failure;
     if (current !== this.#failure) {
       this.#failure = current;
-      if (current && !retrying) this.#fail(current);
+      if (current && !retrying)
+        this.#take((view, look) => tellFailure(view, look, current), 'failure');
     }
     if (!this.#keeper.view) return;
     for (const change of this.#changes())
-      this.#take((view, look) => this.#tell(view, look, change));
+      this.#take((view, look) => tellChange(view, look, change));
   }
 
   /** Another film takes the place of this one, or the same is loaded anew. */
@@ -198,43 +167,13 @@ class ViewWatch {
     if (view && !view.over) this.#take((_, look) => view.reload(look));
   }
 
-  #fail(failure: MediaFailure): void {
-    const { kind, cause, status, detail } = failure;
-    this.#take((view, look) => {
-      if (!view.fail(failure, look)) return;
-      view.note('error', look, {
-        kind,
-        cause,
-        status,
-        message: withoutSecrets(detail).slice(0, LONGEST_MESSAGE),
-        class: failureClass(cause, view.started),
-      });
-    }, 'failure');
+  #changes() {
+    return this.#changed.since(this.#hub.state, this.#media);
   }
 
-  /** What has changed since it was last asked. */
-  #changes(): readonly Change[] {
-    return Object.entries(toldFacts).flatMap(([type, read]) => {
-      const detail = read(this.#hub.state, this.#media);
-      const words = JSON.stringify(detail);
-      if (!detail || words === this.#told.get(type)) return [];
-      this.#told.set(type, words);
-      return [{ type, detail } as Change];
-    });
-  }
-
-  #tell(view: ViewFacts, look: Look, { type, detail }: Change): void {
-    if (type === 'rendition-change') view.tally.show(detail);
-    view.note(type, look, detail);
-  }
-
-  #take(
-    act: (view: ViewFacts, look: Look) => void,
-    begins?: Beginning,
-    at: number = this.#clock(),
-  ): void {
+  #take(act: (view: ViewFacts, look: Look) => void, begins?: Beginning, at = this.#clock()): void {
     if (this.#isLeft) return;
-    const look = this.#look(this.#now(at));
+    const look = this.#look(at);
     this.#keeper.take(look, (view) => act(view, look), begins);
     this.#beat(look.wished);
   }
@@ -246,17 +185,6 @@ class ViewWatch {
     this.#tick = wished
       ? setInterval(() => this.#take((view, look) => view.see(look), 'wish'), TICK_MS)
       : undefined;
-  }
-
-  /** What happened later is never told to have been earlier. */
-  #now(at: number = this.#clock()): number {
-    this.#at = Math.max(this.#at, at);
-    return this.#at;
-  }
-
-  /** What names the film, whatever token opens it. */
-  #filmNow(): string | undefined {
-    return this.#hub.target.engine.film ?? this.#media.currentSrc.split('?token=')[0];
   }
 
   #look(at: number): Look {
