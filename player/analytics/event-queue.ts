@@ -31,7 +31,7 @@ export interface Batch {
 
 /** The events that wait to be sent; where there are too many, the least telling are let go. */
 export class EventQueue {
-  #waiting: readonly Waiting[] = [];
+  #waiting: Waiting[] = [];
   readonly #lost = new WeakMap<Reported, number>();
 
   get isEmpty(): boolean {
@@ -39,7 +39,8 @@ export class EventQueue {
   }
 
   add(view: Reported, event: ViewEvent): void {
-    this.#keep([...this.#waiting, { view, event }]);
+    this.#waiting.push({ view, event });
+    this.#fit();
   }
 
   /** Takes out the next events of one view: that of the oldest event. */
@@ -55,20 +56,21 @@ export class EventQueue {
 
   /** Takes back what could not be sent. */
   putBack(view: Reported, events: readonly ViewEvent[]): void {
-    this.#keep([...events.map((event) => ({ view, event })), ...this.#waiting]);
+    this.#waiting.unshift(...events.map((event) => ({ view, event })));
+    this.#fit();
   }
 
   forget(view: Reported): void {
     this.#waiting = this.#waiting.filter((each) => each.view !== view);
   }
 
-  /** As many as there is room for: of those that tell the least, the oldest go. */
-  #keep(waiting: readonly Waiting[]): void {
-    const excess = waiting.length - MOST_EVENTS;
-    const gone = new Set(
-      excess > 0 ? waiting.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, excess) : [],
-    );
-    this.#waiting = excess > 0 ? waiting.filter((each) => !gone.has(each)) : waiting;
-    for (const { view } of gone) this.#lost.set(view, (this.#lost.get(view) ?? 0) + 1);
+  /** As many stay as there is room for: of those that tell the least, the oldest go. */
+  #fit(): void {
+    while (this.#waiting.length > MOST_EVENTS) {
+      const ranks = this.#waiting.map(rankOf);
+      for (const { view } of this.#waiting.splice(ranks.indexOf(Math.min(...ranks)), 1)) {
+        this.#lost.set(view, (this.#lost.get(view) ?? 0) + 1);
+      }
+    }
   }
 }

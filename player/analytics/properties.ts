@@ -1,14 +1,14 @@
-/** The attributes that are properties too. */
-const properties = {
-  collector: 'collector',
-  envKey: 'env-key',
-  consent: 'consent',
-  storage: 'storage',
-  sampleRate: 'sample-rate',
-  respectDoNotTrack: 'respect-do-not-track',
-  disableTracking: 'disable-tracking',
-  debug: 'debug',
-};
+/** The attributes that are properties too, by their names in lower camel case. */
+const attributes = [
+  'collector',
+  'env-key',
+  'consent',
+  'storage',
+  'sample-rate',
+  'respect-do-not-track',
+  'disable-tracking',
+  'debug',
+];
 
 type Value = string | number | boolean | null | undefined;
 
@@ -17,7 +17,8 @@ type Value = string | number | boolean | null | undefined;
  * set is written into the attribute, where it is read.
  */
 export function giveProperties(beacon: HTMLElement): void {
-  for (const [property, name] of Object.entries(properties)) {
+  for (const name of attributes) {
+    const property = name.replace(/-./g, (letter) => letter.charAt(1).toUpperCase());
     const before = Reflect.get(beacon, property) as Value;
     Object.defineProperty(beacon, property, {
       get: () => beacon.getAttribute(name),
