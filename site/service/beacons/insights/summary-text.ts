@@ -58,7 +58,15 @@ function groupIn(line: Line, nameAt: (place: number) => string): Group {
     film: nameAt(film),
     browser: nameAt(browser),
     rendition: nameAt(rendition),
-    ...{ views, plays, exits, watchTime, stallTime, experience, judged, startup, viewers },
+    views,
+    plays,
+    exits,
+    watchTime,
+    stallTime,
+    experience,
+    judged,
+    startup,
+    viewers,
     failures: failures === 0 ? noFailures : failures,
   };
 }
