@@ -6,7 +6,7 @@ import { trimStyles } from './styles.config.ts';
 const here = import.meta.dirname;
 const entries = [
   'index',
-  'player',
+  'player-alone',
   'control-bar',
   'error-dialog',
   'beacon',

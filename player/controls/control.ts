@@ -1,10 +1,11 @@
 import { state } from 'lit/decorators.js';
 import { MediaRequestEvent, type MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
-import { firstTexts, hubContext, textsContext } from '../store/contexts.ts';
+import { hubContext, textsContext } from '../store/contexts.ts';
 import { DressedElement } from '../store/dressed-element.ts';
 import type { Hub } from '../store/hub.ts';
 import { Select } from '../store/select.ts';
+import { firstTexts, speak } from '../store/speech.ts';
 import type { Texts } from '../texts/en.ts';
 import { FromAround } from './from-around.ts';
 
@@ -17,7 +18,11 @@ export abstract class Control extends DressedElement {
 
   constructor() {
     super();
-    new FromAround(this, hubContext, (hub) => (this.hub = hub));
+    new FromAround(this, hubContext, (hub) => {
+      this.hub = hub;
+      // Before it is asked for its words.
+      if (hub) speak(hub.target.stage);
+    });
     new FromAround(this, textsContext, (texts) => (this.texts = texts));
   }
 

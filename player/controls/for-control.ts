@@ -1,8 +1,9 @@
 import { ContextProvider } from '@lit/context';
 import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import { firstTexts, hubContext, textsContext } from '../store/contexts.ts';
+import { hubContext, textsContext } from '../store/contexts.ts';
 import { LanguageController } from '../store/language-controller.ts';
+import { firstTexts } from '../store/speech.ts';
 import { Control } from './control.ts';
 import { ForController } from './for-controller.ts';
 

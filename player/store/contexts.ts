@@ -1,5 +1,5 @@
 import { createContext } from '@lit/context';
-import { en, type Texts } from '../texts/en.ts';
+import type { Texts } from '../texts/en.ts';
 import type { Hub } from './hub.ts';
 
 /** The hub of the media element that whatever stands within controls; absent until there is one. */
@@ -7,6 +7,3 @@ export const hubContext = createContext<Hub | undefined>(Symbol('vitrine-hub'));
 
 /** The words of the language that whatever stands within speaks. */
 export const textsContext = createContext<Texts>(Symbol('vitrine-texts'));
-
-/** What is said until a language has been fetched. */
-export const firstTexts: Texts = en;

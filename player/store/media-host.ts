@@ -10,11 +10,10 @@ import { playableSpans, rangesOf } from '../media/time-span.ts';
 import { chapterAt, type Chapter } from '../media/track.ts';
 import type { SourceWishes } from '../source/source-wishes.ts';
 import { AttributeElement } from './attribute-element.ts';
-import { firstTexts, hubContext, textsContext } from './contexts.ts';
+import { hubContext, textsContext } from './contexts.ts';
 import type { CuePointTrack } from './cue-point-track.ts';
 import { CssStates } from './css-states.ts';
 import { Hub } from './hub.ts';
-import { LanguageController } from './language-controller.ts';
 import type { MediaLists } from './media-lists.ts';
 import { playerError, type PlayerError } from './player-error.ts';
 import { StateEvents } from './state-events.ts';
@@ -46,10 +45,10 @@ export abstract class MediaHost extends AttributeElement {
   startupTime: number | undefined;
 
   /**
-   * What it says it in.
+   * What it says it in; there are none before `speak`.
    * @internal
    */
-  readonly words = new ContextProvider(this, { context: textsContext, initialValue: firstTexts });
+  readonly words = new ContextProvider(this, { context: textsContext });
 
   readonly #madeAt = performance.now();
   #life: AbortController | undefined;
@@ -60,7 +59,6 @@ export abstract class MediaHost extends AttributeElement {
     super();
     new CssStates(this, this.hub);
     new StateEvents(this, this.hub);
-    new LanguageController(this, (texts) => this.words.setValue(texts));
     new ContextProvider(this, { context: hubContext, initialValue: this.hub });
     this.media.playsInline = true;
     // Firefox would stop at the picture itself on the way to the controls.

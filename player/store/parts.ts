@@ -2,6 +2,7 @@ import { MediaRequestEvent } from '../media/request.ts';
 import type { MediaHost } from './media-host.ts';
 import type { Shared } from './shared.ts';
 import { readStored, stored } from './stored.ts';
+import { voice } from './voice.ts';
 
 /**
  * Something that a player needs only where a page asks for it.
@@ -12,6 +13,8 @@ import { readStored, stored } from './stored.ts';
 type Part = readonly [
   isWanted: (player: MediaHost) => unknown,
   fetch: () => Promise<{ begin(player: MediaHost, shared: Shared): void }>,
+  /** It says something, so that the player must speak first. */
+  speaks?: true,
 ];
 
 const parts: readonly Part[] = [
@@ -30,10 +33,11 @@ const parts: readonly Part[] = [
   [
     (player) => player.hub.state.playback.started || wasCast(player),
     () => import('./elsewhere-desk.ts'),
+    true,
   ],
   [({ fullscreenElement }) => fullscreenElement, () => import('./named-stage.ts')],
   [({ background }) => background, () => import('./background.ts')],
-  [({ stats }) => stats, () => import('./stats/stats.ts')],
+  [({ stats }) => stats, () => import('./stats/stats.ts'), true],
   [({ streamType }) => streamType === 'live', () => import('./live-keeper.ts')],
   // Before anything fails, if it can be had: without a network there is nothing more to fetch.
   [
@@ -73,11 +77,14 @@ export class Parts {
 
   bring(): void {
     for (const part of parts) {
-      const [isWanted, fetch] = part;
+      const [isWanted, fetch, speaks] = part;
       if (this.#brought.has(part) || !isWanted(this.#player)) continue;
       this.#brought.add(part);
-      void fetch().then(
-        ({ begin }) => begin(this.#player, this.#shared),
+      void Promise.all([fetch(), speaks && voice.fetch?.()]).then(
+        ([{ begin }, speech]) => {
+          speech?.speak(this.#player);
+          begin(this.#player, this.#shared);
+        },
         // Playback goes on without it, and a later change asks again.
         () => this.#brought.delete(part),
       );

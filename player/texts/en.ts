@@ -1,4 +1,5 @@
 import { inDigits, inTimes, type TimeUnit } from './amounts.ts';
+import { failuresEn } from './failures-en.ts';
 
 const amount = (count: number, unit: TimeUnit): string =>
   `${inDigits(count)} ${unit}${count === 1 ? '' : 's'}`;
@@ -68,46 +69,7 @@ export const en = {
     atLive: 'Playing live',
     fellBehind: 'No longer live',
   },
-  failures: {
-    aborted: { title: 'Error', message: 'You aborted the media playback' },
-    network: {
-      title: 'Error',
-      message: 'A network error caused the media download to fail.',
-    },
-    decode: {
-      title: 'Media Error',
-      message:
-        'A media error caused playback to be aborted. The media could be corrupt or your browser does not support this format.',
-    },
-    'not-supported': {
-      title: 'Source Not Supported',
-      message:
-        'An unsupported error occurred. The server or network failed, or your browser does not support this format.',
-    },
-    encrypted: {
-      title: 'Error',
-      message: 'The media is encrypted and there are no keys to decrypt it.',
-    },
-    custom: { title: 'Error', message: 'Playback failed.' },
-    missing: { title: 'Video does not exist', message: 'Nothing is published at this address.' },
-    unready: {
-      title: 'Video is not currently available',
-      message: 'The live stream or video file are not yet ready.',
-    },
-    refused: { title: 'Invalid playback URL', message: 'This address may not be played.' },
-    expired: {
-      title: 'Video URL has expired',
-      message: 'The permission to play this video has run out. Ask for a new link.',
-    },
-    misformed: {
-      title: 'Video URL is formatted incorrectly',
-      message: 'The permission in this address does not belong to this video.',
-    },
-    offline: {
-      title: 'Your device appears to be offline',
-      message: 'Check your internet connection and try reloading this video.',
-    },
-  },
+  failures: failuresEn,
   /** What the player does about a failure, and what a person may do. */
   recovery: {
     tryingAgainIn: (seconds: number) => `Trying again in ${amount(seconds, 'second')}`,

@@ -12,6 +12,7 @@ const floors = {
   analytics: 4,
   transcript: 4,
   'player.ts': 4,
+  'player-alone.ts': 5,
   'control-bar.ts': 4,
   'error-dialog.ts': 4,
   'beacon.ts': 4,

@@ -56,7 +56,7 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
 }
 
 /**
- * What comes with a page that has bundled these entries of the package, such as `player.ts`. Lit is
+ * What comes with a page that has bundled these entries of the package, such as `player-alone.ts`. Lit is
  * not in it: a page that has other elements has that already.
  */
 export const bundleEntries = (...names: string[]): Promise<string[]> =>

@@ -30,7 +30,7 @@ export async function weigh(): Promise<Finding> {
 
 async function measure(): Promise<Record<keyof typeof budget, number>> {
   const player = await bundlePlayer();
-  const barePlayer = brotliBytes(await bundleEntries('player.ts'));
+  const barePlayer = brotliBytes(await bundleEntries('player-alone.ts'));
   if (await isBuildStale()) await buildSite();
   const page = readFilmPage(player.lazyNames);
   return {
@@ -38,7 +38,8 @@ async function measure(): Promise<Record<keyof typeof budget, number>> {
     withEngine: brotliBytes([...player.upFront, ...player.engine]),
     barePlayer,
     controlBar: brotliBytes(await bundleEntries('control-bar.ts')),
-    errorDialog: brotliBytes(await bundleEntries('player.ts', 'error-dialog.ts')) - barePlayer,
+    errorDialog:
+      brotliBytes(await bundleEntries('player-alone.ts', 'error-dialog.ts')) - barePlayer,
     lit: brotliBytes(await bundleLit()),
     engine: brotliBytes(player.engine),
     fullerEngine: brotliBytes(player.fullerEngine),

@@ -1,0 +1,32 @@
+import type { ContextProvider } from '@lit/context';
+import type { ReactiveControllerHost } from 'lit';
+import { en, type Texts } from '../texts/en.ts';
+import type { textsContext } from './contexts.ts';
+import { LanguageController } from './language-controller.ts';
+import { voice } from './voice.ts';
+
+/** What is said until a language has been fetched. */
+export const firstTexts: Texts = en;
+
+/** An element that has words for itself and for all that stands in it, once it speaks. */
+interface Speaker extends ReactiveControllerHost, HTMLElement {
+  readonly words: Pick<ContextProvider<typeof textsContext>, 'value' | 'setValue'>;
+}
+
+const isSpeaker = (element: HTMLElement): element is HTMLElement & Speaker => 'words' in element;
+
+const speakers = new WeakSet<HTMLElement>();
+
+/**
+ * Has a player speak the language that it stands in from now on; does nothing to other elements.
+ *
+ * A player alone says nothing, so the words come with the first that needs them.
+ */
+export function speak(element: HTMLElement): void {
+  if (!isSpeaker(element) || speakers.has(element)) return;
+  speakers.add(element);
+  element.words.setValue(firstTexts);
+  new LanguageController(element, (texts) => element.words.setValue(texts));
+}
+
+voice.fetch = async () => ({ speak });
