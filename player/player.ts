@@ -23,8 +23,7 @@ import { define } from './store/define.ts';
 import { FirstFrame } from './store/first-frame.ts';
 import { areOther, GivenTokens } from './store/given-tokens.ts';
 import { MediaHost } from './store/media-host.ts';
-import { OnePlaying } from './store/one-playing.ts';
-import { Preferences } from './store/preferences.ts';
+import { highestPixels } from './store/preferences.ts';
 import { leftAt } from './store/left-at.ts';
 import { Select } from './store/select.ts';
 import { Parts } from './store/parts.ts';
@@ -116,21 +115,9 @@ export class VitrinePlayer extends MediaHost {
   readonly #tokens = new GivenTokens(this, () => this.tokens);
   readonly #parts = new Parts(this);
   readonly #children = new SourceChildren(this, () => this.#exchange());
-  readonly #preferences: Preferences;
 
   constructor() {
     super();
-    new OnePlaying(this, this.hub, () => this.group);
-    this.#preferences = new Preferences(this, this.hub, () =>
-      this.background
-        ? undefined
-        : {
-            volume: this.noVolumePref,
-            muted: this.noMutedPref,
-            quality: this.noQualityPref,
-            captionsOn: this.defaultHiddenCaptions === false,
-          },
-    );
     this.#drawn.from(this.hub);
   }
 
@@ -177,7 +164,7 @@ export class VitrinePlayer extends MediaHost {
     const film = this.resume && !this.background ? this.film : undefined;
     const startTime = this.startTime ?? (film ? leftAt(film) : undefined);
     const { baseURI } = this.ownerDocument;
-    const chosenPixels = this.#preferences.highestPixels;
+    const chosenPixels = highestPixels(this);
     return this.#tokens.open(() => sourceFor({ ...this.wishes, startTime, chosenPixels }, baseURI));
   }
 

@@ -33,20 +33,6 @@ export interface Chapter {
   readonly title: string;
 }
 
-/**
- * Chapters as they can be shown of a film of that length: in order, each over where the next one
- * begins. One that lies after the film, or beneath another, is none.
- */
-export function chaptersInOrder(chapters: readonly Chapter[], length: number): readonly Chapter[] {
-  const sorted = chapters.toSorted((a, b) => a.start - b.start);
-  return sorted
-    .map((chapter, index) => ({
-      ...chapter,
-      end: Math.min(chapter.end, sorted[index + 1]?.start ?? length, length),
-    }))
-    .filter(({ start, end }) => end > start);
-}
-
 /** The chapter that holds a time, in seconds; absent where none does. */
 export function chapterAt(chapters: readonly Chapter[], time: number): Chapter | undefined {
   return chapters.find(({ start, end }) => start <= time && time < end);

@@ -1,4 +1,3 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { MediaState } from '../media/state.ts';
 import type { Hub } from './hub.ts';
 
@@ -17,34 +16,17 @@ const states = {
   'user-idle': ({ presence }) => presence.idle,
 } satisfies Record<string, (state: MediaState) => boolean>;
 
-/** Shows the state of a hub as custom states of the element that owns it. */
-export class CssStates implements ReactiveController {
-  readonly #shown: CustomStateSet;
-  readonly #hub: Hub;
-  #life: AbortController | undefined;
-
-  constructor(host: ReactiveControllerHost & HTMLElement, hub: Hub) {
-    this.#shown = host.attachInternals().states;
-    this.#hub = hub;
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.#life = new AbortController();
-    this.#hub.subscribe((state) => this.#show(state), this.#life.signal);
-    this.#show(this.#hub.state);
-  }
-
-  hostDisconnected(): void {
-    this.#life?.abort();
-  }
-
-  #show(state: MediaState): void {
-    for (const [name, isSo] of Object.entries(states)) {
+/** Shows the state of a hub as the custom states of an element, until `signal` aborts. */
+export function showCssStates(shown: CustomStateSet, hub: Hub, signal: AbortSignal): void {
+  const show = (state: MediaState): void => {
+    for (const [name, read] of Object.entries(states)) {
+      const isSo = read(state);
       // A state that is set again has styles computed again.
-      if (isSo(state) === this.#shown.has(name)) continue;
-      if (isSo(state)) this.#shown.add(name);
-      else this.#shown.delete(name);
+      if (isSo === shown.has(name)) continue;
+      if (isSo) shown.add(name);
+      else shown.delete(name);
     }
-  }
+  };
+  hub.subscribe(show, signal);
+  show(hub.state);
 }

@@ -12,11 +12,13 @@ import type { SourceWishes } from '../source/source-wishes.ts';
 import { AttributeElement } from './attribute-element.ts';
 import { hubContext, textsContext } from './contexts.ts';
 import type { CuePointTrack } from './cue-point-track.ts';
-import { CssStates } from './css-states.ts';
+import { showCssStates } from './css-states.ts';
 import { Hub } from './hub.ts';
 import type { MediaLists } from './media-lists.ts';
+import { playAlone } from './one-playing.ts';
 import { playerError, type PlayerError } from './player-error.ts';
-import { StateEvents } from './state-events.ts';
+import { followPreferences } from './preferences.ts';
+import { tellStateEvents } from './state-events.ts';
 
 /**
  * An element that stands for the media element within it: it has a hub, says the media element's
@@ -51,14 +53,13 @@ export abstract class MediaHost extends AttributeElement {
   readonly words = new ContextProvider(this, { context: textsContext });
 
   readonly #madeAt = performance.now();
+  readonly #states = this.attachInternals().states;
   #life: AbortController | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #cuePoints: CuePointTrack | undefined;
 
   constructor() {
     super();
-    new CssStates(this, this.hub);
-    new StateEvents(this, this.hub);
     new ContextProvider(this, { context: hubContext, initialValue: this.hub });
     this.media.playsInline = true;
     // Firefox would stop at the picture itself on the way to the controls.
@@ -80,6 +81,10 @@ export abstract class MediaHost extends AttributeElement {
     if (this.#life?.signal.aborted === false) return;
     this.#life = new AbortController();
     const { signal } = this.#life;
+    showCssStates(this.#states, this.hub, signal);
+    tellStateEvents(this, this.hub, signal);
+    playAlone(this.hub, () => this.group, signal);
+    followPreferences(this.hub, this, signal);
     this.hub.use(signal);
     this.hub.answer(this, signal);
     recover(this.hub.target.engine, this.media, () => this.maxReconnectRetries, signal);

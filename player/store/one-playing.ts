@@ -1,49 +1,38 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Hub } from './hub.ts';
 
-/** Every player of the page that is on it now. */
-const present = new Set<OnePlaying>();
+/** A player that is on the page now, and the group that it belongs to. */
+interface Present {
+  readonly hub: Hub;
+  readonly group: () => string | undefined;
+}
+
+const present = new Set<Present>();
 
 /** By the element itself: not every browser tells at once of a mute. */
 const isHeard = ({ state, target }: Hub): boolean => !state.playback.paused && !target.media.muted;
 
 /**
- * Has one player of a group heard at a time: whoever begins to be heard pauses the others.
+ * Has one player of a group heard at a time, until `signal` aborts: whoever begins to be heard pauses
+ * the others.
  *
  * Players without sound, such as backgrounds, neither pause others nor are paused.
  */
-export class OnePlaying implements ReactiveController {
-  readonly #hub: Hub;
-  readonly #group: () => string | undefined;
-  #life: AbortController | undefined;
+export function playAlone(hub: Hub, group: () => string | undefined, signal: AbortSignal): void {
+  const own: Present = { hub, group };
+  present.add(own);
+  signal.addEventListener('abort', () => present.delete(own));
+  let wasHeard = false;
+  hub.subscribe(() => {
+    const isNow = isHeard(hub);
+    if (isNow && !wasHeard) pauseOthers(own);
+    wasHeard = isNow;
+  }, signal);
+}
 
-  constructor(host: ReactiveControllerHost, hub: Hub, group: () => string | undefined) {
-    this.#hub = hub;
-    this.#group = group;
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    present.add(this);
-    this.#life = new AbortController();
-    let wasHeard = false;
-    this.#hub.subscribe(() => {
-      const isNow = isHeard(this.#hub);
-      if (isNow && !wasHeard) this.#pauseOthers();
-      wasHeard = isNow;
-    }, this.#life.signal);
-  }
-
-  hostDisconnected(): void {
-    present.delete(this);
-    this.#life?.abort();
-  }
-
-  #pauseOthers(): void {
-    for (const other of present) {
-      if (other !== this && other.#group() === this.#group() && isHeard(other.#hub)) {
-        other.#hub.perform({ type: 'pause' });
-      }
+function pauseOthers(own: Present): void {
+  for (const other of present) {
+    if (other !== own && other.group() === own.group() && isHeard(other.hub)) {
+      other.hub.perform({ type: 'pause' });
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { AttributeProperties } from '../media/attributes.ts';
 import { nearestLanguage, UNKNOWN } from '../media/nearest-language.ts';
 import type { MediaRequest } from '../media/request.ts';
 import type { Rendition } from '../media/rendition.ts';
@@ -22,14 +22,11 @@ interface Chosen {
   readonly remaining?: boolean;
 }
 
-/** What a page leaves to itself. */
-export interface OptOuts {
-  readonly volume: boolean;
-  readonly muted: boolean;
-  readonly quality: boolean;
-  /** Captions are on where nothing was chosen. */
-  readonly captionsOn: boolean;
-}
+/** What a page may leave to itself. */
+type OptOuts = Pick<
+  AttributeProperties,
+  'background' | 'noVolumePref' | 'noMutedPref' | 'noQualityPref' | 'defaultHiddenCaptions'
+>;
 
 /** What a request chooses for good. */
 function chosenBy(request: MediaRequest, { tracks, quality }: MediaState): Chosen | undefined {
@@ -65,81 +62,58 @@ const languageOf = (track: CaptionTrack | undefined): string =>
 const pixelsOf = (rendition: Rendition | undefined): number | undefined =>
   rendition && rendition.width * rendition.height;
 
-/** Keeps what a person chooses between visits, and chooses it again for the next film. */
-export class Preferences implements ReactiveController {
-  readonly #hub: Hub;
-  readonly #optOuts: () => OptOuts | undefined;
-  #life: AbortController | undefined;
+/** Pixels of the largest picture that a person wants; absent for no such limit. */
+export const highestPixels = ({ background, noQualityPref }: OptOuts): number | undefined =>
+  background || noQualityPref ? undefined : readChosen().quality;
 
-  /** `optOuts` are absent where nothing is to be taken over, and nothing kept. */
-  constructor(host: ReactiveControllerHost, hub: Hub, optOuts: () => OptOuts | undefined) {
-    this.#hub = hub;
-    this.#optOuts = optOuts;
-    host.addController(this);
-  }
-
-  /** Pixels of the largest picture that a person wants; absent for no such limit. */
-  get highestPixels(): number | undefined {
-    return this.#optOuts()?.quality === false ? readChosen().quality : undefined;
-  }
-
-  hostConnected(): void {
-    this.#life = new AbortController();
-    const { signal } = this.#life;
-    this.#hub.onPerformed((request) => this.#keep(request), signal);
-    this.#followCaptions(signal);
-    this.#apply();
-  }
-
-  hostDisconnected(): void {
-    this.#life?.abort();
-  }
-
-  #keep(request: MediaRequest): void {
-    const { state } = this.#hub;
+/**
+ * Keeps what a person chooses between visits, and chooses it again for the next film, until `signal`
+ * aborts. For a background nothing is taken over, and nothing kept.
+ */
+export function followPreferences(hub: Hub, page: OptOuts, signal: AbortSignal): void {
+  hub.onPerformed((request) => {
+    const { state } = hub;
     // How loud another device is says nothing of this one.
-    const chosen = !state.remote.place && this.#optOuts() && chosenBy(request, state);
+    const chosen = !state.remote.place && !page.background && chosenBy(request, state);
     if (chosen) writeStored(STORED_AS, { ...readStored(STORED_AS), ...chosen });
-  }
+  }, signal);
+  followCaptions(hub, page, signal);
+  if (!page.background) choose(hub, page);
+}
 
-  #apply(): void {
-    const { volume, muted, rate, remaining } = readChosen();
-    const { media } = this.#hub.target;
-    const optOuts = this.#optOuts();
-    if (!optOuts) return;
-    if (volume !== undefined && !optOuts.volume) media.volume = volume;
-    // Sound that the page has turned off stays off, whatever was chosen elsewhere.
-    if (muted && !optOuts.muted) media.muted = true;
-    if (rate !== undefined) media.playbackRate = media.defaultPlaybackRate = rate;
-    if (remaining !== undefined) this.#hub.target.offers.choose({ remaining });
-  }
+function choose({ target: { media, offers } }: Hub, page: OptOuts): void {
+  const { volume, muted, rate, remaining } = readChosen();
+  if (volume !== undefined && !page.noVolumePref) media.volume = volume;
+  // Sound that the page has turned off stays off, whatever was chosen elsewhere.
+  if (muted && !page.noMutedPref) media.muted = true;
+  if (rate !== undefined) media.playbackRate = media.defaultPlaybackRate = rate;
+  if (remaining !== undefined) offers.choose({ remaining });
+}
 
-  /**
-   * A film's tracks come one after the other: the first of the chosen language is turned on once,
-   * and none comes on by itself where captions off were chosen.
-   */
-  #followCaptions(signal: AbortSignal): void {
-    let film: string | undefined;
-    let known = 0;
-    this.#hub.subscribe(({ source, tracks }) => {
-      const isNew = tracks.captions.length > known;
-      known = tracks.captions.length;
-      const optOuts = this.#optOuts();
-      // What was there already is the visitor's to turn on and off.
-      if (!optOuts || !isNew || film === source.url) return;
-      const { captions } = readChosen();
-      if (captions === '' && tracks.captionsOn !== undefined) {
-        this.#hub.perform({ type: 'hide-captions' });
-      }
-      const track =
-        captions === undefined && optOuts.captionsOn
-          ? (nearestLanguage(navigator.languages, tracks.captions) ?? tracks.captions[0])
-          : nearestLanguage([captions ?? ''], tracks.captions);
-      if (!track) return;
-      film = source.url;
-      this.#hub.perform({ type: 'show-captions', id: track.id });
-    }, signal);
-  }
+/**
+ * A film's tracks come one after the other: the first of the chosen language is turned on once,
+ * and none comes on by itself where captions off were chosen.
+ */
+function followCaptions(hub: Hub, page: OptOuts, signal: AbortSignal): void {
+  let film: string | undefined;
+  let known = 0;
+  hub.subscribe(({ source, tracks }) => {
+    const isNew = tracks.captions.length > known;
+    known = tracks.captions.length;
+    // What was there already is the visitor's to turn on and off.
+    if (page.background || !isNew || film === source.url) return;
+    const { captions } = readChosen();
+    if (captions === '' && tracks.captionsOn !== undefined) {
+      hub.perform({ type: 'hide-captions' });
+    }
+    const track =
+      captions === undefined && page.defaultHiddenCaptions === false
+        ? (nearestLanguage(navigator.languages, tracks.captions) ?? tracks.captions[0])
+        : nearestLanguage([captions ?? ''], tracks.captions);
+    if (!track) return;
+    film = source.url;
+    hub.perform({ type: 'show-captions', id: track.id });
+  }, signal);
 }
 
 function readChosen(): Chosen {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chaptersInOrder } from './track.ts';
+import { chaptersInOrder } from './chapters-in-order.ts';
 
 const chapter = (start: number, end: number, title: string) => ({ start, end, title });
 
