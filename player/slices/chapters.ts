@@ -13,10 +13,13 @@ export const chapters: Slice<ChaptersState, 'name-chapters'> = {
   observe(target, write, signal) {
     const { media, engine } = target;
     let isFollowed = false;
+    let current: string | undefined;
     const look = (): void => {
+      // What is there when another film comes belongs to the one before.
+      const film = current;
+      current = engine.film;
       if (isFollowed || !hasChapters(target)) return;
       isFollowed = true;
-      const { film } = engine;
       const choose = (titles: readonly Title[]): Title | undefined =>
         nearestLanguage(readerLanguages(target.stage), titles);
       void fetchFollowing().then(
