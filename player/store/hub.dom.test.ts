@@ -35,6 +35,14 @@ describe('the hub of a media element', () => {
     expect(told).toEqual([]);
   });
 
+  it('tells nobody of a list that is made anew and holds the same', () => {
+    const { hub, life } = used();
+    const told: MediaState[] = [];
+    hub.subscribe((state) => told.push(state), life.signal);
+    hub.target.engine.dispatchEvent(new Event('change'));
+    expect(told).toEqual([]);
+  });
+
   it('tells of all that it sees at first in one go', () => {
     const media = document.createElement('video');
     Object.assign(media, { volume: 0.3, playbackRate: 2 });

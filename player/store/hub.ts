@@ -186,9 +186,13 @@ export class Hub {
   /** Each slice can only write its own part, by the type of its `observe`. */
   #write(key: keyof MediaState, part: object): void {
     const before = this.#seen[key];
-    const after = { ...before, ...part };
-    if (areAlike(before, after)) return;
-    this.#seen = { ...this.#seen, [key]: after };
+    const news = Object.entries(part).filter(([name, fact]) => {
+      const old: unknown = Reflect.get(before, name);
+      // A list is made anew at each look, and stays the same for as long as it holds the same.
+      return Array.isArray(fact) ? !areAlike(old, fact) : !Object.is(old, fact);
+    });
+    if (news.length === 0) return;
+    this.#seen = { ...this.#seen, [key]: { ...before, ...Object.fromEntries(news) } };
     if (!this.#begins) this.#show([key]);
   }
 
