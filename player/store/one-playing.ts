@@ -8,8 +8,12 @@ interface Present {
 
 const present = new Set<Present>();
 
-/** By the element itself: not every browser tells at once of a mute. */
-const isHeard = ({ state, target }: Hub): boolean => !state.playback.paused && !target.media.muted;
+/**
+ * By the element itself: not every browser tells at once of a mute. Whoever leaves the page is heard
+ * no more, though the state says so only later.
+ */
+const isHeard = ({ state, target: { media, stage } }: Hub): boolean =>
+  stage.isConnected && !state.playback.paused && !media.muted;
 
 /**
  * Has one player of a group heard at a time, until `signal` aborts: whoever begins to be heard pauses
