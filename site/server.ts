@@ -9,7 +9,7 @@ import { healthRoutes } from './service/health.ts';
 import { openService } from './service/open.ts';
 import { openLog } from './service/operations/log.ts';
 import { operate } from './service/operations/operate.ts';
-import { requestId } from './service/operations/request-id.ts';
+import { requestOptions } from './service/operations/request-options.ts';
 import type { Report } from './service/progress.ts';
 import { readSettings } from './service/settings.ts';
 import { serveChangedContent } from './server/changed-content.ts';
@@ -55,7 +55,11 @@ export async function startServer(
   // Where content and films both come from elsewhere, nobody would ask the embedded service.
   const isAlone = site.contentUrl !== undefined && site.videoOrigin !== undefined;
   const service = isAlone ? undefined : await openService(settings, report);
-  const app = fastify({ ...serverOptions(), frameworkErrors: refuseAddress, genReqId: requestId });
+  const app = fastify({
+    ...serverOptions(),
+    ...requestOptions(settings),
+    frameworkErrors: refuseAddress,
+  });
   try {
     const log = openLog('site', settings.logLevel);
     const drain = operate(app, { settings, log, store: service?.store });

@@ -129,7 +129,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
 async function filled(
   store: ContentStore,
   { films, seeds }: SeedContent,
-  options: LibraryOptions & Pick<Settings, 'signing' | 'locks'>,
+  options: LibraryOptions & Pick<Settings, 'signing' | 'locks' | 'databaseUrl'>,
 ): Promise<{ library: Library; reindex: () => Promise<void> }> {
   // A model that changes says something else of all its records.
   store.also(keepFacts);
@@ -142,7 +142,11 @@ async function filled(
   await bringIndexUpToDate(store, index);
   await applySeeds(store, seeds, options.log);
   const filmLocks = new FilmLocks(options.locks.schemes, store.filmKeys);
-  const library = await Library.open(films, { ...options, filmLocks });
+  const library = await Library.open(films, {
+    ...options,
+    filmLocks,
+    isShared: options.databaseUrl !== undefined,
+  });
   return { library, reindex: () => makeIndexAnew(store, index) };
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { trustedProxiesForm } from './operations/trusted-proxies.ts';
 import { presets } from './video/ingest/tools.ts';
 import { encryptedFilmsForm, licenceServersForm } from './video/locks/lock-settings.ts';
 import { signingKeysForm } from './video/signing-keys.ts';
@@ -54,6 +55,7 @@ export const variables = z.object({
       error: 'one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('warn'),
+  TRUSTED_PROXIES: trustedProxiesForm.optional(),
   METRICS_TOKEN: token,
   STOP_DELAY_SECONDS: z.coerce
     .number({ error: seconds })

@@ -43,6 +43,12 @@ describe('the settings', () => {
     });
   });
 
+  it('believe of the proxies that are named for whom they ask', () => {
+    expect(readSettings({}).trustedProxies).toBeUndefined();
+    const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' });
+    expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+  });
+
   it('count an empty variable as unset', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
   });
@@ -58,6 +64,12 @@ describe('the settings', () => {
       { STOP_DELAY_SECONDS: '90' },
       'STOP_DELAY_SECONDS must be a number of seconds from 0 to 60, but is "90".',
     ],
+    ...['all', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.1,', '1.2.3.4/8/8'].map(
+      (list): [Record<string, string>, string] => [
+        { TRUSTED_PROXIES: list },
+        `TRUSTED_PROXIES must be addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between them, but is "${list}".`,
+      ],
+    ),
     [
       { METRICS_TOKEN: 'short' },
       'METRICS_TOKEN must be a token of at least 16 letters, digits and signs, without a space.',

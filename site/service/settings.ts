@@ -22,6 +22,8 @@ export interface Settings {
   /** Origin and path prefix of links in answers, without a closing slash; '' makes them root-relative. */
   readonly publicUrl: string;
   readonly logLevel: string;
+  /** Servers in front of this one, of which is believed for whom they ask. */
+  readonly trustedProxies: readonly string[] | undefined;
   /** Opens `/metrics`; nobody may see them when undefined. */
   readonly metricsToken: string | undefined;
   /** How long a server that is to stop answers as before, so that others notice that it will. */
@@ -96,6 +98,7 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
     contentDir: resolve(values.CONTENT_DIR),
     publicUrl: (values.PUBLIC_URL ?? '').replace(/\/+$/, ''),
     logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
     ffmpeg,

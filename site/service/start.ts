@@ -3,7 +3,7 @@ import { limitConnections, serverOptions } from './connection-limits.ts';
 import { openService } from './open.ts';
 import { openLog } from './operations/log.ts';
 import { operate } from './operations/operate.ts';
-import { requestId } from './operations/request-id.ts';
+import { requestOptions } from './operations/request-options.ts';
 import { terminalReport } from './progress.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
     publicUrl: asked.publicUrl === '' && port !== 0 ? `http://${host}:${port}` : asked.publicUrl,
   };
   const service = await openService(settings, terminalReport(process.stderr));
-  const app = Fastify({ ...serverOptions(), genReqId: requestId });
+  const app = Fastify({ ...serverOptions(), ...requestOptions(settings) });
   limitConnections(app);
   const log = openLog('service', settings.logLevel);
   const drain = operate(app, { settings, log, store: service.store });

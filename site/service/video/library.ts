@@ -18,7 +18,12 @@ export type ComingState = 'preparing' | 'errored';
 /** What the library works with besides the films. */
 export interface LibraryOptions extends LibraryFilmOptions {
   readonly dataDir: string;
+  /** The folder belongs to other processes, too, which make films in it. */
+  readonly isShared?: boolean;
 }
+
+/** Longer than the longest of films takes to be packaged. */
+const sparedMs = 3_600_000;
 
 /**
  * The films. Those it is opened with are packaged in the background, one after the other; others
@@ -146,6 +151,7 @@ export class Library {
     const isUsed = (hash: string) =>
       this.#underWay.has(hash) ||
       this.films.some((film) => film.hash === hash || film.posterHash === hash);
-    await removeUnusedMedia(this.#options.dataDir, isUsed);
+    const { dataDir, isShared = false } = this.#options;
+    await removeUnusedMedia(dataDir, isUsed, isShared ? sparedMs : 0);
   }
 }

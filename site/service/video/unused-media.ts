@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** How packages, and the folders on the way to them, are named; the digits name the film's content. */
@@ -6,11 +6,13 @@ const hashed = /^([0-9a-f]{24})(?:\.part|\.renditions(?:\.part)?)?$/;
 
 /**
  * Removes packages, stills and other made files of films that have changed or are gone; `isUsed`
- * tells the hashes that are not.
+ * tells the hashes that are not. What has been touched within `sparedMs` is left alone, because
+ * another process may be making it.
  */
 export async function removeUnusedMedia(
   dataDir: string,
   isUsed: (hash: string) => boolean,
+  sparedMs = 0,
 ): Promise<void> {
   const made = join(dataDir, 'made');
   const recipes = await readdir(made).catch(() => []);
@@ -19,7 +21,15 @@ export async function removeUnusedMedia(
     for (const name of await readdir(folder).catch(() => [])) {
       const [, hash] = hashed.exec(name) ?? [];
       if (hash === undefined || isUsed(hash)) continue;
-      await rm(join(folder, name), { recursive: true, force: true });
+      const path = join(folder, name);
+      if (sparedMs > 0 && (await ageOf(path)) < sparedMs) continue;
+      await rm(path, { recursive: true, force: true });
     }
   }
+}
+
+/** Milliseconds since anything was last put into a folder, or taken out of it. */
+async function ageOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined);
+  return found === undefined ? Infinity : Date.now() - found.mtimeMs;
 }

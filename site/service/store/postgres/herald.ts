@@ -6,6 +6,9 @@ import { ChangeFeed, type Change } from '../change-feed.ts';
 import type { Herald } from '../herald.ts';
 import type { Tables } from '../tables.ts';
 import { ContentClock, moveClock } from './content-clock.ts';
+import type { Lifeline } from './lifeline.ts';
+import { connectWithinMs } from './pool.ts';
+import { Pulse } from './pulse.ts';
 
 /** The channel on which every process that shares the database tells of its changes. */
 const channel = 'vitrine_changes';
@@ -22,13 +25,14 @@ const changeForm = z.object({
 /**
  * Tells of changes by the database itself, so that every process hears of them. While the
  * connection is lost nothing is heard; once it is back, followers are told of an unknown change.
+ * So they are when the database falls silent, of which nothing else would tell them.
  */
 export async function postgresHerald(
   connectionString: string,
   db: Kysely<Tables>,
-  log: Logger,
+  { lifeline, log }: { readonly lifeline: Lifeline; readonly log: Logger },
 ): Promise<Herald> {
-  const listener = new Listener(connectionString, log);
+  const listener = new Listener(connectionString, lifeline, log);
   await listener.listen();
   const clock = new ContentClock(db);
   return {
@@ -49,19 +53,31 @@ export async function postgresHerald(
 class Listener {
   readonly feed = new ChangeFeed();
   readonly #connectionString: string;
+  readonly #lifeline: Lifeline;
+  readonly #pulse: Pulse;
   readonly #log: Logger;
   #client: Client | undefined;
   #heard: Change[] = [];
   #again: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(connectionString: string, log: Logger) {
+  constructor(connectionString: string, lifeline: Lifeline, log: Logger) {
     this.#connectionString = connectionString;
+    this.#lifeline = lifeline;
     this.#log = log;
+    this.#pulse = new Pulse(
+      async () => this.#client?.query('select 1'),
+      () => this.#giveUp(),
+    );
   }
 
   async listen(): Promise<void> {
-    const client = new Client({ connectionString: this.#connectionString, keepAlive: true });
+    const client = new Client({
+      connectionString: this.#connectionString,
+      connectionTimeoutMillis: connectWithinMs,
+      keepAlive: true,
+      stream: this.#lifeline.stream,
+    });
     client.on('notification', ({ payload }) => this.#hear(payload));
     let isLost = false;
     client.on('error', (error) => {
@@ -77,8 +93,16 @@ class Listener {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#pulse.stop();
     clearTimeout(this.#again);
     await this.#client?.end();
+  }
+
+  /** Whoever waits for the database is told at once, and whoever follows, that it may be another. */
+  #giveUp(): void {
+    this.#log.warn('The database has fallen silent; all connections to it are given up');
+    this.#lifeline.cut();
+    this.feed.tell([]);
   }
 
   #listenAgain(tries: number): void {

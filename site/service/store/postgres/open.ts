@@ -7,6 +7,7 @@ import { SqlStore } from '../sql-store.ts';
 import type { Tables } from '../tables.ts';
 import { postgresFlavour } from './flavour.ts';
 import { postgresHerald } from './herald.ts';
+import { Lifeline } from './lifeline.ts';
 import { openPool } from './pool.ts';
 
 const mostConnections = 10;
@@ -16,11 +17,12 @@ const mostConnections = 10;
  * @throws StartFailure when it cannot be reached or brought up to date.
  */
 export async function openPostgresStore(url: string, log: Logger): Promise<ContentStore> {
-  const pool = openPool(url, { most: mostConnections }, log);
+  const lifeline = new Lifeline();
+  const pool = openPool(url, { most: mostConnections, lifeline }, log);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db, postgresFlavour);
-    const herald = await postgresHerald(url, db, log);
+    const herald = await postgresHerald(url, db, { lifeline, log });
     return new SqlStore({ db, flavour: postgresFlavour, herald });
   } catch (error) {
     await db.destroy();

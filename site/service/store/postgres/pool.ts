@@ -1,30 +1,43 @@
 import { Pool, type CustomTypesConfig } from 'pg';
 import type { Logger } from 'pino';
+import type { Lifeline } from './lifeline.ts';
 
 /** A database that cannot be reached is told at the start, and not waited for. */
-const connectWithinMs = 10_000;
+export const connectWithinMs = 10_000;
 
 /** No statement of the service takes a tenth of this; a pattern that takes forever is stopped by it. */
 const statementWithinMs = 30_000;
+
+/**
+ * A transaction whose process can no longer be reached holds its locks until then, and everybody
+ * else's writes wait for it.
+ */
+const goesOnWithinMs = 30_000;
 
 export interface PoolSize {
   /** Connections of one process; whoever finds none waits for one. */
   readonly most: number;
   /** How answers are read; absent: as the driver reads them. */
   readonly types?: CustomTypesConfig;
+  /** Holds its connections; absent: nobody gives them up from outside. */
+  readonly lifeline?: Lifeline;
 }
 
 /** Connections to the database at an address such as `postgres://user:password@host/name`. */
-export function openPool(url: string, { most, types }: PoolSize, log: Logger): Pool {
+export function openPool(url: string, { most, types, lifeline }: PoolSize, log: Logger): Pool {
   const pool = new Pool({
     connectionString: url,
     max: most,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementWithinMs,
+    idle_in_transaction_session_timeout: goesOnWithinMs,
     keepAlive: true,
     ...(types && { types }),
+    ...(lifeline && { stream: lifeline.stream }),
   });
   // A connection lost while nobody uses it is replaced when somebody does.
   pool.on('error', (error) => log.warn({ err: error }, 'A connection to the database was lost'));
+  // Who uses one that is lost is told by the answer; unheard, the loss would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

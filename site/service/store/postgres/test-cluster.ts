@@ -13,46 +13,64 @@ const inHaste = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
 /** A Postgres server of a test's own. */
 export interface TestCluster {
+  /** Path of the socket at which it is reached. */
+  readonly socket: string;
   /** The address of one of its databases, which is made when it is first asked for. */
   url(name: string): Promise<string>;
+  /** Ends it, as an administrator does who is in a hurry, and starts it again on what it kept. */
+  restart(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
  * Starts a Postgres server in a folder that is thrown away afterwards. It is reached by a socket
- * in that folder, so that no port is taken.
+ * in that folder, so that no port is taken. One that `isHeldToItsWord` answers a commit only when
+ * it is written.
  */
-export async function startTestCluster(): Promise<TestCluster> {
+export async function startTestCluster({ isHeldToItsWord = false } = {}): Promise<TestCluster> {
   const programs = programFolder();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   const user = await ownerOf(folder);
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'vitrine', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '-N'];
   await run(join(programs, 'initdb'), initdb, { ...user, cwd: folder });
-  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, ...inHaste];
+  const haste = isHeldToItsWord ? [] : inHaste;
+  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, ...haste];
   const settings = options.flatMap((option) => ['-c', option]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const stop = () => void server.kill('SIGQUIT');
-  process.once('exit', stop);
-  await untilReady(server);
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(started);
+    return started;
+  };
+  let server = await start();
+  const kill = () => void server.kill('SIGQUIT');
+  const stop = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  process.once('exit', kill);
   const psql = (command: string) =>
     run(join(programs, 'psql'), ['-h', folder, '-U', 'vitrine', '-qc', command, 'postgres']);
   const made = new Map<string, Promise<unknown>>();
   return {
+    socket: join(folder, '.s.PGSQL.5432'),
     async url(name) {
       if (!made.has(name)) made.set(name, psql(`create database "${name}"`));
       await made.get(name);
       return `postgres://vitrine@/${name}?host=${encodeURIComponent(folder)}`;
     },
+    async restart() {
+      await stop('SIGINT');
+      server = await start();
+    },
     async [Symbol.asyncDispose]() {
-      process.off('exit', stop);
-      const ended = once(server, 'exit');
-      stop();
-      await ended;
+      process.off('exit', kill);
+      await stop('SIGQUIT');
       await rm(folder, { recursive: true });
     },
   };

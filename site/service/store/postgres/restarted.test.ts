@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { openPostgresStore } from './open.ts';
+import { startTestCluster } from './test-cluster.ts';
+
+const limitMs = 90_000;
+
+it(
+  'a database that is restarted in the middle of a write is used on',
+  { timeout: limitMs },
+  async () => {
+    await using cluster = await startTestCluster();
+    const store = await openPostgresStore(
+      await cluster.url('restarted'),
+      pino({ level: 'silent' }),
+    );
+    try {
+      const begun = Promise.withResolvers<void>();
+      const go = Promise.withResolvers<void>();
+      const write = store.transaction(async (within) => {
+        await within.seeds.mark({ id: 'first', hash: '1' });
+        begun.resolve();
+        await go.promise;
+      });
+      const refused = expect(write).rejects.toThrow();
+      await begun.promise;
+      await cluster.restart();
+      go.resolve();
+      await refused;
+      await eventually(() => store.seeds.mark({ id: 'second', hash: '2' }));
+      expect((await store.seeds.all()).map(({ id }) => id)).toEqual(['second']);
+    } finally {
+      await store.close();
+    }
+  },
+);
