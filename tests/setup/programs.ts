@@ -67,6 +67,12 @@ export const programs = {
     files: ['/usr/{bin,sbin}/clickhouse-server'],
     packages: ['clickhouse-server'],
   },
+  nginx: {
+    name: 'nginx',
+    need: 'npm run scale: several servers behind one address',
+    files: ['/usr/sbin/nginx'],
+    packages: ['nginx'],
+  },
 } satisfies Record<string, Program>;
 
 /** Says whether every file that makes up the program is on this machine. */

@@ -1,0 +1,29 @@
+/** How long news took from the moment they were sent to be published until a reader had them. */
+export class Latencies {
+  readonly #begun = new Map<string, number>();
+  #took: number[] = [];
+
+  begin(title: string): void {
+    this.#begun.set(title, performance.now());
+  }
+
+  told(title: string, at: number): void {
+    const begun = this.#begun.get(title);
+    if (begun !== undefined) this.#took.push(at - begun);
+  }
+
+  /** Forgets what was measured so far. */
+  clear(): void {
+    this.#took = [];
+  }
+
+  get count(): number {
+    return this.#took.length;
+  }
+
+  /** The time, in milliseconds, within which this part of all was told, from 0 to 1. */
+  within(part: number): number {
+    const sorted = this.#took.toSorted((a, b) => a - b);
+    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  }
+}

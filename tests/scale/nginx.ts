@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../run/command.ts';
+import { freePort } from './free-port.ts';
+import { until } from './until.ts';
+
+const deployed = path.join(root, 'deploy/nginx.conf');
+
+/** nginx in front of servers. */
+export interface Front extends AsyncDisposable {
+  readonly origin: string;
+}
+
+/** Starts nginx as it is deployed, but for the addresses, in a folder that is thrown away. */
+export async function startNginx(ports: readonly number[]): Promise<Front> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-nginx-'));
+  const port = await freePort();
+  const config = withAddresses(await readFile(deployed, 'utf8'), port, ports);
+  await writeFile(path.join(folder, 'nginx.conf'), config);
+  await mkdir(path.join(folder, 'logs'));
+  const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
+  const server = spawn('/usr/sbin/nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  server.stderr.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-10_000)));
+  const stop = () => void server.kill('SIGTERM');
+  process.once('exit', stop);
+  const origin = `http://127.0.0.1:${port}`;
+  await until(async () => {
+    if (server.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    return (await fetch(`${origin}/healthz`).catch(() => undefined)) !== undefined;
+  });
+  return {
+    origin,
+    async [Symbol.asyncDispose]() {
+      process.off('exit', stop);
+      const ended = once(server, 'exit');
+      stop();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The configuration with ports of this machine in the place of the names of others. */
+export function withAddresses(config: string, port: number, nodes: readonly number[]): string {
+  let node = 0;
+  const placed = config
+    .replaceAll(/\bnode-\d+:3000\b/g, () => `127.0.0.1:${nodes[node++]}`)
+    .replace(/\blisten 8080;/, `listen 127.0.0.1:${port};`);
+  if (node !== nodes.length)
+    throw new Error(`nginx.conf names ${node} servers, not ${nodes.length}.`);
+  return placed;
+}

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../run/command.ts';
+import { until } from './until.ts';
+
+const script = path.join(root, 'site/service/start.ts');
+
+/** One server of the site, which can be ended and started again where it was. */
+export class Node {
+  readonly name: string;
+  readonly port: number;
+  readonly #env: Readonly<Record<string, string>>;
+  readonly #logFile: string;
+  #child: ChildProcess | undefined;
+
+  constructor(name: string, port: number, env: Readonly<Record<string, string>>, logFile: string) {
+    this.name = name;
+    this.port = port;
+    this.#env = env;
+    this.#logFile = logFile;
+    process.once('exit', () => this.#child?.kill('SIGKILL'));
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Starts it, and waits until it says that it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [script], {
+      env: { PATH: process.env['PATH'] ?? '', ...this.#env, PORT: String(this.port) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#child = child;
+    child.stderr.on('data', (chunk: Buffer) => appendFileSync(this.#logFile, chunk));
+    await until(async () => {
+      if (child.exitCode !== null) throw new Error(`${this.name} ended: see ${this.#logFile}`);
+      return (await this.readiness()) === 200;
+    }, this.name);
+  }
+
+  /** What it answers when it is asked whether it is ready; undefined for nothing at all. */
+  async readiness(): Promise<number | undefined> {
+    const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined);
+    return answer?.status;
+  }
+
+  /** Ends it without a word. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  /** Asks it to stop, and waits until it has. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}

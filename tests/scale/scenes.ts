@@ -1,0 +1,132 @@
+import { Asking } from './asking.ts';
+import { ask, managed } from './editor.ts';
+import type { House } from './house.ts';
+import { tokens } from './house.ts';
+import type { Judge } from './judge.ts';
+import { holderOf } from './jobs.ts';
+import type { Town } from './town.ts';
+import { until } from './until.ts';
+import { Sending } from './uploads.ts';
+
+/** What a scene plays with. */
+export interface Stage {
+  readonly house: House;
+  readonly town: Town;
+  readonly judge: Judge;
+  /** Bytes of a film that takes some seconds to make. */
+  readonly film: Buffer;
+}
+
+/** What one node is told all others know. */
+export async function shared({ house, town, judge }: Stage): Promise<void> {
+  const [first, second, third] = house.nodes.map(({ origin }) => ({ origin, token: tokens.edit }));
+  if (!first || !second || !third) throw new Error('There are three nodes.');
+  const role = { role: { data: { type: 'role', id: 'content' } } };
+  const made = { type: 'access_token', attributes: { name: 'A reader' }, relationships: role };
+  const issued = await managed(first, 'POST', '/access_tokens', made);
+  const token = String(issued.data.attributes['token']);
+  const reads = async ({ origin }: { origin: string }) =>
+    (await ask({ origin, token }, '{ _site { globalSeo { siteName } } }')) !== undefined;
+  await until(async () => (await reads(second)) && (await reads(third)), 'A new token elsewhere');
+  judge.that('a token that one node has issued is known to the others', true);
+  await town.publish();
+  const finds = async ({ origin }: { origin: string }) => {
+    const asked = `${origin}/service/search-results?filter[query]=news`;
+    const headers = { authorization: `Bearer ${tokens.search}` };
+    return (await (await fetch(asked, { headers })).text()).includes('/journal/news');
+  };
+  await until(async () => (await finds(second)) && (await finds(third)), 'The news in the search');
+  judge.that('what is published through one node is found through the others', true);
+  await town.allHeard();
+  judge.that('every reader has heard of it', true, `${town.readers.length} readers`);
+}
+
+/** A node is killed that makes a film, while another file is on its way through it. */
+export async function killed(stage: Stage): Promise<string> {
+  const { house, town, judge, film } = stage;
+  const sending = await Sending.begin(town.site, film);
+  const whole = await sending.send(house.origin, 0, film.length);
+  const upload = await sending.finish();
+  judge.that('a film is taken', whole);
+  let holder: number | undefined;
+  await until(
+    async () => (holder = await holderOf(house, upload.id)) !== undefined,
+    'A film maker',
+  );
+  const victim = house.nodes.find(({ pid }) => pid === holder);
+  if (!victim) throw new Error('None of the nodes makes the film.');
+  const other = await Sending.begin(town.site, film);
+  const half = Math.floor(film.length / 2);
+  await other.send(victim.origin, 0, half);
+  const before = town.readers.filter(({ breaks }) => breaks > 0).length;
+  await victim.kill();
+  const next = house.nodes.find((node) => node !== victim)?.origin ?? '';
+  const kept = await other.received(next);
+  const rest = await other.send(next, kept, film.length);
+  judge.that('an upload goes on where it was when its node was killed', kept === half && rest);
+  await Promise.all(town.editors.map((editor) => editor.more(10)));
+  await town.publish();
+  await town.allHeard();
+  const broken = town.readers.filter(({ breaks }) => breaks > 0).length - before;
+  judge.that(
+    'readers of a killed node come back and hear what is new',
+    broken > 0,
+    `${broken} did`,
+  );
+  await victim.start();
+  return upload.playbackId;
+}
+
+/** The film of the killed node is made by another one, or by itself when it is back. */
+export async function filmMade({ house, judge }: Stage, playbackId: string): Promise<void> {
+  const plays = async ({ origin }: { origin: string }) =>
+    (await fetch(`${origin}/video/${playbackId}.m3u8`).catch(() => undefined))?.status === 200;
+  await until(async () => (await Promise.all(house.nodes.map(plays))).every(Boolean), 'The film');
+  judge.that('the film is made by somebody else, and plays through every node', true);
+}
+
+/** The database is ended in the middle of everything, and started again. */
+export async function databaseRestarted({ house, town, judge }: Stage): Promise<void> {
+  await house.postgres.restart();
+  await Promise.all(town.editors.map((editor) => editor.more(10)));
+  await town.publish();
+  await town.allHeard();
+  judge.that('after a restart of Postgres everybody writes and hears again', true);
+}
+
+/** One node can no longer reach the database, and is not told. */
+export async function partitioned({ house, town, judge }: Stage): Promise<void> {
+  const [line, node] = [house.lines[1], house.nodes[1]];
+  if (!line || !node) throw new Error('There is a second node.');
+  line.cut();
+  await until(async () => (await node.readiness()) === 503, 'A node that knows it is cut off');
+  judge.that('a node that has lost the database says that it is not ready', true);
+  await Promise.all(town.editors.map((editor) => editor.more(10)));
+  await town.publish();
+  await town.allHeard();
+  judge.that('its readers hear what is new through the other nodes', true);
+  line.mend();
+  await until(async () => (await node.readiness()) === 200, 'A node that is back');
+  await town.publish();
+  await town.allHeard();
+  judge.that('it is ready again once it reaches the database', true);
+}
+
+/** All nodes are renewed one after the other, and nobody notices. */
+export async function renewed({ house, town, judge }: Stage): Promise<void> {
+  const asking = new Asking(house.origin);
+  asking.start();
+  for (const node of house.nodes) {
+    const asked = asking.answered;
+    await until(() => asking.answered > asked + 20, 'Answers before a restart');
+    await node.stop();
+    await node.start();
+  }
+  await asking.stop();
+  const { answered, failed } = asking;
+  const detail = `${answered} answered, ${failed.length} not: ${failed.slice(0, 3).join(', ')}`;
+  judge.that('all nodes are restarted without a request that fails', failed.length === 0, detail);
+  await town.publish();
+  await town.allHeard();
+  judge.that('readers are led to other nodes, and hear what is new', true);
+}

@@ -1,0 +1,22 @@
+import type { Stage } from './scenes.ts';
+import { until } from './until.ts';
+
+const editions = 40;
+
+/** In milliseconds: what the house is meant to keep, and what only a quiet machine tells. */
+const goalMs = 250;
+
+/** Measures how long news takes from an editor to every reader; nothing is judged by it. */
+export async function speed({ town }: Stage): Promise<void> {
+  town.latencies.clear();
+  for (let edition = 0; edition < editions; edition += 1) {
+    await town.publish();
+    await town.allHeard();
+  }
+  await until(() => town.latencies.count > 0);
+  const [half, most, last] = [0.5, 0.99, 1].map((part) => town.latencies.within(part).toFixed(0));
+  console.log(
+    `${town.latencies.count} events to ${town.readers.length} readers: ` +
+      `p50 ${half} ms, p99 ${most} ms, the last after ${last} ms; the goal is ${goalMs} ms for p99`,
+  );
+}

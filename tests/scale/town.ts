@@ -1,0 +1,91 @@
+import { Editor, manage, managed, type Site } from './editor.ts';
+import type { House } from './house.ts';
+import { tokens } from './house.ts';
+import { Latencies } from './latencies.ts';
+import { Players } from './players.ts';
+import { Reader } from './readers.ts';
+import { until } from './until.ts';
+
+const query = '{ journalPost(filter: { slug: { eq: "news" } }) { title } }';
+
+/** Everybody who uses the house at the same time: readers, editors and players. */
+export class Town {
+  readonly site: Site;
+  readonly latencies = new Latencies();
+  readonly readers: readonly Reader[];
+  readonly editors: readonly Editor[];
+  readonly players: Players;
+  readonly #newsId: string;
+  #edition = 0;
+
+  private constructor(
+    house: House,
+    site: Site,
+    ids: { news: string; model: string },
+    count: number,
+  ) {
+    this.site = site;
+    this.#newsId = ids.news;
+    const told = (_: Reader, data: unknown, at: number) => this.latencies.told(titleIn(data), at);
+    const followed = { origin: house.origin, token: tokens.content, query, told };
+    this.readers = Array.from({ length: count }, (_, number) => new Reader(followed, number));
+    this.editors = ['first', 'second'].map((name) => new Editor(site, ids.model, name));
+    this.players = new Players(house.origin);
+  }
+
+  /** Has so many readers follow the news, and waits until each of them has it. */
+  static async gather(house: House, count: number): Promise<Town> {
+    const site = { origin: house.origin, token: tokens.edit };
+    const model = await modelId(site);
+    const attributes = { title: { en: 'News 0' }, slug: 'news', date: '2026-01-01' };
+    const relationships = { item_type: { data: { type: 'item_type', id: model } } };
+    const news = await managed(site, 'POST', '/items', { type: 'item', attributes, relationships });
+    const town = new Town(house, site, { news: news.data.id, model }, count);
+    await town.publish();
+    await town.allHeard();
+    for (const editor of town.editors) editor.start();
+    town.players.start();
+    return town;
+  }
+
+  /** Publishes the next news, trying again until the site says that it has. */
+  async publish(): Promise<void> {
+    this.#edition += 1;
+    const title = `News ${this.#edition}`;
+    const data = { type: 'item', id: this.#newsId, attributes: { title: { en: title } } };
+    const did = async (path: string, body?: unknown) => {
+      const answer = await manage(this.site, 'PUT', `/items/${this.#newsId}${path}`, body);
+      return answer.status === 200;
+    };
+    await until(() => did('', data).catch(() => false), 'An edition of the news');
+    this.latencies.begin(title);
+    await until(() => did('/publish').catch(() => false), 'A publication of the news');
+  }
+
+  /** Waits until every reader has the news of the day. */
+  allHeard(): Promise<void> {
+    return until(() => this.heard() === this.readers.length, 'The news at every reader');
+  }
+
+  /** How many have the news of the day. */
+  heard(): number {
+    const title = `News ${this.#edition}`;
+    return this.readers.filter(({ last }) => titleIn(last) === title).length;
+  }
+
+  async close(): Promise<void> {
+    for (const reader of this.readers) reader.close();
+    await Promise.all([...this.editors, this.players].map((each) => each.stop()));
+  }
+}
+
+function titleIn(data: unknown): string {
+  const told = data as { response?: { data?: { journalPost?: { title?: string } | null } } };
+  return told?.response?.data?.journalPost?.title ?? '';
+}
+
+async function modelId(site: Site): Promise<string> {
+  const { data } = await managed(site, 'GET', '/item-types');
+  const models = data as unknown as { id: string; attributes: { api_key: string } }[];
+  return models.find(({ attributes }) => attributes.api_key === 'journal_post')?.id ?? '';
+}
