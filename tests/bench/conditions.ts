@@ -1,6 +1,8 @@
 import type { CDPSession } from '@playwright/test';
 
 const BITS_PER_BYTE = 8;
+const BITS_PER_KILOBIT = 1000;
+const MS_PER_SECOND = 1000;
 
 /** What a visitor's machine and connection are like. */
 export interface Condition {
@@ -8,7 +10,14 @@ export interface Condition {
   /** How many times slower than this machine. */
   readonly slowness: number;
   /** Absent for this machine's own. */
-  readonly connection?: { readonly bitsPerSecond: number; readonly latencyMs: number };
+  readonly connection?: Connection;
+  /** A connection that changes every second; its last second stays. */
+  readonly trace?: { readonly latencyMs: number; readonly kbps: readonly number[] };
+}
+
+interface Connection {
+  readonly bitsPerSecond: number;
+  readonly latencyMs: number;
 }
 
 export const plain: Condition = { name: 'plain', slowness: 1 };
@@ -24,19 +33,41 @@ export const conditions: readonly Condition[] = [
   },
 ];
 
-/** Puts a page into a condition, before it loads anything. */
+/** Puts a page into a condition, before it loads anything; what it returns ends what goes on with time. */
 export async function impose(
-  { slowness, connection }: Condition,
+  { slowness, connection, trace }: Condition,
   session: CDPSession,
-): Promise<void> {
+): Promise<() => void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  if (!connection) return;
-  const throughput = connection.bitsPerSecond / BITS_PER_BYTE;
+  if (connection) await connect(session, connection);
+  return trace ? follow(session, trace) : () => {};
+}
+
+async function connect(session: CDPSession, { bitsPerSecond, latencyMs }: Connection) {
+  const throughput = bitsPerSecond / BITS_PER_BYTE;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: connection.latencyMs,
+    latency: latencyMs,
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
+}
+
+/** Goes through a trace, a second each. */
+async function follow(
+  session: CDPSession,
+  { latencyMs, kbps }: NonNullable<Condition['trace']>,
+): Promise<() => void> {
+  let second = 0;
+  const step = async (): Promise<void> => {
+    // Nothing at all would be no limit to Chromium.
+    const bitsPerSecond = Math.max(1, kbps[second] ?? 1) * BITS_PER_KILOBIT;
+    if (second < kbps.length) await connect(session, { bitsPerSecond, latencyMs });
+    second += 1;
+  };
+  await step();
+  // A page that is closed has no connection to change.
+  const timer = setInterval(() => void step().catch(() => clearInterval(timer)), MS_PER_SECOND);
+  return () => clearInterval(timer);
 }

@@ -41,12 +41,14 @@ async function leftIn({ session }: Visit): Promise<(name: string) => number> {
 
 /** Runs in the page. */
 async function cycle(count: number): Promise<void> {
-  const make = Reflect.get(globalThis, 'makePlayer') as () => {
+  interface Made {
     video: HTMLVideoElement;
     destroy(): void;
-  };
+  }
+  // Some players make their video a while after themselves.
+  const make = Reflect.get(globalThis, 'makePlayer') as () => Made | Promise<Made>;
   for (let index = 0; index < count; index += 1) {
-    const { video, destroy } = make();
+    const { video, destroy } = await make();
     await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
     destroy();
     await new Promise((resolve) => setTimeout(resolve, 20));

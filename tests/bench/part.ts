@@ -6,6 +6,8 @@ export interface Measure {
   readonly what: string;
   /** The most that it may be: of what the bare page takes, or by itself. */
   readonly goal: { readonly ratio: number } | { readonly most: number };
+  /** The most that it may be of what the best of the other players with controls takes. */
+  readonly ofBestPeer?: number;
 }
 
 /** One thing that the benchmark measures, on every page alike. */

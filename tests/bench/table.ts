@@ -1,20 +1,17 @@
+import { regression, type Baseline } from './baseline.ts';
+import { figureOf, type BesideBare } from './figure.ts';
 import type { Measure, Part } from './part.ts';
-import { spreadOf, type Spread } from './statistics.ts';
+import type { Spread } from './statistics.ts';
 
-/** What every page took, one for each round; equal places are of the same round. */
-export interface Taken {
-  readonly condition: string;
-  readonly bare: readonly Readonly<Record<string, number>>[];
-  readonly vitrine: readonly Readonly<Record<string, number>>[];
-}
-
-/** The measurements of one part as a table, each with its goal. */
-export function tableOf({ title, measures }: Part, taken: readonly Taken[]): string {
+/** The measurements of one part as a table, each with its goal and what it was before. */
+export function tableOf(part: Part, taken: readonly BesideBare[], before: Baseline): string {
   const rows = taken.flatMap((each) =>
-    Object.entries<Measure>(measures).map(([name, measure]) => rowOf(name, measure, each)),
+    Object.entries<Measure>(part.measures).map(([name, measure]) =>
+      rowOf(part, name, measure, each, before),
+    ),
   );
   return [
-    `${title}: ${taken[0]?.bare.length ?? 0} rounds`,
+    `${part.title}: ${taken[0]?.visits.bare.length ?? 0} rounds`,
     '',
     '| condition | what | bare | vitrine | ratio | middle half | goal | |',
     '| --- | --- | --: | --: | --: | --: | --: | --- |',
@@ -22,17 +19,22 @@ export function tableOf({ title, measures }: Part, taken: readonly Taken[]): str
   ].join('\n');
 }
 
-function rowOf(name: string, { what, goal }: Measure, { condition, bare, vitrine }: Taken): string {
-  const values = (visits: Taken['bare']) => visits.map((each) => each[name] ?? Number.NaN);
-  const [theirs, ours] = [values(bare), values(vitrine)];
-  const [bareSpread, spread] = [spreadOf(theirs), spreadOf(ours)];
-  // A round is as fast as the machine was then, so each is compared within itself.
-  const ratio = spreadOf(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
-  const isMet = 'ratio' in goal ? ratio.median <= goal.ratio : rounded(spread.median) <= goal.most;
+function rowOf(
+  part: Part,
+  name: string,
+  measure: Measure,
+  taken: BesideBare,
+  before: Baseline,
+): string {
+  const { goal, what } = measure;
+  const figure = figureOf(part, name, measure, taken);
+  const { bare, vitrine, ratio, value } = figure;
+  const isMet = 'ratio' in goal ? value <= goal.ratio : rounded(value) <= goal.most;
   const aim = 'ratio' in goal ? `ratio ${goal.ratio}` : String(goal.most);
-  const cells = [condition, what, spreadText(bareSpread), spreadText(spread)];
   const comparison = 'ratio' in goal ? [two(ratio.median), halfOf(ratio)] : ['', ''];
-  return `| ${[...cells, ...comparison, aim, isMet ? '' : 'missed'].join(' | ')} |`;
+  const remarks = [isMet ? '' : 'missed', regression(figure, before)].filter((each) => each !== '');
+  const cells = [taken.condition, what, spreadText(bare), spreadText(vitrine), ...comparison, aim];
+  return `| ${[...cells, remarks.join(', ')].join(' | ')} |`;
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
@@ -40,7 +42,8 @@ const two = (value: number): string => value.toFixed(2);
 const halfOf = ({ lowerQuarter, upperQuarter }: Spread): string =>
   `${two(lowerQuarter)} to ${two(upperQuarter)}`;
 
-function spreadText({ median, lowerQuarter, upperQuarter }: Spread): string {
+/** The median of a series, and what its middle half lies between. */
+export function spreadText({ median, lowerQuarter, upperQuarter }: Spread): string {
   const text = (value: number) =>
     String(Math.abs(median) < 50 ? rounded(value) : Math.round(value));
   return `${text(median)} (${text(lowerQuarter)} to ${text(upperQuarter)})`;

@@ -5,6 +5,9 @@ import { impose, type Condition } from './conditions.ts';
 // A page that has shown no frame by then has failed.
 const frameLimitMs = 30_000;
 
+// Some players would have scripts from the networks of others, which come as fast as these are.
+const noThirdParties = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+
 /** A page that has been opened in a fresh browser with an empty cache. */
 export interface Visit {
   readonly page: Page;
@@ -19,18 +22,20 @@ export async function visit<Measured>(
 ): Promise<Measured> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: ['--headless=new', ...chromiumFlags, playsUnasked],
+    args: ['--headless=new', ...chromiumFlags, playsUnasked, noThirdParties],
   });
+  let lift = (): void => {};
   try {
     const page = await browser.newPage();
     page.setDefaultTimeout(frameLimitMs);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     await page.addInitScript(watchFirstFrame);
-    await impose(condition, session);
+    lift = await impose(condition, session);
     await page.goto(url, { waitUntil: 'commit' });
     return await measure({ page, session });
   } finally {
+    lift();
     await browser.close();
   }
 }

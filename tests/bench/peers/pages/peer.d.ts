@@ -1,0 +1,9 @@
+/** The player that a page is built for. */
+declare module 'virtual:peer' {
+  /** Its markup, with `%attributes%` where what is asked of it goes. */
+  export const markup: string;
+  /** What a page does with the element once it is there, if anything. */
+  export const setUp: ((element: Element) => void) | undefined;
+  /** What a page does before it takes the element away, if anything. */
+  export const destroy: ((element: Element) => void) | undefined;
+}

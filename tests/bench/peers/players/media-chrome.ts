@@ -1,0 +1,3 @@
+import 'hls-video-element';
+import 'media-chrome';
+import 'media-chrome/menu';

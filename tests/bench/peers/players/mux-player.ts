@@ -1,0 +1,1 @@
+import '@mux/mux-player';

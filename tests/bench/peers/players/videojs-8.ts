@@ -1,0 +1,14 @@
+import videojs from 'video.js';
+import 'video.js/dist/video-js.css';
+
+const players = new WeakMap<Element, ReturnType<typeof videojs>>();
+
+/** Its own engine, as the others have theirs: this machine's browser plays no HLS by itself. */
+export function setUp(element: Element): void {
+  const options = { html5: { vhs: { overrideNative: true } }, fill: true };
+  players.set(element, videojs(element, options));
+}
+
+export function destroy(element: Element): void {
+  players.get(element)?.dispose();
+}

@@ -1,0 +1,52 @@
+import type { Condition } from './conditions.ts';
+import type { Part } from './part.ts';
+import { visit } from './visit.ts';
+
+/** What one visit has measured; absent where the page has failed to be measured. */
+export type Measured = Readonly<Record<string, number>> | undefined;
+
+/** What every page took, one for each round; equal places are of the same round. */
+export interface Taken<Player extends string = string> {
+  readonly condition: string;
+  readonly visits: Readonly<Record<Player, readonly Measured[]>>;
+}
+
+/** How a series of visits is made. */
+export interface Series<Player extends string> {
+  /** The address of each player's page. */
+  readonly pages: Readonly<Record<Player, string>>;
+  readonly rounds: number;
+  /** Whether each page is visited once before, as the first visits pay for files that the system has not read. */
+  readonly warmsUp: boolean;
+  /** What becomes of a visit that failed; absent, the series fails with it. */
+  readonly failed?: (player: Player, error: unknown) => void;
+}
+
+/** Visits every page once per round, each in turn first, so that a busy machine slows all alike. */
+export async function take<Player extends string>(
+  part: Part,
+  condition: Condition,
+  { pages, rounds, warmsUp, failed }: Series<Player>,
+): Promise<Taken<Player>> {
+  const players = Object.keys(pages) as Player[];
+  const visits = Object.fromEntries(players.map((player) => [player, [] as Measured[]])) as Record<
+    Player,
+    Measured[]
+  >;
+  const measure = async (player: Player): Promise<Measured> => {
+    try {
+      return await visit(pages[player], condition, (each) => part.measure(each));
+    } catch (error) {
+      if (!failed) throw error;
+      failed(player, error);
+      return undefined;
+    }
+  };
+  if (warmsUp) for (const player of players) await measure(player);
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % players.length;
+    const order = [...players.slice(first), ...players.slice(0, first)];
+    for (const player of order) visits[player].push(await measure(player));
+  }
+  return { condition: condition.name, visits };
+}
