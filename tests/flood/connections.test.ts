@@ -54,7 +54,8 @@ it(
   async () => {
     const origin = await serve(short);
     const callers: Caller[] = [];
-    for (let group = 0; group < 20; group += 1) {
+    // Both ends are of this process, which on some systems may have 4,096 files open and no more.
+    for (let group = 0; group < 15; group += 1) {
       callers.push(...(await Promise.all(Array.from({ length: 100 }, () => Caller.to(origin)))));
     }
     expect(await visit(origin)).toBe('A page');
