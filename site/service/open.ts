@@ -82,7 +82,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
   library.start(report);
   films.start();
   const scheduler = new Scheduler(store, log);
-  const webhooks = new WebhookCaller(store, log);
+  const webhooks = new WebhookCaller(store, log, settings.webhookHosts);
   const uploadFolder = new UploadFolder(dataDir, tokens.edit);
   await uploadFolder.open();
   const arrived = arrivals(images, films);

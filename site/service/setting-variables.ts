@@ -49,6 +49,11 @@ export const variables = z.object({
     .regex(/^[\w-]+$/, 'the name of a header')
     .toLowerCase()
     .optional(),
+  WEBHOOK_HOSTS: z
+    .string()
+    .regex(/^[^\s,/]+(?:\s*,\s*[^\s,/]+)*$/, 'names of hosts with commas between them')
+    .transform((text) => new Set(text.toLowerCase().split(/\s*,\s*/)))
+    .optional(),
   PUBLIC_URL: webAddress,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { BeaconSettings } from './beacons/beacon-settings.ts';
 import { findProgram } from './find-program.ts';
 import { variables } from './setting-variables.ts';
+import type { AllowedHosts } from './outward/guarded-lookup.ts';
 import { StartFailure } from './start-failure.ts';
 import type { Tools } from './video/ingest/tools.ts';
 import type { LockSettings } from './video/locks/lock-settings.ts';
@@ -53,6 +54,8 @@ export interface Settings {
   readonly signing: VideoSigning;
   /** Films that are encrypted, and where their licences come from. */
   readonly locks: LockSettings;
+  /** Hosts that webhooks may call, in private networks too; undefined for those of the internet. */
+  readonly webhookHosts: AllowedHosts;
   /** How beacons are taken and kept. */
   readonly beacons: BeaconSettings;
 }
@@ -115,6 +118,7 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
     imageKey: values.IMAGE_SIGNING_KEY,
     imageCacheMegabytes: values.IMAGE_CACHE_MEGABYTES,
     signing,
+    webhookHosts: values.WEBHOOK_HOSTS,
     locks: {
       schemes: values.VIDEO_ENCRYPTED_PLAYBACK_IDS,
       servers: values.VIDEO_LICENSE_SERVERS,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { BeaconStore } from '../beacons/beacon-store.ts';
 import type { InsightStore } from '../beacons/insights/insight-store.ts';
+import type { AllowedHosts } from '../outward/guarded-lookup.ts';
 import type { ContentStore } from '../store/contract.ts';
 import type { CaptionedFilms } from '../video/jobs/captioned-films.ts';
 import type { Tokens } from '../tokens.ts';
@@ -15,6 +16,8 @@ export interface ManagementSource {
   readonly log: Logger;
   /** Requests that one token may make a second; 0 for any number. */
   readonly requestsPerSecond: number;
+  /** Hosts that may be called, in private networks too; undefined for those of the internet. */
+  readonly webhookHosts: AllowedHosts;
   /** Prefix of links in answers; '' makes them root-relative. */
   readonly publicUrl: string;
   /** Where the bytes of uploads come in. */

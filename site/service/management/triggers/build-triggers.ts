@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../content/api-error.ts';
+import { callOut } from '../../outward/call-out.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import { tokenDigest } from '../../tokens.ts';
 import { askedData } from '../asked.ts';
 import type { ManagementSource } from '../source.ts';
 import { foundSetup } from './found-setup.ts';
 import { eventResources, noteEvent } from './trigger-events.ts';
-
-/** Whoever builds has so long to answer that it has begun. */
-const answerWithinMs = 8000;
 
 interface OfTrigger {
   Params: { readonly id: string };
@@ -30,7 +28,10 @@ const resultForm = z.looseObject({
 });
 
 /** Has a site built elsewhere, and tells how far that is. */
-export function buildTriggers(app: FastifyInstance, { store }: ManagementSource): void {
+export function buildTriggers(
+  app: FastifyInstance,
+  { store, webhookHosts: allowed }: ManagementSource,
+): void {
   app.get('/build-events', async () => {
     const data = await eventResources(store, 'build_event');
     return { data, meta: { total_count: data.length } };
@@ -43,7 +44,8 @@ export function buildTriggers(app: FastifyInstance, { store }: ManagementSource)
       const sentence = `"${field}" must be an http or https address, which is called to build.`;
       throw new ApiError('INVALID_FIELD', sentence, undefined, { field });
     }
-    const error = await called(settings.data);
+    const { trigger_url: url, headers, payload } = settings.data;
+    const error = await callOut({ url, headers, body: JSON.stringify(payload), allowed });
     await tell(store, id, error === undefined ? 'processing' : 'failed', {
       type: error === undefined ? 'request_success' : 'request_failure',
       data: error === undefined ? {} : { reason: error },
@@ -86,22 +88,4 @@ async function tell(
     await within.setups.save('build_trigger', { id, values: changed });
     await noteEvent(within, 'build_event', { of: id, ...event });
   });
-}
-
-/** Calls whoever builds, and says in a sentence why that failed; undefined where it did not. */
-async function called(settings: z.infer<typeof settingsForm>): Promise<string | undefined> {
-  try {
-    const answer = await fetch(settings.trigger_url, {
-      method: 'POST',
-      body: JSON.stringify(settings.payload),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(answerWithinMs),
-      headers: { ...settings.headers, 'content-type': 'application/json' },
-    });
-    await answer.body?.cancel();
-    return answer.ok ? undefined : `It answered with status ${answer.status}.`;
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return `It did not answer: ${cause instanceof Error ? cause.message : String(cause)}.`;
-  }
 }

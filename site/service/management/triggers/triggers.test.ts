@@ -17,7 +17,7 @@ const builder = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await serveFixture({ webhookHosts: new Set(['127.0.0.1']) });
   await new Promise<void>((resolve) => builder.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {

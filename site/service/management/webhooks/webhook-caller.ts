@@ -1,5 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { callOut, type OutwardCall } from '../../outward/call-out.ts';
+import type { AllowedHosts } from '../../outward/guarded-lookup.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Job, Outcome } from '../../store/jobs.ts';
 import { callKind } from './webhook-events.ts';
@@ -7,9 +9,6 @@ import type { Webhook } from './webhook-form.ts';
 
 /** Waits between the tries of one call: the first soon, as most troubles pass, the last in hours. */
 const againAfterMs = [5000, 30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000];
-
-/** Whoever is called has so long to answer. */
-const answerWithinMs = 8000;
 
 /** A process that has died loses its calls to others after so long. */
 const leaseMs = 30_000;
@@ -21,6 +20,7 @@ const lookMs = 5000;
 export class WebhookCaller {
   readonly #store: ContentStore;
   readonly #log: Logger;
+  readonly #allowed: AllowedHosts;
   readonly #holder = `webhooks-${randomUUID()}`;
   readonly #unfollow: () => void;
   readonly #timer: NodeJS.Timeout;
@@ -28,9 +28,11 @@ export class WebhookCaller {
   #calling: Promise<void> | undefined;
   #isStale = false;
 
-  constructor(store: ContentStore, log: Logger) {
+  /** Calls hosts of the public internet only, or those that are allowed. */
+  constructor(store: ContentStore, log: Logger, allowed?: AllowedHosts) {
     this.#store = store;
     this.#log = log;
+    this.#allowed = allowed;
     this.#unfollow = store.changes.follow(() => this.#look());
     this.#timer = setInterval(() => this.#look(), lookMs);
     this.#timer.unref();
@@ -80,11 +82,12 @@ export class WebhookCaller {
     const webhook = await this.#store.setups.byId('webhook', id);
     if (webhook === undefined) return { state: 'failed', error: 'The webhook is gone.' };
     const asked = webhook.values as unknown as Webhook;
-    const error = await send(
-      asked,
-      { ...body, attempted_auto_retries_count: job.attempts - 1 },
-      this.#closing.signal,
-    );
+    const told = { ...body, attempted_auto_retries_count: job.attempts - 1 };
+    const error = await callOut({
+      ...callOf(asked, told),
+      allowed: this.#allowed,
+      signal: this.#closing.signal,
+    });
     if (error === undefined) return { state: 'done' };
     this.#log.warn({ webhook: id, url: asked.url, reason: error }, 'A webhook could not be called');
     const wait = againAfterMs[job.attempts - 1];
@@ -93,34 +96,17 @@ export class WebhookCaller {
   }
 }
 
-/** Calls once, and says in a sentence why that failed; undefined where it did not. */
-async function send(
-  webhook: Webhook,
-  body: object,
-  closing: AbortSignal,
-): Promise<string | undefined> {
+/** What is called, with what proves that it is us. */
+function callOf(webhook: Webhook, body: object): Pick<OutwardCall, 'url' | 'headers' | 'body'> {
   const text = JSON.stringify(body);
-  const { http_basic_user: user, http_basic_password: password } = webhook;
+  const { url, http_basic_user: user, http_basic_password: password } = webhook;
   const basic = Buffer.from(`${user ?? ''}:${password ?? ''}`).toString('base64');
-  try {
-    const answer = await fetch(webhook.url, {
-      method: 'POST',
-      body: text,
-      redirect: 'manual',
-      signal: AbortSignal.any([closing, AbortSignal.timeout(answerWithinMs)]),
-      headers: {
-        ...(user !== null && { authorization: `Basic ${basic}` }),
-        ...webhook.headers,
-        'content-type': 'application/json',
-        'x-vitrine-signature': signature(webhook.secret, text, Math.floor(Date.now() / 1000)),
-      },
-    });
-    await answer.body?.cancel();
-    return answer.ok ? undefined : `It answered with status ${answer.status}.`;
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return `It did not answer: ${cause instanceof Error ? cause.message : String(cause)}.`;
-  }
+  const headers = {
+    ...(user !== null && { authorization: `Basic ${basic}` }),
+    ...webhook.headers,
+    'x-vitrine-signature': signature(webhook.secret, text, Math.floor(Date.now() / 1000)),
+  };
+  return { url, headers, body: text };
 }
 
 /** Proves that a call comes from here, and when it was made. */

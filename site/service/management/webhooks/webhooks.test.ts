@@ -26,7 +26,7 @@ const listener = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  served = await serveFixture();
+  served = await serveFixture({ webhookHosts: new Set(['127.0.0.1']) });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     expect(job).toMatchObject({ attempts: 1, error: 'It answered with status 500.' });
     expect(Date.parse(job?.dueAt ?? '') - Date.now()).toBeGreaterThan(3000);
     await store.jobs.put(job as NonNullable<typeof job>, new Date());
-    const next = new WebhookCaller(store, pino({ level: 'silent' }));
+    const next = new WebhookCaller(store, pino({ level: 'silent' }), new Set(['127.0.0.1']));
     await until(() => calls.length === 2);
     await next.close();
     expect(calls[1]?.headers['x-mine']).toBe('a');
