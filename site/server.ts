@@ -20,7 +20,7 @@ import { KeptPages } from './server/kept-pages.ts';
 import { listen, ownAddress } from './server/listen.ts';
 import type { PageModule } from './server/page-module.ts';
 import { servePages, type PagesOptions } from './server/pages.ts';
-import { addSecurityHeaders } from './server/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './server/security-headers.ts';
 import { buildFolder } from './server/site-build.ts';
 import { readSiteSettings } from './server/site-settings.ts';
 
@@ -63,7 +63,7 @@ export async function startServer(
   try {
     const log = openLog('site', settings.logLevel);
     const drain = operate(app, { settings, log, store: service?.store });
-    addSecurityHeaders(app);
+    addSecurityHeaders(app, site.publicUrl?.startsWith('https:') === true);
     limitConnections(app);
     await app.register(service?.plugin ?? healthRoutes());
     const draftSecret = site.draftSecret ?? (mode === 'development' ? randomUUID() : undefined);
@@ -105,7 +105,7 @@ export async function startServer(
       },
     });
     const kept = mode === 'production' ? new KeptPages(changed) : undefined;
-    await serveSite(app, { mode, surroundings, kept });
+    await serveSite(app, { mode, surroundings, addressHeader: settings.addressHeader, kept });
     const url = await listen(app, settings.port, settings.host);
     const stopping = new AbortController();
     const own = `${ownAddress(app, settings.host)}/service/cache-tags`;
@@ -127,6 +127,7 @@ export async function startServer(
 function refuseAddress(_error: FastifyError, _request: unknown, reply: FastifyReply): void {
   void reply
     .code(400)
+    .headers(securityHeaders)
     .type('text/plain; charset=utf-8')
     .send('This address cannot be read: it has a % that two hexadecimal digits do not follow.\n');
 }

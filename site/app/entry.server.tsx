@@ -11,6 +11,9 @@ import {
 } from 'react-router';
 import { LateScripts, withoutEarlyScripts } from './frame/late-scripts.tsx';
 import { localeCodes } from './locale/locales.ts';
+import { Nonce, pageNonce } from './policy/page-nonce.ts';
+import { pagePolicy, sourcesPolicy } from './policy/page-policy.server.ts';
+import { siteContext } from './site-context.ts';
 import { fetchTexts } from './texts/texts.ts';
 import { contentFacts } from './content/content-facts.ts';
 
@@ -35,17 +38,23 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8');
+  const nonce = context.get(pageNonce);
+  const { origin } = context.get(siteContext);
+  headers.set('content-security-policy', nonce ? pagePolicy(nonce, origin) : sourcesPolicy);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   const { entry: lean, files } = withoutEarlyScripts(entry);
   const document = (
-    <LateScripts value={files}>
-      <ServerRouter context={lean} url={request.url} />
-    </LateScripts>
+    <Nonce value={nonce}>
+      <LateScripts value={files}>
+        <ServerRouter context={lean} url={request.url} {...(nonce && { nonce })} />
+      </LateScripts>
+    </Nonce>
   );
   return new Promise((resolve, reject) => {
     const body = new PassThrough();
     const page = renderToPipeableStream(document, {
+      ...(nonce && { nonce }),
       [ready]: () => {
         page.pipe(body);
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));

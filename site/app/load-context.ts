@@ -6,6 +6,7 @@ import { draftSettings, type DraftSettings } from './draft/draft-settings.ts';
 import { frameScripts } from './embed/frame-scripts.ts';
 import { insightsSource, type InsightsSource } from './insights/insights-source.ts';
 import { searchSource, type SearchSource } from './search/search-source.ts';
+import { pageNonce } from './policy/page-nonce.ts';
 import { siteContext, type SiteContext } from './site-context.ts';
 import { visitor } from './visitors/visitor.ts';
 
@@ -23,6 +24,8 @@ export interface PageSurroundings {
   readonly client: string;
   /** Addresses of the script of a frame and of what it imports; the script first. */
   readonly frameScripts: readonly string[];
+  /** What the scripts in the page are known by; absent while sources are being worked on. */
+  readonly nonce: string | undefined;
   /** Where a request notes what it learns of its content. */
   readonly facts: ContentFacts;
 }
@@ -37,6 +40,7 @@ export function loadContext({
   insights,
   client,
   frameScripts: scripts,
+  nonce,
   facts,
 }: PageSurroundings): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -49,5 +53,6 @@ export function loadContext({
   context.set(insightsSource, insights);
   context.set(visitor, client);
   context.set(frameScripts, scripts);
+  context.set(pageNonce, nonce);
   return context;
 }

@@ -1,5 +1,5 @@
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, use, type ReactNode } from 'react';
 import {
   Links,
   Meta,
@@ -25,6 +25,7 @@ import { useSettled } from './frame/use-settled.ts';
 import { localeOf, pathIn } from './locale/paths.ts';
 import { useLocale, useTexts } from './locale/use-locale.ts';
 import { pageTitle } from './head/page-title.ts';
+import { Nonce } from './policy/page-nonce.ts';
 import { useOfflineReading } from './offline/use-offline-reading.ts';
 import { RouteAnnouncer } from './frame/route-announcer.tsx';
 import { siteContext } from './site-context.ts';
@@ -95,7 +96,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#0d0f12" media="(prefers-color-scheme: dark)" />
         <meta name="vitrine-help-base" content={pathIn(locale, '/docs')} />
         {root && <meta name="vitrine-video-origin" content={root.videoOrigin} />}
-        <script dangerouslySetInnerHTML={{ __html: applyThemeScript }} />
+        <script nonce={use(Nonce)} dangerouslySetInnerHTML={{ __html: applyThemeScript }} />
         <Meta />
         <Links />
         {(root?.icons.length ? root.icons : ownIcons).map((icon) => (

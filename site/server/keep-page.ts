@@ -4,6 +4,7 @@ import { isbot } from 'isbot';
 import type { ContentFacts } from '../app/content/content-facts.ts';
 import type { Made } from '../app/content/tag-log.ts';
 import { acceptedLocale } from '../app/locale/accepted.ts';
+import { frozen } from './frozen-page.ts';
 import { bodyFor, type KeptPage, type KeptPages } from './kept-pages.ts';
 
 /** Parts that are streamed may hold a page back so long, for its tags to be complete. */
@@ -43,6 +44,8 @@ export interface MadePage {
   readonly response: Response;
   readonly facts: ContentFacts;
   readonly begun: Pick<Made, 'since' | 'at'>;
+  /** What its scripts are known by; absent where it says nothing of them. */
+  readonly nonce?: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -54,14 +57,15 @@ export interface MadePage {
 export async function keepPage(
   kept: KeptPages,
   key: string,
-  { response, facts, begun, signal }: MadePage,
+  { response, facts, begun, nonce, signal }: MadePage,
 ): Promise<KeptPage | Response> {
   const { status, headers, body } = response;
   const isForAll = forAll.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie');
   if (status !== 200 || !body || !isForAll || facts.tags.size === 0) return response;
   const keep = (whole: ArrayBuffer): KeptPage => {
-    const sent = { ...Object.fromEntries(headers), ...tagHeaders(facts.tags) };
-    return kept.keep(key, Buffer.from(whole), { ...begun, tags: [...facts.tags], headers: sent });
+    const page = frozen(Buffer.from(whole), Object.fromEntries(headers), nonce);
+    const sent = { ...page.headers, ...tagHeaders(facts.tags) };
+    return kept.keep(key, page.body, { ...begun, tags: [...facts.tags], headers: sent });
   };
   if (await settled(facts)) {
     const whole = await response.arrayBuffer();

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler } from 'react-router';
 import { noFacts } from '../app/content/content-facts.ts';
+import { saidAddress } from '../service/said-address.ts';
 import type { PageSurroundings } from '../app/load-context.ts';
 import { keepPage, pageKey, sendKept, type MadePage } from './keep-page.ts';
 import type { KeptPages } from './kept-pages.ts';
@@ -26,6 +28,9 @@ const compression = {
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
 };
 
+/** Random bytes of a nonce: more than anybody can try. */
+const nonceBytes = 18;
+
 export interface PagesOptions {
   /** Hands out the pages; asked for each request, so that development can renew them. */
   readonly load: () => Promise<PageModule>;
@@ -33,8 +38,10 @@ export interface PagesOptions {
   readonly surroundings: (
     request: Request,
     client: string,
-  ) => Omit<PageSurroundings, 'facts' | 'frameScripts'>;
+  ) => Omit<PageSurroundings, 'facts' | 'frameScripts' | 'nonce'>;
   readonly mode: 'production' | 'development';
+  /** Header in which the nearest proxy says who asks; undefined believes nobody. */
+  readonly addressHeader: string | undefined;
   /** Keeps pages for the next reader; absent, each is made anew. */
   readonly kept?: KeptPages | undefined;
 }
@@ -42,7 +49,7 @@ export interface PagesOptions {
 /** Answers whatever nothing else answers with a page. */
 export async function servePages(
   app: FastifyInstance,
-  { load, surroundings, mode, kept }: PagesOptions,
+  { load, surroundings, mode, addressHeader, kept }: PagesOptions,
 ): Promise<void> {
   refuseLargeBodies(app);
   await app.register(compress, compression);
@@ -56,15 +63,18 @@ export async function servePages(
     const asked = createRequest(request.raw, reply.raw);
     const { assets, entry } = await load();
     const facts = noFacts();
+    // Vite writes scripts of its own into the pages of sources.
+    const nonce = mode === 'production' ? randomBytes(nonceBytes).toString('base64url') : undefined;
     const begun = { since: kept?.log.position ?? 0, at: Date.now() };
     const context = entry.module.loadContext({
-      ...surroundings(asked, request.ip),
+      ...surroundings(asked, saidAddress(request.headers, addressHeader) ?? request.ip),
       frameScripts: frameScriptsOf(assets),
+      nonce,
       facts,
     });
     const response = await handle(asked, context);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
-    return { response, facts, begun, signal: asked.signal };
+    return { response, facts, begun, nonce, signal: asked.signal };
   }
 
   app.all('/*', async (request, reply) => {

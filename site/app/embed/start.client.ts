@@ -1,6 +1,7 @@
 import 'vitrine';
 import type { VitrinePlayer } from 'vitrine';
 import type { FrameFacts } from './frame-facts.ts';
+import { guardTexts } from '../policy/trusted-types.ts';
 import { nobody } from './nobody.ts';
 
 /** What shows that somebody is about to play; what reports playback is not fetched before. */
@@ -42,6 +43,7 @@ function report(film: VitrinePlayer, collector: string): void {
   for (const sign of signs) film.addEventListener(sign, attach, { signal: seen.signal });
 }
 
+guardTexts();
 const player = document.querySelector('vitrine-player');
 const facts = document.querySelector('#facts');
 if (player && facts) start(player, JSON.parse(facts.textContent) as FrameFacts);

@@ -78,7 +78,11 @@ async function keepOfflinePages(): Promise<void> {
     const response = await fetch(page);
     if (!mayKeep(response)) throw new Error(`${page} answered with ${response.status}.`);
     const html = await response.text();
-    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      // Its scripts are those that the policy of its answer knows.
+      'content-security-policy': response.headers.get('content-security-policy') ?? '',
+    };
     const files = filesOf(atRest(html)).filter((file) => /\.(?:css|woff2|svg)$/.test(file));
     await cache.addAll(files);
     await cache.put(page, new Response(atRest(html), { headers }));

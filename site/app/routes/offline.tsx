@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { useTexts } from '../locale/use-locale.ts';
+import { Nonce } from '../policy/page-nonce.ts';
 
 /**
  * Comes back by itself with the connection; it stands in for other pages, which have their own
@@ -22,7 +24,7 @@ export default function Offline() {
       <form>
         <button className="button">{failure.again}</button>
       </form>
-      <script dangerouslySetInnerHTML={{ __html: comeBack }} />
+      <script nonce={use(Nonce)} dangerouslySetInnerHTML={{ __html: comeBack }} />
     </div>
   );
 }

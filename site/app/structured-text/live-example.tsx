@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTexts } from '../locale/use-locale.ts';
+import { trusted } from './trusted-markup.ts';
 import { isHarmless } from './live-markup.ts';
 
 /** Shows what comes of an example, and its code below; the code alone where it might do harm. */
@@ -19,7 +20,7 @@ export function LiveExample({
   if (!isLive) return code;
   return (
     <figure className="example" aria-label={docs.example}>
-      <div className="example-live" dangerouslySetInnerHTML={{ __html: markup }} />
+      <div className="example-live" dangerouslySetInnerHTML={{ __html: trusted(markup) }} />
       {code}
     </figure>
   );

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
+import { castSender } from '../../policy/cast-sender.ts';
+import { trustedTypes } from '../../policy/page-policy.server.ts';
 import { frameStyles } from './frame-styles.server.ts';
 
 const hash = createHash('sha256').update(frameStyles).digest('base64');
-
-/**
- * Where Google's cast sender comes from, which the player fetches when a film is cast. It writes
- * addresses of scripts by itself, which is why Trusted Types are not asked for.
- */
-const castSender = 'https://www.gstatic.com/cv/js/ https://www.gstatic.com/eureka/';
 
 /**
  * What a frame may do: any page may show it, and it runs no script but the site's own. Films from
@@ -17,7 +13,7 @@ export function framePolicy(videoOrigin: string): string {
   const films = videoOrigin.startsWith('/') ? "'self'" : "'self' https: http://localhost:*";
   return [
     "default-src 'none'",
-    `script-src 'self' ${castSender}`,
+    `script-src 'self' ${castSender.join(' ')}`,
     `style-src 'sha256-${hash}'`,
     `img-src ${films} data:`,
     `media-src ${films} blob:`,
@@ -28,5 +24,6 @@ export function framePolicy(videoOrigin: string): string {
     "form-action 'none'",
     "object-src 'none'",
     'frame-ancestors *',
+    trustedTypes,
   ].join('; ');
 }

@@ -1,0 +1,45 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { rules } from './trusted-types.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://site.test', href: 'https://site.test/films' });
+});
+
+it.each([
+  '/worker.js',
+  'https://site.test/worker.js',
+  'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js',
+  'https://www.gstatic.com/eureka/clank/156/cast_sender.js',
+])('a script may come from %s', (address) => {
+  expect(rules.createScriptURL(address)).toBe(new URL(address, 'https://site.test').href);
+});
+
+it.each([
+  'https://evil.test/worker.js',
+  '//evil.test/worker.js',
+  '/assets/1/worker.js',
+  '/worker.js/../assets/1/a.js',
+  'https://www.gstatic.com/cv/js/../../evil.js',
+  'https://www.gstatic.com.evil.test/cv/js/a.js',
+  'http://www.gstatic.com/cv/js/sender/v1/cast_sender.js',
+  String.raw`https://www.gstatic.com/cv/js/..\..\evil.js`,
+  'data:text/javascript,alert(1)',
+  'blob:https://site.test/1',
+  'javascript:alert(1)',
+])('no script comes from %s', (address) => {
+  expect(() => rules.createScriptURL(address)).toThrow(TypeError);
+});
+
+it.each(['', '<script></script>', '{"@type":"VideoObject","name":"\\u003cscript>"}'])(
+  '%j may stand in a page',
+  (text) => {
+    expect(rules.createHTML(text)).toBe(text);
+  },
+);
+
+it.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '{}<img src=x>', '<b>'])(
+  '%j becomes no markup',
+  (text) => {
+    expect(() => rules.createHTML(text)).toThrow(TypeError);
+  },
+);

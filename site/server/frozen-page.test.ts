@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { frozen } from './frozen-page.ts';
+
+const nonce = 'r4nd0m';
+const headers = {
+  'content-security-policy': `script-src 'self' 'nonce-${nonce}'; object-src 'none'`,
+  'content-type': 'text/html',
+};
+const policyOf = (page: string) =>
+  frozen(Buffer.from(page), headers, nonce).headers['content-security-policy'];
+const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it('knows each script of a page by its hash, and the page keeps no nonce', () => {
+  const page = `<script nonce="${nonce}">one()</script><p>ä</p><script async nonce="${nonce}" type="module">two()</script><script nonce="${nonce}">one()</script>`;
+  const { body } = frozen(Buffer.from(page), headers, nonce);
+  expect(policyOf(page)).toBe(
+    `script-src 'self' ${source('one()')} ${source('two()')}; object-src 'none'`,
+  );
+  expect(body.toString()).toBe(page.replaceAll(` nonce="${nonce}"`, ''));
+});
+
+it.each([
+  '<script>harm()</script>',
+  '<script nonce="guessed">harm()</script>',
+  '<script nonce>harm()</script>',
+])('does not know %s, which somebody else has brought', (harm) => {
+  const page = `${harm}<script nonce="${nonce}">one()</script>`;
+  expect(policyOf(page)).not.toContain(source('harm()'));
+  expect(policyOf(page)).toContain(source('one()'));
+});
+
+it('leaves a page alone whose policy has no nonce', () => {
+  const other = { 'content-security-policy': "script-src 'self'" };
+  const body = Buffer.from(`<p>nonce="${nonce}"</p>`);
+  expect(frozen(body, other, nonce)).toEqual({ body, headers: other });
+  expect(frozen(body, headers, undefined)).toEqual({ body, headers });
+});
