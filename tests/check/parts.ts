@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { findBreaches } from '../floors/breaches.ts';
 import { findCircles } from '../floors/circles.ts';
 import { readImports } from '../floors/read-imports.ts';
+import { isAllowed } from '../licences/allowed.ts';
+import { installedPackages } from '../licences/packages.ts';
+import { licencePage, pageFile } from '../licences/page.ts';
 import { root, runCommand } from '../run/command.ts';
 import { weigh } from '../size/weigh.ts';
 import type { Finding } from './finding.ts';
@@ -22,6 +26,7 @@ export const parts: Part[] = [
   { name: 'unused code', look: () => command('knip', '--no-progress', '--no-config-hints') },
   { name: 'format', look: () => command('oxfmt', '--check', '.') },
   { name: 'import floors', look: floors },
+  { name: 'licences', look: licences },
 ];
 
 async function command(...words: string[]): Promise<Finding> {
@@ -40,4 +45,16 @@ async function floors(): Promise<Finding> {
   const circles = findCircles(imports).map((circle) => `a circle of imports: ${circle}`);
   const found = [...findBreaches(imports), ...circles];
   return { ok: found.length === 0, output: found.join('\n') };
+}
+
+/** Whoever adds a package sees under which licence it comes. */
+async function licences(): Promise<Finding> {
+  const packages = installedPackages();
+  const refused = packages
+    .filter(({ licence }) => !isAllowed(licence))
+    .map(({ name, licence }) => `${name} comes under ${licence}, which nobody has looked at.`);
+  const page = await readFile(pageFile, 'utf8').catch(() => '');
+  const isStale = page !== licencePage(packages);
+  const output = [...refused, ...(isStale ? ['docs/licences.md is stale: npm run licences'] : [])];
+  return { ok: output.length === 0, output: output.join('\n') };
 }

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../run/command.ts';
+
+/** A package that is installed with this project. */
+export interface Installed {
+  readonly name: string;
+  readonly version: string;
+  /** As the package itself says it, in the words of SPDX. */
+  readonly licence: string;
+  /** True for what is needed to build and test only. */
+  readonly isForBuilding: boolean;
+}
+
+interface Locked {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+}
+
+/** What packages say by a file instead; looked up there. */
+const readByHand: Readonly<Record<string, string>> = {
+  'css-value': 'MIT',
+  only: 'MIT',
+  'shaka-packager': 'BSD-3-Clause',
+};
+
+/** Every package of the lock but those of this project, by name and version. */
+export function installedPackages(): readonly Installed[] {
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, Locked>>;
+  };
+  const found = new Map<string, Installed>();
+  for (const [place, { version = '', license, dev = false, link = false }] of Object.entries(
+    lock.packages,
+  )) {
+    const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place) ?? [];
+    if (name === undefined || link) continue;
+    const licence = readByHand[name] ?? license ?? 'unknown';
+    const known = found.get(`${name} ${version}`);
+    const isForBuilding = dev && (known?.isForBuilding ?? true);
+    found.set(`${name} ${version}`, { name, version, licence, isForBuilding });
+  }
+  return [...found.values()].toSorted((one, other) =>
+    `${one.name} ${one.version}` < `${other.name} ${other.version}` ? -1 : 1,
+  );
+}
