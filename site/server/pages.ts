@@ -7,6 +7,7 @@ import { createRequestHandler } from 'react-router';
 import { noFacts } from '../app/content/content-facts.ts';
 import { saidAddress } from '../service/said-address.ts';
 import type { PageSurroundings } from '../app/load-context.ts';
+import { isTooLarge, withinLimit } from './body-limit.ts';
 import { keepPage, pageKey, sendKept, type MadePage } from './keep-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { refuseLargeBodies } from './page-bodies.ts';
@@ -60,7 +61,7 @@ export async function servePages(
   const handle = createRequestHandler(mode === 'production' ? await load() : load, mode);
 
   async function make(request: FastifyRequest, reply: FastifyReply): Promise<MadePage> {
-    const asked = createRequest(request.raw, reply.raw);
+    const asked = withinLimit(createRequest(request.raw, reply.raw));
     const { assets, entry } = await load();
     const facts = noFacts();
     // Vite writes scripts of its own into the pages of sources.
@@ -78,6 +79,9 @@ export async function servePages(
   }
 
   app.all('/*', async (request, reply) => {
+    if (isTooLarge(request.headers['content-length'])) {
+      return reply.code(413).type('text/plain; charset=utf-8').send('This is too much at once.\n');
+    }
     const key = kept && pageKey(request);
     if (!kept || key === undefined) return reply.send((await make(request, reply)).response);
     const known = kept.get(key);

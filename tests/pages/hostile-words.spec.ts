@@ -1,38 +1,7 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
-import { secrets } from './secrets.ts';
+import { expect, test } from '@playwright/test';
+import { all, publish, remove } from './hostile/published.ts';
 
 const hostile = '</script><script>window.harmed=1</script>"><img src=x onerror="window.harmed=1">';
-const headers = {
-  authorization: `Bearer ${secrets.CONTENT_EDIT_TOKEN}`,
-  'content-type': 'application/json',
-};
-
-interface Resource {
-  readonly id: string;
-  readonly attributes: Readonly<Record<string, unknown>>;
-}
-
-async function all(request: APIRequestContext, path: string): Promise<readonly Resource[]> {
-  const answer = await request.get(`/service/${path}`, { headers });
-  return ((await answer.json()) as { data: readonly Resource[] }).data;
-}
-
-/** Publishes a record of a model and hands out its id. */
-async function publish(
-  request: APIRequestContext,
-  model: string,
-  attributes: object,
-): Promise<string> {
-  const types = await all(request, 'item-types');
-  const type = types.find((each) => each.attributes['api_key'] === model)?.id;
-  const relationships = { item_type: { data: { type: 'item_type', id: type } } };
-  const data = { data: { type: 'item', attributes, relationships } };
-  const made = await request.post('/service/items', { headers, data });
-  const { id } = ((await made.json()) as { data: Resource }).data;
-  expect((await request.put(`/service/items/${id}/publish`, { headers })).status()).toBe(200);
-  return id;
-}
-
 test('markup in what editors write is text wherever it stands', async ({ page, request }) => {
   const [film] = await all(request, 'items?filter[type]=film&version=published');
   const words = { en: hostile, de: hostile };
@@ -68,6 +37,6 @@ test('markup in what editors write is text wherever it stands', async ({ page, r
       expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
     }
   } finally {
-    for (const id of ids) await request.delete(`/service/items/${id}`, { headers });
+    for (const id of ids) await remove(request, id);
   }
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { aBeacon, aState } from '../../site/service/beacons/collector-sample.ts';
+import { expect, test, type Page } from '@playwright/test';
 import { secrets } from './secrets.ts';
+import { tell } from './told-view.ts';
 
 /** Comes to the insights as an editor does. */
 async function enter(page: Page, address: string): Promise<void> {
@@ -11,38 +11,6 @@ async function enter(page: Page, address: string): Promise<void> {
   await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`**${address}`);
-}
-
-interface Told {
-  readonly film: string;
-  readonly title: string;
-  readonly failure?: 'network';
-}
-
-/** Tells the collector of a view as a player does, just now. */
-async function tell(request: APIRequestContext, { film, title, failure }: Told): Promise<void> {
-  const [sentAt, state] = [Date.now(), aState()];
-  const at = sentAt - 9000;
-  const failed = { failure, failureClass: 'playback' } as const;
-  const measures = failure ? { ...state.measures, ...failed } : state.measures;
-  const data = aBeacon({
-    // The version and the variant that the schema asks for, and anything else.
-    view: randomUUID().replace(/^(.{14})./, '$17'),
-    sentAt,
-    state: { ...state, startedAt: at, sampleRate: 1, about: { film, title }, measures },
-    events: [
-      { type: 'view-start', sequence: 0, at },
-      { type: 'play', sequence: 1, at, playhead: 0 },
-      { type: 'playing', sequence: 2, at: at + 1000, playhead: 0 },
-      ...(failure
-        ? [{ type: 'error', sequence: 3, at: at + 2000, kind: failure, cause: 'gone' } as const]
-        : []),
-      { type: 'view-end', sequence: 4, at: at + 8500, playhead: 7, reason: 'leave' },
-    ],
-  });
-  const headers = { 'content-type': 'text/plain;charset=UTF-8' };
-  const answer = await request.post('/beacons', { data: JSON.stringify(data), headers });
-  expect(answer.status(), await answer.text()).toBe(204);
 }
 
 test('an editor sees how a film went, reads a chart by keys, takes a table along and looks into a view', async ({

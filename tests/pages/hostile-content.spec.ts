@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { hostile, hostileAddresses, known } from './hostile/payloads.ts';
+import { all, publish, remove } from './hostile/published.ts';
+import { secrets } from './secrets.ts';
+import { tell } from './told-view.ts';
+
+const words = { en: hostile, de: hostile };
+const span = { type: 'span', value: hostile };
+
+/** A text in which everything that an editor writes is hostile. */
+const text = {
+  schema: 'dast',
+  document: {
+    type: 'root',
+    children: [
+      { type: 'heading', level: 2, children: [span] },
+      { type: 'paragraph', children: [span] },
+      { type: 'code', code: hostile, language: `html"><img src=x onerror="window.harmed=1">` },
+      {
+        type: 'blockquote',
+        attribution: hostile,
+        children: [{ type: 'paragraph', children: [span] }],
+      },
+      ...hostileAddresses.map((url) => ({
+        type: 'paragraph',
+        children: [{ type: 'link', url, children: [{ type: 'span', value: 'follow' }] }],
+      })),
+    ],
+  },
+};
+
+/** Has a page tell whatever ran or was about to. */
+async function watched(page: Page): Promise<() => Promise<readonly string[]>> {
+  const seen: string[] = [];
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security|Trusted/i.test(message.text())) seen.push(message.text());
+  });
+  page.on('pageerror', (error) => seen.push(String(error)));
+  return async () => [
+    ...seen,
+    ...((await page.evaluate(() => 'harmed' in window)) ? [`harmed at ${page.url()}`] : []),
+  ];
+}
+
+async function published(request: APIRequestContext): Promise<readonly string[]> {
+  const [film] = await all(request, 'items?filter[type]=film&version=published');
+  const video = { ...(film?.attributes['video'] as object), alt: hostile, title: hostile };
+  const chapters = [{ start: 0, title: hostile }];
+  return [
+    await publish(request, 'journal_post', {
+      ...{ title: words, slug: 'hostile-text', date: '2026-11-22', summary: words },
+      content: { en: text, de: text },
+    }),
+    await publish(request, 'film', {
+      ...{ title: words, slug: 'hostile-film', tagline: words, description: words, video },
+      ...{ credits: words, chapters: { en: chapters, de: chapters } },
+    }),
+  ];
+}
+
+test('nothing that editors, players or addresses say is run on any page', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const view = randomUUID();
+  await tell(request, { film: view, title: hostile });
+  const ids = await published(request);
+  try {
+    const harmed = await watched(page);
+    await page.goto('/desk/sign-in');
+    await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/desk\/records/);
+    const said = encodeURIComponent(hostile);
+    for (const [path, place] of [
+      ...[['/journal', 'main'] as const, ['/journal/hostile-text', 'main'] as const],
+      ...[['/films', 'main'] as const, ['/films/hostile-film', 'main'] as const],
+      [`/search?q=${said}`, 'main'],
+      ['/search?q=onerror', 'main'],
+      ['/desk/records/film', 'body'],
+      [`/desk/records/film/${ids[1]}`, 'body'],
+      [`/insights?span=day&film=${view}`, 'main'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator(place).first()).toContainText(/\S/);
+      await expect(page.locator('h1').first()).toBeVisible();
+      expect(await harmed(), path).toEqual([]);
+    }
+    for (const path of [
+      `/embed/night-train?color=${said}&theme=${said}&captions=${said}&lang=${said}&start=${said}`,
+      `/playground#video-title=${said}&src=${encodeURIComponent('javascript:window.harmed=1')}`,
+      `/films?topic=${said}&sort=${said}&page=${said}`,
+      `/draft/enable?ticket=${said}&to=${said}`,
+    ]) {
+      await page.goto(path);
+      expect(await harmed(), path).toEqual([]);
+    }
+  } finally {
+    for (const id of ids) await remove(request, id);
+  }
+});
+
+test('a link that an editor has written runs nothing when it is followed', async ({
+  page,
+  request,
+}) => {
+  const ids = await published(request);
+  try {
+    const harmed = await watched(page);
+    await page.goto('/journal/hostile-text');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(known);
+    const links = await page
+      .locator('main a[href]')
+      .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).protocol));
+    expect([...new Set(links)].toSorted()).toEqual(['http:']);
+    await page.getByRole('link', { name: 'Journal', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+    expect(await harmed()).toEqual([]);
+  } finally {
+    for (const id of ids) await remove(request, id);
+  }
+});
+
+test('captions and facts of a film that come from elsewhere run nothing', async ({ page }) => {
+  await page.route('**/hostile.vtt', (route) =>
+    route.fulfill({
+      contentType: 'text/vtt',
+      body: `WEBVTT\n\n00:00.000 --> 99:00:00.000\n${hostile.replaceAll('-->', '')}\n`,
+    }),
+  );
+  await page.route('**/hostile.json', (route) =>
+    route.fulfill({
+      json: {
+        title: hostile,
+        poster: hostileAddresses[0],
+        chapters: [{ startTime: 0, value: hostile }],
+        metadata: { title: hostile },
+      },
+    }),
+  );
+  const harmed = await watched(page);
+  await page.goto('/films/night-train');
+  await page.evaluate(async () => {
+    await customElements.whenDefined('vitrine-player');
+    const player = document.createElement('vitrine-player');
+    const track = Object.assign(document.createElement('track'), {
+      ...{ kind: 'subtitles', srclang: 'en', label: 'English', src: '/hostile.vtt', default: true },
+    });
+    player.id = 'hostile';
+    player.setAttribute('default-hidden-captions', 'false');
+    player.append(track);
+    const transcript = document.createElement('vitrine-transcript');
+    transcript.setAttribute('for', 'hostile');
+    document.querySelector('main')?.append(player, transcript);
+    Object.assign(player, { src: '/video/night-train/low.mp4', metadataUrl: '/hostile.json' });
+  });
+  await expect(page.locator('#hostile').getByText(known).first()).toBeAttached();
+  await expect(page.locator('vitrine-transcript').last()).toContainText('window.harmed');
+  expect(await harmed()).toEqual([]);
+});
