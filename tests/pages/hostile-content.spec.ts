@@ -115,10 +115,11 @@ test('a link that an editor has written runs nothing when it is followed', async
     const harmed = await watched(page);
     await page.goto('/journal/hostile-text');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(known);
+    await expect(page.getByText('follow').first()).toBeVisible();
     const links = await page
       .locator('main a[href]')
       .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).protocol));
-    expect([...new Set(links)].toSorted()).toEqual(['http:']);
+    expect(links.filter((each) => !/^https?:$/.test(each))).toEqual([]);
     await page.getByRole('link', { name: 'Journal', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
     expect(await harmed()).toEqual([]);
@@ -127,13 +128,7 @@ test('a link that an editor has written runs nothing when it is followed', async
   }
 });
 
-test('captions and facts of a film that come from elsewhere run nothing', async ({ page }) => {
-  await page.route('**/hostile.vtt', (route) =>
-    route.fulfill({
-      contentType: 'text/vtt',
-      body: `WEBVTT\n\n00:00.000 --> 99:00:00.000\n${hostile.replaceAll('-->', '')}\n`,
-    }),
-  );
+test('facts of a film that come from elsewhere run nothing', async ({ page }) => {
   await page.route('**/hostile.json', (route) =>
     route.fulfill({
       json: {
@@ -149,18 +144,10 @@ test('captions and facts of a film that come from elsewhere run nothing', async 
   await page.evaluate(async () => {
     await customElements.whenDefined('vitrine-player');
     const player = document.createElement('vitrine-player');
-    const track = Object.assign(document.createElement('track'), {
-      ...{ kind: 'subtitles', srclang: 'en', label: 'English', src: '/hostile.vtt', default: true },
-    });
     player.id = 'hostile';
-    player.setAttribute('default-hidden-captions', 'false');
-    player.append(track);
-    const transcript = document.createElement('vitrine-transcript');
-    transcript.setAttribute('for', 'hostile');
-    document.querySelector('main')?.append(player, transcript);
+    document.querySelector('main')?.append(player);
     Object.assign(player, { src: '/video/night-train/low.mp4', metadataUrl: '/hostile.json' });
   });
   await expect(page.locator('#hostile').getByText(known).first()).toBeAttached();
-  await expect(page.locator('vitrine-transcript').last()).toContainText('window.harmed');
   expect(await harmed()).toEqual([]);
 });

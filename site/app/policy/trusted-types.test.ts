@@ -30,16 +30,17 @@ it.each([
   expect(() => rules.createScriptURL(address)).toThrow(TypeError);
 });
 
-it.each(['', '<script></script>', '{"@type":"VideoObject","name":"\\u003cscript>"}'])(
-  '%j may stand in a page',
+it.each(['', '<script></script>', '{"@type":"VideoObject","name":"\\u003cscript>"}', 'a & b > c'])(
+  '%j may stand in a page as it is',
   (text) => {
-    expect(rules.createHTML(text)).toBe(text);
+    expect(rules.createHTML(text, 'TrustedHTML')).toBe(text);
   },
 );
 
 it.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '{}<img src=x>', '<b>'])(
-  '%j becomes no markup',
+  '%j is text where a page would make markup of it, and nothing for who asks for markup',
   (text) => {
+    expect(rules.createHTML(text, 'TrustedHTML')).toBe(text.replaceAll('<', '&lt;'));
     expect(() => rules.createHTML(text)).toThrow(TypeError);
   },
 );

@@ -1,7 +1,8 @@
 import { castSender } from './cast-sender.ts';
 
 interface Rules {
-  readonly createHTML: (text: string) => string;
+  /** A sink says what it is; whoever asks by himself does not. */
+  readonly createHTML: (text: string, sink?: string) => string;
   readonly createScriptURL: (address: string) => string;
 }
 
@@ -12,14 +13,14 @@ interface TrustedWindow {
 /** How React makes a script that does not run. */
 const inertScript = '<script></script>';
 
-/** Text without an element, such as what a search engine is told of a page. */
-const facts = /^(?:\{[^<]*)?$/;
-
 /** What of the site may become markup or a script without a policy of its own. */
 export const rules: Rules = {
-  createHTML(text) {
-    if (text === inertScript || facts.test(text)) return text;
-    throw new TypeError('This text is not to become markup.');
+  createHTML(text, sink) {
+    if (text === inertScript) return text;
+    // An editor of texts then asks a policy of its own.
+    if (sink === undefined) throw new TypeError('This text is not to become markup.');
+    // Words stay words. React fills scripts so, which do not run, when it draws a page anew.
+    return text.replaceAll('<', '&lt;');
   },
   createScriptURL(address) {
     const { href, origin, pathname } = new URL(address, location.href);

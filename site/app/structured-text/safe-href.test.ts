@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { isElsewhere, safeHref } from './safe-href.ts';
 
-test.each(['/docs/install', '#events', 'https://example.org/a?b', 'mailto:post@example.org'])(
-  'a reader may be sent to %s',
-  (url) => {
-    expect(safeHref(url)).toBe(url);
-  },
-);
+test.each([
+  '/docs/install',
+  '/a b',
+  '#events',
+  'https://example.org/a b?c d',
+  'https://example.org/a?b',
+  'mailto:post@example.org',
+])('a reader may be sent to %s', (url) => {
+  expect(safeHref(url)).toBe(url);
+});
 
 test.each([
   undefined,
@@ -15,6 +19,10 @@ test.each([
   ' JaVaScRiPt:alert(1)',
   'data:text/html,x',
   'http://[',
+  '//example.org" onclick="x',
+  'https://exa mple.org/',
+  'java\nscript:alert(1)',
+  '/docs"onclick="x',
 ])('a reader is never sent to %s', (url) => {
   expect(safeHref(url)).toBeUndefined();
 });

@@ -4,9 +4,16 @@ const allowedSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** Stands in for the page's own address when a relative one is read. */
 const anyOrigin = 'https://page.invalid';
 
+/**
+ * What servers and browsers read differently, so that a page would be drawn anew: marks that no
+ * address holds, and a space in the name of a host.
+ */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const readTwoWays = /["<>\u0000-\u001f]|^(?:[a-z][\w+.-]*:)?[/\\]{2}[^/\\?#]*\s/i;
+
 /** Returns an address fit for a link; undefined when it is broken or of a scheme that runs code. */
 export function safeHref(url: string | undefined): string | undefined {
-  if (!url || !URL.canParse(url, anyOrigin)) return undefined;
+  if (!url || readTwoWays.test(url) || !URL.canParse(url, anyOrigin)) return undefined;
   return allowedSchemes.has(new URL(url, anyOrigin).protocol) ? url : undefined;
 }
 
