@@ -86,8 +86,8 @@ it.each([
 ])('a token with a bad %s is refused', async (name, values) => {
   for (const value of values) {
     const claims = { ...good, [name]: value };
-    const refusal = expect(admit(token({ alg: 'EdDSA', kid: 'e' }, claims)), JSON.stringify(value));
-    await refusal.rejects.toMatchObject({ status: 403 });
+    const admitted = admit(token({ alg: 'EdDSA', kid: 'e' }, claims));
+    await expect(admitted, JSON.stringify(value)).rejects.toMatchObject({ status: 403 });
   }
 });
 
