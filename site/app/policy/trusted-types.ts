@@ -18,7 +18,7 @@ export const rules: Rules = {
   createHTML(text, sink) {
     if (text === inertScript) return text;
     // An editor of texts then asks a policy of its own.
-    if (sink === undefined) throw new TypeError('This text is not to become markup.');
+    if (sink === undefined) throw new TypeError('No markup.');
     // Words stay words. React fills scripts so, which do not run, when it draws a page anew.
     return text.replaceAll('<', '&lt;');
   },
@@ -26,7 +26,7 @@ export const rules: Rules = {
     const { href, origin, pathname } = new URL(address, location.href);
     const isWorker = origin === location.origin && pathname === '/worker.js';
     if (isWorker || castSender.some((place) => href.startsWith(place))) return href;
-    throw new TypeError('No script is to come from this address.');
+    throw new TypeError('No script.');
   },
 };
 
