@@ -86,7 +86,8 @@ test('with its content elsewhere the site keeps pages until a webhook tells of a
       data: { entity_type: 'cda_cache_tags', entity: { attributes: { tags: [tag] } } },
     });
 
-  expect(await asked('/films')).toEqual({ status: 200, questions: 2 });
+  // What is said of the whole site is asked for once.
+  expect(await asked('/films')).toEqual({ status: 200, questions: 3 });
   expect(await asked('/journal')).toEqual({ status: 200, questions: 1 });
   expect(await asked('/films')).toEqual({ status: 200, questions: 0 });
   await tell('m-film');
