@@ -105,7 +105,7 @@ export async function startServer(
       },
     });
     const kept = mode === 'production' ? new KeptPages(changed) : undefined;
-    await serveSite(app, { mode, surroundings, addressHeader: settings.addressHeader, kept });
+    await serveSite(app, { mode, surroundings, kept });
     const url = await listen(app, settings.port, settings.host);
     const stopping = new AbortController();
     const own = `${ownAddress(app, settings.host)}/service/cache-tags`;

@@ -19,7 +19,7 @@ import favicon from './frame/mark.svg?url';
 import { Footer } from './frame/footer.tsx';
 import { LatePreloads } from './frame/late-scripts.tsx';
 import { Header } from './frame/header.tsx';
-import { ownFrame } from './frame/own-frame.ts';
+import type { OwnFrame } from './frame/own-frame.ts';
 import { StaleNote } from './frame/stale-note.tsx';
 import { useSettled } from './frame/use-settled.ts';
 import { localeOf, pathIn } from './locale/paths.ts';
@@ -84,7 +84,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isSettled = useSettled();
   const locale = useLocale();
   const { frame } = useTexts();
-  const isOwnFrame = useMatches().some(({ handle }) => handle === ownFrame);
+  const isOwnFrame = useMatches().some(({ handle }) => handle === ('own-frame' satisfies OwnFrame));
   useOfflineReading(isSettled && !drafts && !isOwnFrame);
   return (
     // The theme is set on this element before React takes over.

@@ -5,9 +5,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler } from 'react-router';
 import { noFacts } from '../app/content/content-facts.ts';
-import { saidAddress } from '../service/said-address.ts';
 import type { PageSurroundings } from '../app/load-context.ts';
-import { isTooLarge, withinLimit } from './body-limit.ts';
 import { keepPage, pageKey, sendKept, type MadePage } from './keep-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { refuseLargeBodies } from './page-bodies.ts';
@@ -41,8 +39,6 @@ export interface PagesOptions {
     client: string,
   ) => Omit<PageSurroundings, 'facts' | 'frameScripts' | 'nonce'>;
   readonly mode: 'production' | 'development';
-  /** Header in which the nearest proxy says who asks; undefined believes nobody. */
-  readonly addressHeader: string | undefined;
   /** Keeps pages for the next reader; absent, each is made anew. */
   readonly kept?: KeptPages | undefined;
 }
@@ -50,7 +46,7 @@ export interface PagesOptions {
 /** Answers whatever nothing else answers with a page. */
 export async function servePages(
   app: FastifyInstance,
-  { load, surroundings, mode, addressHeader, kept }: PagesOptions,
+  { load, surroundings, mode, kept }: PagesOptions,
 ): Promise<void> {
   refuseLargeBodies(app);
   await app.register(compress, compression);
@@ -61,14 +57,14 @@ export async function servePages(
   const handle = createRequestHandler(mode === 'production' ? await load() : load, mode);
 
   async function make(request: FastifyRequest, reply: FastifyReply): Promise<MadePage> {
-    const asked = withinLimit(createRequest(request.raw, reply.raw));
+    const asked = createRequest(request.raw, reply.raw);
     const { assets, entry } = await load();
     const facts = noFacts();
     // Vite writes scripts of its own into the pages of sources.
     const nonce = mode === 'production' ? randomBytes(nonceBytes).toString('base64url') : undefined;
     const begun = { since: kept?.log.position ?? 0, at: Date.now() };
     const context = entry.module.loadContext({
-      ...surroundings(asked, saidAddress(request.headers, addressHeader) ?? request.ip),
+      ...surroundings(asked, request.ip),
       frameScripts: frameScriptsOf(assets),
       nonce,
       facts,
@@ -79,9 +75,6 @@ export async function servePages(
   }
 
   app.all('/*', async (request, reply) => {
-    if (isTooLarge(request.headers['content-length'])) {
-      return reply.code(413).type('text/plain; charset=utf-8').send('This is too much at once.\n');
-    }
     const key = kept && pageKey(request);
     if (!kept || key === undefined) return reply.send((await make(request, reply)).response);
     const known = kept.get(key);

@@ -9,7 +9,7 @@ const anyOrigin = 'https://page.invalid';
  * address holds, and a space in the name of a host.
  */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const readTwoWays = /["<>\u0000-\u001f]|^(?:[a-z][\w+.-]*:)?[/\\]{2}[^/\\?#]*\s/i;
+const readTwoWays = /["<>\0-\x1f]|^([a-z][\w+.-]*:)?[/\\]{2}[^/\\?#]*\s/i;
 
 /** Returns an address fit for a link; undefined when it is broken or of a scheme that runs code. */
 export function safeHref(url: string | undefined): string | undefined {

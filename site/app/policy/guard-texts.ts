@@ -1,0 +1,4 @@
+import { guardTexts } from './trusted-types.ts';
+
+// Whoever loads this is guarded from then on.
+guardTexts();
