@@ -93,7 +93,11 @@ it('a menu of a narrow player at the top of a page keeps clear of the edge of th
   button.click();
   const menu = await byRole(player, 'menu', 'Settings');
   await until(() => getComputedStyle(menu).opacity === '1', 'the menu was never wholly there');
-  expect(allByRole(player, 'menuitem')).to.have.length(4);
+  const lines = (): number => allByRole(player, 'menuitem').length;
+  await until(
+    () => lines() === 4,
+    () => `it has ${lines()} lines`,
+  );
   const { top, bottom } = menu.getBoundingClientRect();
   expect(top).to.be.at.least(8);
   expect(bottom).to.be.at.most(innerHeight);

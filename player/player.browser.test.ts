@@ -200,15 +200,22 @@ describe('a player', () => {
 
   it('leaves to the page the chapters that the page has named', async () => {
     const player = await idle();
+    const titles = (): string => player.chapters.map(({ title }) => title).join(', ');
     player.addChapters([{ startTime: 0, value: 'All of it' }]);
     void player.play();
     await until(isPlaying(player), 'it never played');
-    expect(player.chapters.map(({ title }) => title)).to.deep.equal(['All of it']);
+    await until(
+      () => titles() === 'All of it',
+      () => `it has ${titles()}`,
+    );
     player.src = '/video/night-train.m3u8';
     player.addChapters([{ startTime: 0, value: 'A window' }]);
     void player.play();
     await until(() => player.duration < 60 && player.currentTime > 0.2, 'it never played on');
-    expect(player.chapters.map(({ title }) => title)).to.deep.equal(['A window']);
+    await until(
+      () => titles() === 'A window',
+      () => `it has ${titles()}`,
+    );
   });
 
   it('shows a page how it goes by states of its own', async () => {
