@@ -98,6 +98,13 @@ test('pages come to life under their policy, whichever way they are reached', as
     await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
     expect(forbidden, path).toEqual([]);
   }
+  for (const [path, heading] of Object.entries({ site: 'Site', uploads: 'Files' })) {
+    await page.goto(`/desk/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(forbidden, path).toEqual([]);
+  }
+  await page.goto('/journal');
   await page.getByRole('link', { name: 'Films', exact: true }).first().click();
   await page
     .getByRole('link', { name: /Night train/ })

@@ -3,7 +3,8 @@ import { useBlocker } from 'react-router';
 import { QuestionDialog } from '../dialogs/question-dialog.tsx';
 import { FieldRow } from '../fields/field-row.tsx';
 import { problemSentence } from '../problem.ts';
-import { fieldOfRow, siteRows, valueOfRow, withRow, type SiteForm } from './site-form.ts';
+import type { SiteForm } from './site-form-shape.ts';
+import { fieldOfRow, siteRows, valueOfRow, withRow } from './site-form.ts';
 import { useSiteForm } from './use-site-form.ts';
 
 type Form = ReturnType<typeof useSiteForm>;

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  fieldOfRow,
-  siteChanges,
-  siteRows,
-  valueOfRow,
-  withRow,
-  type SiteForm,
-} from './site-form.ts';
+import type { SiteForm } from './site-form-shape.ts';
+import { fieldOfRow, siteChanges, siteRows, valueOfRow, withRow } from './site-form.ts';
 
 const form: SiteForm = {
   site_name: 'Vitrine',
