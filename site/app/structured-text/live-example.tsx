@@ -1,7 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTexts } from '../locale/use-locale.ts';
 import { trusted } from './trusted-markup.ts';
-import { isHarmless } from './live-markup.ts';
 
 /** Shows what comes of an example, and its code below; the code alone where it might do harm. */
 export function LiveExample({
@@ -12,15 +11,16 @@ export function LiveExample({
   readonly code: ReactNode;
 }) {
   const { docs } = useTexts();
-  const isLive = isHarmless(markup);
+  // Kept, as another would be put in place of the film that plays whenever the page is drawn.
+  const html = useMemo(() => trusted(markup), [markup]);
   useEffect(() => {
     // Where the player cannot be had the code can be read all the same.
-    if (isLive) import('vitrine').catch(() => {});
-  }, [isLive]);
-  if (!isLive) return code;
+    if (html !== undefined) import('vitrine').catch(() => {});
+  }, [html]);
+  if (html === undefined) return code;
   return (
     <figure className="example" aria-label={docs.example}>
-      <div className="example-live" dangerouslySetInnerHTML={{ __html: trusted(markup) }} />
+      <div className="example-live" dangerouslySetInnerHTML={{ __html: html }} />
       {code}
     </figure>
   );
