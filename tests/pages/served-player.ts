@@ -11,6 +11,10 @@ export const film = {
 /** A player as a server draws it. */
 export const night = renderPlayer({ ...film, videoTitle: 'Night train' });
 
+interface LayoutShift extends PerformanceEntry {
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
 /** Keeps what the browser says and what moves, from the first frame on. */
 export async function follow(page: Page) {
   const said: string[] = [];
@@ -18,9 +22,15 @@ export async function follow(page: Page) {
   page.on('pageerror', (error) => said.push(error.message));
   await page.addInitScript(() => {
     const moved: unknown[] = [];
+    // What has gone since has no name any more.
+    const nameOf = (node: Node | null): string =>
+      node instanceof Element ? node.outerHTML.slice(0, 200) : (node?.textContent ?? 'gone');
     Object.assign(globalThis, { moved });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push(entry.toJSON());
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const nodes = entry.sources.map(({ node }) => nameOf(node));
+        moved.push({ at: entry.startTime, nodes, ...entry.toJSON() });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return { said, moved: () => page.evaluate(() => Reflect.get(globalThis, 'moved') as unknown[]) };
