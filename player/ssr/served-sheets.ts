@@ -29,6 +29,10 @@ const press = css`
   [open] svg {
     opacity: 0.4;
   }
+  /* A parser that rests before the summary has come shows a word and a mark of the browser. */
+  details {
+    font-size: 0;
+  }
 `;
 
 /** The sheets of the elements themselves, so that nothing moves when they come. */

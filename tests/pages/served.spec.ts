@@ -20,6 +20,16 @@ test.describe('without scripts', () => {
   });
 });
 
+test('a page that has come as far as the middle of a button shows no word of the browser', async ({
+  page,
+}) => {
+  await using served = await servePage(night.slice(0, night.indexOf('<summary')));
+  await page.goto(served.url, { waitUntil: 'commit' });
+  await expect(page.locator('details')).toBeAttached();
+  const box = await page.locator('details').boundingBox();
+  expect((box?.width ?? 0) * (box?.height ?? 0)).toBe(0);
+});
+
 for (const width of [320, 900]) {
   test(`nothing moves when a player of ${width} px takes over`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
