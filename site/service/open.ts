@@ -20,6 +20,7 @@ import { UploadFolder } from './management/uploads/upload-folder.ts';
 import { WebhookCaller } from './management/webhooks/webhook-caller.ts';
 import { callWebhooks } from './management/webhooks/webhook-events.ts';
 import { openLog } from './operations/log.ts';
+import { outOfReach } from './out-of-reach.ts';
 import type { Report } from './progress.ts';
 import { bringIndexUpToDate, keepIndex, makeIndexAnew } from './search/keep-index.ts';
 import { filmFinder, spokenWords } from './search/spoken-words.ts';
@@ -101,6 +102,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const close = () => (closing ??= closeAll());
   const plugin: FastifyPluginAsync = async (app) => {
     const { ffmpeg } = settings;
+    app.addHook('onRequest', outOfReach(store));
     const content = { ...settings, store, tokens, log, images: images.addresses };
     await app.register(contentRoutes(content), { prefix: '/service' });
     const management = {

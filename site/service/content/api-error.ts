@@ -18,6 +18,7 @@ const statuses = {
   BODY_TOO_LARGE: 413,
   RATE_LIMIT_EXCEEDED: 429,
   INTERNAL_ERROR: 500,
+  OUT_OF_REACH: 503,
 } as const;
 
 export type ApiErrorCode = keyof typeof statuses;

@@ -47,6 +47,11 @@ export interface ContentStore {
    */
   clock(): number | Promise<number>;
   /**
+   * Whether the database has fallen silent, and has not answered since: whatever is asked of the
+   * store fails until it does.
+   */
+  isSilent(): boolean;
+  /**
    * Has whatever follows from changes done with them: it is called at the end of each
    * transaction, within it. What it changes itself has no consequences.
    */

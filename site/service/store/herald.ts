@@ -11,5 +11,7 @@ export interface Herald {
   announced(changes: readonly Change[]): void;
   /** See `ContentStore`. */
   clock(): number | Promise<number>;
+  /** See `ContentStore`. */
+  isSilent(): boolean;
   close(): Promise<void>;
 }

@@ -80,6 +80,10 @@ export class SqlStore implements ContentStore {
     return this.#engine.herald.clock();
   }
 
+  isSilent(): boolean {
+    return this.#engine.herald.isSilent();
+  }
+
   also(consequence: Consequence): void {
     this.#consequences.push(consequence);
   }

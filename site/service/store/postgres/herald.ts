@@ -46,6 +46,7 @@ export async function postgresHerald(
     },
     announced: () => {},
     clock: () => clock.read(),
+    isSilent: () => lifeline.isCut,
     close: () => listener.close(),
   };
 }
@@ -76,7 +77,7 @@ class Listener {
       connectionString: this.#connectionString,
       connectionTimeoutMillis: connectWithinMs,
       keepAlive: true,
-      stream: this.#lifeline.stream,
+      stream: this.#lifeline.probe,
     });
     client.on('notification', ({ payload }) => this.#hear(payload));
     let isLost = false;
@@ -87,8 +88,10 @@ class Listener {
       this.#listenAgain(0);
     });
     await client.connect();
-    await client.query(`listen ${channel}`);
+    // Before it listens: a database that falls silent meanwhile is given up as well.
     this.#client = client;
+    await client.query(`listen ${channel}`);
+    this.#lifeline.found();
   }
 
   async close(): Promise<void> {
@@ -106,6 +109,8 @@ class Listener {
   }
 
   #listenAgain(tries: number): void {
+    // One that is lost before it listens says so twice.
+    clearTimeout(this.#again);
     const wait = againAfterMs[Math.min(tries, againAfterMs.length - 1)];
     this.#again = setTimeout(() => {
       this.listen().then(

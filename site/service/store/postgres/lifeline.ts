@@ -1,11 +1,29 @@
 import { Socket } from 'node:net';
 
+const noAnswer = 'The database does not answer.';
+
 /** All connections of a process to one database, to be given up at once. */
 export class Lifeline {
   readonly #sockets = new Set<Socket>();
+  #isCut = false;
 
-  /** Makes the socket of a connection, as the driver wants it. */
+  /** Whether the database is given up, until it is `found` again. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
+  /**
+   * Makes the socket of a connection, as the driver wants it. While the database is given up, none
+   * comes about: who would wait for it is told at once, and nobody waits behind them.
+   */
   readonly stream = (): Socket => {
+    const socket = this.probe();
+    if (this.#isCut) setImmediate(() => socket.destroy(new Error(noAnswer)));
+    return socket;
+  };
+
+  /** Makes the socket of the connection that finds out whether the database is back. */
+  readonly probe = (): Socket => {
     const socket = new Socket();
     this.#sockets.add(socket);
     return socket.once('close', () => this.#sockets.delete(socket));
@@ -13,6 +31,12 @@ export class Lifeline {
 
   /** Breaks every connection, so that whoever waits for an answer on it is told that none comes. */
   cut(): void {
-    for (const socket of this.#sockets) socket.destroy(new Error('The database does not answer.'));
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.destroy(new Error(noAnswer));
+  }
+
+  /** From now on connections come about again. */
+  found(): void {
+    this.#isCut = false;
   }
 }

@@ -10,9 +10,9 @@ const statementWithinMs = 30_000;
 
 /**
  * A transaction whose process can no longer be reached holds its locks until then, and everybody
- * else's writes wait for it.
+ * else's writes wait for it: less long than their own statements may take, which would be refused.
  */
-const goesOnWithinMs = 30_000;
+const goesOnWithinMs = 10_000;
 
 export interface PoolSize {
   /** Connections of one process; whoever finds none waits for one. */

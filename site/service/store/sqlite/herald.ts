@@ -27,6 +27,7 @@ export function sqliteHerald(database: DatabaseSync): Herald {
     announce: () => Promise.resolve(),
     announced: (changes) => feed.tell(changes),
     clock,
+    isSilent: () => false,
     close() {
       clearInterval(looking);
       return Promise.resolve();

@@ -1,0 +1,28 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { ApiError } from './content/api-error.ts';
+import { crossOrigin } from './content/cross-origin.ts';
+import { protocolJson } from './content/protocol-json.ts';
+import type { ContentStore } from './store/contract.ts';
+
+/** What is answered from the database; bytes of uploads go into a folder. */
+const needsStore = /^\/service\/(?!upload-requests\/.)/;
+
+/** A database that is back is found within so many seconds. */
+const againAfterSeconds = 5;
+
+/**
+ * Turns away at once, with 503, what would fail as the database has fallen silent. As nothing of it
+ * is done, whoever spreads requests may ask another server, which has not lost the database.
+ */
+export function outOfReach(store: Pick<ContentStore, 'isSilent'>): onRequestAsyncHookHandler {
+  return async ({ url }, reply) => {
+    if (!store.isSilent() || !needsStore.test(url)) return;
+    const refusal = new ApiError('OUT_OF_REACH', 'The database does not answer. Try again later.');
+    reply.headers({
+      ...crossOrigin,
+      'cache-control': 'no-store',
+      'retry-after': String(againAfterSeconds),
+    });
+    return protocolJson(reply, refusal.status, refusal.body());
+  };
+}
