@@ -43,7 +43,7 @@ async function beacons(
   }
   const server = new ClickHouseServer(house.clickhouse);
   try {
-    const rows = await server.rows<{ view: string }>('select distinct view from views');
+    const rows = await server.rows<{ view: string }>('select distinct view from beacon_views');
     const there = new Set(rows.map(({ view }) => view));
     const lost = taken.filter((view) => !there.has(view));
     const counted = `${taken.length} taken, ${lost.length} lost`;

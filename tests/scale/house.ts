@@ -38,7 +38,7 @@ export interface House extends AsyncDisposable {
   readonly clickhouse: string | undefined;
 }
 
-/** Starts it all in folders that are thrown away; nodes write what they say into `logFile`. */
+/** Starts it all in folders that are thrown away; nodes and nginx write what they say into `logFile`. */
 export async function openHouse(logFile: string): Promise<House> {
   await using open = new AsyncDisposableStack();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-scale-'));
@@ -61,7 +61,12 @@ export async function openHouse(logFile: string): Promise<House> {
   });
   // The first one fills the database and packages the films; the others find both.
   for (const node of nodes) await node.start();
-  const front = open.use(await startNginx(nodes.map(({ port }) => port)));
+  const front = open.use(
+    await startNginx(
+      nodes.map(({ port }) => port),
+      logFile,
+    ),
+  );
   const whole = open.move();
   const close = () => whole.disposeAsync();
   const { origin } = front;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,8 +15,11 @@ export interface Front extends AsyncDisposable {
   readonly origin: string;
 }
 
-/** Starts nginx as it is deployed, but for the addresses, in a folder that is thrown away. */
-export async function startNginx(ports: readonly number[]): Promise<Front> {
+/**
+ * Starts nginx as it is deployed, but for the addresses, in a folder that is thrown away. What goes
+ * wrong it writes into `logFile`.
+ */
+export async function startNginx(ports: readonly number[], logFile: string): Promise<Front> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-nginx-'));
   const port = await freePort();
   const config = withAddresses(await readFile(deployed, 'utf8'), port, ports);
@@ -23,13 +27,12 @@ export async function startNginx(ports: readonly number[]): Promise<Front> {
   await mkdir(path.join(folder, 'logs'));
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
   const server = spawn('/usr/sbin/nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  server.stderr.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-10_000)));
+  server.stderr.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));
   const stop = () => void server.kill('SIGTERM');
   process.once('exit', stop);
   const origin = `http://127.0.0.1:${port}`;
   await until(async () => {
-    if (server.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    if (server.exitCode !== null) throw new Error(`nginx did not start: see ${logFile}`);
     return (await fetch(`${origin}/healthz`).catch(() => undefined)) !== undefined;
   });
   return {

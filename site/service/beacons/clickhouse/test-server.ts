@@ -15,10 +15,12 @@ export interface TestServer extends AsyncDisposable {
 /** The server's program; undefined where this machine has none. */
 export const clickHouseProgram = globSync('/usr/{bin,sbin}/clickhouse-server')[0];
 
-// Old servers take a megabyte for each column that they write, four times, if they are not told.
+// Old servers take a megabyte for each column that they write, four times, if they are not told;
+// and one for each column of each part that they read, which are as many as were written lately.
 const users = `<yandex>
   <profiles><default>
     <max_memory_usage>1000000000</max_memory_usage>
+    <max_read_buffer_size>65536</max_read_buffer_size>
     <min_compress_block_size>4096</min_compress_block_size>
     <max_compress_block_size>16384</max_compress_block_size>
   </default></profiles>
