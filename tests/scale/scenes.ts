@@ -60,6 +60,9 @@ export async function killed(stage: Stage): Promise<string> {
   await other.send(victim.origin, 0, half);
   const before = town.readers.filter(({ breaks }) => breaks > 0).length;
   await victim.kill();
+  // Looked for from now on, as it may be made before all others have done what they do here.
+  const taken = takenOver(stage, upload.id, holder);
+  taken.catch(() => undefined);
   const next = house.nodes.find((node) => node !== victim)?.origin ?? '';
   const kept = await other.received(next);
   const rest = await other.send(next, kept, film.length);
@@ -73,16 +76,27 @@ export async function killed(stage: Stage): Promise<string> {
     broken > 0,
     `${broken} did`,
   );
+  await taken;
+  judge.that('the film of a killed node is taken over by another one', true);
   await victim.start();
   return upload.playbackId;
 }
 
-/** The film of the killed node is made by another one, or by itself when it is back. */
+/** Waits until another process than one that is gone makes the film of an upload. */
+function takenOver({ house }: Stage, upload: string, gone: number | undefined): Promise<void> {
+  const byAnother = async () => {
+    const holder = await holderOf(house, upload);
+    return holder !== undefined && holder !== gone;
+  };
+  return until(byAnother, 'Another film maker');
+}
+
+/** The film that another node has taken over is there in the end. */
 export async function filmMade({ house, judge }: Stage, playbackId: string): Promise<void> {
   const plays = async ({ origin }: { origin: string }) =>
     (await fetch(`${origin}/video/${playbackId}.m3u8`).catch(() => undefined))?.status === 200;
   await until(async () => (await Promise.all(house.nodes.map(plays))).every(Boolean), 'The film');
-  judge.that('the film is made by somebody else, and plays through every node', true);
+  judge.that('the film that was taken over is made, and plays through every node', true);
 }
 
 /** The database is ended in the middle of everything, and started again. */
