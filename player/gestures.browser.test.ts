@@ -116,8 +116,6 @@ describe('a mouse on the picture', () => {
   it('fills the screen by a double click, and playback goes on as it was', async () => {
     const player = await playing();
     if (!player.hub.state.screen.fullscreenAvailable) return;
-    // A busy WebKitGTK that is left while it enters the real one keeps Escape from all later pages.
-    player.requestFullscreen = () => Promise.resolve();
     const requests = asked(player);
     press(player, mouse);
     await until(() => player.paused, 'the first click did not pause');

@@ -156,7 +156,11 @@ test('a text becomes neither markup nor a script', async ({ page }) => {
   expect(taken).toEqual([]);
   const made = await page.evaluate(() => {
     const place = document.createElement('p');
-    place.innerHTML = '<img src=x onerror="window.harmed=1">';
+    try {
+      place.innerHTML = '<img src=x onerror="window.harmed=1">';
+    } catch {
+      // Refused outright, as the page has not said yet how words stay words.
+    }
     return place.childElementCount;
   });
   expect(made).toBe(0);
