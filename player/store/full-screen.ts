@@ -84,14 +84,15 @@ export class FullScreen {
     const { videoWidth, videoHeight } = this.#target.media as HTMLVideoElement;
     const isHeld = matchMedia('(pointer: coarse)').matches;
     if (!isHeld || videoWidth === videoHeight) return;
-    // A phone is turned as the picture lies, and back when it ends.
+    // A phone is turned as the picture lies; the browser turns it back when it ends.
     const { orientation } = screen as { orientation?: { lock?(way: string): Promise<void> } };
     await orientation?.lock?.(videoWidth > videoHeight ? 'landscape' : 'portrait').catch(() => {});
   }
 
   /** Above everything else of the page, whatever it stands in. */
   #fillWindow(frame: HTMLElement): void {
-    if (this.#shrink) return;
+    // A browser takes its time to refuse, and the player may have left the page meanwhile.
+    if (this.#shrink || !frame.isConnected) return;
     const before = Object.keys(filling).map(
       (name) =>
         [name, frame.style.getPropertyValue(name), frame.style.getPropertyPriority(name)] as const,
