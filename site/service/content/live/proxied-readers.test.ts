@@ -1,0 +1,59 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { serveContent } from '../../fixture/serve-content.ts';
+import { seededModels } from '../../../content/models/index.ts';
+
+/** Opens streams as readers do whose requests a proxy on this machine passes on; one each may be open. */
+async function openedBy(trustedProxies: readonly string[] | undefined) {
+  const content = await serveContent(
+    async (store) => {
+      for (const model of seededModels) await store.models.save(model);
+    },
+    { trustedProxies, streamsPerAddress: 1 },
+  );
+  const life = new AbortController();
+  onTestFinished(async () => {
+    life.abort();
+    await content[Symbol.asyncDispose]();
+  });
+  const authorization = `Bearer ${content.tokens.content}`;
+  const headersOf = (reader: string) => ({ authorization, 'x-forwarded-for': reader });
+  const body = JSON.stringify({ query: '{ allJournalPosts { id } }' });
+  return {
+    tags: (reader: string, signal = life.signal) =>
+      fetch(`${content.origin}/service/cache-tags`, { headers: headersOf(reader), signal }),
+    async channel(reader: string) {
+      const headers = headersOf(reader);
+      const asked = { method: 'POST', headers, body };
+      const answer = await fetch(`${content.origin}/service/listen`, asked);
+      const { url } = (await answer.json()) as { url: string };
+      return fetch(url, { headers, signal: life.signal });
+    },
+  };
+}
+
+it.each(['tags', 'channel'] as const)(
+  'readers of %s behind a trusted proxy are counted one by one',
+  async (kind) => {
+    const opened = await openedBy(['127.0.0.1']);
+    expect((await opened[kind]('192.0.2.1')).status).toBe(200);
+    expect((await opened[kind]('192.0.2.1')).status).toBe(429);
+    expect((await opened[kind]('192.0.2.2')).status).toBe(200);
+  },
+);
+
+it('a reader who leaves may come again, and no other reader in their place', async () => {
+  const opened = await openedBy(['127.0.0.1']);
+  const leaving = new AbortController();
+  await opened.tags('192.0.2.1', leaving.signal);
+  await opened.tags('192.0.2.2');
+  leaving.abort();
+  await eventually(async () => expect((await opened.tags('192.0.2.1')).status).toBe(200));
+  expect((await opened.tags('192.0.2.2')).status).toBe(429);
+});
+
+it('a reader who only says to be several is one', async () => {
+  const opened = await openedBy(undefined);
+  expect((await opened.tags('192.0.2.1')).status).toBe(200);
+  expect((await opened.tags('192.0.2.2')).status).toBe(429);
+});
