@@ -89,7 +89,9 @@ export class WebhookCaller {
       signal: this.#closing.signal,
     });
     if (error === undefined) return { state: 'done' };
-    this.#log.warn({ webhook: id, url: asked.url, reason: error }, 'A webhook could not be called');
+    // Whoever knows the rest of the address may often call it, too.
+    const { host } = new URL(asked.url);
+    this.#log.warn({ webhook: id, host, reason: error }, 'A webhook could not be called');
     const wait = againAfterMs[job.attempts - 1];
     if (wait === undefined || !asked.auto_retry) return { state: 'failed', error };
     return { state: 'waiting', error, attempts: job.attempts, dueAt: new Date(Date.now() + wait) };

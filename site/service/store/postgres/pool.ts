@@ -36,7 +36,10 @@ export function openPool(url: string, { most, types, lifeline }: PoolSize, log: 
     ...(lifeline && { stream: lifeline.stream }),
   });
   // A connection lost while nobody uses it is replaced when somebody does.
-  pool.on('error', (error) => log.warn({ err: error }, 'A connection to the database was lost'));
+  // The driver hangs the whole connection on the error, with what was last sent and read by it.
+  pool.on('error', ({ message }) =>
+    log.warn({ reason: message }, 'A connection to the database was lost'),
+  );
   // Who uses one that is lost is told by the answer; unheard, the loss would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
