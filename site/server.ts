@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { KeptAnswers } from './app/content/kept-answers.ts';
 import { TagLog } from './app/content/tag-log.ts';
+import { preferredForm } from './app/markdown/preferred-form.ts';
 import { limitConnections, serverOptions } from './service/connection-limits.ts';
 import { healthRoutes } from './service/health.ts';
 import { openService } from './service/open.ts';
@@ -58,6 +59,7 @@ export async function startServer(
   const app = fastify({
     ...serverOptions(),
     ...requestOptions(settings),
+    rewriteUrl: ({ url = '/', headers }) => preferredForm(url, headers.accept),
     frameworkErrors: refuseAddress,
   });
   try {

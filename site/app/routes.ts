@@ -26,6 +26,7 @@ function pagesIn(locale: Locale): RouteConfigEntry[] {
       layout(...name('docs.tsx'), [route(':slug', ...name('docs-page.tsx'))]),
     ]),
     route('llms.txt', ...name('llms.ts')),
+    route('llms-full.txt', ...name('llms-full.ts')),
     route('offline', ...name('offline.tsx')),
     route('feed.xml', ...name('feed.ts')),
     ...prefix('journal', [

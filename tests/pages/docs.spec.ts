@@ -90,7 +90,19 @@ test('programs find every page of the documentation as Markdown', async ({
     const captions = places.find((at) => at?.endsWith('/docs/captions.md')) ?? '';
     const text = await request.get(captions);
     expect(text.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-    expect(await text.text()).toMatch(language === 'de' ? /^# Untertitel/ : /^# Captions/);
+    const written = await text.text();
+    expect(written).toMatch(language === 'de' ? /^# Untertitel/ : /^# Captions/);
+    const all = await request.get(index.replace('llms', 'llms-full'));
+    expect(all.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(await all.text()).toContain(`<${captions}>\n\n${written.trim()}`);
+    const asPage = captions.replace(/\.md$/, '');
+    const liked = await request.get(asPage, { headers: { accept: 'text/markdown, text/html' } });
+    expect(await liked.text()).toBe(written);
+    const usual = await request.get(asPage, { headers: { accept: 'text/html' } });
+    expect(usual.headers()['content-type']).toBe('text/html; charset=utf-8');
+    for (const answer of [liked, usual]) {
+      expect(answer.headers()['vary']).toMatch(/\baccept(?:,|$)/);
+    }
   }
   expect((await request.get('/docs/nowhere.md')).status()).toBe(404);
   await page.goto('/docs/captions');

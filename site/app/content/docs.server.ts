@@ -39,6 +39,23 @@ export const docsSummaries = {
   }),
 } satisfies Question<unknown>;
 
+/** The same with all that each page says. */
+export const docsTexts = {
+  query: `query DocsTexts($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 100, orderBy: [position_ASC]) {
+      slug title section summary content { ${structuredTextFields} }
+    }
+  } ${structuredTextFragments}`,
+  answer: z.object({
+    allDocsPages: z.array(
+      docsEntry.omit({ _locales: true }).extend({
+        summary: z.string().nullable(),
+        content: structuredTextShape.nullable(),
+      }),
+    ),
+  }),
+} satisfies Question<unknown>;
+
 /** One page of the documentation by its slug; null when there is none. */
 export const docsPageBySlug = {
   query: `query DocsPage($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {

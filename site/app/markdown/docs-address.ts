@@ -13,8 +13,15 @@ export function markdownAddress(origin: string, locale: Locale): (path: string) 
 }
 
 /** Answers with Markdown, which browsers show as it is. */
-export function markdownAnswer(text: string): Response {
+export function markdownAnswer(
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(`${text.trim()}\n`, {
-    headers: { 'content-type': 'text/markdown; charset=utf-8', 'x-robots-tag': 'noindex' },
+    headers: {
+      'content-type': 'text/markdown; charset=utf-8',
+      'x-robots-tag': 'noindex',
+      ...headers,
+    },
   });
 }

@@ -9,6 +9,8 @@ export interface IndexedPage {
 interface IndexWords {
   /** What Vitrine is, in a sentence. */
   readonly claim: string;
+  /** What leads to all pages in one text. */
+  readonly inOne: { readonly name: string; readonly path: string };
   /** What sections are called, where that is not their own name. */
   readonly sections: Readonly<Record<string, string>>;
   readonly address: (path: string) => string;
@@ -17,7 +19,7 @@ interface IndexWords {
 /** Writes an index in the form of llmstxt.org: a line for each page, by section. */
 export function docsIndex(
   pages: readonly IndexedPage[],
-  { claim, sections, address }: IndexWords,
+  { claim, inOne, sections, address }: IndexWords,
 ): string {
   const bySection = Map.groupBy(pages, ({ section }) => section);
   const parts = [...bySection].map(([section, listed]) => {
@@ -27,7 +29,8 @@ export function docsIndex(
     });
     return [`## ${sections[section] ?? section}`, lines.join('\n')].join('\n\n');
   });
-  return ['# Vitrine', `> ${claim}`, ...parts].join('\n\n');
+  const all = `[${inOne.name}](${address(inOne.path)})`;
+  return ['# Vitrine', `> ${claim}`, all, ...parts].join('\n\n');
 }
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -4,6 +4,7 @@ import { structuredText } from '../../service/content/structured-text.ts';
 import type { TextNode } from '../structured-text/document.ts';
 import { markdownAddress } from './docs-address.ts';
 import { docsIndex } from './docs-index.ts';
+import { docsBook } from './docs-text.ts';
 import { markdownOf } from './markdown.ts';
 
 const address = markdownAddress('https://vitrine.example', 'de');
@@ -75,15 +76,34 @@ describe('a text as Markdown', () => {
 it('lists every page by section, each with a line of what it is about', () => {
   const page = { section: 'Start', title: 'Install', slug: 'install', summary: 'One\n  line.' };
   const other = { section: 'Help', title: 'Failed', slug: 'failed', summary: null };
-  const words = { claim: 'A player.', sections: { Start: 'Einstieg' }, address };
+  const inOne = { name: 'Alles', path: '/de/llms-full.txt' };
+  const words = { claim: 'A player.', inOne, sections: { Start: 'Einstieg' }, address };
   expect(docsIndex([page, other], words)).toBe(
     [
       '# Vitrine',
       '> A player.',
+      '[Alles](https://vitrine.example/de/llms-full.txt)',
       '## Einstieg',
       '- [Install](https://vitrine.example/de/docs/install.md): One line.',
       '## Help',
       '- [Failed](https://vitrine.example/de/docs/failed.md)',
+    ].join('\n\n'),
+  );
+});
+
+it('writes all pages as one text, each with where it stands', () => {
+  const document = { type: 'root', children: [paragraph(span('Text.'))] };
+  const page = { slug: 'install', title: 'Install', summary: 'One line.', content: { document } };
+  const empty = { slug: 'failed', title: 'Failed', summary: null, content: null };
+  expect(docsBook([page, empty], address)).toBe(
+    [
+      '<https://vitrine.example/de/docs/install.md>',
+      '# Install',
+      '> One line.',
+      'Text.',
+      '---',
+      '<https://vitrine.example/de/docs/failed.md>',
+      '# Failed',
     ].join('\n\n'),
   );
 });

@@ -30,10 +30,13 @@ const onlyPublic = {
     mayKeep(response) ? response : null,
 };
 
+/** A page is kept once, whichever forms of it others may ask for. */
+const matchOptions = { ignoreVary: true };
+
 const kept = (cacheName: Kind, maxEntries: number) => {
-  const expiring = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
+  const expiring = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, matchOptions });
   // It may have methods that are undefined, which the type of plugins does not foresee.
-  return { cacheName, plugins: [onlyPublic, expiring as WorkboxPlugin] };
+  return { cacheName, matchOptions, plugins: [onlyPublic, expiring as WorkboxPlugin] };
 };
 
 const pages = new NetworkFirst(kept('page', 80));

@@ -2,20 +2,15 @@ import { docsPageBySlug } from '../content/docs.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { localeOf } from '../locale/paths.ts';
 import { markdownAddress, markdownAnswer } from '../markdown/docs-address.ts';
-import { markdownOf } from '../markdown/markdown.ts';
+import { docsText } from '../markdown/docs-text.ts';
+import { byAccept } from '../markdown/preferred-form.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/docs-markdown.ts';
 
 /** A page of the documentation as Markdown, for readers that are programs. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { docsPage } = await pageContent(args, docsPageBySlug, { slug: args.params.slug });
-  const { title, summary, content } = found(docsPage);
   const { origin } = args.context.get(siteContext);
   const address = markdownAddress(origin, localeOf(args.url.pathname));
-  const parts = [
-    `# ${title}`,
-    ...(summary ? [`> ${summary}`] : []),
-    ...(content ? [markdownOf(content, address)] : []),
-  ];
-  return markdownAnswer(parts.join('\n\n'));
+  return markdownAnswer(docsText(found(docsPage), address), byAccept);
 }

@@ -11,6 +11,7 @@ import { shownIn } from '../locale/shown-in.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';
 import { breadcrumbs } from '../head/facts.server.ts';
 import { pageHead } from '../head/page-head.server.ts';
+import { byAccept } from '../markdown/preferred-form.ts';
 import { codeFontPreload } from '../structured-text/code-font.ts';
 import { outline } from '../structured-text/outline.ts';
 import { StructuredText } from '../structured-text/structured-text.tsx';
@@ -37,6 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
   });
   return { page, head, content: contentState(args.context) };
 }
+
+/** Whoever likes Markdown better is answered with that. */
+export const headers: Route.HeadersFunction = () => byAccept;
 
 export const links: Route.LinksFunction = () => [codeFontPreload];
 
