@@ -79,10 +79,16 @@ describe('another token for the film that plays', () => {
     player.pause();
     player.currentTime = 20;
     await until(() => !player.seeking, 'it never came there');
+    // A busy WebKitGTK plays on for half a second past where it was sent, before it has paused.
+    const place = player.currentTime;
+    expect(place).to.be.greaterThan(19);
     const loaded = next(player.media, 'loadedmetadata');
     player.playbackToken = tokenFor(3700);
     await loaded;
-    await until(() => Math.abs(player.currentTime - 20) < 0.5, 'the place was lost');
+    await until(
+      () => Math.abs(player.currentTime - place) < 0.5,
+      () => `${place} was lost: it is at ${player.currentTime}`,
+    );
     expect(player.paused).to.equal(true);
   });
 
