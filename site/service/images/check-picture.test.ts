@@ -74,12 +74,9 @@ it.each([
   });
 });
 
-it('a text that never becomes an SVG is looked through at once', async () => {
-  const start = performance.now();
-  await checkPicture(Buffer.from('<!--'.repeat(100_000))).catch(() => {});
-  await checkPicture(Buffer.from('<?'.repeat(100_000))).catch(() => {});
-  await checkPicture(Buffer.from(' '.repeat(100_000))).catch(() => {});
-  expect(performance.now() - start).toBeLessThan(500);
+// Were each begun anew at every place, it would take hours, and the test its limit.
+it.each(['<!--', '<?', ' '])('a text of nothing but %j is looked through in one go', async (part) => {
+  await expect(checkPicture(Buffer.from(part.repeat(1_000_000)))).rejects.toThrow();
 });
 
 function half(bytes: Buffer): Buffer {
