@@ -9,7 +9,8 @@ import {
 import type { MediaState } from '../media/state.ts';
 import type { VitrinePlayer } from '../player.ts';
 import { areAlike } from '../store/alike.ts';
-import { Hub, initialState } from '../store/hub.ts';
+import { Hub } from '../store/hub.ts';
+import { initialState } from '../store/state-parts.ts';
 import { AroundContext } from './around.ts';
 import { hear, isRef, look } from './held-refs.ts';
 

@@ -1,0 +1,97 @@
+import { ContextProvider } from '@lit/context';
+import { recover } from '../engines/recovery.ts';
+import { reachTrueEnd } from '../engines/true-end.ts';
+import { mediaEvents } from '../media/mirror.ts';
+import { AttributeElement } from './attribute-element.ts';
+import { hubContext, textsContext } from './contexts.ts';
+import { showCssStates } from './css-states.ts';
+import { Hub } from './hub.ts';
+import { playAlone } from './one-playing.ts';
+import { followPreferences } from './preferences.ts';
+import { tellStateEvents } from './state-events.ts';
+
+/**
+ * An element that stands for the media element within it: it has a hub, says the media element's
+ * events again, and answers what is asked of it, for as long as it is on the page.
+ */
+export abstract class HubHost extends AttributeElement {
+  /** The media element that plays. */
+  readonly media: HTMLVideoElement = document.createElement('video');
+  /** Where the state is kept and requests are performed. */
+  readonly hub: Hub = Hub.of(this.media, this);
+
+  /**
+   * Milliseconds from its making until it could be used; absent until then.
+   * @internal
+   */
+  startupTime: number | undefined;
+
+  /**
+   * What it says it in; there are none before `speak`.
+   * @internal
+   */
+  readonly words = new ContextProvider(this, { context: textsContext });
+
+  readonly #madeAt = performance.now();
+  readonly #states = this.attachInternals().states;
+  #life: AbortController | undefined;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    new ContextProvider(this, { context: hubContext, initialValue: this.hub });
+    this.media.playsInline = true;
+    // Firefox would stop at the picture itself on the way to the controls.
+    this.media.tabIndex = -1;
+    this.media.setAttribute('part', 'video');
+    // With its detail, where it has one.
+    const sayAgain = (event: Event): boolean =>
+      this.dispatchEvent(new CustomEvent(event.type, event));
+    for (const name of mediaEvents) this.media.addEventListener(name, sayAgain);
+  }
+
+  override firstUpdated(): void {
+    this.startupTime = Math.round(performance.now() - this.#madeAt);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    clearTimeout(this.#leaving);
+    if (this.#life?.signal.aborted === false) return;
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    showCssStates(this.#states, this.hub, signal);
+    tellStateEvents(this, this.hub, signal);
+    playAlone(this.hub, () => this.group, signal);
+    followPreferences(this.hub, this, signal);
+    this.hub.use(signal);
+    this.hub.answer(this, signal);
+    recover(this.hub.target.engine, this.media, () => this.maxReconnectRetries, signal);
+    reachTrueEnd(this.media, signal, () => this.disablePseudoEnded);
+    const warm = (): void => this.hub.target.engine.warm();
+    for (const sign of ['pointerenter', 'focusin']) {
+      this.addEventListener(sign, warm, { signal, once: true });
+    }
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // Who is moved within the page is taken off it first, and plays on.
+    this.#leaving = setTimeout(() => {
+      this.#life?.abort();
+      this.hub.target.engine.suspend();
+    });
+  }
+
+  /** Begins playback, and loads first if nothing is loaded. Rejects where the browser refuses. */
+  play(): Promise<void> {
+    const { engine } = this.hub.target;
+    // What the attributes name comes with the first drawing.
+    return this.hasUpdated ? engine.play() : this.updateComplete.then(() => engine.play());
+  }
+
+  /** Pauses, and forgets a wish to play that has not come true yet. */
+  pause(): void {
+    this.hub.target.engine.pause();
+  }
+}
