@@ -1,9 +1,21 @@
 import type { MediaSource } from '../source/media-source.ts';
-import type { CastMedia } from './cast-framework.ts';
+import type { CastFramework, CastMedia } from './cast-framework.ts';
 import type { MediaHost } from './media-host.ts';
 
+/** Has the device load a film, signed anew where it is signed; rejects where it cannot play it. */
+export async function loadFilm(
+  player: MediaHost,
+  given: MediaSource,
+  { context, media }: CastFramework,
+  startTime: number | undefined,
+): Promise<void> {
+  const source = given.sign ? await given.sign(given) : given;
+  const request = await loadRequestFor(player, source, media, startTime);
+  await context.getCurrentSession()?.loadMedia(request);
+}
+
 /** A film as a receiver is to load it, with all that a person sees of it and has chosen. */
-export async function loadRequestFor(
+async function loadRequestFor(
   player: MediaHost,
   source: MediaSource,
   media: CastMedia,

@@ -1,4 +1,4 @@
-import type { MediaRequestType, RequestOf } from '../media/request.ts';
+import type { MediaRequest, MediaRequestType, RequestOf } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import type { CastFramework, MediaSession } from './cast-framework.ts';
 import { isTrack } from './cast-state.ts';
@@ -40,7 +40,7 @@ function choose(api: CastFramework, kind: string, language: string | undefined):
 }
 
 /** What a receiver does of what may be asked; the rest is done here, or not at all meanwhile. */
-export const performers: Performers = {
+const performers: Performers = {
   play: ({ controls }, _, { playback }) => {
     if (playback.paused) controls.playOrPause();
   },
@@ -85,3 +85,10 @@ export const performers: Performers = {
     if (wanted) choose(api, 'AUDIO', wanted.language);
   },
 };
+
+/** Has a receiver do what is asked, if that is for it to do; says whether it was. */
+export function performOn(api: CastFramework, request: MediaRequest, state: MediaState): boolean {
+  const perform: ((...given: never[]) => void) | undefined = performers[request.type as 'play'];
+  if (perform) Reflect.apply(perform, undefined, [api, request, state]);
+  return perform !== undefined;
+}

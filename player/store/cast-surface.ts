@@ -35,8 +35,16 @@ const setters: Readonly<Record<string, (player: MediaHost, value: unknown) => vo
 type Fact = keyof typeof facts;
 const names = Object.keys(facts) as Fact[];
 
-/** Has a player's own names mean the receiver, until `signal` aborts. */
-export function lendSurface(player: MediaHost, signal: AbortSignal): void {
+/** Has a player rest here, and its own names mean the receiver, until `signal` aborts. */
+export function rest(player: MediaHost, signal: AbortSignal): void {
+  const { media, engine } = player.hub.target;
+  engine.pause();
+  // Nothing that begins by itself is heard beside the receiver.
+  media.addEventListener('play', () => engine.pause(), { signal });
+  lendSurface(player, signal);
+}
+
+function lendSurface(player: MediaHost, signal: AbortSignal): void {
   const { hub } = player;
   const lend = (name: string, member: PropertyDescriptor): void => {
     Object.defineProperty(player, name, { ...member, configurable: true });
