@@ -2,15 +2,21 @@ import type { MediaSource } from '../source/media-source.ts';
 import type { CastFramework, CastMedia } from './cast-framework.ts';
 import type { MediaHost } from './media-host.ts';
 
-/** Has the device load a film, signed anew where it is signed; rejects where it cannot play it. */
+/**
+ * Has the device load a film, signed anew where it is signed; rejects where it cannot play it, and
+ * once `overtaken` aborts.
+ */
 export async function loadFilm(
   player: MediaHost,
   given: MediaSource,
   { context, media }: CastFramework,
   startTime: number | undefined,
+  overtaken: AbortSignal,
 ): Promise<void> {
   const source = given.sign ? await given.sign(given) : given;
   const request = await loadRequestFor(player, source, media, startTime);
+  // Both take their time, and what came in between is what the device is to play.
+  overtaken.throwIfAborted();
   await context.getCurrentSession()?.loadMedia(request);
 }
 

@@ -16,11 +16,36 @@ export class CastMirror {
   parts: Deputy['parts'] = {};
   /** The film that the receiver has, or is loading. */
   film: string | undefined;
-  isLoading = false;
   readonly #player: MediaHost;
+  #loading: AbortController | undefined;
 
   constructor(player: MediaHost) {
     this.#player = player;
+  }
+
+  get isLoading(): boolean {
+    return this.#loading !== undefined;
+  }
+
+  /** The receiver begins to load a film; the signal aborts once that matters no more. */
+  load(film: string | undefined): AbortSignal {
+    this.settle();
+    this.film = film;
+    this.#loading = new AbortController();
+    return this.#loading.signal;
+  }
+
+  /** Nothing is being loaded any more. */
+  settle(): void {
+    this.#loading?.abort();
+    this.#loading = undefined;
+  }
+
+  /** The receiver is nothing to the player any more. */
+  clear(): void {
+    this.settle();
+    this.film = undefined;
+    this.parts = {};
   }
 
   /** Takes up again the player's film, if it is the one that the receiver has; says whether it is. */

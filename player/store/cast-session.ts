@@ -91,7 +91,7 @@ export class CastSession {
   leave(): void {
     this.#life?.abort();
     this.#life = undefined;
-    this.#mirror.parts = {};
+    this.#mirror.clear();
     this.#told.changed();
   }
 
@@ -108,19 +108,19 @@ export class CastSession {
   async #load(api: CastFramework, startTime: number | undefined): Promise<void> {
     const { source, film } = this.#player.hub.target.engine;
     if (!source) return;
-    this.#mirror.film = film;
-    this.#mirror.isLoading = true;
+    const overtaken = this.#mirror.load(film);
     this.#follow(api);
     try {
-      await loadFilm(this.#player, source, api, startTime);
+      await loadFilm(this.#player, source, api, startTime, overtaken);
     } catch {
+      if (overtaken.aborted) return;
       this.#told.notice('unplayable');
       this.#comeBack(false);
       api.context.endCurrentSession(true);
       return;
-    } finally {
-      this.#mirror.isLoading = false;
     }
+    if (overtaken.aborted) return;
+    this.#mirror.settle();
     this.#look(api);
   }
 
@@ -149,20 +149,21 @@ export class CastSession {
   #takeFilm(api: CastFramework): void {
     const { film, source } = this.#player.hub.target.engine;
     if (film === this.#mirror.film) return;
-    this.#mirror.film = film;
-    if (film) void this.#load(api, source?.startTime);
-    else api.controls.stop();
+    if (film) return void this.#load(api, source?.startTime);
+    this.#mirror.settle();
+    this.#mirror.film = undefined;
+    api.controls.stop();
   }
 
-  /** Goes on here, where the receiver was. */
+  /** Goes on here, where the receiver was; a broadcast at its edge. */
   #comeBack(plays: boolean): void {
     const { hub } = this.#player;
     const { current } = this.parts.time ?? {};
-    const isLive = hub.state.live.type === 'live';
     this.leave();
-    this.#mirror.film = undefined;
     this.#memory.forget();
-    if (current !== undefined && !isLive) hub.perform({ type: 'seek-to', time: current });
+    const { live, time } = hub.state;
+    const place = live.type === 'live' ? time.seekable.at(-1)?.end : current;
+    if (place !== undefined) hub.perform({ type: 'seek-to', time: place });
     if (plays) hub.perform({ type: 'play' });
   }
 }

@@ -30,6 +30,8 @@ class ElsewhereDesk implements Deputy {
   readonly #changed: () => void;
   #session: CastSession | undefined;
   #remote: Partial<RemoteState> = {};
+  /** A device that takes casts has been seen. */
+  #hasReceivers = false;
   #devices: AbortController | undefined;
   #receiver: string | undefined;
 
@@ -97,11 +99,11 @@ class ElsewhereDesk implements Deputy {
     const { signal } = this.#devices;
     this.#airplay.watch(signal);
     this.#system.watch(signal);
-    watchCastDevices(
-      this.#player,
-      (some) => this.#tell({ castAvailable: some || this.#system.isAvailable }),
-      signal,
-    );
+    const see = (some: boolean): void => {
+      this.#hasReceivers = some;
+      this.#tell({});
+    };
+    watchCastDevices(this.#player, see, signal);
   }
 
   async #openSession(wasOn: boolean): Promise<void> {
@@ -126,7 +128,8 @@ class ElsewhereDesk implements Deputy {
   }
 
   #tell(remote: Partial<RemoteState>): void {
-    this.#remote = { ...this.#remote, ...remote };
+    const castAvailable = this.#hasReceivers || this.#system.isAvailable;
+    this.#remote = { ...this.#remote, ...remote, castAvailable };
     this.#changed();
     this.#note.draw();
   }

@@ -21,7 +21,7 @@ export class SystemCast {
     const { remote } = this.#media;
     const look = (some: boolean): void => {
       this.isAvailable = some;
-      if (some) this.#tell({ castAvailable: true });
+      this.#tell({});
     };
     void quietly(() => remote.watchAvailability(look));
     signal.addEventListener('abort', () => void quietly(() => remote.cancelWatchAvailability()));

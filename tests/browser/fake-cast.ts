@@ -21,6 +21,8 @@ export class FakeCast {
   refusal: string | undefined;
   /** The next film cannot be loaded. */
   unplayable = false;
+  /** How far one may go in the broadcasts that it loads, in seconds; absent where it does not say. */
+  liveRange: { readonly start: number; readonly end: number } | undefined;
   readonly #availability = Object.assign(new EventTarget(), { value: true });
   readonly #listeners = new Set<() => void>();
   readonly #sessionListeners = new Set<() => void>();
@@ -56,6 +58,7 @@ export class FakeCast {
     this.calls.length = 0;
     this.refusal = undefined;
     this.unplayable = false;
+    this.liveRange = undefined;
     return () => {
       this.end();
       Object.assign(page, { cast: before.cast, chrome: before.chrome });
@@ -171,6 +174,7 @@ export class FakeCast {
           activeTrackIds: request['activeTrackIds'],
           media: { tracks },
           playbackRate: 1,
+          liveSeekableRange: this.liveRange,
           editTracksInfo: ({ activeTrackIds }: Named) => {
             this.calls.push(['tracks', activeTrackIds]);
             if (this.#media) this.#media['activeTrackIds'] = activeTrackIds;
