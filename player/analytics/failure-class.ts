@@ -1,23 +1,20 @@
-import type { FailureCause } from '../media/failure-causes.ts';
+import type { FailureWords } from '../media/failure-causes.ts';
+import type { MediaFailure } from '../media/failure.ts';
 
-/** What is not for this visitor, or not now: no fault of the player, the network or the film. */
-const business: ReadonlySet<FailureCause> = new Set([
-  'unauthorized',
-  'token-missing',
-  'token-malformed',
-  'token-expired',
-  'token-not-yet-valid',
-  'token-of-another-film',
-  'token-of-another-use',
-  'restricted',
+/**
+ * How a person is told of what is not for this visitor, or not now: no fault of the player, the
+ * network or the film.
+ */
+const business: ReadonlySet<FailureWords> = new Set([
+  'refused',
+  'misformed',
+  'expired',
   'missing',
-  'gone',
-  'not-ready',
-  'licence-refused',
+  'unready',
 ]);
 
 export const failureClass = (
-  cause: FailureCause,
+  { words }: MediaFailure,
   started: boolean,
 ): 'start' | 'playback' | 'business' =>
-  business.has(cause) ? 'business' : started ? 'playback' : 'start';
+  business.has(words) ? 'business' : started ? 'playback' : 'start';

@@ -27,7 +27,7 @@ export function measuresOf(standing: Standing): Measures {
   const startup = whole('startup');
   const watchTime = startup + whole('playing') + whole('seeking') + whole('stalled');
   const { ranges, requests } = tally;
-  const kind = tally.failure && failureClass(tally.failure.cause, started);
+  const kind = tally.failure && failureClass(tally.failure, started);
   return {
     watchTime,
     playingTime: whole('playing'),

@@ -15,6 +15,6 @@ export function tellFailure(view: ViewFacts, look: Look, failure: MediaFailure):
     cause,
     status,
     message: withoutSecrets(detail).slice(0, LONGEST_MESSAGE),
-    class: failureClass(cause, view.started),
+    class: failureClass(failure, view.started),
   });
 }
