@@ -75,11 +75,12 @@ describe('the attributes of a beacon', () => {
   ];
   it.each(bad)(
     'are as if absent, and told of once, where ill-formed: %s="%s"',
-    (name, value, allowed) => {
+    async (name, value, allowed) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
       const reader = new WishReader(beacon({ [name]: value }));
       expect(reader.read()).toEqual(nothing);
       reader.read();
+      await vi.dynamicImportSettled();
       expect(warn.mock.calls).toEqual([[`<vitrine-beacon> ${name}="${value}": ${allowed}.`]]);
     },
   );

@@ -1,4 +1,6 @@
 import type { Consent } from './consent.ts';
+import { wishWords } from './wish-words.ts';
+
 /** Where something may be kept between pages. */
 export type Storing = 'none' | 'session' | 'local' | 'cookie';
 
@@ -16,13 +18,6 @@ export interface BeaconWishes {
   readonly debug: boolean;
 }
 
-/** Each attribute with a word of few: what each word means, the first being the default. */
-const words = {
-  consent: { anonymous: 'anonymous', denied: 'denied', full: 'full' },
-  storage: { none: 'none', session: 'session', local: 'local', cookie: 'cookie' },
-  'respect-do-not-track': { true: 'denied', '': 'denied', anonymous: 'anonymous', false: 'full' },
-} as const;
-
 /** Reads the attributes of a beacon; what is ill-formed is said once, and is as if it were absent. */
 export class WishReader {
   readonly #element: HTMLElement;
@@ -34,14 +29,12 @@ export class WishReader {
 
   read(): BeaconWishes {
     return {
-      collector: this.#read('collector', 'must be an address', addressIn),
-      envKey: this.#read('env-key', 'must be 1 to 64 letters, digits, - or _', (text) =>
-        /^[\w-]{1,64}$/.test(text) ? text : undefined,
-      ),
+      collector: this.#read('collector', addressIn),
+      envKey: this.#read('env-key', (text) => /^[\w-]{1,64}$/.exec(text)?.[0]),
       disabled: this.#isOn('disable-tracking'),
       consent: this.#word('consent'),
       storing: this.#word('storage'),
-      sampleRate: this.#read('sample-rate', 'must be a number from 0 to 1', shareIn) ?? 1,
+      sampleRate: this.#read('sample-rate', shareIn) ?? 1,
       signalled: this.#word('respect-do-not-track'),
       debug: this.#isOn('debug'),
     };
@@ -51,30 +44,28 @@ export class WishReader {
     return (this.#element.getAttribute(name) ?? 'false') !== 'false';
   }
 
-  #word<Name extends keyof typeof words>(
+  #word<Name extends keyof typeof wishWords>(
     name: Name,
-  ): (typeof words)[Name][keyof (typeof words)[Name]] {
-    const meanings = words[name];
-    const allowed = Object.keys(meanings) as (keyof typeof meanings)[];
-    const means = (text: string) =>
-      Object.hasOwn(meanings, text) ? meanings[text as keyof typeof meanings] : undefined;
-    const named = allowed.filter(Boolean).join(', ');
-    return this.#read(name, `may be ${named}`, means) ?? (Object.values(meanings)[0] as never);
+  ): (typeof wishWords)[Name][keyof (typeof wishWords)[Name]] {
+    const meanings = new Map<string, unknown>(Object.entries(wishWords[name]));
+    const [usual] = meanings.values();
+    return (this.#read(name, (text) => meanings.get(text)) ?? usual) as never;
   }
 
-  #read<Value>(
-    name: string,
-    allowed: string,
-    read: (text: string) => Value | undefined,
-  ): Value | undefined {
+  #read<Value>(name: string, read: (text: string) => Value | undefined): Value | undefined {
     const text = this.#element.getAttribute(name);
-    const value = text === null ? undefined : read(text);
-    const sentence = `<${this.#element.localName}> ${name}="${text}": ${allowed}.`;
-    if (text !== null && value === undefined && !this.#told.has(sentence)) {
-      this.#told.add(sentence);
-      console.warn(sentence);
-    }
+    if (text === null) return undefined;
+    const value = read(text);
+    if (value === undefined) void this.#tell(name, text);
     return value;
+  }
+
+  /** The words for it are fetched: whoever makes a page sees them, and no visitor. */
+  async #tell(name: string, text: string): Promise<void> {
+    if (this.#told.has(name + text)) return;
+    this.#told.add(name + text);
+    const code = await import('./ill-formed-wish.ts').catch(() => undefined);
+    code?.tellIllFormed(this.#element, name, text);
   }
 }
 

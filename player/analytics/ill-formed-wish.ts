@@ -1,0 +1,17 @@
+import { wishWords } from './wish-words.ts';
+
+/** What stands in an attribute that has no words of its own. */
+const forms: Readonly<Record<string, string>> = {
+  collector: 'must be an address',
+  'env-key': 'must be 1 to 64 letters, digits, - or _',
+  'sample-rate': 'must be a number from 0 to 1',
+};
+
+const words: Readonly<Record<string, object>> = wishWords;
+
+/** Tells whoever makes the page what may stand in an attribute of a beacon in place of a text. */
+export function tellIllFormed(beacon: HTMLElement, name: string, text: string): void {
+  const allowed = Object.keys(words[name] ?? {}).filter(Boolean);
+  const form = forms[name] ?? `may be ${allowed.join(', ')}`;
+  console.warn(`<${beacon.localName}> ${name}="${text}": ${form}.`);
+}
