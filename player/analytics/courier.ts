@@ -1,5 +1,6 @@
 import { verdictOn, type Verdict } from './answer.ts';
-import { bytesOf } from './pieces.ts';
+import { bytesOf, written } from './pieces.ts';
+import type { Letter } from './reported.ts';
 
 /** Browsers carry 64 KiB for a page that is left, whoever on it they are from. */
 const MOST_CARRIED_BYTES = 60_000;
@@ -20,10 +21,15 @@ export class Courier {
   /** Bytes on their way that arrive even if the page is left. */
   #carried = 0;
   /** Milliseconds that the last way there and back took. */
-  roundTrip: number | undefined;
+  #roundTrip: number | undefined;
 
   constructor(url: string) {
     this.#url = url;
+  }
+
+  /** The letter as it goes now. */
+  write(letter: Letter): string {
+    return written(letter, { sentAt: Date.now(), roundTrip: this.#roundTrip });
   }
 
   async deliver(body: string | ArrayBuffer): Promise<Outcome> {
@@ -43,7 +49,7 @@ export class Courier {
       });
       // What it says counts from its head on, whatever becomes of the rest.
       const reason = await answer.text().catch(() => '');
-      this.roundTrip = Math.round(performance.now() - began);
+      this.#roundTrip = Math.round(performance.now() - began);
       const retryAfter = answer.headers.get('retry-after');
       return { verdict: verdictOn(answer), reason, retryAfter };
     } catch (error) {

@@ -25,3 +25,7 @@ export const halfOf = (bytes: number): number => bytes * HALF;
 /** In two, of something that has so many bytes. */
 export const halved = (envelope: Envelope, bytes: number): Envelope[] =>
   divided(envelope, halfOf(bytes));
+
+/** What says how its view stands comes first: there may not be room for all. */
+export const wholeFirst = (envelopes: readonly Envelope[]): readonly Envelope[] =>
+  envelopes.toSorted((a, b) => Number(!a.letter.state) - Number(!b.letter.state));

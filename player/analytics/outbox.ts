@@ -1,11 +1,11 @@
 import { PACE_MS, waitAfter } from './answer.ts';
 import type { ViewEvent } from './beacon.ts';
 import { Courier, type Outcome } from './courier.ts';
-import { divided, envelopesOf, halfOf, halved, type Envelope } from './envelope.ts';
+import { divided, envelopesOf, halfOf, halved, wholeFirst, type Envelope } from './envelope.ts';
 import { EventQueue } from './event-queue.ts';
 import { LeftBehind } from './left-behind.ts';
 import { packed } from './pack.ts';
-import { bytesOf, written } from './pieces.ts';
+import { bytesOf } from './pieces.ts';
 import type { Reported } from './reported.ts';
 import { Timing } from './timing.ts';
 
@@ -77,7 +77,7 @@ export class Outbox {
   }
 
   async #send(envelope: Envelope): Promise<void> {
-    const body = await packed(this.#written(envelope));
+    const body = await packed(this.#courier.write(envelope.letter));
     // It may have gone meanwhile because the page was left, or been forgotten.
     if (this.#ready[0] !== envelope) return;
     this.#ready.shift();
@@ -91,31 +91,23 @@ export class Outbox {
     else this.#heed(envelope, outcome);
   }
 
-  /** Sends all at once; what says how the views stand comes first, where there is not room for all. */
+  /** Sends all at once. */
   #leave(): void {
     this.#timing.clear();
     const all = this.#ready.splice(0).flatMap((each) => divided(each, LEAVING_BYTES));
     for (let batch = this.#queue.take(); batch; batch = this.#queue.take()) {
       all.push(...envelopesOf(batch, LEAVING_BYTES));
     }
-    const [whole, parts] = [true, false].map((isWhole) =>
-      all.filter(({ letter }) => Boolean(letter.state) === isWhole),
-    ) as [Envelope[], Envelope[]];
-    for (const each of [...whole, ...parts]) this.#leaveBehind(each);
+    for (const each of wholeFirst(all)) this.#leaveBehind(each);
     this.#leftBehind.leave();
   }
 
   #leaveBehind(envelope: Envelope): void {
-    const text = this.#written(envelope);
+    const text = this.#courier.write(envelope.letter);
     const outcome = this.#courier.leaveBehind(text);
     if (outcome) void this.#follow(envelope, outcome);
     else if (envelope.letter.events.length < 2) this.#putBack(envelope);
     else for (const half of halved(envelope, bytesOf(text)).toReversed()) this.#leaveBehind(half);
-  }
-
-  #written({ letter }: Envelope): string {
-    const { roundTrip } = this.#courier;
-    return written(letter, { sentAt: Date.now(), roundTrip });
   }
 
   #heed(envelope: Envelope, { verdict, reason, retryAfter }: Outcome): void {
@@ -136,7 +128,7 @@ export class Outbox {
 
   /** Whatever follows is smaller from the beginning. */
   #canDivide(envelope: Envelope): boolean {
-    const bytes = bytesOf(this.#written(envelope));
+    const bytes = bytesOf(this.#courier.write(envelope.letter));
     if (bytes <= SMALLEST_PIECE_BYTES) return false;
     this.#mostBytes = Math.max(SMALLEST_PIECE_BYTES, halfOf(Math.min(bytes, this.#mostBytes)));
     this.#ready.unshift(...divided(envelope, this.#mostBytes));
