@@ -3,6 +3,7 @@ import type { Hub } from '../store/hub.ts';
 import type { ViewEventType } from './beacon.ts';
 import { WishReader } from './beacon-wishes.ts';
 import { consentOf } from './consent.ts';
+import { KnownVisitors } from './known-visitors.ts';
 import { followPage, forgetEverywhere, outboxFor } from './outboxes.ts';
 import { pageWords } from './page-words.ts';
 import type { Letter } from './reported.ts';
@@ -17,16 +18,6 @@ type Beacon = HTMLElement & ReactiveControllerHost;
 
 /** What is sent at once: there may be no later. */
 const urgent: ReadonlySet<ViewEventType> = new Set(['view-start', 'error', 'ended', 'view-end']);
-
-/** Whether a visitor is remembered in this browser, by the name in `keeping.ts`. */
-function isKept(): boolean {
-  const name = 'vitrine-visitor';
-  try {
-    return name in localStorage || name in sessionStorage || document.cookie.includes(name);
-  } catch {
-    return false;
-  }
-}
 
 /** One name for each media element, for as long as it lives. */
 const players = new WeakMap<HTMLMediaElement, string>();
@@ -89,8 +80,7 @@ class Reporter implements ReportScene {
   readonly #player: string;
   readonly #wishes: WishReader;
   readonly #reports = new Map<View, ViewReport>();
-  /** What knows visitors again; fetched where one has agreed to it, or has once. */
-  #visitors: typeof import('./visitor.ts') | undefined;
+  readonly #visitors = new KnownVisitors();
 
   constructor(element: HTMLElement, media: HTMLMediaElement) {
     this.#element = element;
@@ -116,7 +106,7 @@ class Reporter implements ReportScene {
 
   /** Takes in what the attributes say by now: what may not be told any more is forgotten. */
   heed(): void {
-    if (this.#consent === 'full' || isKept()) void this.#fetchVisitors();
+    void this.#visitors.heed(() => this.#consent === 'full');
     for (const [view, report] of this.#reports) {
       if (this.terms(view)) continue;
       report.beSilent();
@@ -128,7 +118,7 @@ class Reporter implements ReportScene {
     const { sampleRate, envKey, storing } = this.#wishes.read();
     const consent = this.#consent;
     if (consent === 'denied' || !isSampled(view.id, sampleRate)) return undefined;
-    const visitor = consent === 'full' ? this.#visitors?.visitorIn(storing) : {};
+    const visitor = consent === 'full' ? this.#visitors.in(storing) : {};
     return { envKey, agreed: { player: this.#player, ...visitor, consent, sampleRate } };
   }
 
@@ -142,12 +132,6 @@ class Reporter implements ReportScene {
 
   refused(reason: string): void {
     if (this.#wishes.read().debug) console.warn('<vitrine-beacon> was refused:', reason);
-  }
-
-  async #fetchVisitors(): Promise<void> {
-    // Without it nobody is known again, and nothing more is kept.
-    this.#visitors ??= await import('./visitor.ts').catch(() => undefined);
-    if (this.#consent !== 'full') this.#visitors?.forgetVisitor();
   }
 
   get #consent() {
