@@ -1,4 +1,4 @@
-import type { MediaState } from '../media/state.ts';
+import type { Hub } from '../store/hub.ts';
 import { toldFacts } from './told-facts.ts';
 import type { ViewFacts } from './view-facts.ts';
 import type { DetailOf, Look } from './view.ts';
@@ -10,17 +10,25 @@ type Change = {
 
 /** Knows what was told of what shows, and so what has changed since. */
 export class ChangedFacts {
+  readonly #hub: Hub;
   readonly #told = new Map<string, string>();
 
-  /** A view has begun, of which nothing has been told yet. */
-  forget(): void {
+  constructor(hub: Hub) {
+    this.#hub = hub;
+  }
+
+  /** A view has begun, of which nothing has been told yet: the first change is what it shows. */
+  begin(view: ViewFacts, look: Look): void {
     this.#told.clear();
+    for (const change of this.take())
+      if (change.type === 'rendition-change') tellChange(view, look, change);
   }
 
   /** What has changed since it was last asked. */
-  since(state: MediaState, media: HTMLMediaElement): readonly Change[] {
+  take(): readonly Change[] {
+    const { state, target } = this.#hub;
     return Object.entries(toldFacts).flatMap(([type, read]) => {
-      const detail = read(state, media);
+      const detail = read(state, target.media);
       const words = JSON.stringify(detail);
       if (!detail || words === this.#told.get(type)) return [];
       this.#told.set(type, words);

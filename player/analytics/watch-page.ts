@@ -3,8 +3,10 @@ import type { DetailOf } from './view.ts';
 
 /** What is done when something happens to the page. */
 interface PageNews {
-  readonly seen: (detail: DetailOf<'visibility-change'>) => void;
-  readonly connected: (detail: DetailOf<'network-change'>) => void;
+  readonly note: <Type extends 'visibility-change' | 'network-change'>(
+    type: Type,
+    detail: DetailOf<Type>,
+  ) => void;
   readonly left: () => void;
   /** The page is left, and kept in case the visitor comes back. */
   readonly kept: () => void;
@@ -12,20 +14,20 @@ interface PageNews {
 }
 
 /** Tells what happens to the page and to its connection, until `signal` aborts. */
-export function watchPage(news: PageNews, signal: AbortSignal): void {
+export function watchPage({ note, left, kept, back }: PageNews, signal: AbortSignal): void {
   const on = (target: EventTarget, name: string, act: (event: Event) => void): void =>
     target.addEventListener(name, act, { signal });
   on(document, 'visibilitychange', () =>
-    news.seen({ visible: document.visibilityState === 'visible' }),
+    note('visibility-change', { visible: document.visibilityState === 'visible' }),
   );
   const isKept = (event: Event): boolean => (event as PageTransitionEvent).persisted;
-  on(window, 'pagehide', (event) => (isKept(event) ? news.kept() : news.left()));
+  on(window, 'pagehide', (event) => (isKept(event) ? kept() : left()));
   on(window, 'pageshow', (event) => {
-    if (isKept(event)) news.back();
+    if (isKept(event)) back();
   });
   const link = connection();
   const network = (): void =>
-    news.connected({
+    note('network-change', {
       connection: link?.effectiveType,
       saveData: link?.saveData,
       online: navigator.onLine,

@@ -1,22 +1,21 @@
 import type { EngineAnswer } from '../media/engine-answer.ts';
-import type { MediaFailure } from '../media/failure.ts';
 import type { Hub } from '../store/hub.ts';
 import { aboutFilm } from './about-film.ts';
 import { arrival } from './arrival.ts';
+import { Beat } from './beat.ts';
 import type { About } from './beacon.ts';
 import { ChangedFacts, tellChange } from './changed-facts.ts';
-import { filmName } from './film-name.ts';
+import { FilmNews } from './film-news.ts';
+import { followSize } from './follow-size.ts';
 import { hearAnswers, noteAnswer } from './hear-answers.ts';
 import { firstLook, lookAt } from './look-at.ts';
 import { mediaNews } from './media-news.ts';
 import { tellFailure } from './tell-failure.ts';
 import type { ViewFacts } from './view-facts.ts';
 import { ViewKeeper, type Beginning } from './view-keeper.ts';
-import type { DetailOf, EndReason, HearEvent, Look } from './view.ts';
+import type { EndReason, HearEvent, Look } from './view.ts';
 import { watchPage } from './watch-page.ts';
 import { onwards, wallClock, type Clock } from './wall-clock.ts';
-
-const TICK_MS = 250;
 
 export interface WatchOptions {
   /** What the page says of the film beside what is seen. */
@@ -36,44 +35,41 @@ export function watchViews(
   signal: AbortSignal,
   options: WatchOptions = {},
 ): void {
-  new ViewWatch(hub, hear, options).begin(signal, options.wish);
+  hub.use(signal);
+  const watch = new ViewWatch(hub, hear, signal, options);
+  watch.listen(signal);
+  watch.begin(options.wish);
 }
 
 class ViewWatch {
   readonly #hub: Hub;
-  readonly #media: HTMLMediaElement;
   readonly #clock: Clock;
   readonly #keeper: ViewKeeper;
-  readonly #changed = new ChangedFacts();
-  #box: DOMRectReadOnly = new DOMRectReadOnly();
-  #film: string | undefined;
-  #failure: MediaFailure | undefined;
-  #tick: ReturnType<typeof setInterval> | undefined;
+  readonly #news: FilmNews;
+  readonly #changed: ChangedFacts;
+  readonly #box: () => DOMRectReadOnly;
+  /** Looks for as long as the film is to play. */
+  readonly #beat = new Beat(() => this.#see());
   /** The page has been left for good, and lives on for a moment in which nobody watches. */
   #isLeft = false;
 
-  constructor(hub: Hub, hear: HearEvent, options: WatchOptions) {
+  constructor(hub: Hub, hear: HearEvent, signal: AbortSignal, options: WatchOptions) {
     const { describe, clock = wallClock(), wish } = options;
-    const { media } = hub.target;
+    const { media, stage } = hub.target;
     this.#hub = hub;
-    this.#media = media;
+    this.#news = new FilmNews(hub);
+    this.#changed = new ChangedFacts(hub);
     this.#clock = onwards(clock);
-    const tellAbout = (): About => ({ ...aboutFilm(hub, this.#box), ...describe?.() });
-    const begun = (view: ViewFacts, look: Look): void => {
-      this.#changed.forget();
-      for (const change of this.#changes())
-        if (change.type === 'rendition-change') tellChange(view, look, change);
-    };
+    this.#box = followSize(media, signal);
+    const tellAbout = (): About => ({ ...aboutFilm(hub, this.#box()), ...describe?.() });
     this.#keeper = new ViewKeeper(
-      { hear, tellAbout, begun, arrival: arrival(hub.target.stage) },
+      { hear, tellAbout, begun: (...how) => this.#changed.begin(...how), arrival: arrival(stage) },
       !wish && !media.paused && media.played.length > 0,
     );
   }
 
-  begin(signal: AbortSignal, wish?: Event): void {
-    const { media } = this.#hub.target;
-    this.#hub.use(signal);
-    this.#film = filmName(this.#hub);
+  listen(signal: AbortSignal): void {
+    const { media, engine } = this.#hub.target;
     for (const [name, { act, begins }] of Object.entries(mediaNews)) {
       const hear = (event: Event): void => this.#take(act, begins, this.#clock(event.timeStamp));
       media.addEventListener(name, hear, { signal });
@@ -82,81 +78,62 @@ class ViewWatch {
       media.addEventListener(name, () => this.#follow(), { signal });
     media.addEventListener('emptied', () => this.#empty(), { signal });
     this.#hub.subscribe(() => this.#follow(), signal);
-    const sizes = new ResizeObserver((entries) => {
-      this.#box = entries.at(-1)?.contentRect ?? this.#box;
-    });
-    sizes.observe(media);
-    signal.addEventListener('abort', () => {
-      sizes.disconnect();
-      this.#end(signal.reason === 'disabled' ? 'disabled' : 'removed');
-    });
+    signal.addEventListener('abort', () =>
+      this.#end(signal.reason === 'disabled' ? 'disabled' : 'removed'),
+    );
     this.#watchPage(signal);
     const answered = (answer: EngineAnswer): void =>
       this.#take((view, look) => noteAnswer(view, look, answer));
-    hearAnswers(this.#hub.target.engine, answered, signal);
+    hearAnswers(engine, answered, signal);
+  }
+
+  begin(wish?: Event): void {
     if (wish) this.#catchUp(wish);
-    this.#take((view, look) => view.see(look), 'wish');
+    this.#see();
     this.#follow();
   }
 
   /** Takes in a wish to play from before the code of the beacon was there. */
   #catchUp({ timeStamp }: Event): void {
-    const look = firstLook(this.#look(this.#clock(timeStamp)), this.#media);
+    const look = firstLook(this.#look(this.#clock(timeStamp)), this.#hub.target.media);
     this.#keeper.take(look, (view) => view.note('play', look, {}), 'play');
   }
 
   #end(reason: EndReason): void {
-    const look = this.#look(this.#clock());
+    const look = this.#look();
     this.#keeper.take(look, (view) => view.see(look));
     this.#keeper.end(reason, look.at);
-    this.#beat(false);
+    this.#beat.turn(false);
   }
 
   #watchPage(signal: AbortSignal): void {
     watchPage(
       {
-        seen: (detail) => this.#note('visibility-change', detail),
-        connected: (detail) => this.#note('network-change', detail),
+        note: (type, detail) => this.#take((view, look) => view.note(type, look, detail)),
         left: () => {
           this.#end('leave');
           this.#isLeft = true;
         },
         kept: () => {
-          this.#keeper.suspend(this.#look(this.#clock()));
-          this.#beat(false);
+          this.#keeper.suspend(this.#look());
+          this.#beat.turn(false);
         },
         back: () => {
-          this.#keeper.resume(this.#look(this.#clock()));
-          this.#take((view, look) => view.see(look), 'wish');
+          this.#keeper.resume(this.#look());
+          this.#see();
         },
       },
       signal,
     );
   }
 
-  #note<Type extends 'visibility-change' | 'network-change'>(
-    type: Type,
-    detail: DetailOf<Type>,
-  ): void {
-    this.#take((view, look) => view.note(type, look, detail));
-  }
-
   /** Compares what is known with what was told: the film, its failure, and what shows. */
   #follow(): void {
-    const film = filmName(this.#hub);
-    if (film !== this.#film) {
-      this.#film = film;
-      this.#failure = undefined;
-      this.#keeper.leaveFilm(this.#clock());
-    }
-    const { current, retrying } = this.#hub.state.failure;
-    if (current !== this.#failure) {
-      this.#failure = current;
-      if (current && !retrying)
-        this.#take((view, look) => tellFailure(view, look, current), 'failure');
-    }
+    if (this.#news.isAnother()) this.#keeper.leaveFilm(this.#clock());
+    const failure = this.#news.newFailure();
+    if (failure) this.#take((view, look) => tellFailure(view, look, failure), 'failure');
     if (!this.#keeper.view) return;
-    for (const change of this.#changes())
+    for (const change of this.#changed.take())
       this.#take((view, look) => tellChange(view, look, change));
   }
 
@@ -167,27 +144,18 @@ class ViewWatch {
     if (view && !view.over) this.#take((_, look) => view.reload(look));
   }
 
-  #changes() {
-    return this.#changed.since(this.#hub.state, this.#media);
+  #see(): void {
+    this.#take((view, look) => view.see(look), 'wish');
   }
 
-  #take(act: (view: ViewFacts, look: Look) => void, begins?: Beginning, at = this.#clock()): void {
+  #take(act: (view: ViewFacts, look: Look) => void, begins?: Beginning, at?: number): void {
     if (this.#isLeft) return;
     const look = this.#look(at);
     this.#keeper.take(look, (view) => act(view, look), begins);
-    this.#beat(look.wished);
+    this.#beat.turn(look.wished);
   }
 
-  /** Looks a few times a second for as long as the film is to play. */
-  #beat(wished: boolean): void {
-    if (wished === (this.#tick !== undefined)) return;
-    clearInterval(this.#tick);
-    this.#tick = wished
-      ? setInterval(() => this.#take((view, look) => view.see(look), 'wish'), TICK_MS)
-      : undefined;
-  }
-
-  #look(at: number): Look {
-    return lookAt(this.#hub, at, this.#box);
+  #look(at = this.#clock()): Look {
+    return lookAt(this.#hub, at, this.#box());
   }
 }
