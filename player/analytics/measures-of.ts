@@ -5,25 +5,27 @@ import type { Spending } from './time-ledger.ts';
 
 /** What is told of a view as a whole. */
 interface Standing {
-  readonly spent: Readonly<Record<Spending, number>>;
+  readonly ledger: { readonly spent: Readonly<Record<Spending, number>> };
   readonly tally: Tally;
   /** Somebody wished to play. */
   readonly attempted: boolean;
   /** A frame was shown. */
   readonly started: boolean;
-  /** It played already when the view began, which thus has no start. */
-  readonly resumed: boolean;
-  /** Seconds; `NaN` until known, `Infinity` for a live stream. */
-  readonly duration: number;
+  /** Its duration in seconds is `NaN` until known, and `Infinity` for a live stream. */
+  readonly last: { readonly duration: number };
 }
 
 const rounded = (value: number | undefined, to: number): number | undefined =>
   value === undefined ? undefined : Math.round(value * to) / to;
 
-/** Everything that is measured of a view, as if it were over now. */
-export function measuresOf(standing: Standing): Measures {
-  const { spent, tally, attempted, started, resumed, duration } = standing;
-  const whole = (on: Spending): number => Math.round(spent[on]);
+/**
+ * Everything that is measured of a view, as if it were over now; where it played already when it
+ * began, it has no start.
+ */
+export function measuresOf(standing: Standing, resumed: boolean): Measures {
+  const { ledger, tally, attempted, started, last } = standing;
+  const { duration } = last;
+  const whole = (on: Spending): number => Math.round(ledger.spent[on]);
   const startup = whole('startup');
   const watchTime = startup + whole('playing') + whole('seeking') + whole('stalled');
   const { ranges, requests } = tally;

@@ -2,6 +2,7 @@ import type { Arrival } from './arrival.ts';
 import type { About } from './beacon.ts';
 import { ViewFacts } from './view-facts.ts';
 import type { EndReason, HearEvent, Look } from './view.ts';
+import { waited } from './wait.ts';
 
 /** Nobody who comes back after it is still at the same view. */
 const IDLE_MS = 3_600_000;
@@ -37,13 +38,13 @@ export class ViewKeeper {
 
   /** Takes in something that happened; in a view of its own where there is none and it begins one. */
   take(look: Look, act: (view: ViewFacts) => void, begins?: Beginning): void {
-    if (this.view && !this.view.suspended && look.at - this.view.seenAt > IDLE_MS)
-      this.end('idle', this.view.seenAt);
+    if (this.view && !this.view.suspended && look.at - this.view.last.at > IDLE_MS)
+      this.end('idle', this.view.last.at);
     const view =
       this.view ?? (this.#mayBegin(look, begins) ? this.#begin(look, begins) : undefined);
     if (!view) return;
     act(view);
-    if (this.view === view && view.waited >= GIVEN_UP_MS) {
+    if (this.view === view && waited(view) >= GIVEN_UP_MS) {
       this.#stuck = look.playhead;
       this.end('stalled', look.at);
     }
@@ -69,7 +70,7 @@ export class ViewKeeper {
 
   resume(look: Look): void {
     if (!this.view?.suspended) return;
-    if (look.at - this.view.seenAt > KEPT_MS) this.end('leave', this.view.seenAt);
+    if (look.at - this.view.last.at > KEPT_MS) this.end('leave', this.view.last.at);
     else this.view.resume(look);
   }
 

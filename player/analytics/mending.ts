@@ -1,0 +1,32 @@
+import type { Course } from './course.ts';
+import { motion } from './motion.ts';
+import { pass } from './passing.ts';
+import { closeGap, hasStood } from './standstill.ts';
+import type { Look } from './view.ts';
+import { go } from './wait.ts';
+
+/** By less than this much of itself a playhead is put right, milliseconds. */
+const SETTLING_MS = 100;
+/** Whoever mends a stall moves the playhead on by less, seconds. */
+const NUDGE = 1;
+
+const rests = (view: Course, at: number): boolean => view.mode === 'stalled' || hasStood(view, at);
+
+/** Whether the playhead was put a little further for a film that stands still to go on. */
+export function isMending(view: Course, { at, playhead }: Look): boolean {
+  const step = playhead - view.last.playhead;
+  return !view.wasPut && rests(view, at) && step >= 0 && step < NUDGE;
+}
+
+/** A playhead that stood still is put right as it begins to move, which is no motion yet. */
+export function settle(view: Course, look: Look): void {
+  const { last, tally } = view;
+  const { at, playhead } = look;
+  const moved = motion(last, look) ?? Infinity;
+  if (moved > SETTLING_MS || !rests(view, at)) return;
+  tally.play(last.playhead, playhead);
+  view.last = { ...last, playhead };
+  pass(view, look);
+  if (view.mode === 'stalled') go(view, at);
+  else closeGap(view, at);
+}
