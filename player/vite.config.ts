@@ -46,19 +46,26 @@ const migrate = (): UserConfig => ({
   },
 });
 
+/** What several parts share that is too small for a file, and who keeps what stands in the first. */
+const copied = [
+  { shared: 'texts/amounts.ts', first: '/en.ts' },
+  { shared: 'media/without-secrets.ts', first: '/tell-failure.ts' },
+];
+
 /**
- * Gives what is fetched a copy of what it shares with English, which comes with the page: a file for
- * both would be one more that every page waits for.
+ * Gives what is fetched a copy of what it shares with English, which comes with the page, and with
+ * the beacon: a file for both would be one more that every page waits for.
  */
-const copyForLanguages = (): Plugin => ({
-  name: 'copy-for-languages',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /\/amounts\.ts$/ },
-    handler: (_, importer = '') =>
-      importer.endsWith('/en.ts') ? undefined : path.join(here, 'texts/amounts.ts?fetched'),
-  },
-});
+const copyShared = (): Plugin[] =>
+  copied.map(({ shared, first }) => ({
+    name: `copy-${path.basename(shared)}`,
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: new RegExp(`/${path.basename(shared)}$`) },
+      handler: (_, importer = '') =>
+        importer.endsWith(first) ? undefined : `${path.join(here, shared)}?fetched`,
+    },
+  }));
 
 /**
  * Builds what is published: the entries of the package, whose dependencies stay imports,
@@ -69,7 +76,7 @@ export default defineConfig(({ mode }) => {
   const alone = mode === 'alone';
   return {
     root: here,
-    plugins: [trimStyles(), ...(alone ? [copyForLanguages()] : [])],
+    plugins: [trimStyles(), ...(alone ? [...copyShared()] : [])],
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
       target: 'es2023',
