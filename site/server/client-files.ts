@@ -1,15 +1,30 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { StartFailure } from '../service/start-failure.ts';
 import { buildFolder } from './site-build.ts';
 
 /**
  * Serves scripts, styles and fonts; their names change with their content, so they keep for ever.
  * The worker has one address for all times.
+ * @throws StartFailure where a file is a link, which could lead anywhere.
  */
-export async function serveClientFiles(app: FastifyInstance): Promise<void> {
+export async function serveClientFiles(
+  app: FastifyInstance,
+  { folder = join(buildFolder, 'client') }: { readonly folder?: string },
+): Promise<void> {
+  const link = readdirSync(folder, { recursive: true, withFileTypes: true }).find((each) =>
+    each.isSymbolicLink(),
+  );
+  if (link) {
+    const path = join(link.parentPath, link.name);
+    throw new StartFailure(
+      `${path} is a link, which could lead anywhere; build the pages anew: npm run build.`,
+    );
+  }
   await app.register(fastifyStatic, {
-    root: join(buildFolder, 'client', 'static'),
+    root: join(folder, 'static'),
     prefix: '/static/',
     preCompressed: true,
     immutable: true,
@@ -19,7 +34,7 @@ export async function serveClientFiles(app: FastifyInstance): Promise<void> {
   });
   // Asked for anew each time, so that a renewed one is in use from the next visit on.
   await app.register(fastifyStatic, {
-    root: join(buildFolder, 'client'),
+    root: folder,
     serve: false,
     preCompressed: true,
     maxAge: 0,

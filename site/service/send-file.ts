@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
+import { constants, open, type FileHandle } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { byteRange } from './byte-range.ts';
@@ -47,8 +47,12 @@ export interface FileAnswer {
   readonly type?: string;
 }
 
+/** What is served lies where it is looked for: nothing that is served is a link to elsewhere. */
+const unlinked = constants.O_RDONLY | constants.O_NOFOLLOW;
+
 /**
- * Answers GET and HEAD with a file or the part of it that is asked for; false when there is none.
+ * Answers GET and HEAD with a file or the part of it that is asked for; false when there is none,
+ * or only a link to one.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -56,7 +60,7 @@ export async function sendFile(
   path: string,
   answer: FileAnswer,
 ): Promise<boolean> {
-  const file = await open(path).catch(() => undefined);
+  const file = await open(path, unlinked).catch(() => undefined);
   if (file === undefined) return false;
   const found = await file.stat();
   if (!found.isFile()) {

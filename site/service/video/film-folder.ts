@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { isLinked } from '../is-linked.ts';
 import { readSeedDocument, type SeedDocument } from '../content/seed/document.ts';
 
 const inLanguages = z.record(z.string(), z.string('text'));
@@ -64,6 +65,8 @@ export type Film = Readonly<z.infer<typeof filmForm>> & {
   readonly mezzanine: string | undefined;
 };
 
+const mezzanineName = 'mezzanine.mp4';
+
 export interface FilmSeed {
   readonly film: Film;
   readonly document: SeedDocument;
@@ -85,8 +88,9 @@ export async function readFilmFolder(folder: string): Promise<FilmSeed> {
   if (form.slug !== basename(folder)) {
     throw document.fail(['slug'], `must be the name of its folder, "${basename(folder)}"`);
   }
-  const mezzanine = join(folder, 'mezzanine.mp4');
+  const mezzanine = join(folder, mezzanineName);
   const hasMezzanine = await exists(mezzanine);
+  if (hasMezzanine) await checkUnlinked(mezzanineName, [], document, folder);
   if (form.kind === 'video' && form.renditions.length === 0 && !hasMezzanine) {
     throw document.fail(['renditions'], 'must name a rendition, as there is no mezzanine.mp4');
   }
@@ -110,7 +114,19 @@ async function checkFiles(
     if (!(await exists(join(folder, name)))) {
       throw document.fail(path, `the file "${name}" does not exist in ${basename(folder)}`);
     }
+    await checkUnlinked(name, path, document, folder);
   }
+}
+
+/** Whoever watches a film may read its files, and those of no other folder. */
+async function checkUnlinked(
+  name: string,
+  path: readonly (string | number)[],
+  document: SeedDocument,
+  folder: string,
+): Promise<void> {
+  if (!(await isLinked(folder, name))) return;
+  throw document.fail(path, `the file "${name}" is a link; put the file itself there`);
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLinked } from '../is-linked.ts';
 import { caching, sendFile, sendText, typeOf } from '../send-file.ts';
 import { assetSpan } from './asset-span.ts';
 import { clippedCues } from './clip-captions.ts';
@@ -75,7 +76,7 @@ export async function sendPackaged(
 ): Promise<void> {
   const { request, reply, entry } = asked;
   const { folder } = readyState(entry);
-  if (hash === entry.hash && packagePath.test(path)) {
+  if (hash === entry.hash && packagePath.test(path) && !(await isLinked(folder, path))) {
     if (isText(path) && (await sendChanged(asked, path))) return;
     const answer = { tag: hash, caching: caching.immutable };
     if (await sendFile(request, reply, join(folder, path), answer)) return;

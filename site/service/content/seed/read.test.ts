@@ -1,4 +1,14 @@
-import { cp, mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -154,6 +164,17 @@ describe('a broken seed is named by file, line and field', () => {
     expect(await failure()).toMatch(
       /film\.json, line 24, field "audio\.1\.file": the file "audio\/it\.m4a" does not exist in blue-hour\.$/,
     );
+  });
+
+  it.each([
+    ['audio/it.m4a', /line 24, field "audio\.1\.file": the file "audio\/it\.m4a"/],
+    ['audio', /line 23, field "audio\.0\.file": the file "audio\/en\.m4a"/],
+  ])('for a film whose %s is a link', async (name, sentence) => {
+    const path = join(folder, 'films/blue-hour', name);
+    await rename(path, join(folder, 'elsewhere'));
+    await symlink(join(folder, 'elsewhere'), path);
+    expect(await failure()).toMatch(sentence);
+    expect(await failure()).toMatch(/ is a link; put the file itself there\.$/);
   });
 
   it('for a poster that is no picture', async () => {
