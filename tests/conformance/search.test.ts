@@ -39,7 +39,10 @@ async function fill(store: ContentStore): Promise<void> {
     await store.records.save({ id: slug, model: 'docs_page', values });
     await store.records.publish(slug);
   }
-  const index = keepIndex({ locales: ['en'], spoken: () => Promise.resolve(new Map()) });
+  const index = keepIndex({
+    locales: () => Promise.resolve(['en']),
+    spoken: () => Promise.resolve(new Map()),
+  });
   await index(
     store,
     slugs.map((id) => ({ model: 'docs_page', id })),

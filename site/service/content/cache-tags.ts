@@ -1,7 +1,8 @@
 import type { Change } from '../store/change-feed.ts';
 import { changedModel } from '../store/models.ts';
+import { changesLocales } from './site-locales.ts';
 
-/** The tag of every answer: when a model changes, so may what any query means. */
+/** The tag of every answer: when a model or the languages change, so may what any query means. */
 export const schemaTag = 's';
 /** The tag of lists of uploads. */
 export const uploadsTag = 'u';
@@ -16,9 +17,10 @@ export const uploadTag = (id: string): string => `u-${id}`;
 
 /** The tags of answers that may be others from now on. */
 export function tagsOf(changes: readonly Change[]): ReadonlySet<string> {
-  const tags = changes.flatMap(({ model, id }) => {
+  const tags = changes.flatMap((change) => {
+    const { model, id } = change;
     if (model === 'upload') return [uploadsTag, uploadTag(id), factsTag];
-    if (model === changedModel) return [schemaTag];
+    if (model === changedModel || changesLocales(change)) return [schemaTag];
     return [recordTag(id), modelTag(model), factsTag];
   });
   return new Set(tags);

@@ -1,8 +1,10 @@
 import type { Field, Model } from '../store/models.ts';
 
-/** Languages of the content, the default one first. */
-export const locales = ['en', 'de'] as const;
-export type Locale = (typeof locales)[number];
+/** A language of the content, such as `en` or `pt-BR`. */
+export type Locale = string;
+
+/** Languages in which seeds are written, the default one first; a site has these until somebody says others. */
+export const seededLocales = ['en', 'de'] as const satisfies readonly Locale[];
 
 /** Turns a model's API key into the name GraphQL types bear: `docs_page` becomes `DocsPage`. */
 export function typeName(apiKey: string): string {

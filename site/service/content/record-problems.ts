@@ -1,6 +1,6 @@
 import type { Field, Model } from '../store/models.ts';
 import type { Values } from '../store/records.ts';
-import { locales } from './model.ts';
+import type { Locale } from './model.ts';
 import { valueForms } from './value-forms.ts';
 
 /** What is wrong with one value of a record. */
@@ -13,10 +13,15 @@ export interface Problem {
   readonly message: string;
 }
 
-const localeSet = new Set<string>(locales);
-
-/** Finds what is so wrong with a record's values, field by field, that they cannot even be kept. */
-export function problemsOf(model: Model, values: Values): readonly Problem[] {
+/**
+ * Finds what is so wrong with a record's values, field by field, that they cannot even be kept.
+ * @param locales the languages of the site.
+ */
+export function problemsOf(
+  model: Model,
+  values: Values,
+  locales: readonly Locale[],
+): readonly Problem[] {
   const known = new Set(model.fields.map(({ apiKey }) => apiKey));
   const unknown = Object.keys(values).filter((name) => !known.has(name));
   return [
@@ -24,29 +29,22 @@ export function problemsOf(model: Model, values: Values): readonly Problem[] {
       field,
       message: `is no field of "${model.apiKey}", which has ${[...known].join(', ')}`,
     })),
-    ...model.fields.flatMap((field) => fieldProblems(field, values[field.apiKey] ?? null)),
+    ...model.fields.flatMap((field) => fieldProblems(field, values[field.apiKey] ?? null, locales)),
   ];
 }
 
-function fieldProblems(field: Field, value: unknown): Problem[] {
+function fieldProblems(field: Field, value: unknown, locales: readonly Locale[]): Problem[] {
   if (!field.localised) return valueProblems(field, value, {});
   if (value === null) return valueProblems(field, null, {});
   if (typeof value !== 'object' || Array.isArray(value)) {
     return [formProblem(field, `must hold one value per language: ${locales.join(', ')}`)];
   }
-  const unknown = Object.keys(value).find((locale) => !localeSet.has(locale));
+  const unknown = Object.keys(value).find((locale) => !locales.includes(locale));
   if (unknown !== undefined) {
     return [formProblem(field, `has no language "${unknown}", only ${locales.join(', ')}`)];
   }
-  const main = (value as Values)[locales[0]] ?? null;
-  const others = Object.entries(value).filter(([locale]) => locale !== locales[0]);
-  return [
-    ...valueProblems(field, main, { locale: locales[0] }),
-    // A language that is missing is shown in the first one, so it is not asked for.
-    ...others.flatMap(([locale, part]) =>
-      part === null ? [] : valueProblems(field, part, { locale }),
-    ),
-  ];
+  // A language that is missing is shown in the first one, so it is not asked for.
+  return Object.entries(value).flatMap(([locale, part]) => valueProblems(field, part, { locale }));
 }
 
 function valueProblems(field: Field, value: unknown, where: { locale?: string }): Problem[] {

@@ -1,8 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
+import type { Change } from '../store/change-feed.ts';
 import type { ContentStore } from '../store/contract.ts';
 import { changedModel, type Model } from '../store/models.ts';
 import { Documents } from './documents.ts';
+import type { Locale } from './model.ts';
 import { contentSchema } from './schema/schema.ts';
+import { changesLocales, siteLocales } from './site-locales.ts';
 
 /** A schema, the queries that are ready to run against it, and the models it was made of. */
 export interface PreparedSchema {
@@ -12,21 +15,26 @@ export interface PreparedSchema {
   readonly modelIds: ReadonlyMap<string, string>;
 }
 
-/** Both schemas of the models as they are; each is built when it is first asked for. */
+const changesSchema = (change: Change): boolean =>
+  change.model === changedModel || changesLocales(change);
+
+/** Both schemas of the models and languages as they are; each is built when it is first asked for. */
 class ModelSchemas {
   readonly models: readonly Model[];
+  readonly locales: readonly Locale[];
   readonly #modelIds;
   readonly #prepared = new Map<boolean, PreparedSchema>();
 
-  constructor(models: readonly Model[]) {
+  constructor(models: readonly Model[], locales: readonly Locale[]) {
     this.models = models;
+    this.locales = locales;
     this.#modelIds = new Map(models.map(({ apiKey, id }) => [apiKey, id]));
   }
 
   prepared(strict: boolean): PreparedSchema {
     const known = this.#prepared.get(strict);
     if (known !== undefined) return known;
-    const schema = contentSchema(this.models, strict);
+    const schema = contentSchema(this.models, this.locales, strict);
     const documents = new Documents(schema);
     const prepared = { schema, documents, modelIds: this.#modelIds };
     this.#prepared.set(strict, prepared);
@@ -35,8 +43,8 @@ class ModelSchemas {
 }
 
 /**
- * The schemas of the stored models. A change of the models makes new ones for the queries to come;
- * those under way end on the one they began with.
+ * The schemas of the stored models, in the languages of the site. A change of either makes new ones
+ * for the queries to come; those under way end on the one they began with.
  */
 export class Schemas {
   readonly #store: ContentStore;
@@ -46,8 +54,7 @@ export class Schemas {
     this.#store = store;
     store.changes.follow((changes) => {
       const isUnknown = changes.length === 0;
-      if (isUnknown || changes.some(({ model }) => model === changedModel))
-        this.#present = undefined;
+      if (isUnknown || changes.some(changesSchema)) this.#present = undefined;
     });
   }
 
@@ -58,7 +65,8 @@ export class Schemas {
 
   async #read(): Promise<ModelSchemas> {
     try {
-      return new ModelSchemas(await this.#store.models.all());
+      const models = await this.#store.models.all();
+      return new ModelSchemas(models, await siteLocales(this.#store));
     } catch (error) {
       // Whoever asks next tries again.
       this.#present = undefined;

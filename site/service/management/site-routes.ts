@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../content/api-error.ts';
-import { locales } from '../content/model.ts';
+import { saveSiteLocales, siteLocales } from '../content/site-locales.ts';
 import { saveSiteSettings, siteSettings } from '../content/site-settings.ts';
 import type { ContentStore } from '../store/contract.ts';
 import { askedData } from './asked.ts';
+import { localesForm } from './asked-locales.ts';
+import { checkGivenUp } from './given-up-locales.ts';
 import type { Resource } from './resource.ts';
 import type { ManagementSource } from './source.ts';
 
@@ -19,6 +21,7 @@ const form = z.object({
   attributes: z.object(
     {
       name,
+      locales: localesForm.optional(),
       no_index: z.boolean('true or false').optional(),
       favicon: upload,
       global_seo: z
@@ -45,23 +48,42 @@ const form = z.object({
 });
 
 /** Tells and changes what is true of the whole site. */
-export function siteRoutes(app: FastifyInstance, { store }: ManagementSource): void {
+export function siteRoutes(app: FastifyInstance, { store, reindex }: ManagementSource): void {
   app.get('/site', async () => ({ data: await siteResource(store) }));
   app.put('/site', async ({ body }) => {
     const { attributes } = askedData(form, body);
-    await checkPictures(store, attributes);
-    await saveSiteSettings(store, attributes);
+    const { locales, ...settings } = attributes;
+    await checkPictures(store, settings);
+    const isOtherDefault = await store.transaction(async (within) => {
+      const [main] = await changeLocales(within, locales);
+      await saveSiteSettings(within, settings);
+      return locales !== undefined && main !== locales[0];
+    });
+    // What has no language of its own is found in the default one.
+    if (isOtherDefault) await reindex();
     return { data: await siteResource(store) };
   });
 }
 
 type Said = z.infer<typeof form>['attributes'];
 
+/** Gives the site other languages, if it is to have any; returns those that it had. */
+async function changeLocales(
+  within: ContentStore,
+  wanted: Said['locales'],
+): Promise<readonly string[]> {
+  const before = await siteLocales(within);
+  if (wanted === undefined) return before;
+  await checkGivenUp(within, before, wanted);
+  await saveSiteLocales(within, wanted);
+  return before;
+}
+
 /**
  * Checks that what is to be shown can be.
  * @throws ApiError that names what cannot.
  */
-async function checkPictures(store: ContentStore, said: Said): Promise<void> {
+async function checkPictures(store: ContentStore, said: Omit<Said, 'locales'>): Promise<void> {
   const wanted = {
     favicon: said.favicon,
     'fallback_seo.image': said.global_seo?.fallback_seo?.image,
@@ -82,10 +104,10 @@ async function checkPictures(store: ContentStore, said: Said): Promise<void> {
 }
 
 async function siteResource(store: ContentStore): Promise<Resource> {
-  const models = await store.models.all();
+  const [models, locales] = await Promise.all([store.models.all(), siteLocales(store)]);
   return {
     ...{ type: 'site', id: siteId },
-    attributes: { ...(await siteSettings(store)), locales: [...locales], timezone: 'UTC' },
+    attributes: { ...(await siteSettings(store)), locales, timezone: 'UTC' },
     relationships: { item_types: { data: models.map(({ id }) => ({ type: 'item_type', id })) } },
   };
 }

@@ -12,7 +12,10 @@ import type { Spoken } from './search-documents.ts';
 
 let store: ContentStore;
 let spoken: Spoken;
-const source = { locales: ['en', 'de'], spoken: () => Promise.resolve(spoken) };
+const source = {
+  locales: () => Promise.resolve(['en', 'de']),
+  spoken: () => Promise.resolve(spoken),
+};
 
 beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-search-'));

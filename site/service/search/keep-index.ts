@@ -8,8 +8,8 @@ const recipe = '2';
 
 /** What the index is made with, besides the records. */
 export interface IndexSource {
-  /** Languages of the content, the default one first. */
-  readonly locales: readonly string[];
+  /** Reads the languages of the content, the default one first. */
+  readonly locales: (store: ContentStore) => Promise<readonly string[]>;
   /** What is said in the film of an upload, as far as everybody may know it. */
   readonly spoken: (playbackId: string) => Promise<Spoken>;
 }
@@ -69,7 +69,7 @@ async function indexRecord(
   await store.search.replace({
     id: record.id,
     uploads: upload === undefined ? [] : [upload],
-    documents: searchDocuments(record, { locales, spoken: said }),
+    documents: searchDocuments(record, { locales: await locales(store), spoken: said }),
   });
 }
 

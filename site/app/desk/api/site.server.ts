@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from '../problem.ts';
-import { siteFormShape, type SiteForm } from '../site/site-form-shape.ts';
+import { localesIn, siteFormShape, type SiteForm } from '../site/site-form-shape.ts';
 import type { SiteChanges } from '../site/site-form.ts';
 import type { Management } from './management.server.ts';
 import { ManagementRefusal } from './refusal.server.ts';
@@ -12,6 +12,7 @@ const siteShape = z
     attributes: z.looseObject({
       no_index: z.boolean().nullish(),
       favicon: words,
+      locales: z.array(z.string()).default([]),
       global_seo: z
         .looseObject({
           site_name: words,
@@ -23,13 +24,14 @@ const siteShape = z
         .nullish(),
     }),
   })
-  .transform(({ attributes: { no_index, favicon, global_seo: seo } }): SiteForm => ({
+  .transform(({ attributes: { no_index, favicon, locales, global_seo: seo } }): SiteForm => ({
     site_name: seo?.site_name ?? '',
     title_suffix: seo?.title_suffix ?? null,
     fallback_seo: seo?.fallback_seo ?? null,
     twitter_account: seo?.twitter_account ?? null,
     facebook_page_url: seo?.facebook_page_url ?? null,
     favicon,
+    locales: locales.join(', '),
     no_index: no_index === true,
   }));
 
@@ -63,11 +65,12 @@ function fieldsOf({ issues }: z.ZodError) {
   return issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
 }
 
-function attributesOf({ no_index, favicon, title_suffix, ...seo }: SiteChanges): object {
+function attributesOf({ no_index, favicon, locales, title_suffix, ...seo }: SiteChanges): object {
   const said = { ...seo, ...(title_suffix !== undefined && { title_suffix: title_suffix ?? '' }) };
   return {
     ...(no_index !== undefined && { no_index }),
     ...(favicon !== undefined && { favicon }),
+    ...(locales !== undefined && { locales: localesIn(locales) }),
     ...(Object.keys(said).length > 0 && { global_seo: said }),
   };
 }

@@ -33,6 +33,15 @@ it('only what was changed is sent, each thing to its place', async () => {
   expect(outcome).toMatchObject({ site: { site_name: 'Screen', no_index: true } });
 });
 
+it('the languages are read as a line, and sent as the list that an editor has made of it', async () => {
+  const { api: asked, sent } = api(resource({}, { locales: ['en', 'de', 'pt-BR'] }));
+  expect(await readSite(asked)).toMatchObject({ locales: 'en, de, pt-BR' });
+  await saveSite(asked, { locales: ' en,de , pt-BR' });
+  expect(sent).toEqual([
+    { data: { type: 'site', attributes: { locales: ['en', 'de', 'pt-BR'] } } },
+  ]);
+});
+
 it('an end of titles that is taken away is an empty one, and other words of the fallback stay', async () => {
   const { api: asked, sent } = api(resource({}));
   const fallback_seo = { title: null, twitter_card: 'summary' };
@@ -46,6 +55,8 @@ it.each([
   ['no name', { site_name: ' ' }, 'site_name', 'must not be empty'],
   ['too long an end', { title_suffix: 'x'.repeat(201) }, 'title_suffix', /at most 200/],
   ['too long words', { fallback_seo: { title: 'x'.repeat(501) } }, 'fallback_seo', /at most 500/],
+  ['no language', { locales: ' , ' }, 'locales', 'must name a language'],
+  ['no name of one', { locales: 'en, German' }, 'locales', /^must be languages such as/],
   ['nothing at all', undefined, '', /.+/],
 ])('%s is told at its row, and nothing is sent', async (_, asked, field, message) => {
   const { api: source, sent } = api(resource({}));

@@ -4,6 +4,13 @@ const line = (most: number) =>
   z.string().max(most, `must have at most ${most} characters`).nullable();
 const upload = z.string().max(64).nullable();
 
+/** A language, with its region or its script if need be. */
+const locale = /^[a-z]{2}(?:-(?:[A-Z]{2}|[A-Z][a-z]{3}))?$/;
+
+/** The languages that a line names. */
+export const localesIn = (text: string): readonly string[] =>
+  text.split(/[\s,]+/).filter((part) => part !== '');
+
 /** What an editor can say of the whole site. */
 export const siteFormShape = z.object({
   site_name: z
@@ -12,6 +19,14 @@ export const siteFormShape = z.object({
     .min(1, 'must not be empty')
     .max(200, 'must have at most 200 characters'),
   title_suffix: line(200),
+  /** The default one first, with commas between. */
+  locales: z
+    .string('must name a language')
+    .refine((text) => localesIn(text).length > 0, 'must name a language')
+    .refine(
+      (text) => localesIn(text).every((part) => locale.test(part)),
+      'must be languages such as en or pt-BR, with commas between',
+    ),
   fallback_seo: z
     .looseObject({
       title: line(500).optional(),

@@ -5,6 +5,7 @@ import { fieldOfRow, siteChanges, siteRows, valueOfRow, withRow } from './site-f
 const form: SiteForm = {
   site_name: 'Vitrine',
   title_suffix: ' · Vitrine',
+  locales: 'en, de',
   fallback_seo: { title: 'Films', twitter_card: 'summary' },
   twitter_account: null,
   facebook_page_url: null,

@@ -58,6 +58,13 @@ export const siteRows: readonly SiteRow[] = [
     kind: 'picture',
   },
   {
+    name: 'locales',
+    label: 'Languages of the content',
+    hint: 'Such as en, de, pt-BR, the default one first. One in which something is said cannot be taken away.',
+    kind: 'string',
+    isRequired: true,
+  },
+  {
     name: 'twitter_account',
     label: 'Account that previews of links name',
     hint: 'Such as @vitrine.',

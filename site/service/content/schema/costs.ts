@@ -1,5 +1,4 @@
 import type { ComplexityEstimatorArgs } from 'graphql-query-complexity';
-import { locales } from '../model.ts';
 import type { FieldKind } from '../../store/models.ts';
 
 /** What a field of a query costs, by what is asked for below it and with which arguments. */
@@ -56,10 +55,10 @@ const costOf = {
   rich_text: 'links',
 } as const satisfies Record<FieldKind, keyof typeof costs>;
 
-/** What a field of this kind costs; one with a value per language costs as many times as much. */
-export function fieldCost(kind: FieldKind, localised: boolean): Cost {
+/** What a field of this kind costs that has a value in so many languages, or one for all. */
+export function fieldCost(kind: FieldKind, languages: number): Cost {
   const cost = costs[costOf[kind]];
-  return localised ? (asked) => locales.length * cost(asked) : cost;
+  return languages === 1 ? cost : (asked) => languages * cost(asked);
 }
 
 /** Marks a field of the schema with what it costs. */

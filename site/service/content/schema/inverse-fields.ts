@@ -5,11 +5,12 @@ import {
   GraphQLNonNull,
   type GraphQLFieldConfigMap,
 } from 'graphql';
-import { locales, pluralName, queryName, typeName } from '../model.ts';
+import { pluralName, queryName, typeName } from '../model.ts';
 import type { Condition, LinkCondition } from '../../store/record-query.ts';
 import type { Field, Model } from '../../store/models.ts';
 import type { QueryContext, RecordSource } from './context.ts';
 import type { ListArguments, ModelLists } from './lists.ts';
+import { localeValues, type Languages } from './languages.ts';
 import type { Plan } from './plan.ts';
 
 /** Kinds of field that link, and the validator that says to which models. */
@@ -33,14 +34,6 @@ interface InverseArguments extends ListArguments {
 /** In the language of a link that holds for all. */
 const notLocalised = '_nonLocalized';
 
-const LinkingLocale = new GraphQLEnumType({
-  name: 'LinkingLocale',
-  values: {
-    [notLocalised]: { value: '' },
-    ...Object.fromEntries(locales.map((locale) => [locale, {}])),
-  },
-});
-
 const choices = (name: string, of: GraphQLEnumType): GraphQLInputObjectType => {
   const type = new GraphQLList(new GraphQLNonNull(of));
   return new GraphQLInputObjectType({
@@ -49,7 +42,20 @@ const choices = (name: string, of: GraphQLEnumType): GraphQLInputObjectType => {
   });
 };
 
-const LocaleChoice = choices('InverseRelationshipLocaleFilter', LinkingLocale);
+const made = new WeakMap<Languages, GraphQLInputObjectType>();
+
+/** The choice of languages in which links stand; one for each schema. */
+function localeChoice(languages: Languages): GraphQLInputObjectType {
+  const known = made.get(languages);
+  if (known !== undefined) return known;
+  const LinkingLocale = new GraphQLEnumType({
+    name: 'LinkingLocale',
+    values: { [notLocalised]: { value: '' }, ...localeValues(languages.locales) },
+  });
+  const type = choices('InverseRelationshipLocaleFilter', LinkingLocale);
+  made.set(languages, type);
+  return type;
+}
 
 /** Lists the records of other models that link to a record of this one. */
 export function inverseFields(
@@ -64,7 +70,7 @@ export function inverseFields(
     const list = lists.get(other.apiKey);
     if (list === undefined || linking.length === 0) continue;
     const name = pluralName(other.apiKey);
-    const through = { through: { type: throughType(model, other, linking) } };
+    const through = { through: { type: throughType(plan.languages, model, other, linking) } };
     const narrowing = ({ record }: RecordSource, args: ListArguments) =>
       linked(record.id, linking, args);
     fields[`_allReferencing${name}`] = list.many(through, narrowing, (source) => source.locales);
@@ -81,6 +87,7 @@ function linksTo({ kind, validators }: Field, model: Model): boolean {
 }
 
 function throughType(
+  languages: Languages,
   model: Model,
   other: Model,
   linking: readonly Field[],
@@ -99,7 +106,7 @@ function throughType(
     name: `InverseRelationshipFilterBetween${pair}`,
     fields: {
       fields: { type: choices(`InverseRelationshipFieldFilterBetween${pair}`, fields) },
-      locales: { type: LocaleChoice },
+      locales: { type: localeChoice(languages) },
     },
   });
 }

@@ -1,22 +1,34 @@
-import {
-  GraphQLEnumType,
-  GraphQLList,
-  GraphQLNonNull,
-  type GraphQLFieldConfigArgumentMap,
-} from 'graphql';
-import { locales, type Locale } from '../model.ts';
+import { GraphQLEnumType, GraphQLList, GraphQLNonNull, type GraphQLArgumentConfig } from 'graphql';
+import type { Locale } from '../model.ts';
 import type { Field } from '../../store/models.ts';
 
-export const SiteLocale = new GraphQLEnumType({
-  name: 'SiteLocale',
-  values: Object.fromEntries(locales.map((locale) => [locale, {}])),
-});
+/** The languages of one schema. */
+export interface Languages {
+  /** The default one first. */
+  readonly locales: readonly Locale[];
+  /** What is tried where a query says nothing. */
+  readonly around: readonly Locale[];
+  readonly SiteLocale: GraphQLEnumType;
+  /** Arguments of whatever can be asked for in a language. */
+  readonly arguments: Readonly<Record<'locale' | 'fallbackLocales', GraphQLArgumentConfig>>;
+}
 
-/** Arguments of whatever can be asked for in a language. */
-export const languageArguments = {
-  locale: { type: SiteLocale },
-  fallbackLocales: { type: new GraphQLList(new GraphQLNonNull(SiteLocale)) },
-} satisfies GraphQLFieldConfigArgumentMap;
+/** Makes the types by which a query names the languages. */
+export function languagesOf(locales: readonly Locale[]): Languages {
+  const SiteLocale = new GraphQLEnumType({ name: 'SiteLocale', values: localeValues(locales) });
+  return {
+    ...{ locales, around: locales.slice(0, 1), SiteLocale },
+    arguments: {
+      locale: { type: SiteLocale },
+      fallbackLocales: { type: new GraphQLList(new GraphQLNonNull(SiteLocale)) },
+    },
+  };
+}
+
+/** The values of an enum of languages; names in queries have no hyphen, so `pt-BR` is `pt_BR` there. */
+export function localeValues(locales: readonly Locale[]): Record<string, { value: Locale }> {
+  return Object.fromEntries(locales.map((value) => [value.replaceAll('-', '_'), { value }]));
+}
 
 export interface LanguageArguments {
   readonly locale?: Locale | null;
@@ -26,11 +38,11 @@ export interface LanguageArguments {
 /** Lists the languages to try; absent arguments leave those that hold around the field. */
 export function askedLocales(
   { locale, fallbackLocales }: LanguageArguments,
-  around: readonly Locale[] = [locales[0]],
+  around: readonly Locale[],
 ): readonly Locale[] {
-  const first = locale ?? around[0] ?? locales[0];
-  const rest = fallbackLocales ?? (locale ? [] : around.slice(1));
-  return [first, ...rest.filter((other) => other !== first)];
+  const [first, ...others] = locale ? [locale] : around;
+  const rest = fallbackLocales ?? others;
+  return first === undefined ? rest : [first, ...rest.filter((other) => other !== first)];
 }
 
 /** Reads a field's value in the first of the languages that has one; null when none has. */

@@ -1,10 +1,4 @@
-import {
-  GraphQLError,
-  GraphQLList,
-  GraphQLNonNull,
-  GraphQLObjectType,
-  type GraphQLFieldConfig,
-} from 'graphql';
+import { GraphQLList, GraphQLNonNull, type GraphQLFieldConfig } from 'graphql';
 import type { Condition } from '../../store/record-query.ts';
 import type { Model } from '../../store/models.ts';
 import type { Locale } from '../model.ts';
@@ -13,13 +7,11 @@ import { dependsOnFacts } from './depends-on-facts.ts';
 import type { QueryContext, RecordSource } from './context.ts';
 import { costing, costs, defaultFirst } from './costs.ts';
 import { filterCondition, filterType } from './filters.ts';
-import { askedLocales, languageArguments, type LanguageArguments } from './languages.ts';
+import { askedLocales, type LanguageArguments, type Languages } from './languages.ts';
 import { orderType, usualOrder, type AskedOrder } from './orders.ts';
+import { CollectionMetadata, largestFirst, within } from './pages.ts';
 import type { RecordType } from './plan.ts';
 import { IntType } from './scalars.ts';
-
-/** Most records one list may ask for. */
-export const largestFirst = 500;
 
 export interface ListArguments extends LanguageArguments {
   readonly skip?: number | null;
@@ -28,11 +20,6 @@ export interface ListArguments extends LanguageArguments {
   readonly orderBy?: readonly (AskedOrder | null)[] | null;
 }
 
-export const CollectionMetadata = new GraphQLObjectType({
-  name: 'CollectionMetadata',
-  fields: { count: { type: new GraphQLNonNull(IntType) } },
-});
-
 /** What narrows the records of a list down before anything is asked. */
 type Narrowing<Source> = (source: Source, args: ListArguments) => Condition;
 
@@ -40,12 +27,14 @@ type Narrowing<Source> = (source: Source, args: ListArguments) => Condition;
 export class ModelLists {
   readonly #model: Model;
   readonly #type: RecordType;
+  readonly #languages: Languages;
   readonly #filter;
   readonly #orderBy;
 
-  constructor(model: Model, type: RecordType) {
+  constructor(model: Model, type: RecordType, languages: Languages) {
     this.#model = model;
     this.#type = type;
+    this.#languages = languages;
     this.#filter = { type: filterType(model) };
     this.#orderBy = { type: new GraphQLList(orderType(model)) };
   }
@@ -56,7 +45,7 @@ export class ModelLists {
     const found = { filter: this.#filter, orderBy: this.#orderBy };
     return {
       type: this.#type,
-      args: { ...languageArguments, ...(singleton ? {} : found) },
+      args: { ...this.#languages.arguments, ...(singleton ? {} : found) },
       resolve: async (_, args: ListArguments, context) => {
         const [first] = await this.#find({ ...args, skip: 0, first: 1 }, context);
         return first ?? null;
@@ -74,7 +63,7 @@ export class ModelLists {
     return {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(this.#type))),
       args: {
-        ...languageArguments,
+        ...this.#languages.arguments,
         skip: { type: IntType, defaultValue: 0 },
         first: { type: IntType, defaultValue: defaultFirst },
         filter: this.#filter,
@@ -94,9 +83,10 @@ export class ModelLists {
   ): GraphQLFieldConfig<Source, QueryContext> {
     return {
       type: new GraphQLNonNull(CollectionMetadata),
-      args: { locale: languageArguments.locale, filter: this.#filter, ...more },
+      args: { locale: this.#languages.arguments.locale, filter: this.#filter, ...more },
       resolve: async (source, args: ListArguments, context) => {
-        const where = this.#where(args, context, narrowing?.(source, args), askedLocales(args));
+        const locales = askedLocales(args, this.#languages.around);
+        const where = this.#where(args, context, narrowing?.(source, args), locales);
         const { store, face } = context;
         return { count: await store.records.count({ model: this.#model.apiKey, face, where }) };
       },
@@ -108,7 +98,7 @@ export class ModelLists {
     args: ListArguments,
     context: QueryContext,
     narrowing?: Condition,
-    around?: readonly Locale[],
+    around: readonly Locale[] = this.#languages.around,
   ): Promise<RecordSource[]> {
     const locales = askedLocales(args, around);
     const orders = (args.orderBy ?? []).filter((order) => order !== null);
@@ -143,13 +133,3 @@ const isValid: Condition = {
   test: 'eq',
   value: true,
 };
-
-/**
- * Reads a number of records.
- * @throws GraphQLError where it is not within its range.
- */
-export function within(name: string, value: number, most: number): number {
-  if (value >= 0 && value <= most) return value;
-  const range = most === largestFirst ? `from 0 to ${most}` : '0 or more';
-  throw new GraphQLError(`"${name}" must be ${range}, but is ${value}.`);
-}

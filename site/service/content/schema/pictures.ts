@@ -1,12 +1,12 @@
-import { GraphQLError, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { cutStandIn } from '../../images/cut-stand-in.ts';
 import { sizeAfter } from '../../images/geometry.ts';
 import { BadParameter, imageParameters } from '../../images/parameters.ts';
 import type { Size } from '../../images/size.ts';
 import type { QueryContext } from './context.ts';
-import { addressParams, imgixParams, type AskedImage, type AskedParams } from './imgix-params.ts';
-import { askedLocales, languageArguments, type LanguageArguments } from './languages.ts';
-import { FloatType, IntType } from './scalars.ts';
+import { addressParams, type AskedImage, type AskedParams } from './imgix-params.ts';
+import { askedLocales, type LanguageArguments } from './languages.ts';
+import type { Responsive } from './responsive-image.ts';
 import { fileName, mediaKind, saidOf, type UploadSource } from './upload-source.ts';
 import { hexOf } from './value-types.ts';
 
@@ -15,48 +15,6 @@ const multiples = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 
 /** Narrower candidates are of no use to anybody. */
 const narrowestPixels = 50;
-
-/** What pages need for a picture of which browsers choose the size. */
-interface Responsive {
-  readonly src: string;
-  readonly srcSet: string;
-  readonly webpSrcSet: string;
-  readonly sizes: string;
-  readonly width: number;
-  readonly height: number;
-  readonly aspectRatio: number;
-  readonly alt: string | null;
-  readonly title: string | null;
-  /** Made when it is asked for. */
-  readonly base64: () => string | null | Promise<string>;
-  readonly bgColor: string | null;
-}
-
-const text = { type: new GraphQLNonNull(GraphQLString) };
-const pixels = { type: new GraphQLNonNull(IntType) };
-
-export const ResponsiveImage = new GraphQLObjectType<Responsive, QueryContext>({
-  name: 'ResponsiveImage',
-  fields: {
-    src: text,
-    srcSet: text,
-    webpSrcSet: text,
-    sizes: text,
-    width: pixels,
-    height: pixels,
-    aspectRatio: { type: new GraphQLNonNull(FloatType) },
-    alt: { type: GraphQLString },
-    title: { type: GraphQLString },
-    base64: { type: GraphQLString },
-    bgColor: { type: GraphQLString },
-  },
-});
-
-export const responsiveArguments = {
-  imgixParams: { type: imgixParams },
-  sizes: { type: GraphQLString },
-  ...languageArguments,
-};
 
 interface Asked extends AskedImage, LanguageArguments {
   readonly sizes?: string | null;

@@ -1,6 +1,7 @@
 import type { GraphQLInterfaceType, GraphQLObjectType } from 'graphql';
 import type { Model } from '../../store/models.ts';
 import type { QueryContext, RecordSource } from './context.ts';
+import type { Languages } from './languages.ts';
 import type { UploadTypes } from './upload-types.ts';
 
 /** The type of a model's records. */
@@ -9,6 +10,7 @@ export type RecordType = GraphQLObjectType<RecordSource, QueryContext>;
 /** What the parts of one schema share while it is built. */
 export interface Plan {
   readonly models: readonly Model[];
+  readonly languages: Languages;
   /** True for the schema in which only valid records are answered, and which promises more. */
   readonly strict: boolean;
   /** Record types by the API key of their model; complete once all models are gone through. */

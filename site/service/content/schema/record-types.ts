@@ -14,13 +14,7 @@ import type { QueryContext, RecordSource } from './context.ts';
 import { costing, costs, fieldCost } from './costs.ts';
 import { editingUrl, markedValue } from './editing.ts';
 import { fieldKinds } from './field-kinds.ts';
-import {
-  askedLocales,
-  languageArguments,
-  localeWith,
-  SiteLocale,
-  type LanguageArguments,
-} from './languages.ts';
+import { askedLocales, localeWith, type LanguageArguments, type Languages } from './languages.ts';
 import { listOf, recordTypeName } from './linked-type.ts';
 import type { Plan, RecordType } from './plan.ts';
 import { BooleanType, DateTime, ItemId, ItemStatus } from './scalars.ts';
@@ -35,7 +29,7 @@ export type MoreFields = (model: Model) => RecordFields;
 const required = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLNonNull(type);
 
 /** The facts that every record has; the model says which fields tell what it is about. */
-function metaFields(model: Model | undefined): RecordFields {
+function metaFields(model: Model | undefined, languages: Languages): RecordFields {
   return {
     id: { type: required(ItemId), resolve: ({ record }) => record.id },
     _modelApiKey: { type: required(GraphQLString), resolve: ({ record }) => record.model },
@@ -56,7 +50,7 @@ function metaFields(model: Model | undefined): RecordFields {
     },
     _seoMetaTags: {
       type: listOf(Tag),
-      args: languageArguments,
+      args: languages.arguments,
       resolve: (source, args: LanguageArguments, context) =>
         model === undefined
           ? []
@@ -67,8 +61,8 @@ function metaFields(model: Model | undefined): RecordFields {
 }
 
 /** What all types of records have in common. */
-export function anyRecordType(): GraphQLInterfaceType {
-  const fields = Object.entries(metaFields(undefined)).map(
+export function anyRecordType(languages: Languages): GraphQLInterfaceType {
+  const fields = Object.entries(metaFields(undefined, languages)).map(
     ([name, { type, args }]) => [name, { type, ...(args === undefined ? {} : { args }) }] as const,
   );
   return new GraphQLInterfaceType({
@@ -83,14 +77,18 @@ export function recordType(plan: Plan, model: Model, more: MoreFields): RecordTy
   return new GraphQLObjectType({
     name: recordTypeName(model.apiKey),
     interfaces: [plan.anyRecord],
-    fields: () => ({ ...metaFields(model), ...more(model), ...modelFields(plan, model) }),
+    fields: () => ({
+      ...metaFields(model, plan.languages),
+      ...more(model),
+      ...modelFields(plan, model),
+    }),
   });
 }
 
 function modelFields(plan: Plan, model: Model): RecordFields {
   const localised = model.fields.filter((field) => field.localised);
   return {
-    ...(localised.length > 0 && { _locales: localesField(localised) }),
+    ...(localised.length > 0 && { _locales: localesField(plan.languages, localised) }),
     ...Object.fromEntries(
       model.fields.map((field) => [queryName(field.apiKey), modelField(plan, { model, field })]),
     ),
@@ -98,24 +96,26 @@ function modelFields(plan: Plan, model: Model): RecordFields {
 }
 
 /** The languages in which anything at all is said. */
-function localesField(fields: readonly Field[]): RecordField {
+function localesField({ locales, SiteLocale }: Languages, fields: readonly Field[]): RecordField {
   return {
     type: listOf(SiteLocale),
-    resolve: ({ record }) => [
-      ...new Set(fields.flatMap(({ apiKey }) => Object.keys(Object(record.values[apiKey])))),
-    ],
+    resolve({ record }) {
+      const said = fields.flatMap(({ apiKey }) => Object.keys(Object(record.values[apiKey])));
+      return [...new Set(said)].filter((locale) => locales.includes(locale));
+    },
   };
 }
 
 function modelField(plan: Plan, place: FieldName): RecordField {
   const { field } = place;
+  const { languages } = plan;
   const kind = fieldKinds[field.kind];
   const type = kind.type(plan, place);
   const isPromised = plan.strict && !field.localised && 'required' in field.validators;
   return {
     type: isPromised && !(type instanceof GraphQLNonNull) ? new GraphQLNonNull(type) : type,
-    ...(field.localised ? { args: languageArguments } : {}),
-    ...costing(fieldCost(field.kind, field.localised)),
+    ...(field.localised ? { args: languages.arguments } : {}),
+    ...costing(fieldCost(field.kind, field.localised ? languages.locales.length : 1)),
     resolve(source, args: LanguageArguments, context) {
       const asked = askedLocales(args, source.locales);
       const kept = source.record.values[field.apiKey] ?? null;

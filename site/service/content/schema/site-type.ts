@@ -5,11 +5,10 @@ import {
   GraphQLObjectType,
   GraphQLString,
 } from 'graphql';
-import { locales, type Locale } from '../model.ts';
+import type { Locale } from '../model.ts';
 import type { SiteSettings } from '../site-settings.ts';
 import type { QueryContext } from './context.ts';
 import { faviconTags, faviconVariants, type FaviconVariant } from './favicon-tags.ts';
-import { SiteLocale } from './languages.ts';
 import { listOf } from './linked-type.ts';
 import type { Plan } from './plan.ts';
 import { BooleanType } from './scalars.ts';
@@ -33,6 +32,7 @@ const favicon = ({ settings, locales: asked }: SiteSource, { uploads }: QueryCon
 
 /** Makes the type of what is true of the whole site. */
 export function siteType(plan: Plan): GraphQLObjectType {
+  const { locales, SiteLocale } = plan.languages;
   const seo = (key: 'site_name' | 'title_suffix' | 'facebook_page_url' | 'twitter_account') => ({
     type: GraphQLString,
     resolve: ({ settings }: SiteSource) => settings.global_seo[key],

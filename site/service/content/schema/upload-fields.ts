@@ -12,13 +12,9 @@ import { extname } from 'node:path';
 import type { QueryContext } from './context.ts';
 import { costing, costs } from './costs.ts';
 import { imgixParams, type AskedImage } from './imgix-params.ts';
-import {
-  pictureAddress,
-  responsiveArguments,
-  responsiveImage,
-  ResponsiveImage,
-  standInOf,
-} from './pictures.ts';
+import type { Languages } from './languages.ts';
+import { pictureAddress, responsiveImage, standInOf } from './pictures.ts';
+import { responsiveArguments, ResponsiveImage } from './responsive-image.ts';
 import { CustomData, DateTime, FloatType, IntType, JsonField, UploadId } from './scalars.ts';
 import { fileName, mediaKind, saidOf, type UploadSource } from './upload-source.ts';
 import { ColorField } from './value-types.ts';
@@ -64,6 +60,7 @@ const listOf = (type: Nullable) => new GraphQLNonNull(new GraphQLList(new GraphQ
 /** Every field of an upload, as narrow as is promised. */
 export function uploadFields(
   promises: Promises,
+  languages: Languages,
 ): GraphQLFieldConfigMap<UploadSource, QueryContext> {
   return {
     id: { type: new GraphQLNonNull(UploadId), resolve: ({ upload }) => upload.id },
@@ -122,7 +119,7 @@ export function uploadFields(
     },
     responsiveImage: {
       type: fieldIf(promises.picture, ResponsiveImage),
-      args: responsiveArguments,
+      args: responsiveArguments(languages),
       resolve: responsiveImage,
       ...costing(costs.responsiveImage),
     },
@@ -138,16 +135,6 @@ export function uploadFields(
         baseEditingUrl === undefined ? null : `${baseEditingUrl}/media/assets/${upload.id}`,
     },
   };
-}
-
-/** What all types of uploads have in common: the same fields, as narrow as the widest type has them. */
-export function commonUploadFields(): GraphQLFieldConfigMap<UploadSource, QueryContext> {
-  return Object.fromEntries(
-    Object.entries(uploadFields({})).map(([name, { type, args }]) => [
-      name,
-      { type, ...(args === undefined ? {} : { args }) },
-    ]),
-  );
 }
 
 function addressOf(source: UploadSource, asked: AskedImage, context: QueryContext): string {

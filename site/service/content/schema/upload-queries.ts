@@ -5,9 +5,9 @@ import { factsTag, uploadsTag } from '../cache-tags.ts';
 import { dependsOnFacts } from './depends-on-facts.ts';
 import type { QueryContext } from './context.ts';
 import { costing, costs, defaultFirst } from './costs.ts';
-import { askedLocales, languageArguments, type LanguageArguments } from './languages.ts';
+import { askedLocales, type LanguageArguments, type Languages } from './languages.ts';
 import { listOf } from './linked-type.ts';
-import { CollectionMetadata, largestFirst, within } from './lists.ts';
+import { CollectionMetadata, largestFirst, within } from './pages.ts';
 import type { Plan } from './plan.ts';
 import { IntType } from './scalars.ts';
 import { uploadCondition, UploadFilterType, UploadOrderBy } from './upload-filters.ts';
@@ -22,31 +22,32 @@ interface UploadArguments extends LanguageArguments {
 
 /** Lists what was uploaded, whether records use it or not. */
 export function uploadQueries(plan: Plan): GraphQLFieldConfigMap<undefined, QueryContext> {
+  const { languages, uploads } = plan;
   const filter = { type: UploadFilterType };
   const orderBy = { type: new GraphQLList(UploadOrderBy) };
   return {
     upload: {
-      type: plan.uploads.any,
-      args: { ...languageArguments, filter, orderBy },
+      type: uploads.any,
+      args: { ...languages.arguments, filter, orderBy },
       resolve: async (_, args: UploadArguments, context) =>
-        (await found({ ...args, skip: 0, first: 1 }, context))[0] ?? null,
+        (await found({ ...args, skip: 0, first: 1 }, context, languages))[0] ?? null,
       ...costing(costs.single),
     },
     allUploads: {
-      type: listOf(plan.uploads.any),
+      type: listOf(uploads.any),
       args: {
-        ...languageArguments,
+        ...languages.arguments,
         skip: { type: IntType, defaultValue: 0 },
         first: { type: IntType, defaultValue: defaultFirst },
         filter,
         orderBy,
       },
-      resolve: (_, args: UploadArguments, context) => found(args, context),
+      resolve: (_, args: UploadArguments, context) => found(args, context, languages),
       ...costing(costs.list),
     },
     _allUploadsMeta: {
       type: new GraphQLNonNull(CollectionMetadata),
-      args: { locale: languageArguments.locale, filter },
+      args: { locale: languages.arguments.locale, filter },
       resolve: async (_, args: UploadArguments, context) => ({
         count: await context.store.uploads.count({ where: whereOf(args, context) }),
       }),
@@ -55,8 +56,12 @@ export function uploadQueries(plan: Plan): GraphQLFieldConfigMap<undefined, Quer
   };
 }
 
-async function found(args: UploadArguments, context: QueryContext): Promise<UploadSource[]> {
-  const locales = askedLocales(args);
+async function found(
+  args: UploadArguments,
+  context: QueryContext,
+  { around }: Languages,
+): Promise<UploadSource[]> {
+  const locales = askedLocales(args, around);
   const uploads: readonly StoredUpload[] = await context.store.uploads.find({
     where: whereOf(args, context),
     order: (args.orderBy ?? []).filter((order) => order !== null),

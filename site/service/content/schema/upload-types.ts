@@ -1,7 +1,8 @@
-import { GraphQLInterfaceType, GraphQLObjectType } from 'graphql';
+import { GraphQLInterfaceType, GraphQLObjectType, type GraphQLFieldConfigMap } from 'graphql';
 import type { Field } from '../../store/models.ts';
 import type { QueryContext } from './context.ts';
-import { commonUploadFields, uploadFields, type Promises } from './upload-fields.ts';
+import type { Languages } from './languages.ts';
+import { uploadFields, type Promises } from './upload-fields.ts';
 import type { UploadSource } from './upload-source.ts';
 
 type UploadType = GraphQLObjectType<UploadSource, QueryContext>;
@@ -18,11 +19,11 @@ export interface UploadTypes {
 const typeNames = { any: 'FileField', image: 'ImageFileField', video: 'VideoFileField' } as const;
 
 /** Makes the types of uploads; those of a strict schema promise what validators ask for. */
-export function uploadTypes(strict: boolean): UploadTypes {
+export function uploadTypes(strict: boolean, languages: Languages): UploadTypes {
   const types = new Map<string, UploadType>();
   const common = new GraphQLInterfaceType({
     name: 'FileFieldInterface',
-    fields: commonUploadFields,
+    fields: () => commonUploadFields(languages),
   });
   const typed = (name: string, promises: Promises): UploadType => {
     const known = types.get(name);
@@ -30,7 +31,7 @@ export function uploadTypes(strict: boolean): UploadTypes {
     const type: UploadType = new GraphQLObjectType({
       name,
       interfaces: [common],
-      fields: () => uploadFields(promises),
+      fields: () => uploadFields(promises, languages),
       isTypeOf: () => true,
     });
     types.set(name, type);
@@ -52,4 +53,16 @@ export function uploadTypes(strict: boolean): UploadTypes {
       });
     },
   };
+}
+
+/** What all types of uploads have in common: the same fields, as narrow as the widest type has them. */
+function commonUploadFields(
+  languages: Languages,
+): GraphQLFieldConfigMap<UploadSource, QueryContext> {
+  return Object.fromEntries(
+    Object.entries(uploadFields({}, languages)).map(([name, { type, args }]) => [
+      name,
+      { type, ...(args === undefined ? {} : { args }) },
+    ]),
+  );
 }

@@ -1,10 +1,10 @@
-import { fieldOf, locales } from '../model.ts';
+import { fieldOf, seededLocales } from '../model.ts';
 import { valueForms } from '../value-forms.ts';
 import type { Field, FieldKind, Model } from '../../store/models.ts';
 import type { Values } from '../../store/records.ts';
 import type { SeedDocument } from './document.ts';
 
-const localeSet = new Set<string>(locales);
+const localeSet = new Set<string>(seededLocales);
 
 /**
  * Checks seed values against their model and brings localised fields into the form in which they
@@ -32,7 +32,7 @@ export function checkedValues(model: Model, values: Values, document: SeedDocume
 
 function checkedValue(name: string, field: Field, value: unknown, document: SeedDocument): unknown {
   if (!field.localised) return checkedPart([name], field.kind, value, document);
-  const perLocale = isPerLocale(value) ? value : { [locales[0]]: value };
+  const perLocale = isPerLocale(value) ? value : { [seededLocales[0]]: value };
   return Object.fromEntries(
     Object.entries(perLocale).map(([locale, part]) => [
       locale,

@@ -6,7 +6,7 @@ import type { Values } from '../../store/records.ts';
 import type { Film, FilmSeed } from '../../video/film-folder.ts';
 import { ingredientsOf } from '../../video/ingredients.ts';
 import { standIns } from '../../images/stand-ins.ts';
-import { locales } from '../model.ts';
+import { seededLocales } from '../model.ts';
 import { recordId } from '../record-id.ts';
 import { checkedValues } from './check-values.ts';
 import type { Seed } from './seed.ts';
@@ -107,7 +107,7 @@ function inLocales(texts: Readonly<Record<string, string>> | undefined): Values 
 
 function perLocale(value: (locale: string) => unknown): Values {
   return Object.fromEntries(
-    locales.flatMap((locale) => {
+    seededLocales.flatMap((locale) => {
       const found = value(locale);
       return found === undefined ? [] : [[locale, found] as const];
     }),

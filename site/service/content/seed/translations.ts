@@ -1,12 +1,12 @@
 import type { Model } from '../../store/models.ts';
 import type { Values } from '../../store/records.ts';
-import { fieldOf, locales, type Locale } from '../model.ts';
+import { fieldOf, seededLocales, type Locale } from '../model.ts';
 import { asValues, bodyText } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from './document.ts';
 
 /** The language a page is translated into by a file, which its name says: `install.de.md`. */
 export function translationOf(file: string): Locale | undefined {
-  return locales.find((locale) => file.endsWith(`.${locale}.md`));
+  return seededLocales.find((locale) => file.endsWith(`.${locale}.md`));
 }
 
 /**
@@ -20,7 +20,7 @@ export async function withTranslations(
 ): Promise<Values> {
   const page = file.slice(0, -'.md'.length);
   const translations = await Promise.all(
-    locales
+    seededLocales
       .map((locale) => ({ locale, path: `${page}.${locale}.md` }))
       .filter(({ path }) => beside.includes(path))
       .map(async ({ locale, path }) => [locale, await translated(model, path)] as const),
@@ -54,5 +54,5 @@ function checkLocalised(model: Model, name: string, document: SeedDocument): voi
 function inEnglish(value: unknown): Values {
   const isDocument = typeof value === 'object' && value !== null && 'schema' in value;
   if (typeof value === 'object' && value !== null && !isDocument) return { ...value };
-  return value === undefined || value === null ? {} : { [locales[0]]: value };
+  return value === undefined || value === null ? {} : { [seededLocales[0]]: value };
 }

@@ -3,7 +3,6 @@ import type { RecordLink } from '../../store/facts.ts';
 import type { Field, Model } from '../../store/models.ts';
 import type { Condition, Face } from '../../store/record-query.ts';
 import type { Values } from '../../store/records.ts';
-import { locales } from '../model.ts';
 import { fieldOperand } from '../schema/filters.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -60,11 +59,10 @@ async function takenValues(
 function wanted(field: Field, { id, values }: Checked): readonly (readonly [unknown, Condition])[] {
   const value = values[field.apiKey];
   const another: Condition = { operand: { of: 'meta', name: 'id' }, test: 'neq', value: id };
-  const parts = field.localised ? locales.map((locale) => Object(value)[locale]) : [value];
-  return parts.flatMap((part, index) => {
+  const parts = field.localised ? Object.entries(Object(value) as Values) : [['', value] as const];
+  return parts.flatMap(([locale, part]) => {
     if (typeof part !== 'string' && typeof part !== 'number') return [];
-    const locale = locales[index];
-    const operand = fieldOperand(field, field.localised && locale ? [locale] : []);
+    const operand = fieldOperand(field, [locale]);
     const same: Condition = { operand, test: 'eq', value: part };
     return [[part, { all: [another, same] }] as const];
   });

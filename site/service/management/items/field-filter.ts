@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { ApiError } from '../../content/api-error.ts';
-import { fieldOf, locales, queryName } from '../../content/model.ts';
+import { fieldOf, queryName, type Locale } from '../../content/model.ts';
 import { fieldFilters, type Filter } from '../../content/schema/filter-types.ts';
 import { factsOf, filterCondition } from '../../content/schema/filters.ts';
 import type { Model } from '../../store/models.ts';
@@ -22,6 +22,7 @@ const camel = (name: string): string =>
 export function fieldsCondition(
   asked: Readonly<Record<string, unknown>>,
   models: readonly Model[],
+  locales: readonly Locale[],
 ): Condition | undefined {
   const filter: Record<string, Record<string, unknown>> = {};
   const given = Object.keys(asked).filter((key) => key.startsWith('filter[fields]'));
@@ -47,7 +48,7 @@ export function fieldsCondition(
     else before[way] = pattern({ ...(before[way] as object | undefined), [camel(part)]: value });
   }
   try {
-    return filterCondition(model, filter, [...locales]);
+    return filterCondition(model, filter, locales);
   } catch (error) {
     if (error instanceof GraphQLError) throw refused(given[0] ?? '', error.message);
     throw error;

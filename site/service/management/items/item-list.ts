@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '../../content/api-error.ts';
-import { fieldOf, locales } from '../../content/model.ts';
+import { fieldOf, type Locale } from '../../content/model.ts';
+import { siteLocales } from '../../content/site-locales.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Model } from '../../store/models.ts';
 import type { Condition, MetaName, Order, RecordQuery } from '../../store/record-query.ts';
@@ -48,10 +49,13 @@ export async function itemList(
     all.push({ operand: { of: 'meta', name: 'id' }, test: 'in', value: asked['filter[ids]'] });
   }
   if (asked['filter[query]']) all.push({ contains: asked['filter[query]'] });
-  const fields = fieldsCondition(asked, models);
+  const locales = await siteLocales(store);
+  const fields = fieldsCondition(asked, models, locales);
   if (fields !== undefined) all.push(fields);
   const query: RecordQuery = { model: models.map(({ apiKey }) => apiKey), face, where: { all } };
-  const order = (asked.order_by ?? ['_updated_at_desc']).map((name) => orderOf(name, models));
+  const order = (asked.order_by ?? ['_updated_at_desc']).map((name) =>
+    orderOf(name, models, locales),
+  );
   const page = { first: asked['page[limit]'], skip: asked['page[offset]'] };
   const [records, total] = await Promise.all([
     store.records.find({ ...query, order, ...page }),
@@ -73,7 +77,7 @@ function askedModels(
   });
 }
 
-function orderOf(text: string, models: readonly Model[]): Order {
+function orderOf(text: string, models: readonly Model[], locales: readonly Locale[]): Order {
   const [, name = text, direction = 'asc'] = /^(.*)_(asc|desc)$/i.exec(text) ?? [];
   const way = direction.toLowerCase() === 'desc' ? 'desc' : 'asc';
   const meta = orderedMeta[name];
@@ -89,7 +93,7 @@ function orderOf(text: string, models: readonly Model[]): Order {
   const as = field.kind === 'integer' || field.kind === 'float' ? 'number' : 'text';
   const by = { of: 'field', name: field.apiKey, as } as const;
   return {
-    by: field.localised ? { ...by, locales: [...locales] } : by,
+    by: field.localised ? { ...by, locales } : by,
     direction: way,
   };
 }

@@ -85,7 +85,7 @@ async function put(
   values: Values,
   seen?: number,
 ): Promise<void> {
-  checkValues(model, values);
+  await checkValues(within, model, values);
   await checkUnique(within, model, id, values);
   const record = { id, model: model.apiKey, values: withoutNulls(values) };
   await within.records.save(seen === undefined ? record : { ...record, seen });

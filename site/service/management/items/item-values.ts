@@ -1,5 +1,6 @@
 import { ApiError } from '../../content/api-error.ts';
 import { problemsOf, type Problem } from '../../content/record-problems.ts';
+import { siteLocales } from '../../content/site-locales.ts';
 import { judged } from '../../content/validity/judge.ts';
 import { sentenceOf } from '../../content/validity/sentences.ts';
 import type { ContentStore } from '../../store/contract.ts';
@@ -14,8 +15,12 @@ type Refused = Problem & { readonly code?: string };
  * form.
  * @throws ApiError that names every field with a problem, the first in its sentence.
  */
-export function checkValues(model: Model, values: Values): void {
-  refuse(problemsOf(model, values));
+export async function checkValues(
+  within: ContentStore,
+  model: Model,
+  values: Values,
+): Promise<void> {
+  refuse(problemsOf(model, values, await siteLocales(within)));
 }
 
 /**
@@ -26,7 +31,7 @@ export async function checkValid(within: ContentStore, record: StoredRecord): Pr
   const models = await within.models.all();
   const model = models.find(({ apiKey }) => apiKey === record.model);
   if (model === undefined) return;
-  checkValues(model, record.values);
+  await checkValues(within, model, record.values);
   const { violations } = await judged(within, { ...record, face: 'current' }, model, models);
   refuse(violations.map((violation) => ({ ...violation, message: sentenceOf(violation) })));
 }

@@ -1,0 +1,72 @@
+import { ApiError } from '../content/api-error.ts';
+import type { Locale } from '../content/model.ts';
+import type { ContentStore } from '../store/contract.ts';
+import type { Field, Model } from '../store/models.ts';
+import type { Condition } from '../store/record-query.ts';
+import type { StoredRecord } from '../store/records.ts';
+
+/** Records that are looked at together, so that a large site is not held in memory at once. */
+const atOnce = 500;
+
+/**
+ * Checks that no record says anything in a language that is given up, so that no words are lost.
+ * @throws ApiError that names the first such language, and a record that says something in it.
+ */
+export async function checkGivenUp(
+  within: ContentStore,
+  before: readonly Locale[],
+  wanted: readonly Locale[],
+): Promise<void> {
+  const models = await within.models.all();
+  for (const locale of before.filter((each) => !wanted.includes(each))) {
+    for (const model of models) {
+      const record = await recordIn(within, model, locale);
+      if (record === undefined) continue;
+      const message = `must keep "${locale}", in which ${model.apiKey} "${record.id}" says something`;
+      const details = { field: 'locales', problems: [{ field: 'locales', message }] };
+      throw new ApiError('INVALID_FIELD', `"locales" ${message}.`, undefined, details);
+    }
+  }
+}
+
+/** A record that says anything in a language, to editors or to visitors; undefined for none. */
+async function recordIn(
+  store: ContentStore,
+  { apiKey: model, fields }: Model,
+  locale: Locale,
+): Promise<StoredRecord | undefined> {
+  const localised = fields.filter((field) => field.localised);
+  const where = { any: localised.map((field) => isThere(field, locale)) };
+  const says = ({ values }: StoredRecord) =>
+    localised.some(({ apiKey }) => !saysNothing(Object(values[apiKey])[locale]));
+  for (const face of ['current', 'published'] as const) {
+    for (let skip = 0; localised.length > 0; skip += atOnce) {
+      const records = await store.records.find({ model, face, where, skip, first: atOnce });
+      const found = records.find(says);
+      if (found !== undefined) return found;
+      if (records.length < atOnce) break;
+    }
+  }
+  return undefined;
+}
+
+/** Whatever kind of field it is, its value is read as it is written. */
+function isThere({ apiKey: name }: Field, locale: Locale): Condition {
+  const operand = { of: 'field', name, locales: [locale], as: 'text' } as const;
+  return { operand, test: 'blank', value: false };
+}
+
+/** What an editor leaves of a value who empties it: no text, an empty list, or lines without words. */
+function saysNothing(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  const { document } = Object(value) as { readonly document?: unknown };
+  return document !== undefined && isEmptyNode(document);
+}
+
+function isEmptyNode(node: unknown): boolean {
+  const { type, value, children } = Object(node) as Readonly<Record<string, unknown>>;
+  if (type === 'span') return value === '';
+  const isLine = type === 'root' || type === 'paragraph' || type === 'heading';
+  return isLine && Array.isArray(children) && children.every(isEmptyNode);
+}
