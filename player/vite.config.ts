@@ -93,6 +93,8 @@ export default defineConfig(({ mode }) => {
         // A library is left readable for the bundler of the page; what a script tag loads is not.
         output: {
           minify: alone,
+          // What they tell a bundler, nobody reads who loads it by a script tag.
+          comments: { annotation: !alone, jsdoc: !alone },
           // A folder for each version instead of a hash in each name: 40 hashes are 300 bytes that
           // every page loads.
           chunkFileNames: alone ? `vitrine-${manifest.version}/[name].js` : 'shared/[name].js',
