@@ -1,5 +1,6 @@
 import type { Hub } from '../store/hub.ts';
 import type { About } from './beacon.ts';
+import { webAddress } from './web-address.ts';
 
 /** What browsers tell of the connection, where they do. */
 interface Connection extends EventTarget {
@@ -12,8 +13,8 @@ export const connection = (): Connection | undefined =>
 
 /** What is known of a film and of the page by themselves; nothing that opens anything. */
 export function aboutFilm({ state, target: { media, engine } }: Hub, box: DOMRectReadOnly): About {
-  const url = parse(engine.source?.url ?? media.currentSrc);
-  const referrer = parse(document.referrer);
+  const url = webAddress(engine.source?.url ?? media.currentSrc);
+  const referrer = webAddress(document.referrer);
   const { duration } = state.time;
   return {
     page: location.pathname,
@@ -35,10 +36,4 @@ export function aboutFilm({ state, target: { media, engine } }: Hub, box: DOMRec
     preload: media.preload || undefined,
     encrypted: media instanceof HTMLVideoElement && media.mediaKeys !== null,
   };
-}
-
-/** An address of the web; what a script made up names nothing. */
-function parse(url: string): URL | undefined {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  return parsed?.protocol.startsWith('http') ? parsed : undefined;
 }

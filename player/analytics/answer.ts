@@ -29,7 +29,11 @@ const SPREAD = 0.1;
  * Milliseconds to wait after that many failures in a row: what the collector asks for, or anything
  * up to a bound that doubles.
  */
-export function waitAfter(failures: number, retryAfter: string | null, random: number): number {
+export function waitAfter(
+  failures: number,
+  retryAfter: string | null | undefined,
+  random: number,
+): number {
   const asked = retryAfter ? waitIn(retryAfter) : Number.NaN;
   if (asked >= 0) return Math.min(asked, DAY_MS) * (1 + SPREAD * random);
   const bound = Math.min(PACE_MS * 2 ** failures, LONGEST_WAIT_MS);

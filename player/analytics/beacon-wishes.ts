@@ -1,4 +1,5 @@
 import type { Consent } from './consent.ts';
+import { webAddress } from './web-address.ts';
 import { wishWords } from './wish-words.ts';
 
 /** Where something may be kept between pages. */
@@ -29,7 +30,9 @@ export class WishReader {
 
   read(): BeaconWishes {
     return {
-      collector: this.#read('collector', addressIn),
+      collector: this.#read('collector', (text) =>
+        text ? webAddress(text, document.baseURI)?.href : undefined,
+      ),
       envKey: this.#read('env-key', (text) => /^[\w-]{1,64}$/.exec(text)?.[0]),
       disabled: this.#isOn('disable-tracking'),
       consent: this.#word('consent'),
@@ -67,12 +70,6 @@ export class WishReader {
     const code = await import('./ill-formed-wish.ts').catch(() => undefined);
     code?.tellIllFormed(this.#element, name, text);
   }
-}
-
-function addressIn(text: string): string | undefined {
-  const { baseURI } = document;
-  const url = text && URL.canParse(text, baseURI) ? new URL(text, baseURI) : undefined;
-  return url?.protocol.startsWith('http') ? url.href : undefined;
 }
 
 function shareIn(text: string): number | undefined {

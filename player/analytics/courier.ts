@@ -9,10 +9,10 @@ const PATIENCE_MS = 30_000;
 /** What a collector says to something that it was sent. */
 export interface Outcome {
   readonly verdict: Verdict;
-  /** Its reasons; empty where it gave none. */
-  readonly reason: string;
+  /** Its reasons, where it is not taken; empty where it gave none. */
+  readonly reason?: string;
   /** When to come again, in its words. */
-  readonly retryAfter: string | null;
+  readonly retryAfter?: string | null;
 }
 
 /** Takes what is to be sent to one collector, and comes back with the answer. */
@@ -33,7 +33,7 @@ export class Courier {
   }
 
   async deliver(body: string | ArrayBuffer): Promise<Outcome> {
-    const bytes = typeof body === 'string' ? bytesOf(body) : body.byteLength;
+    const bytes = bytesOf(body);
     const keepalive = this.#carried + bytes <= MOST_CARRIED_BYTES;
     if (keepalive) this.#carried += bytes;
     const began = performance.now();
@@ -53,7 +53,7 @@ export class Courier {
       const retryAfter = answer.headers.get('retry-after');
       return { verdict: verdictOn(answer), reason, retryAfter };
     } catch (error) {
-      return { verdict: 'unknown', reason: String(error), retryAfter: null };
+      return { verdict: 'unknown', reason: String(error) };
     } finally {
       if (keepalive) this.#carried -= bytes;
     }
@@ -64,7 +64,7 @@ export class Courier {
     if (this.#carried + bytesOf(text) > MOST_CARRIED_BYTES) return undefined;
     if ('keepalive' in Request.prototype) return this.deliver(text);
     // Nobody will say what became of it.
-    const taken: Outcome = { verdict: 'taken', reason: '', retryAfter: null };
-    return navigator.sendBeacon(this.#url, text) ? Promise.resolve(taken) : undefined;
+    const isTaken = navigator.sendBeacon(this.#url, text);
+    return isTaken ? Promise.resolve({ verdict: 'taken' }) : undefined;
   }
 }

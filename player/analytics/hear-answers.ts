@@ -2,6 +2,7 @@ import type { EngineAnswer } from '../media/engine-answer.ts';
 import type { EngineSlot } from '../engines/engine-slot.ts';
 import type { ViewFacts } from './view-facts.ts';
 import type { Look } from './view.ts';
+import { webAddress } from './web-address.ts';
 
 /** Hears what comes of the requests of whatever engine is in the slot, until `signal` aborts. */
 export function hearAnswers(
@@ -25,7 +26,7 @@ export function noteAnswer(view: ViewFacts, look: Look, answer: EngineAnswer): v
   const { failed, bytes, duration, kind, media, status } = answer;
   view.tally.answer({ failed, bytes, time: duration });
   if (!failed && !(media && duration > media * 1000)) return;
-  const url = URL.canParse(answer.url) ? new URL(answer.url) : undefined;
+  const url = webAddress(answer.url);
   const where = { kind, host: url?.host, path: url?.pathname };
   if (failed) view.note('request-failed', look, { ...where, status });
   else view.note('request-slow', look, { ...where, duration: Math.round(duration), bytes, media });

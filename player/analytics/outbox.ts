@@ -87,7 +87,7 @@ export class Outbox {
   async #follow(envelope: Envelope, sent: Promise<Outcome>): Promise<void> {
     const keep = this.#leftBehind.watch();
     const outcome = await sent;
-    if (outcome.verdict === 'unknown' && keep(envelope)) this.#wait([], null);
+    if (outcome.verdict === 'unknown' && keep(envelope)) this.#wait([]);
     else this.#heed(envelope, outcome);
   }
 
@@ -110,7 +110,7 @@ export class Outbox {
     else for (const half of halved(envelope, bytesOf(text)).toReversed()) this.#leaveBehind(half);
   }
 
-  #heed(envelope: Envelope, { verdict, reason, retryAfter }: Outcome): void {
+  #heed(envelope: Envelope, { verdict, reason = '', retryAfter }: Outcome): void {
     if (verdict === 'later' || verdict === 'unknown') return this.#wait([envelope], retryAfter);
     this.#failures = 0;
     if (verdict === 'smaller' && this.#canDivide(envelope)) return;
@@ -118,7 +118,7 @@ export class Outbox {
     if (verdict !== 'taken') envelope.view.refused(reason);
   }
 
-  #wait(envelopes: readonly Envelope[], retryAfter: string | null): void {
+  #wait(envelopes: readonly Envelope[], retryAfter?: string | null): void {
     // What went at the same moment fails for the same reason.
     if (!this.#timing.isHeld) this.#failures += 1;
     this.#timing.hold(waitAfter(this.#failures, retryAfter, Math.random()));

@@ -9,19 +9,15 @@ const PREFIX = 'metadata-';
  * wins. The id and the title of the film have places of their own.
  */
 export function pageWords(player: HTMLElement, beacon: HTMLElement): About {
-  const said = new Map<string, string>();
-  for (const { name, value } of [...player.attributes, ...beacon.attributes]) {
-    if (name.startsWith(PREFIX)) said.set(name.slice(PREFIX.length, LONGEST_NAME), value);
-  }
-  const film = said.get('video-id') ?? player.getAttribute('playback-id') ?? undefined;
-  const title = said.get('video-title');
-  said.delete('video-id');
-  said.delete('video-title');
-  const metadata = Object.fromEntries([...said].slice(0, MOST_WORDS));
+  const said = [...player.attributes, ...beacon.attributes].flatMap(({ name, value }) =>
+    name.startsWith(PREFIX) ? [[name.slice(PREFIX.length, LONGEST_NAME), value] as const] : [],
+  );
+  const { 'video-id': id, 'video-title': title, ...rest } = Object.fromEntries(said);
+  const words = Object.entries(rest).slice(0, MOST_WORDS);
   return {
     // What follows may open the film.
-    film: film?.split('?')[0],
+    film: (id ?? player.getAttribute('playback-id'))?.split('?')[0],
     ...(title && { title }),
-    ...(said.size > 0 && { metadata }),
+    ...(words.length > 0 && { metadata: Object.fromEntries(words) }),
   };
 }

@@ -20,7 +20,7 @@ export function written(letter: Letter, stamp: Stamp = someStamp, longest = LONG
   );
 }
 
-export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+export const bytesOf = (body: string | ArrayBuffer): number => new Blob([body]).size;
 
 /**
  * The letter in pieces of so many bytes at most; only the last has the state. One event that does
