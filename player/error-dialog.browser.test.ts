@@ -57,6 +57,13 @@ describe('the dialog of a failure', () => {
     await byRole(player, 'alert', /^Media Error/);
   });
 
+  it('says what a person can do about it, where the words of the failure do not', async () => {
+    const player = await stagedPlayer('on-demand');
+    fail(player, 'hdcp-missing');
+    await byRole(player, 'alert', /no keys to decrypt it\.\s*The screen is not connected/);
+    await expect(player).to.be.accessible();
+  });
+
   it('is closed by Escape, after which to play is to try again', async () => {
     const player = await stagedPlayer('before-play');
     (await byRole(player, 'button', 'Play')).focus();

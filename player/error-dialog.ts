@@ -18,6 +18,7 @@ import { focusPath } from './store/focus-path.ts';
  * @csspart dialog - The box, 320 pixels wide at most.
  * @csspart title - What happened, in a word or two.
  * @csspart message - What it means.
+ * @csspart advice - What a person can do about it, where the message does not say.
  * @csspart countdown - When it is tried again.
  * @csspart notice - The word that stands above a film that still plays.
  * @csspart actions - What a person can do.

@@ -3,6 +3,8 @@ export const failureHelpStyles = `
     [role='alertdialog'] { position: relative; }
     button:focus-visible { outline-offset: 3px; }
     h2 { padding-inline-end: 28px; }
+    #message:has(+ .advice:not([hidden])) { margin-block-end: 8px; }
+    .advice { color: #fff; }
     .actions { display: flex; flex-wrap: wrap; align-items: center; column-gap: 4px; }
     .help { display: contents; }
     .help > * {

@@ -2,6 +2,7 @@ import type { MediaRequest } from '../media/request.ts';
 import type { FailureState } from '../media/state.ts';
 import type { Texts } from '../texts/en.ts';
 import { allTexts } from '../texts/late-en.ts';
+import { AdviceLine } from './advice-line.ts';
 import { Countdown } from './countdown.ts';
 import { failureHelpStyles } from './failure-help.styles.ts';
 import type { Hub } from './hub.ts';
@@ -42,6 +43,7 @@ export class FailureHelper {
   readonly #copy = makePart('button', 'copy');
   readonly #link = document.createElement('a');
   readonly #countdown = new Countdown();
+  readonly #advice = new AdviceLine();
   readonly #hasFocus: boolean;
   #drawn: Partial<Wishes> = {};
 
@@ -66,6 +68,7 @@ export class FailureHelper {
     }
     const isHelped = texts === wishes.texts && base === wishes.base;
     if (isHelped && state?.current?.cause === wishes.state.current?.cause) return;
+    this.#advice.show(wishes.texts, wishes.state.current);
     const { close, recovery } = wishes.texts;
     this.#close.ariaLabel = close;
     this.#copy.textContent = recovery.copyDetails;
@@ -94,6 +97,7 @@ export class FailureHelper {
       event.preventDefault();
       close(event);
     });
+    this.#advice.stand(box);
     box.querySelector('.countdown')?.replaceChildren(this.#countdown.element);
     box.querySelector('.help')?.replaceChildren(this.#copy, this.#link);
     box.append(this.#close);

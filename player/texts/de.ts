@@ -132,6 +132,22 @@ export const de: AllTexts = {
       'no-fullscreen': 'Der Browser erlaubt hier kein Vollbild',
     },
   },
+  advice: {
+    notAllowed:
+      'Vielleicht dürfen Sie dieses Video nicht sehen. Melden Sie sich neu an, oder fragen Sie, wer es anbietet.',
+    serverDown:
+      'Der Server, der dieses Video freigibt, antwortet nicht. Warten Sie ein paar Minuten.',
+    otherBrowser:
+      'Dieser Browser kann das Video nicht entschlüsseln. Erlauben Sie in seinen Einstellungen geschützte Inhalte, oder nehmen Sie einen anderen Browser.',
+    otherScreen:
+      'Der Bildschirm ist ohne Kopierschutz (HDCP) angeschlossen. Nehmen Sie ein anderes Kabel, oder sehen Sie auf dem Bildschirm des Geräts selbst.',
+    askAgain:
+      'Der Schlüssel ist abgelaufen, oder das Gerät hat ihn verloren. Ein neuer Versuch holt einen neuen.',
+    certificate:
+      'Das Zertifikat, das dieser Browser braucht, fehlt oder gilt nicht mehr. Ein anderer Browser spielt das Video vielleicht ab.',
+    tellOwner:
+      'Das kann nur beheben, wer dieses Video anbietet. Kopieren Sie die Einzelheiten, und senden Sie sie dorthin.',
+  },
   statsPanel: {
     copy: 'Protokoll kopieren',
     download: 'Protokoll sichern',

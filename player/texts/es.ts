@@ -132,6 +132,20 @@ export const es: AllTexts = {
       'no-fullscreen': 'El navegador no permite aquí la pantalla completa',
     },
   },
+  advice: {
+    notAllowed:
+      'Es posible que no tenga permiso para ver este vídeo. Inicie sesión de nuevo o pregunte a quien lo ofrece.',
+    serverDown: 'El servidor que desbloquea este vídeo no responde. Espere unos minutos.',
+    otherBrowser:
+      'Este navegador no puede desbloquear el vídeo. Permita el contenido protegido en sus ajustes o use otro navegador.',
+    otherScreen:
+      'La pantalla está conectada sin protección contra copia (HDCP). Use otro cable o véalo en la pantalla del propio dispositivo.',
+    askAgain:
+      'La clave ha caducado o el dispositivo la ha perdido. Inténtelo de nuevo para obtener otra.',
+    certificate:
+      'El certificado que necesita este navegador falta o ya no es válido. Quizá otro navegador reproduzca el vídeo.',
+    tellOwner: 'Solo quien ofrece este vídeo puede arreglarlo. Copie los detalles y envíelos.',
+  },
   statsPanel: {
     copy: 'Copiar registro',
     download: 'Guardar registro',

@@ -137,6 +137,20 @@ export const fr: AllTexts = {
       'no-fullscreen': 'Le navigateur ne permet pas le plein écran ici',
     },
   },
+  advice: {
+    notAllowed:
+      'Vous n’avez peut-être pas le droit de voir cette vidéo. Reconnectez-vous, ou adressez-vous à qui la propose.',
+    serverDown: 'Le serveur qui déverrouille cette vidéo ne répond pas. Attendez quelques minutes.',
+    otherBrowser:
+      'Ce navigateur ne peut pas déverrouiller la vidéo. Autorisez les contenus protégés dans ses réglages, ou prenez un autre navigateur.',
+    otherScreen:
+      'L’écran est branché sans protection contre la copie (HDCP). Prenez un autre câble, ou regardez sur l’écran de l’appareil lui-même.',
+    askAgain: 'La clé a expiré, ou l’appareil l’a perdue. Réessayez pour en obtenir une nouvelle.',
+    certificate:
+      'Le certificat dont ce navigateur a besoin manque ou n’est plus valable. Un autre navigateur lira peut-être la vidéo.',
+    tellOwner:
+      'Seul qui propose cette vidéo peut y remédier. Copiez les détails et envoyez-les-lui.',
+  },
   statsPanel: {
     copy: 'Copier le journal',
     download: 'Enregistrer le journal',

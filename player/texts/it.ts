@@ -137,6 +137,18 @@ export const it: AllTexts = {
       'no-fullscreen': 'Il browser non permette qui lo schermo intero',
     },
   },
+  advice: {
+    notAllowed: 'Forse non puoi vedere questo video. Accedi di nuovo, o chiedi a chi lo offre.',
+    serverDown: 'Il server che sblocca questo video non risponde. Aspetta qualche minuto.',
+    otherBrowser:
+      'Questo browser non può sbloccare il video. Consenti i contenuti protetti nelle sue impostazioni, o usa un altro browser.',
+    otherScreen:
+      'Lo schermo è collegato senza protezione dalla copia (HDCP). Usa un altro cavo, o guarda sullo schermo del dispositivo stesso.',
+    askAgain: 'La chiave è scaduta, o il dispositivo l’ha persa. Riprova per averne una nuova.',
+    certificate:
+      'Il certificato di cui questo browser ha bisogno manca o non è più valido. Un altro browser potrebbe riprodurre il video.',
+    tellOwner: 'Solo chi offre questo video può rimediare. Copia i dettagli e inviali.',
+  },
   statsPanel: {
     copy: 'Copia registro',
     download: 'Salva registro',

@@ -119,6 +119,20 @@ const late = {
       'no-fullscreen': 'The browser allows no full screen here',
     },
   },
+  /** What a person can do about a failure whose own words do not say it. */
+  advice: {
+    notAllowed:
+      'You may not be allowed to watch this video. Sign in again, or ask whoever offers it.',
+    serverDown: 'The server that unlocks this video does not answer. Wait a few minutes.',
+    otherBrowser:
+      'This browser cannot unlock the video. Allow protected content in its settings, or take another browser.',
+    otherScreen:
+      'The screen is not connected with copy protection (HDCP). Take another cable, or watch on the screen of the device itself.',
+    askAgain: 'The key has expired, or the device has lost it. Try again to get a new one.',
+    certificate:
+      'The certificate that this browser needs is missing or no longer valid. Another browser may play the video.',
+    tellOwner: 'Only whoever offers this video can mend that. Copy the details and send them.',
+  },
 };
 
 /** All words of one language: what each but English must fill. */

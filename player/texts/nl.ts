@@ -132,6 +132,21 @@ export const nl: AllTexts = {
       'no-fullscreen': 'De browser staat hier geen volledig scherm toe',
     },
   },
+  advice: {
+    notAllowed:
+      'Misschien mag u deze video niet bekijken. Meld u opnieuw aan, of vraag het aan wie hem aanbiedt.',
+    serverDown: 'De server die deze video ontgrendelt, antwoordt niet. Wacht een paar minuten.',
+    otherBrowser:
+      'Deze browser kan de video niet ontgrendelen. Sta beschermde inhoud toe in de instellingen, of neem een andere browser.',
+    otherScreen:
+      'Het scherm is aangesloten zonder kopieerbeveiliging (HDCP). Neem een andere kabel, of kijk op het scherm van het apparaat zelf.',
+    askAgain:
+      'De sleutel is verlopen, of het apparaat is hem kwijt. Een nieuwe poging haalt een nieuwe op.',
+    certificate:
+      'Het certificaat dat deze browser nodig heeft, ontbreekt of is niet meer geldig. Een andere browser speelt de video misschien wel af.',
+    tellOwner:
+      'Alleen wie deze video aanbiedt kan dat verhelpen. Kopieer de details en stuur ze op.',
+  },
   statsPanel: {
     copy: 'Logboek kopiëren',
     download: 'Logboek bewaren',

@@ -141,6 +141,20 @@ export const pl: AllTexts = {
       'no-fullscreen': 'Przeglądarka nie pozwala tu na pełny ekran',
     },
   },
+  advice: {
+    notAllowed:
+      'Być może nie masz prawa oglądać tego filmu. Zaloguj się ponownie albo zapytaj tego, kto go udostępnia.',
+    serverDown: 'Serwer, który odblokowuje ten film, nie odpowiada. Poczekaj kilka minut.',
+    otherBrowser:
+      'Ta przeglądarka nie może odblokować filmu. Zezwól w jej ustawieniach na treści chronione albo użyj innej przeglądarki.',
+    otherScreen:
+      'Ekran jest podłączony bez ochrony przed kopiowaniem (HDCP). Użyj innego kabla albo oglądaj na ekranie samego urządzenia.',
+    askAgain: 'Klucz wygasł albo urządzenie go utraciło. Spróbuj ponownie, aby otrzymać nowy.',
+    certificate:
+      'Brakuje certyfikatu, którego potrzebuje ta przeglądarka, albo stracił on ważność. Inna przeglądarka może odtworzyć film.',
+    tellOwner:
+      'Może to naprawić tylko ten, kto udostępnia ten film. Skopiuj szczegóły i wyślij je.',
+  },
   statsPanel: {
     copy: 'Kopiuj dziennik',
     download: 'Zapisz dziennik',

@@ -137,6 +137,19 @@ export const pt: AllTexts = {
       'no-fullscreen': 'O navegador não permite tela cheia aqui',
     },
   },
+  advice: {
+    notAllowed:
+      'Talvez você não tenha permissão para ver este vídeo. Entre de novo ou pergunte a quem o oferece.',
+    serverDown: 'O servidor que desbloqueia este vídeo não responde. Espere alguns minutos.',
+    otherBrowser:
+      'Este navegador não consegue desbloquear o vídeo. Permita conteúdo protegido nas configurações ou use outro navegador.',
+    otherScreen:
+      'A tela está conectada sem proteção contra cópia (HDCP). Use outro cabo ou assista na tela do próprio aparelho.',
+    askAgain: 'A chave expirou ou o aparelho a perdeu. Tente de novo para obter outra.',
+    certificate:
+      'O certificado de que este navegador precisa está ausente ou não é mais válido. Talvez outro navegador reproduza o vídeo.',
+    tellOwner: 'Só quem oferece este vídeo pode resolver isso. Copie os detalhes e envie-os.',
+  },
   statsPanel: {
     copy: 'Copiar registo',
     download: 'Guardar registo',

@@ -132,6 +132,15 @@ export const zh: AllTexts = {
       'no-fullscreen': '浏览器不允许在此全屏',
     },
   },
+  advice: {
+    notAllowed: '您可能无权观看此视频。请重新登录，或询问视频的提供者。',
+    serverDown: '解锁此视频的服务器没有响应。请等待几分钟。',
+    otherBrowser: '此浏览器无法解锁该视频。请在设置中允许受保护的内容，或换用其他浏览器。',
+    otherScreen: '屏幕的连接没有版权保护 (HDCP)。请换一根线缆，或在设备自身的屏幕上观看。',
+    askAgain: '密钥已过期，或已被设备丢失。重试即可获取新的密钥。',
+    certificate: '此浏览器所需的证书缺失或已失效。其他浏览器或许可以播放此视频。',
+    tellOwner: '只有视频的提供者才能解决此问题。请复制详情并发送给对方。',
+  },
   statsPanel: {
     copy: '复制日志',
     download: '保存日志',

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { failureAdvice } from './failure-advice.ts';
+import { failureCauses, type FailureCause } from '../media/failure-causes.ts';
+import { failureFor } from '../media/failure.ts';
+import { de } from '../texts/de.ts';
+import { en } from '../texts/en.ts';
+import { AdviceLine } from './advice-line.ts';
+
+/** A dialog that tells a failure; `own` are words that a page says in place of the player's. */
+function dialogOf(cause: FailureCause, own?: string) {
+  const page = document.createElement('div');
+  const root = page.attachShadow({ mode: 'open' });
+  root.innerHTML = `<div role="alertdialog" aria-describedby="message">
+    <div role="alert"><p id="message"><slot name="message"> </slot></p></div>
+  </div>`;
+  const box = root.querySelector('[role=alertdialog]') as Element;
+  const message = root.querySelector('slot') as Element;
+  const line = new AdviceLine();
+  line.stand(box);
+  const tell = (told: FailureCause, texts = en): string => {
+    const failure = failureFor(told, '');
+    message.textContent = own ?? texts.failures[failure.words].message;
+    line.show(texts, failure);
+    return advice();
+  };
+  const advice = (): string => {
+    const shown = root.querySelector('[part=advice]:not([hidden])');
+    return shown?.textContent ?? '';
+  };
+  tell(cause);
+  return { page, box, tell, advice };
+}
+
+describe('what a person can do about a failure', () => {
+  it.each([
+    ['licence-refused', /Sign in again/],
+    ['licence-unreachable', /Wait a few minutes/],
+    ['licence-server', /Wait a few minutes/],
+    ['key-system-missing', /another browser/],
+    ['hdcp-missing', /another cable/],
+    ['key-lost', /Try again/],
+    ['certificate-refused', /Another browser/],
+    ['licence-malformed', /Copy the details/],
+  ] as const)('is said of %s', (cause, words) => {
+    expect(dialogOf(cause).advice()).toMatch(words);
+  });
+
+  it('is said below the message, as one with it', () => {
+    const { box } = dialogOf('hdcp-missing');
+    const described = box.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const said = described.map((id) => box.querySelector(`[role=alert] > #${id}`)?.textContent);
+    expect(said).toEqual([
+      expect.stringContaining('The media is encrypted'),
+      expect.stringContaining('HDCP'),
+    ]);
+  });
+
+  it('is said in the language of the player, and goes with the failure', () => {
+    const { tell } = dialogOf('key-lost');
+    expect(tell('hdcp-missing', de)).toMatch(/Kopierschutz/);
+    expect(tell('damaged', de)).toBe('');
+  });
+
+  it('is left to a page that has words of its own', () => {
+    expect(dialogOf('hdcp-missing', 'Take the cable from the box.').advice()).toBe('');
+    const { page, tell } = dialogOf('hdcp-missing');
+    page.innerHTML = '<p slot="message">Take the cable from the box.</p>';
+    expect(tell('hdcp-missing')).toBe('');
+  });
+
+  const locked = Object.entries(failureCauses).flatMap(([cause, [kind, words]]) =>
+    kind === 'encrypted' ? [[cause as FailureCause, words] as const] : [],
+  );
+  it.each(locked)('is known of %s, of which it is said that it is %s', (cause, words) => {
+    const isSaidAlready = words === 'expired' || words === 'misformed';
+    expect(isSaidAlready || failureAdvice[cause] !== undefined).toBe(true);
+  });
+});
