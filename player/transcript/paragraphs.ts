@@ -33,10 +33,10 @@ const entities: Readonly<Record<string, string>> = {
 
 /** A cue as it is read in a text. */
 export function lineOf({ start, end, text }: SpokenCue): Line {
-  const speaker = /<v(?:\.[^\s>]*)?\s+([^>]+)>/.exec(text)?.[1]?.trim() ?? '';
+  const speaker = /<v(?:\.[^\s<>]*)?\s+([^<>]+)>/.exec(text)?.[1]?.trim() ?? '';
   const plain = text
     .replaceAll(/<rt>.*?<\/rt>/gs, '')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
   return { start, end, speaker, text: plain.replaceAll(/\s+/g, ' ').trim() };
 }

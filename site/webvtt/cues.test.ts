@@ -17,3 +17,8 @@ it('reads hours, and lines of one cue as one', () => {
     'WEBVTT\r\n\r\nNOTE by hand\r\n\r\n1\r\n01:02:03.500 --> 01:02:04.000 line:80%\r\n<v Ann>Salt &amp;\r\n<i>pepper</i>\r\n\r\n00:05.000 --> 00:06.000\r\n\r\n';
   expect(cuesIn(vtt)).toEqual([{ start: 3723.5, text: 'Salt & pepper' }]);
 });
+
+it('reads marks that never end once, and not as often as there are letters', () => {
+  const text = `WEBVTT\n\n00:00.000 --> 00:01.000\nHello ${'<'.repeat(500_000)}`;
+  expect(cuesIn(text)[0]?.text).toMatch(/^Hello </);
+});

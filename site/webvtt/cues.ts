@@ -33,10 +33,13 @@ export function cuesIn(webvtt: string): Cue[] {
     });
 }
 
+/** A mark; one that never ends is looked through up to the next only, however many there are. */
+const mark = /<[^<>]*>/g;
+
 /** The words of a cue without its marks. */
 function wordsOf(payload: string): string {
   return payload
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(mark, '')
     .replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();

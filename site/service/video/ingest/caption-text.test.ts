@@ -50,4 +50,20 @@ describe('captions', () => {
     expect(() => captionText(given, 'film.srt')).toThrow(words);
     expect(() => captionText(given, 'film.srt')).toThrow('The captions "film.srt"');
   });
+
+  it('end with a blank line, or where the next begins', () => {
+    const text = '00:01.000 --> 00:02.000\nOne\n00:02.000 --> 00:03.000\nTwo\n\nnobody\n';
+    expect(read(text)).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n\n00:00:02.000 --> 00:00:03.000\nTwo\n',
+    );
+  });
+
+  // Read as often as they are long, each of these would take minutes, or all memory.
+  it.each([
+    ['times without end', '00:01.000 --> 00:02.000\na\n'.repeat(100_000)],
+    ['marks of a font that never end', `00:01.000 --> 00:02.000\n${'<font'.repeat(200_000)}`],
+    ['marks of a place that never end', `00:01.000 --> 00:02.000\n${'{\\an8'.repeat(200_000)}`],
+  ])('are read once, though they are %s', (_, text) => {
+    expect(read(text)).toMatch(/^WEBVTT\n\n00:00:01\.000 --> /);
+  });
 });

@@ -10,8 +10,11 @@ const timing =
 /** The styles that both forms know. */
 const styles = /&lt;(\/?[biu])&gt;/gi;
 
-/** Places and colours that SRT files carry, and WebVTT has no word for. */
-const foreignMarks = /\{\\[^}]*\}|<\/?font[^>]*>/gi;
+/**
+ * Places and colours that SRT files carry, and WebVTT has no word for. One that never ends is looked
+ * through up to the next only, as a file of nothing else would be looked through as often as it is long.
+ */
+const foreignMarks = /\{\\[^{}]*\}|<\/?font[^<>]*>/gi;
 
 /**
  * Brings captions to WebVTT, from WebVTT or SRT.
@@ -44,25 +47,30 @@ interface Cue {
   readonly lines: readonly string[];
 }
 
-/** Finds the cues, and makes sure that each ends after it begins. */
+/** Finds the cues, and makes sure that each ends after it begins; each lasts to a blank line. */
 function checkedCues(text: string, name: string): Cue[] {
-  const lines = text.split('\n');
-  const cues: Cue[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (!line.includes('-->')) continue;
-    const [, start = '', end = ''] = timing.exec(line.trim()) ?? [];
-    if (secondsOf(end) <= secondsOf(start) || start === '') {
-      throw new Refusal(
-        `The captions "${name}" have no two times in order in line ${index + 1}: "${line.trim().slice(0, 60)}".`,
-      );
+  const cues: { times: string; lines: string[] }[] = [];
+  let said: string[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.includes('-->')) {
+      said = [];
+      cues.push({ times: checkedTimes(line, index, name), lines: said });
+    } else if (line.trim() === '') {
+      said = [];
+    } else {
+      said.push(line);
     }
-    const from = index + 1;
-    const blank = lines.findIndex((other, at) => at >= from && other.trim() === '');
-    const said = lines.slice(from, blank < 0 ? undefined : blank);
-    cues.push({ times: `${clock(start)} --> ${clock(end)}`, lines: said });
   }
   if (cues.length === 0) throw new Refusal(`The captions "${name}" hold no cue of WebVTT or SRT.`);
   return cues;
+}
+
+function checkedTimes(line: string, index: number, name: string): string {
+  const [, start = '', end = ''] = timing.exec(line.trim()) ?? [];
+  if (secondsOf(end) > secondsOf(start) && start !== '') return `${clock(start)} --> ${clock(end)}`;
+  throw new Refusal(
+    `The captions "${name}" have no two times in order in line ${index + 1}: "${line.trim().slice(0, 60)}".`,
+  );
 }
 
 function fromSrt(cues: readonly Cue[]): string {
