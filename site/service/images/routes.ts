@@ -55,6 +55,13 @@ export function imageRoutes(images: Images, log: Logger) {
   };
 }
 
+/** Writes a name as headers may hold it (RFC 8187), which is less than addresses may. */
+const inHeader = (name: string): string =>
+  encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
 async function send(
   request: FastifyRequest<AssetRequest>,
   reply: FastifyReply,
@@ -63,9 +70,8 @@ async function send(
 ): Promise<boolean> {
   if (byAccept) reply.header('vary', 'Accept');
   if (format === undefined || !pictureKinds[format].drawn) {
-    const name = encodeURIComponent(request.params.name);
     reply.headers({
-      'content-disposition': `attachment; filename*=UTF-8''${name}`,
+      'content-disposition': `attachment; filename*=UTF-8''${inHeader(request.params.name)}`,
       'content-security-policy': harmless,
     });
   }

@@ -2,7 +2,7 @@
 const harm = 'window.harmed=1';
 
 /** Ways in which text has become a script elsewhere. */
-const payloads = [
+export const payloads = [
   `</script><script>${harm}</script>`,
   `"><img src=x onerror="${harm}">`,
   `'><svg/onload='${harm}'>`,
