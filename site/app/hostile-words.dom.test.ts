@@ -1,0 +1,132 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub, Meta, RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { hostile, payloads } from '../../tests/pages/hostile/payloads.ts';
+import { nothingSaid } from './content/said-of-site.server.ts';
+import type { FramedFilm } from './content/film.server.ts';
+import { filmFrame } from './embed/document/film-frame.server.ts';
+import { oembedAnswer } from './embed/oembed.server.ts';
+import { headWithin } from './head/page-head.server.ts';
+import { MarkedText } from './search/marked-text.tsx';
+import { piecesOf } from './search/found.ts';
+import { embedCodes } from './share/embed-codes.ts';
+import { sharedFilm } from './share/shared-film.ts';
+import { siteContext } from './site-context.ts';
+
+const origin = 'https://vitrine.example';
+const locale = 'en';
+
+const filmOf = (words: string): FramedFilm =>
+  ({
+    ...{ slug: 'a', title: words, tagline: words, audioOnly: false, _locales: ['en'] },
+    chapters: [{ start: 0, title: words }],
+    video: {
+      video: {
+        ...{ muxPlaybackId: 'a', width: 16, height: 9, duration: 9, blurUpThumb: null },
+        ...{ thumbnailUrl: '/a.webp', streamingUrl: '/a.m3u8', mp4Url: '/a.mp4', shared: '/a.jpg' },
+      },
+    },
+  }) as unknown as FramedFilm;
+
+const sharedOf = (words: string) =>
+  sharedFilm(filmOf(words), '/films/a', { origin, videoOrigin: '/video', locale });
+
+function frameOf(words: string): string {
+  const facts = { film: filmOf(words), shared: sharedOf(words), locale, filmLang: locale } as const;
+  const place = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
+  return filmFrame({ ...facts, ...place, wishes: {}, ignored: [words] });
+}
+
+function headOf(words: string): string {
+  const context = new RouterContextProvider();
+  context.set(siteContext, { origin, videoOrigin: '/video' });
+  const picture = { url: '/a.jpg', width: 1, height: 1, alt: words };
+  const fallback = { title: words, description: words, picture };
+  const site = {
+    ...nothingSaid,
+    name: words,
+    suffix: words,
+    account: words,
+    isHidden: false,
+    fallback,
+  };
+  const meta = headWithin(
+    site,
+    { url: new URL(origin), context },
+    {
+      ...{ title: words, description: words, picture },
+      facts: () => [{ '@type': 'Thing', name: words }],
+      forms: [{ type: 'application/json+oembed', title: words, href: '/oembed' }],
+    },
+  );
+  const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => meta }]);
+  return renderToString(createElement(Page, { initialEntries: ['/'] }));
+}
+
+/** Where words of an editor or a visitor become a part of markup. */
+const places: Readonly<Record<string, (words: string) => string>> = {
+  'the frame that oEmbed answers with': (words) => {
+    const limits = { maxWidth: 640, maxHeight: 640 };
+    const answer = oembedAnswer(filmOf(words), { origin, locale, ...limits });
+    return (answer as { html: string }).html;
+  },
+  'the code of a tag': (words) => embedCodes(sharedOf(words), 5).tag,
+  'the code of a frame': (words) => embedCodes(sharedOf(words), 5).frame,
+  'the page in a frame': frameOf,
+  'the head of a page': headOf,
+  'what a search has marked': (words) =>
+    renderToString(createElement(MarkedText, { pieces: piecesOf(`a [h]${words}[/h] ${words}`) })),
+};
+
+/** In a template nothing is loaded. */
+function elements(html: string): readonly Element[] {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return [...template.content.querySelectorAll('*')];
+}
+
+/** The elements of a document, with the names of what they have. */
+const shapeOf = (html: string) =>
+  elements(html).map((each) => [each.localName, ...each.getAttributeNames().toSorted()].join(' '));
+
+/** All that a document says, in attributes, texts and data. */
+const saidBy = (html: string) =>
+  elements(html).flatMap((each) => [
+    ...each.getAttributeNames().map((name) => each.getAttribute(name)),
+    ...(each.localName === 'script' && each.innerHTML
+      ? textsIn(each.innerHTML)
+      : [each.textContent]),
+  ]);
+
+function textsIn(json: string): readonly string[] {
+  const texts: string[] = [];
+  JSON.parse(json, (_, value: unknown) => {
+    if (typeof value === 'string') texts.push(value);
+    return value;
+  });
+  return texts;
+}
+
+it.each(Object.entries(places))('%s is the same, whatever words stand in it', (_, write) => {
+  const shape = shapeOf(write('Words'));
+  expect(shape).not.toEqual([]);
+  for (const words of [hostile, ...payloads]) {
+    expect(shapeOf(write(words))).toEqual(shape);
+    expect(saidBy(write(words)).some((said) => said?.includes(words))).toBe(true);
+  }
+});
+
+it('code in the language of programs holds words as one text', () => {
+  const { react } = embedCodes(sharedOf(hostile));
+  const [, told = ''] = /^ {2}videoTitle=\{("[^\n]*")\}\n/m.exec(react) ?? [];
+  expect(JSON.parse(told)).toBe(hostile);
+});
+
+it('words that hold the marks of a search are marked, and nothing more', () => {
+  const words = '[h]<img src=x>[/h]</mark><script>[h]';
+  const text = renderToString(createElement(MarkedText, { pieces: piecesOf(words) }));
+  expect(text).toMatch(
+    /^<mark>&lt;img src=x&gt;<\/mark>(?:<!-- -->)?&lt;\/mark&gt;&lt;script&gt;\[h\]$/,
+  );
+});
