@@ -19,6 +19,9 @@ export interface BeaconWishes {
   readonly debug: boolean;
 }
 
+/** What is told at most of a visitor who asks not to be tracked, where that is not nothing. */
+const mostTold: Readonly<Record<string, Consent>> = { anonymous: 'anonymous', false: 'full' };
+
 /** Reads the attributes of a beacon; what is ill-formed is said once, and is as if it were absent. */
 export class WishReader {
   readonly #element: HTMLElement;
@@ -38,7 +41,7 @@ export class WishReader {
       consent: this.#word('consent'),
       storing: this.#word('storage'),
       sampleRate: this.#read('sample-rate', shareIn) ?? 1,
-      signalled: this.#word('respect-do-not-track'),
+      signalled: mostTold[this.#word('respect-do-not-track')] ?? 'denied',
       debug: this.#isOn('debug'),
     };
   }
@@ -47,12 +50,9 @@ export class WishReader {
     return (this.#element.getAttribute(name) ?? 'false') !== 'false';
   }
 
-  #word<Name extends keyof typeof wishWords>(
-    name: Name,
-  ): (typeof wishWords)[Name][keyof (typeof wishWords)[Name]] {
-    const meanings = new Map<string, unknown>(Object.entries(wishWords[name]));
-    const [usual] = meanings.values();
-    return (this.#read(name, (text) => meanings.get(text)) ?? usual) as never;
+  #word<Name extends keyof typeof wishWords>(name: Name): (typeof wishWords)[Name][number] {
+    const words: readonly (typeof wishWords)[Name][number][] = wishWords[name];
+    return this.#read(name, (text) => words.find((each) => each === text)) ?? wishWords[name][0];
   }
 
   #read<Value>(name: string, read: (text: string) => Value | undefined): Value | undefined {

@@ -4,7 +4,7 @@ import { measuresOf } from './measures-of.ts';
 import { Tally } from './tally.ts';
 import { TimeLedger, type Spending } from './time-ledger.ts';
 import { uuid } from './uuid.ts';
-import type { DetailOf, HearEvent, Look, View } from './view.ts';
+import type { HearEvent, Look, Told, View } from './view.ts';
 
 /** What a view is at; `rest` is whatever nobody waits for. */
 export type Mode = 'rest' | 'startup' | 'playing' | 'seeking' | 'stalled' | 'away';
@@ -13,9 +13,7 @@ export type Mode = 'rest' | 'startup' | 'playing' | 'seeking' | 'stalled' | 'awa
 export interface ViewScene {
   readonly hear: HearEvent;
   readonly tellAbout: () => About;
-  readonly arrival?: Arrival | undefined;
-  /** The film plays already. */
-  readonly resumed: boolean;
+  readonly arrival?: Arrival;
 }
 
 /** The course of one view: what it is at, where its time went, and what has been told of it. */
@@ -45,8 +43,10 @@ export class Course implements View {
   /** When something was told last. */
   toldAt: number;
   readonly #scene: ViewScene;
+  /** The film played already. */
+  readonly #resumed: boolean;
 
-  constructor(first: Look, scene: ViewScene) {
+  constructor(first: Look, scene: ViewScene, resumed: boolean) {
     const { at } = first;
     this.#scene = scene;
     this.id = uuid(at);
@@ -55,13 +55,13 @@ export class Course implements View {
     this.last = first;
     this.since = at;
     this.toldAt = at;
-    this.started = scene.resumed;
-    this.attempted = scene.resumed;
+    this.#resumed = resumed;
+    this.started = resumed;
+    this.attempted = resumed;
   }
 
   get measures(): Measures {
-    const { resumed, arrival } = this.#scene;
-    return { ...measuresOf(this, resumed), ...arrival };
+    return { ...measuresOf(this, this.#resumed), ...this.#scene.arrival };
   }
 
   be(mode: Mode, at: number): void {
@@ -75,7 +75,7 @@ export class Course implements View {
     if (on === 'playing') this.tally.weigh(this.last, spent);
   }
 
-  tell<Type extends ViewEventType>(type: Type, at: number, detail: DetailOf<Type>): void {
+  tell<Type extends ViewEventType>(type: Type, at: number, ...[detail]: Told<Type>): void {
     if (!this.over) this.about = this.#scene.tellAbout();
     this.sequence += 1;
     this.toldAt = Math.max(this.toldAt, at);

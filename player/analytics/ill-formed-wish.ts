@@ -7,11 +7,11 @@ const forms: Readonly<Record<string, string>> = {
   'sample-rate': 'must be a number from 0 to 1',
 };
 
-const words: Readonly<Record<string, object>> = wishWords;
+const words: Readonly<Record<string, readonly string[]>> = wishWords;
 
 /** Tells whoever makes the page what may stand in an attribute of a beacon in place of a text. */
 export function tellIllFormed(beacon: HTMLElement, name: string, text: string): void {
-  const allowed = Object.keys(words[name] ?? {}).filter(Boolean);
-  const form = forms[name] ?? `may be ${allowed.join(', ')}`;
+  const allowed = words[name]?.filter(Boolean);
+  const form = forms[name] ?? `may be ${allowed?.join(', ')}`;
   console.warn(`<${beacon.localName}> ${name}="${text}": ${form}.`);
 }

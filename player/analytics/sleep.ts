@@ -7,7 +7,7 @@ export const isSleep = (milliseconds: number): boolean => milliseconds > SLEEP_M
 
 /** The device slept from one moment to another; what it was at goes on as if it had not. */
 export function sleep(view: Course, from: number, at: number): void {
-  view.tell('sleep', from, {});
+  view.tell('sleep', from);
   view.spend('asleep', at);
   view.since += at - from;
   if (view.mode === 'playing') view.gap = at;

@@ -9,7 +9,7 @@ export const hasStood = (view: Course, at: number): boolean => at - view.gap >= 
 /** The film has stood still since `from`, and still does. */
 export function beginStall(view: Course, from: number, at: number): void {
   view.gap = Infinity;
-  view.tell('stall-start', from, {});
+  view.tell('stall-start', from);
   view.be('stalled', from);
   view.spend('stalled', at);
 }
@@ -24,7 +24,7 @@ export function closeGap(view: Course, at: number): void {
   const { gap } = view;
   if (gap === Infinity) return;
   if (hasStood(view, at)) {
-    view.tell('stall-start', gap, {});
+    view.tell('stall-start', gap);
     view.spend('stalled', at);
     endStall(view, at - gap, at);
   } else {

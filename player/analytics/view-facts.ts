@@ -5,7 +5,7 @@ import { isMending, settle } from './mending.ts';
 import { hasLooped } from './motion.ts';
 import { carryOn, jump, pass, SUSTAINED_MS } from './passing.ts';
 import { beginStall, closeGap } from './standstill.ts';
-import type { DetailOf, EndReason, Look } from './view.ts';
+import type { EndReason, Look, Told } from './view.ts';
 import { go } from './wait.ts';
 import { rest, turn } from './wish.ts';
 
@@ -19,9 +19,9 @@ export class ViewFacts extends Course {
   #reloading = false;
   #seekedAt = 0;
 
-  constructor(first: Look, scene: ViewScene) {
-    super(first, scene);
-    this.tell('view-start', first.at, {});
+  constructor(first: Look, scene: ViewScene, resumed: boolean) {
+    super(first, scene, resumed);
+    this.tell('view-start', first.at);
     turn(this, first);
   }
 
@@ -37,19 +37,19 @@ export class ViewFacts extends Course {
     this.tally.countFrames(this.last, look);
     this.last = look;
     turn(this, look);
-    if (look.wished && look.at - this.toldAt >= HEARTBEAT_MS) this.tell('heartbeat', look.at, {});
+    if (look.wished && look.at - this.toldAt >= HEARTBEAT_MS) this.tell('heartbeat', look.at);
   }
 
   /** Takes in something that is told as it is. */
-  note<Type extends ViewEventType>(type: Type, look: Look, detail: DetailOf<Type>): void {
+  note<Type extends ViewEventType>(type: Type, look: Look, ...detail: Told<Type>): void {
     this.see(look);
-    this.tell(type, look.at, detail);
+    this.tell(type, look.at, ...detail);
   }
 
   /** The picture moves, says the media element. */
   playing(look: Look): void {
     settle(this, look);
-    this.note('playing', look, {});
+    this.note('playing', look);
     this.#reloading = false;
     const mayGo = this.mode === 'startup' || this.mode === 'seeking';
     if (mayGo && look.wished && !look.seeking && look.rate > 0) go(this, look.at);
@@ -98,7 +98,7 @@ export class ViewFacts extends Course {
     this.see(look);
     rest(this, look.at, false);
     this.be('away', look.at);
-    this.tell('suspend', look.at, {});
+    this.tell('suspend', look.at);
   }
 
   resume(look: Look): void {

@@ -1,7 +1,6 @@
-import type { Arrival } from './arrival.ts';
-import type { About } from './beacon.ts';
+import type { ViewScene } from './course.ts';
 import { ViewFacts } from './view-facts.ts';
-import type { EndReason, HearEvent, Look } from './view.ts';
+import type { EndReason, Look } from './view.ts';
 import { waited } from './wait.ts';
 
 /** Nobody who comes back after it is still at the same view. */
@@ -14,10 +13,7 @@ const KEPT_MS = 300_000;
 /** What begins a view, where there is none. */
 export type Beginning = 'play' | 'wish' | 'failure';
 
-export interface KeeperScene {
-  readonly hear: HearEvent;
-  readonly tellAbout: () => About;
-  readonly arrival?: Arrival;
+export interface KeeperScene extends ViewScene {
   /** A view has begun, and nothing of it but that has been told. */
   readonly begun: (view: ViewFacts, look: Look) => void;
 }
@@ -80,10 +76,9 @@ export class ViewKeeper {
   }
 
   #begin(look: Look, begins: Beginning | undefined): ViewFacts {
-    const { hear, tellAbout, arrival } = this.#scene;
     const resumed = begins === 'wish' && this.#resumes;
     this.#stuck = undefined;
-    const view = new ViewFacts(look, { hear, tellAbout, arrival, resumed });
+    const view = new ViewFacts(look, this.#scene, resumed);
     this.view = view;
     this.#scene.begun(view, look);
     return view;

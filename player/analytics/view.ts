@@ -28,6 +28,10 @@ export type DetailOf<Type extends ViewEventType> = Omit<
   'type' | 'sequence' | 'at' | 'playhead'
 >;
 
+/** The same, to be left out where there is nothing to tell. */
+export type Told<Type extends ViewEventType> =
+  object extends DetailOf<Type> ? [detail?: DetailOf<Type>] : [detail: DetailOf<Type>];
+
 /** A media element as it is at one moment. */
 export interface Look {
   /** Milliseconds since 1970; never less than in the look before. */

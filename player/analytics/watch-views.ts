@@ -96,7 +96,7 @@ class ViewWatch {
   /** Takes in a wish to play from before the code of the beacon was there. */
   #catchUp({ timeStamp }: Event): void {
     const look = firstLook(this.#look(this.#clock(timeStamp)), this.#hub.target.media);
-    this.#keeper.take(look, (view) => view.note('play', look, {}), 'play');
+    this.#keeper.take(look, (view) => view.note('play', look), 'play');
   }
 
   #end(reason: EndReason): void {

@@ -1,6 +1,6 @@
-/** Each attribute of a beacon with a word of few: what each word means, the first being the default. */
+/** What an attribute of a beacon may say that takes one word of few; the first is the default. */
 export const wishWords = {
-  consent: { anonymous: 'anonymous', denied: 'denied', full: 'full' },
-  storage: { none: 'none', session: 'session', local: 'local', cookie: 'cookie' },
-  'respect-do-not-track': { true: 'denied', '': 'denied', anonymous: 'anonymous', false: 'full' },
+  consent: ['anonymous', 'denied', 'full'],
+  storage: ['none', 'session', 'local', 'cookie'],
+  'respect-do-not-track': ['true', 'anonymous', 'false', ''],
 } as const;
