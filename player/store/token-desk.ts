@@ -1,17 +1,12 @@
 import type { MediaFailure } from '../media/failure.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import type { TokenGiver, TokenNeed, Tokens } from '../source/source-wishes.ts';
-import { claimsOf } from '../source/token-claims.ts';
+import { askedTokens } from './asked-tokens.ts';
 import type { MediaHost } from './media-host.ts';
+import { renewalDue } from './renewal-due.ts';
 
-/** New tokens are asked for so long before the old ones end. */
-const AHEAD_MS = 60_000;
-/** Tokens that live for less than that are not asked for more often than this. */
-const SOONEST_MS = 5_000;
 /** What a browser's timer can count up to. */
 const LONGEST_MS = 2 ** 31 - 1;
-/** A function that has not answered by then is not waited for. */
-const PATIENCE_MS = 20_000;
 /** A film that is refused again within this time is refused for another reason than its age. */
 const BETWEEN_REFUSALS_MS = 60_000;
 
@@ -87,7 +82,9 @@ export class TokenDesk {
   }
 
   async #get(reason: TokenNeed['reason']): Promise<void> {
-    const given = await this.#given(reason);
+    const { playbackId, giver } = this.#client;
+    const need = { playbackId, reason, signal: this.#life };
+    const given = await askedTokens(giver(), need, (sentence) => this.#warn(sentence));
     if (this.#life.aborted) return;
     const before = this.#tokens;
     this.#tokens = given ?? this.#tokens;
@@ -95,8 +92,7 @@ export class TokenDesk {
     const isSame = renewable.every((use) => this.#tokens[use] === before[use]);
     for (const use of renewable) this.#had.set(this.#tokens[use] || '', use);
     // The same again has been asked for in vain, and will be refused.
-    if (isSame) this.#dueAt = Infinity;
-    else this.#plan();
+    this.#dueAt = isSame ? Infinity : renewalDue(this.#tokens, Date.now());
     this.#count();
   }
 
@@ -109,32 +105,6 @@ export class TokenDesk {
     if (engine.source) {
       engine.source = { ...engine.source, storyboard: this.#source?.storyboard };
     }
-  }
-
-  async #given(reason: TokenNeed['reason']): Promise<Tokens | undefined> {
-    const { playbackId, giver } = this.#client;
-    try {
-      const tokens: unknown = await inTime(
-        giver()?.({ playbackId, reason, signal: this.#life }),
-        this.#life,
-      );
-      if (areTokens(tokens)) return tokens;
-      this.#warn('gave something else than tokens');
-    } catch (error) {
-      // Its message may hold a token, or an address with one.
-      if (!this.#life.aborted) this.#warn(`failed with ${(error as Error | undefined)?.name}`);
-    }
-    return undefined;
-  }
-
-  /** When to ask anew; never for tokens that do not end, or have ended: those will be refused. */
-  #plan(): void {
-    const ends = Object.values(this.#tokens)
-      .map((token: string | null | undefined) => claimsOf(token ?? '')?.endsAt ?? Infinity)
-      .reduce((first, end) => Math.min(first, end), Infinity);
-    const left = ends - Date.now();
-    const wait = Math.max(SOONEST_MS, left > 2 * AHEAD_MS ? left - AHEAD_MS : left / 2);
-    this.#dueAt = left > 0 ? Date.now() + wait : Infinity;
   }
 
   /** Counts only while something loads; else whoever begins to load looks at the time. */
@@ -176,23 +146,5 @@ export class TokenDesk {
     console.warn(
       `<${this.#client.player.localName}> tokens: the function ${sentence}, so there are no new tokens.`,
     );
-  }
-}
-
-const areTokens = (given: unknown): given is Tokens =>
-  typeof given === 'object' &&
-  given !== null &&
-  !Array.isArray(given) &&
-  Object.values(given).every((token) => (token ?? '') === '' || typeof token === 'string');
-
-/** What is given, or an error where it takes too long. */
-async function inTime(given: unknown, life: AbortSignal): Promise<unknown> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new DOMException('', 'TimeoutError')), PATIENCE_MS);
-  life.addEventListener('abort', () => late.reject(life.reason), { once: true });
-  try {
-    return await Promise.race([given, late.promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }
