@@ -258,6 +258,7 @@ test('a film is added, prepared, shown by a record and published; a broken one s
   const visitor = await browser.newPage();
   expect((await visitor.goto('/films/the-harbour'))?.status()).toBe(200);
   await visitor.locator('vitrine-player').evaluate(async (player: HTMLMediaElement) => {
+    await customElements.whenDefined('vitrine-player');
     player.muted = true;
     await player.play();
   });
