@@ -1,22 +1,7 @@
-import { developmentFlag } from './server/react-mode.ts';
-import { startServer } from './server.ts';
-import { buildSite, isBuildStale } from './server/site-build.ts';
-import { stopOnSignal } from './server/stop-on-signal.ts';
-import { Terminal } from './server/terminal.ts';
-import { StartFailure } from './service/start-failure.ts';
+import { smallNursery } from './service/operations/small-nursery.ts';
 
-const mode = process.argv.includes(developmentFlag) ? 'development' : 'production';
-const terminal = new Terminal(process.stdout);
-
-try {
-  if (mode === 'production' && (await isBuildStale())) {
-    terminal.print('Building the pages');
-    await buildSite();
-  }
-  const server = await startServer(process.env, { mode, report: terminal.report });
-  stopOnSignal(server);
-  terminal.print(`Vitrine is ready on ${server.url}`);
-} catch (error) {
-  console.error(error instanceof StartFailure ? error.message : error);
-  process.exit(1);
-}
+const mayGrow = smallNursery();
+// What is read and compiled from here on counts as well.
+const { run } = await import('./run.ts');
+await run();
+mayGrow();

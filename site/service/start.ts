@@ -1,52 +1,16 @@
-import Fastify from 'fastify';
-import { limitConnections, serverOptions } from './connection-limits.ts';
-import { openService } from './open.ts';
-import { openLog } from './operations/log.ts';
-import { operate } from './operations/operate.ts';
-import { requestOptions } from './operations/request-options.ts';
-import { terminalReport } from './progress.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { StartFailure } from './start-failure.ts';
+import { smallNursery } from './operations/small-nursery.ts';
 
-/** Runs the content service alone, until it is told to stop. */
-async function start(): Promise<void> {
-  const asked = readSettings(process.env);
-  const { host, port } = asked;
-  // Links must lead somewhere for those who read the service from another origin.
-  const settings: Settings = {
-    ...asked,
-    publicUrl: asked.publicUrl === '' && port !== 0 ? `http://${host}:${port}` : asked.publicUrl,
-  };
-  const service = await openService(settings, terminalReport(process.stderr));
-  const app = Fastify({ ...serverOptions(), ...requestOptions(settings) });
-  limitConnections(app);
-  const log = openLog('service', settings.logLevel);
-  const drain = operate(app, { settings, log, store: service.store });
-  await app.register(service.plugin);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void drain.stop());
-  }
-  const address = await app.listen({ host, port }).catch(async (error: unknown) => {
-    await app.close();
-    throw listenFailure(error, settings);
-  });
-  process.stdout.write(`The content service is ready on ${address}/service/graphql\n`);
-}
-
-function listenFailure(error: unknown, { host, port }: Settings): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
-    return new StartFailure(`Port ${port} is taken; stop what uses it, or set PORT to another.`);
-  }
-  if (code === 'EACCES') return new StartFailure(`Port ${port} may not be opened by this user.`);
-  if (code === 'EADDRNOTAVAIL') {
-    return new StartFailure(`HOST is ${host}, which is no address of this machine.`);
-  }
-  return error;
-}
-
-start().catch((error: unknown) => {
+const mayGrow = smallNursery();
+// What is read and compiled from here on counts as well.
+const [{ run }, { StartFailure }] = await Promise.all([
+  import('./run.ts'),
+  import('./start-failure.ts'),
+]);
+try {
+  await run();
+} catch (error) {
   if (!(error instanceof StartFailure)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
-});
+}
+mayGrow();

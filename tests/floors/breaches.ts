@@ -36,7 +36,7 @@ const across: Record<string, readonly string[]> = {
 /** Files of the player that no page loads: tests, build configuration, and what packs it. */
 const beside = /(\.test\.tsx?|\.config\.ts|\.d\.ts)$|^player\/publish\//;
 
-/** The service and what it is seeded with; server.ts and start.ts alone join them to the pages. */
+/** The service and what it is seeded with; server.ts and run.ts alone join them to the pages. */
 const inHouse = /^site\/(service|content)\//;
 
 const reactPackages = /^(react|react-dom|react-router|@lit\/react|@react-router\/.*)($|\/)/;

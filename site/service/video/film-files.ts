@@ -8,7 +8,6 @@ import type { LibraryFilm } from './library-film.ts';
 import type { MadeFiles } from './made-files.ts';
 import { travelling, type Admission, type TokenUse } from './playback-tokens.ts';
 import { numberIn } from './playlist-wishes.ts';
-import { writeProgressiveMp4 } from './progressive-mp4.ts';
 import { renditionFor, type Mp4Quality } from './rendition-for.ts';
 import { pictureFor, storyboardPicture, type StoryboardPicture } from './storyboard-picture.ts';
 import { storyboardText, type Storyboard } from './storyboard.ts';
@@ -97,9 +96,10 @@ async function progressive(asked: FilmRequest, quality: Mp4Quality): Promise<voi
   const sounds = defaultSound(entry.ingredients);
   // A file that holds its own sound is handed out as it is.
   if (sounds?.path === rendition.path) return file(asked, rendition.path);
-  const path = await made.get(`${entry.hash}/${rendition.height}p.mp4`, (target) =>
-    writeProgressiveMp4(rendition.path, sounds?.path, target),
-  );
+  const path = await made.get(`${entry.hash}/${rendition.height}p.mp4`, async (target) => {
+    const { writeProgressiveMp4 } = await import('./progressive-mp4.ts');
+    await writeProgressiveMp4(rendition.path, sounds?.path, target);
+  });
   return file(asked, path);
 }
 

@@ -1,5 +1,3 @@
-import { FilePathSource, Input, MP4 } from 'mediabunny';
-
 /** What a playlist must say of a stream; `channels` is 0 for pictures. */
 export interface StreamFacts {
   /** Codec string of RFC 6381, such as `avc1.640028`. */
@@ -15,6 +13,8 @@ export async function streamFacts(
   file: string,
   kind: 'video' | 'audio',
 ): Promise<StreamFacts | undefined> {
+  // Films are looked at once, when they are new; no later start pays for what looks at them.
+  const { FilePathSource, Input, MP4 } = await import('mediabunny');
   const input = new Input({ source: new FilePathSource(file), formats: [MP4] });
   try {
     if (kind === 'video') {

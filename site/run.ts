@@ -1,0 +1,24 @@
+import { developmentFlag } from './server/react-mode.ts';
+import { startServer } from './server.ts';
+import { buildSite, isBuildStale } from './server/site-build.ts';
+import { stopOnSignal } from './server/stop-on-signal.ts';
+import { Terminal } from './server/terminal.ts';
+import { StartFailure } from './service/start-failure.ts';
+
+/** Builds what is stale, and runs the whole site until it is told to stop; a failure ends the process. */
+export async function run(): Promise<void> {
+  const mode = process.argv.includes(developmentFlag) ? 'development' : 'production';
+  const terminal = new Terminal(process.stdout);
+  try {
+    if (mode === 'production' && (await isBuildStale())) {
+      terminal.print('Building the pages');
+      await buildSite();
+    }
+    const server = await startServer(process.env, { mode, report: terminal.report });
+    stopOnSignal(server);
+    terminal.print(`Vitrine is ready on ${server.url}`);
+  } catch (error) {
+    console.error(error instanceof StartFailure ? error.message : error);
+    process.exit(1);
+  }
+}
