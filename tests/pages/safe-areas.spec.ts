@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { openLone, standStill } from './lone-player.ts';
+
+/** What a phone that lies on its side takes for its notch and its corners, in pixels. */
+const insets = { top: 12, right: 20, bottom: 21, left: 47 };
+
+test('controls that fill a screen keep clear of its notch and its corners', async ({ page }) => {
+  await openLone(
+    page,
+    '<vitrine-player src="/nothing.m3u8" preload="none" poster=""></vitrine-player>',
+  );
+  await standStill(page);
+  // What knows of screens comes later than the controls.
+  await page.locator('vitrine-player .elsewhere').waitFor({ state: 'attached' });
+  const phone = await page.context().newCDPSession(page);
+  const pretends = phone.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  const isKnown = await pretends.then(
+    () => true,
+    () => false,
+  );
+  test.skip(!isKnown, 'This Chromium cannot pretend to have a notch.');
+  // The window is filled in its place, by which no other test is disturbed.
+  await page.evaluate(() => {
+    HTMLElement.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));
+  });
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await page.getByRole('button', { name: 'Exit full screen' }).waitFor();
+  const bar = page.locator('vitrine-control-bar');
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await expect
+    .poll(() => bar.boundingBox())
+    .toEqual({
+      x: insets.left,
+      y: insets.top,
+      width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom,
+    });
+});
