@@ -8,6 +8,7 @@ import { Select } from '../store/select.ts';
 import { firstTexts, speak } from '../store/speech.ts';
 import type { Texts } from '../texts/en.ts';
 import { FromAround } from './from-around.ts';
+import { otherVersion } from './other-version.ts';
 
 /** Whatever shows or asks something of the media element around it: asks by event, knows by store. */
 export abstract class Control extends DressedElement {
@@ -19,6 +20,8 @@ export abstract class Control extends DressedElement {
   constructor() {
     super();
     new FromAround(this, hubContext, (hub) => {
+      const complaint = hub && otherVersion(this, hub);
+      if (complaint) return console.warn(complaint);
       this.hub = hub;
       // Before it is asked for its words.
       if (hub) speak(hub.target.stage);

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { Hub } from '../store/hub.ts';
+import { otherVersion } from './other-version.ts';
 
 /** A player gives its hub away under this name. */
 interface HubOwner {
@@ -7,7 +8,8 @@ interface HubOwner {
 }
 
 const ownsHub = (element: Element): element is Element & HubOwner =>
-  'hub' in element && element.hub instanceof Hub;
+  // By what it is of: its class may be that of another copy.
+  'hub' in element && (element.hub as Hub | undefined)?.version !== undefined;
 
 /**
  * Finds the hub of the media element or player that an element names with `for`, and has it answer
@@ -48,11 +50,13 @@ export class ForController implements ReactiveController {
       void customElements.whenDefined(found.localName).then(() => this.look());
       return;
     }
-    this.hub = found ? this.#hubOf(found) : undefined;
+    const hub = found ? this.#hubOf(found) : undefined;
+    const complaint = hub
+      ? otherVersion(this.#host, hub)
+      : `<${this.#host.localName} for="${id}">: there is no media element of that id.`;
+    this.hub = complaint ? undefined : hub;
     if (!this.hub) {
-      const { localName } = this.#host;
-      if (this.#told !== id)
-        console.warn(`<${localName} for="${id}">: there is no media element of that id.`);
+      if (this.#told !== id) console.warn(complaint);
       this.#told = id;
       this.#wait(id);
       return;

@@ -1,16 +1,21 @@
-const layers = new WeakSet<HTMLMediaElement>();
+/**
+ * Stands on media elements whose captions a layer draws, and on those of their tracks that are on:
+ * hidden, so that the browser does not draw them too. Every copy of the package on a page sees it.
+ */
+const drawn: unique symbol = Symbol.for('vitrine-drawn');
 
-/** Tracks that are on and that a layer draws: hidden, so that the browser does not draw them too. */
-const drawn = new WeakSet<TextTrack>();
+interface Drawable {
+  [drawn]?: boolean;
+}
 
 /** Whether a person sees the cues of a track; one that is hidden for another reason is not on. */
-export const isOn = (track: TextTrack): boolean =>
-  track.mode === 'showing' || (track.mode === 'hidden' && drawn.has(track));
+export const isOn = (track: TextTrack & Drawable): boolean =>
+  track.mode === 'showing' || (track.mode === 'hidden' && !!track[drawn]);
 
 /** Turns a track of a media element on, for its layer if it has one. */
-export function turnTrackOn(media: HTMLMediaElement, track: TextTrack): void {
-  if (layers.has(media)) {
-    drawn.add(track);
+export function turnTrackOn(media: HTMLMediaElement & Drawable, track: TextTrack & Drawable): void {
+  if (media[drawn]) {
+    track[drawn] = true;
     track.mode = 'hidden';
   } else {
     track.mode = 'showing';
@@ -18,15 +23,15 @@ export function turnTrackOn(media: HTMLMediaElement, track: TextTrack): void {
 }
 
 /** Turns a track off. */
-export function turnTrackOff(track: TextTrack): void {
-  drawn.delete(track);
+export function turnTrackOff(track: TextTrack & Drawable): void {
+  track[drawn] = false;
   track.mode = 'disabled';
 }
 
 /** Hands to the layer what others have turned on, and forgets what they have turned off. */
-export function handOver(media: HTMLMediaElement, tracks: readonly TextTrack[]): void {
+export function handOver(media: HTMLMediaElement, tracks: readonly (TextTrack & Drawable)[]): void {
   for (const track of tracks) {
-    if (track.mode === 'disabled') drawn.delete(track);
+    if (track.mode === 'disabled') track[drawn] = false;
     else if (track.mode === 'showing') turnTrackOn(media, track);
   }
 }
@@ -35,17 +40,20 @@ export function handOver(media: HTMLMediaElement, tracks: readonly TextTrack[]):
  * Lets a caption layer draw the cues of a media element instead of the browser, until `signal`
  * aborts.
  */
-export function drawCaptionsElsewhere(media: HTMLMediaElement, signal: AbortSignal): void {
+export function drawCaptionsElsewhere(
+  media: HTMLMediaElement & Drawable,
+  signal: AbortSignal,
+): void {
   const redraw = (): void => {
     for (const track of media.textTracks) if (isOn(track)) turnTrackOn(media, track);
   };
-  layers.add(media);
+  media[drawn] = true;
   redraw();
   signal.addEventListener('abort', () => {
-    layers.delete(media);
+    media[drawn] = false;
     redraw();
   });
 }
 
 /** Whether a layer draws the cues of a media element, which then may look as a person wishes. */
-export const hasLayer = (media: HTMLMediaElement): boolean => layers.has(media);
+export const hasLayer = (media: HTMLMediaElement & Drawable): boolean => media[drawn] === true;

@@ -8,6 +8,7 @@ import {
   type MediaRequestType,
   type RequestOf,
 } from '../media/request.ts';
+import { version } from '../media/version.ts';
 import { OfferShelf } from '../media/offer.ts';
 import { StatedStreamShelf } from '../media/stated-stream.ts';
 import type { MediaState } from '../media/state.ts';
@@ -16,11 +17,14 @@ import type { MediaTarget } from '../slices/slice.ts';
 import { areAlike } from './alike.ts';
 import { initialState, performers, slices } from './state-parts.ts';
 
-const hubs = new WeakMap<HTMLMediaElement, Hub>();
-const heard = new WeakSet<MediaRequestEvent>();
+/** Where a media element has its hub, for every copy of this version on the page. */
+const place: unique symbol = Symbol.for(`vitrine-${version}`);
+const heard = new WeakSet<Event>();
 
 /** Where all that is known of one media element is kept, and all that is asked of it is done. */
 export class Hub {
+  /** Parts of another version know another state, and leave it alone. */
+  readonly version = version;
   readonly target: MediaTarget;
   readonly #store: StoreApi<MediaState> = createStore(() => initialState);
   readonly #performed = new Set<(request: MediaRequest) => void>();
@@ -38,10 +42,8 @@ export class Hub {
    * `stage` is what goes full screen; absent for the media element itself. Only the first call's
    * counts.
    */
-  static of(media: HTMLMediaElement, stage: HTMLElement = media): Hub {
-    const hub = hubs.get(media) ?? new Hub(media, stage);
-    hubs.set(media, hub);
-    return hub;
+  static of(media: HTMLMediaElement & { [place]?: Hub }, stage: HTMLElement = media): Hub {
+    return (media[place] ??= new Hub(media, stage));
   }
 
   private constructor(media: HTMLMediaElement, stage: HTMLElement) {
@@ -82,11 +84,13 @@ export class Hub {
   /** Performs the requests that pass `root` and that nobody refuses, until `signal` aborts. */
   answer(root: EventTarget, signal: AbortSignal): void {
     const hear = (event: Event): void => {
-      if (!(event instanceof MediaRequestEvent) || heard.has(event)) return;
+      // By what it asks: its class may be that of another copy.
+      const { request } = event as MediaRequestEvent;
+      if (!request || heard.has(event)) return;
       heard.add(event);
       // Ancestors that have yet to hear it may still refuse.
       queueMicrotask(() => {
-        if (!event.defaultPrevented) this.perform(event.request);
+        if (!event.defaultPrevented) this.perform(request);
       });
     };
     root.addEventListener(MediaRequestEvent.type, hear, { signal });

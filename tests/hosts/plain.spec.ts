@@ -36,6 +36,17 @@ test('a page with two versions keeps the one that came first, whole', async ({ p
   expect([first, second]).toEqual([true, false]);
 });
 
+test('a page with two copies has the control bar of one control the player of the other', async ({
+  page,
+}) => {
+  await page.goto('/plain/two-copies.html');
+  await play(page);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect
+    .poll(() => playerOf(page).evaluate((player: VitrinePlayer) => player.paused))
+    .toBe(true);
+});
+
 test('a page in quirks mode gives the player its shape, and its controls their size', async ({
   page,
 }) => {
