@@ -111,6 +111,26 @@ describe('the captions of a film', () => {
     expect(colored && getComputedStyle(colored).color).to.equal('rgb(255, 255, 0)');
   });
 
+  it('bring no markup but that of captions', async () => {
+    const harm = 'window.harmed=1';
+    const player = await captioned([
+      cue(
+        `<img src=x onerror="${harm}"><script>${harm}</script><b onclick="${harm}">bold</b> ` +
+          `<v "><img src=x onerror=${harm}>said</v> <c.x"onload="${harm}">seen</c> ` +
+          `<i/><iframe srcdoc="<script>parent.${harm}</script>"> &lt;img src=x onerror=${harm}&gt;`,
+      ),
+    ]);
+    const [words] = drawn(player);
+    const elements = [...(words?.querySelectorAll('*') ?? [])];
+    expect(elements.map(({ localName }) => localName)).to.include('b');
+    const known = ['b', 'i', 'u', 'ruby', 'rt', 'span'];
+    expect(elements.filter(({ localName }) => !known.includes(localName))).to.deep.equal([]);
+    const said = elements.flatMap((each) => each.getAttributeNames());
+    expect(said.filter((name) => !['class', 'title', 'lang'].includes(name))).to.deep.equal([]);
+    expect(words?.textContent).to.contain('<img src=x');
+    expect('harmed' in window).to.equal(false);
+  });
+
   it('are written from right to left where their language is', async () => {
     const player = await captioned([cue('مرحبا بالعالم!')]);
     const [words] = drawn(player);
