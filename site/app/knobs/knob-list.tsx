@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Knob } from './knob.ts';
 import { useKnobTexts } from './use-knob-texts.ts';
-import { isAllowed, withValue, type Values } from './values.ts';
+import { fits, isAllowed, withValue, type Values } from './values.ts';
 
 export interface KnobListProps {
   readonly knobs: readonly Knob[];
@@ -109,7 +109,7 @@ function TextField({ knob, value, onChange, ...common }: Common & Pick<FieldProp
   const { unset, notAllowed } = useKnobTexts();
   const [wrong, setWrong] = useState<string>();
   const take = (text: string) => {
-    const isRight = isAllowed(knob.name, text);
+    const isRight = text === '' || (isAllowed(knob.name, text) && fits(knob, text));
     setWrong(isRight ? undefined : text);
     if (isRight) onChange(text === '' ? undefined : text);
   };
@@ -117,7 +117,7 @@ function TextField({ knob, value, onChange, ...common }: Common & Pick<FieldProp
     <>
       <input
         {...common}
-        type={knob.kind}
+        type={knob.isEndless ? 'text' : knob.kind}
         step="any"
         value={wrong ?? value ?? ''}
         placeholder={unset}

@@ -24,6 +24,8 @@ describe('the knobs of a reference page', () => {
     expect(knob('muted')?.kind).toBe('boolean');
     expect(knob('start-time')?.kind).toBe('number');
     expect(knob('theme')).toMatchObject({ kind: 'word', words: ['clear', 'solid', 'minimal'] });
+    expect(knob('target-live-window')).toMatchObject({ kind: 'number', isEndless: true });
+    expect(knob('start-time')?.isEndless).toBe(false);
     expect(knob('src')?.kind).toBe('text');
     expect(knob('poster')?.description).toContain('a picture to show until the first frame');
   });
@@ -73,6 +75,9 @@ describe('an address that is passed on', () => {
   it('may say what only looks like a scheme, and pictures as data', () => {
     expect(readValues('stream-type=live%3Advr', knobs).values).toEqual({
       'stream-type': 'live:dvr',
+    });
+    expect(readValues('target-live-window=Infinity', knobs).values).toEqual({
+      'target-live-window': 'Infinity',
     });
     expect(isAllowed('video-title', 'javascript: the good parts')).toBe(true);
     expect(isAllowed('placeholder', 'data:image/webp;base64,AAAA')).toBe(true);

@@ -7,6 +7,8 @@ export interface Knob {
   readonly kind: 'boolean' | 'number' | 'word' | 'text';
   /** What it may be, where it is one of a few. */
   readonly words: readonly string[];
+  /** Whether it is a number that may be `Infinity`, which no field for numbers takes. */
+  readonly isEndless: boolean;
   /** What it does, without marks. */
   readonly description: string;
 }
@@ -29,6 +31,7 @@ function knobOf([name = [], value = [], , description = []]: readonly Cell[]): K
     name: plain(name),
     kind: kindOf(plain(value), words),
     words,
+    isEndless: description.some((part) => 'code' in part && part.code === 'Infinity'),
     description: plain(description),
   };
 }

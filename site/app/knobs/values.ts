@@ -53,7 +53,8 @@ export function withValue(values: Values, name: string, value: string | undefine
   return value === undefined ? rest : { ...rest, [name]: value };
 }
 
-function fits({ kind, words }: Knob, value: string): boolean {
+/** Whether a value is of the kind that an attribute takes. */
+export function fits({ kind, words }: Knob, value: string): boolean {
   if (kind === 'word') return words.includes(value);
   if (kind === 'number') return value.trim() !== '' && !Number.isNaN(Number(value));
   return kind !== 'boolean' || value === '' || value === 'true' || value === 'false';
