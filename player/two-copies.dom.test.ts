@@ -5,6 +5,9 @@ import type { VitrinePlayer } from './player.ts';
 // happy-dom has no internals of elements.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 
+/** Longer than a busy machine takes to draw a bar; nobody waits longer than it does. */
+const patience = { timeout: 10_000 };
+
 const buttonsOf = (bar: Element): readonly Element[] => [
   ...(bar.shadowRoot?.querySelectorAll('vitrine-button') ?? []),
 ];
@@ -43,9 +46,9 @@ it.each([
     const bar = document.createElement('vitrine-control-bar');
     if (place === 'beside') bar.htmlFor = player.id;
     put(player, bar);
-    await vi.waitFor(() => expect(buttonsOf(bar).length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(buttonsOf(bar).length).toBeGreaterThan(0), patience);
     bar.dispatchEvent(new MediaRequestEvent({ type: 'mute' }));
-    await vi.waitFor(() => expect(player.media.muted).toBe(true));
+    await vi.waitFor(() => expect(player.media.muted).toBe(true), patience);
   },
 );
 
