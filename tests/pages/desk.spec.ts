@@ -238,6 +238,7 @@ test('a film is added, prepared, shown by a record and published; a broken one s
   const broken = join(folder.path, 'broken.mp4');
   await writeFile(broken, 'no film at all');
   await enter(page, '/desk/uploads');
+  await expect(page.getByLabel('Add files')).toBeEnabled();
   await page.getByLabel('Add files').setInputFiles([film, broken]);
   const file = (name: string) =>
     page.locator('.desk-files').getByRole('listitem').filter({ hasText: name });

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { printOf } from '../live/print.ts';
 import { ask } from './ask.server.ts';
 import { ContentUnavailable } from './content-unavailable.ts';
 
@@ -39,6 +40,28 @@ test('a question goes out with its variables and the token', async () => {
   expect((await asked(url)).answer).toEqual({ film: 'Night train' });
   expect(authorization).toBe('Bearer a token');
   expect(JSON.parse(body)).toEqual({ query: question.query, variables: { slug: 'night-train' } });
+});
+
+test('drafts that lack what a page needs are left out of it, and changes are told of all', async () => {
+  const bodies = { all: '{"data":{"film":7}}', valid: '{"data":{"film":"Night train"}}' };
+  const url = await serviceThat((request, response) => {
+    response.end(bodies[request.headers['x-exclude-invalid'] ? 'valid' : 'all']);
+  });
+  const { signal } = new AbortController();
+  const { answer, print } = await ask({ url, token: 'a token', drafts: true }, question, {}, signal);
+  expect(answer).toEqual({ film: 'Night train' });
+  expect(print).toBe(printOf({ film: 7 }));
+});
+
+test('drafts that a page can be shown with are asked for once, with all they lack', async () => {
+  let asked = 0;
+  const url = await serviceThat((_request, response) => {
+    asked += 1;
+    response.end('{"data":{"film":null}}');
+  });
+  const { signal } = new AbortController();
+  expect((await ask({ url, token: 'a token', drafts: true }, question, {}, signal)).answer).toEqual({ film: null });
+  expect(asked).toBe(1);
 });
 
 test.each([

@@ -21,29 +21,44 @@ export interface Question<Answer> {
 
 /**
  * Asks the content service one question and returns its checked answer.
+ *
+ * Among drafts, those that lack what a page needs are left out where the page could not be shown
+ * with them: one unfinished post must not take the journal from whoever previews another.
  * @throws ContentUnavailable when the service is out of reach, refuses, or answers in another shape.
  */
 export async function ask<Answer>(
   source: ContentSource,
-  question: Question<Answer>,
+  { query, answer: shape }: Question<Answer>,
   variables: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<Answered<Answer>> {
-  const sent = JSON.stringify({ query: question.query, variables });
-  const { body, tags } = await send(source, sent, signal);
+  const sent = JSON.stringify({ query, variables });
+  const all = await heard(source, { sent, signal });
+  // Changes are told of all drafts, and are compared with this.
+  const print = printOf(all.data);
+  const isShown = !source.drafts || shape.safeParse(all.data).success;
+  const shown = isShown ? all : await heard(source, { sent, signal, onlyValid: true });
+  const { data, ...told } = shown;
+  return { ...told, answer: checked(shape, data), print };
+}
+
+interface Sending {
+  readonly sent: string;
+  readonly signal: AbortSignal;
+  /** Drafts that their model does not allow are left out; absent, they are not. */
+  readonly onlyValid?: boolean;
+}
+
+/** What the service answers, of no known shape yet. */
+async function heard(source: ContentSource, sending: Sending) {
+  const { body, tags } = await send(source, sending);
   const { data: marked, errors } = checked(envelope, parsed(body));
   if (errors?.[0]) throw new ContentUnavailable(`The service refused: ${errors[0].message}`);
   const { data, edits } = source.drafts ? unmarked(marked) : { data: marked, edits: [] };
-  return {
-    answer: checked(question.answer, data),
-    print: printOf(data),
-    tags,
-    edits,
-    size: body.length,
-  };
+  return { data, edits, tags, size: body.length };
 }
 
-async function send(source: ContentSource, body: string, signal: AbortSignal) {
+async function send(source: ContentSource, { sent: body, signal, onlyValid }: Sending) {
   try {
     const response = await fetch(source.url, {
       method: 'POST',
@@ -53,6 +68,7 @@ async function send(source: ContentSource, body: string, signal: AbortSignal) {
         'x-cache-tags': 'true',
         ...(source.token && { authorization: `Bearer ${source.token}` }),
         ...(source.drafts && draftHeaders(source)),
+        ...(onlyValid && { 'x-exclude-invalid': 'true' }),
       },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerDeadlineMs)]),

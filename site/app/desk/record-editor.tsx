@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { BlockEditingContext } from './blocks/block-editing.ts';
 import { DecideDialog } from './dialogs/decide-dialog.tsx';
 import { FieldRow } from './fields/field-row.tsx';
+import { HeardFields } from './heard-fields.tsx';
 import { LocaleTabs } from './locale-tabs.tsx';
 import type { DeskModelWithFields } from './model.ts';
 import { Preview } from './preview/preview.tsx';
@@ -48,42 +49,44 @@ export function RecordEditor(props: RecordEditorProps) {
   return (
     <div className="desk-work">
       <div className="desk-main">
-        <RecordHead model={model} state={state} refusal={refusal} make={make} />
-        {isLocalised && locales.length > 1 && (
-          <LocaleTabs
-            locales={locales}
-            chosen={locale}
-            wrong={wrong.flatMap((each) => each.locale ?? [])}
-            onChoose={setLocale}
-          />
-        )}
-        <div
-          id="desk-fields"
-          role={isLocalised && locales.length > 1 ? 'tabpanel' : undefined}
-          aria-labelledby={isLocalised && locales.length > 1 ? `tab-${locale}` : undefined}
-        >
-          <BlockEditingContext value={blocks}>
-            {model.fields.map((field) => (
-              <FieldRow
-                key={field.localised ? `${field.apiKey}-${locale}` : field.apiKey}
-                field={field}
-                locale={field.localised ? locale : (locales[0] ?? 'en')}
-                value={valueIn(field, values, locale)}
-                values={values}
-                problem={
-                  wrong.find(
-                    (each) =>
-                      each.field === field.apiKey && (!each.locale || each.locale === locale),
-                  )?.message
-                }
-                onChange={(value) => {
-                  setRefusal((before) => withoutField(before, field.apiKey));
-                  keeper.type((before) => withValue(field, before, { locale, value }));
-                }}
-              />
-            ))}
-          </BlockEditingContext>
-        </div>
+        <HeardFields>
+          <RecordHead model={model} state={state} refusal={refusal} make={make} />
+          {isLocalised && locales.length > 1 && (
+            <LocaleTabs
+              locales={locales}
+              chosen={locale}
+              wrong={wrong.flatMap((each) => each.locale ?? [])}
+              onChoose={setLocale}
+            />
+          )}
+          <div
+            id="desk-fields"
+            role={isLocalised && locales.length > 1 ? 'tabpanel' : undefined}
+            aria-labelledby={isLocalised && locales.length > 1 ? `tab-${locale}` : undefined}
+          >
+            <BlockEditingContext value={blocks}>
+              {model.fields.map((field) => (
+                <FieldRow
+                  key={field.localised ? `${field.apiKey}-${locale}` : field.apiKey}
+                  field={field}
+                  locale={field.localised ? locale : (locales[0] ?? 'en')}
+                  value={valueIn(field, values, locale)}
+                  values={values}
+                  problem={
+                    wrong.find(
+                      (each) =>
+                        each.field === field.apiKey && (!each.locale || each.locale === locale),
+                    )?.message
+                  }
+                  onChange={(value) => {
+                    setRefusal((before) => withoutField(before, field.apiKey));
+                    keeper.type((before) => withValue(field, before, { locale, value }));
+                  }}
+                />
+              ))}
+            </BlockEditingContext>
+          </div>
+        </HeardFields>
       </div>
       <Preview
         page={pageOf(model.apiKey, record.values['slug'], locale)}

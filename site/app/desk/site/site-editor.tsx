@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { QuestionDialog } from '../dialogs/question-dialog.tsx';
 import { FieldRow } from '../fields/field-row.tsx';
+import { HeardFields } from '../heard-fields.tsx';
 import { problemSentence } from '../problem.ts';
 import type { SiteForm } from './site-form-shape.ts';
 import { fieldOfRow, siteRows, valueOfRow, withRow } from './site-form.ts';
@@ -17,26 +18,28 @@ export function SiteEditor({ opened }: { readonly opened: SiteForm }) {
   useSaveKey(save);
   return (
     <div className="desk-main">
-      <SiteHead site={site} />
-      <p className="desk-note">
-        What is said here is true of every page, and seen by everybody as soon as it is saved.
-      </p>
-      {siteRows.map((row) => {
-        const field = fieldOfRow(row);
-        return (
-          <FieldRow
-            key={field.apiKey}
-            field={field}
-            locale="en"
-            value={valueOfRow(row, form)}
-            values={form}
-            problem={
-              wrong.find((each) => each.field === row.name && each.locale === row.part)?.message
-            }
-            onChange={(value) => type(row.name, withRow(row, form, value))}
-          />
-        );
-      })}
+      <HeardFields>
+        <SiteHead site={site} />
+        <p className="desk-note">
+          What is said here is true of every page, and seen by everybody as soon as it is saved.
+        </p>
+        {siteRows.map((row) => {
+          const field = fieldOfRow(row);
+          return (
+            <FieldRow
+              key={field.apiKey}
+              field={field}
+              locale="en"
+              value={valueOfRow(row, form)}
+              values={form}
+              problem={
+                wrong.find((each) => each.field === row.name && each.locale === row.part)?.message
+              }
+              onChange={(value) => type(row.name, withRow(row, form, value))}
+            />
+          );
+        })}
+      </HeardFields>
       <Leaving isChanged={site.isChanged} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FoundUpload } from '../finding/found.ts';
+import { HeardFields } from '../heard-fields.tsx';
 import { sendCaptions } from './send-file.ts';
 
 /** Longer than any text takes on a slow line. */
@@ -20,19 +21,21 @@ export function CaptionAdder({ film: { id, name } }: { readonly film: FoundUploa
   };
   return (
     <div className="desk-captions">
-      <label>
-        Add captions
-        <input
-          type="file"
-          accept=".vtt,.srt"
-          aria-label={`Add captions to ${name}`}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) void send(file);
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      <HeardFields>
+        <label>
+          Add captions
+          <input
+            type="file"
+            accept=".vtt,.srt"
+            aria-label={`Add captions to ${name}`}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) void send(file);
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+      </HeardFields>
       <output className={told?.isWrong ? 'desk-error' : 'desk-note'}>{told?.sentence}</output>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FoundUpload } from '../finding/found.ts';
+import { HeardFields } from '../heard-fields.tsx';
 import { sendFile } from './send-file.ts';
 
 /** A film that is being prepared is looked at again so often. */
@@ -49,17 +50,19 @@ export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
   };
   return (
     <div className="desk-uploader">
-      <label>
-        Add files
-        <input
-          type="file"
-          multiple
-          onChange={({ currentTarget }) => {
-            for (const file of currentTarget.files ?? []) void send(file);
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      <HeardFields>
+        <label>
+          Add files
+          <input
+            type="file"
+            multiple
+            onChange={({ currentTarget }) => {
+              for (const file of currentTarget.files ?? []) void send(file);
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+      </HeardFields>
       <ul aria-label="On their way" aria-live="polite">
         {sendings.map(({ name, part, refused }) => (
           <li key={name}>
