@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { tickets } from '../../site/app/draft/tickets.server.ts';
 import { temporaryFolder, tinyFilm } from '../../site/service/fixture/tiny-film.ts';
 import { secrets } from './secrets.ts';
 
@@ -106,6 +107,24 @@ test('what two editors write at once is shown to the one who is later', async ({
   await other.getByRole('button', { name: 'Delete' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(other).toHaveURL(/journal_post$/);
+});
+
+test('a post that is not finished takes no page away from whoever looks at drafts', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.getByRole('link', { name: 'New record' }).click();
+  await page.getByLabel('Title').fill('Without a date');
+  await expect(saved(page)).toHaveText('Saved');
+  const drafts = await page.context().newPage();
+  const ticket = tickets.issue(secrets.DRAFT_SECRET, '/journal');
+  const answer = await drafts.goto(`/draft/enable?ticket=${ticket}&to=/journal`);
+  expect(answer?.status()).toBe(200);
+  await expect(drafts.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveCount(0);
+  await drafts.close();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/journal_post$/);
 });
 
 test('nothing that is typed is lost while the server is away', async ({ page, context }) => {
