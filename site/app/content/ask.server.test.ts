@@ -48,7 +48,12 @@ test('drafts that lack what a page needs are left out of it, and changes are tol
     response.end(bodies[request.headers['x-exclude-invalid'] ? 'valid' : 'all']);
   });
   const { signal } = new AbortController();
-  const { answer, print } = await ask({ url, token: 'a token', drafts: true }, question, {}, signal);
+  const { answer, print } = await ask(
+    { url, token: 'a token', drafts: true },
+    question,
+    {},
+    signal,
+  );
   expect(answer).toEqual({ film: 'Night train' });
   expect(print).toBe(printOf({ film: 7 }));
 });
@@ -60,7 +65,9 @@ test('drafts that a page can be shown with are asked for once, with all they lac
     response.end('{"data":{"film":null}}');
   });
   const { signal } = new AbortController();
-  expect((await ask({ url, token: 'a token', drafts: true }, question, {}, signal)).answer).toEqual({ film: null });
+  expect((await ask({ url, token: 'a token', drafts: true }, question, {}, signal)).answer).toEqual(
+    { film: null },
+  );
   expect(asked).toBe(1);
 });
 
