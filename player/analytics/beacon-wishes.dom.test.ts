@@ -76,10 +76,14 @@ describe('the attributes of a beacon', () => {
   it.each(bad)(
     'are as if absent, and told of once, where ill-formed: %s="%s"',
     async (name, value, allowed) => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const warn = vi.spyOn(console, 'warn');
+      const told = new Promise<void>((resolve) => {
+        warn.mockImplementation(() => resolve());
+      });
       const reader = new WishReader(beacon({ [name]: value }));
       expect(reader.read()).toEqual(nothing);
       reader.read();
+      await told;
       await vi.dynamicImportSettled();
       expect(warn.mock.calls).toEqual([[`<vitrine-beacon> ${name}="${value}": ${allowed}.`]]);
     },
