@@ -69,7 +69,8 @@ describe('another token for the film that plays', () => {
     await until(() => !player.paused && player.currentTime > 30.5, 'it began anew');
     expect(player.currentTime).to.be.lessThan(45);
     expect(player.playbackRate).to.equal(1.5);
-    expect(player.activeCuePoint?.value).to.equal('kept');
+    // A browser says only now and then which cues hold the present time.
+    await until(() => player.activeCuePoint?.value === 'kept', 'the cue point was lost');
   });
 
   it('stays paused where it was paused', async () => {
