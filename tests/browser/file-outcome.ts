@@ -7,8 +7,8 @@ import type { FileOutcome } from './told.ts';
 type Suite = NonNullable<TestSession['testResults']>;
 type Timed = FileOutcome['tests'][number];
 
-/** So the runner says that a page answered too late, or not at all. */
-const NO_END = /did not finish within|unable to create and start|Timed out/;
+/** So the runner says that a page answered too late, or not at all, or that its browser broke off. */
+const NO_END = /did not finish within|unable to create and start|Timed out|browser disconnected/;
 
 /** What came of a file in the one browser that has run it; `file` is relative to `root`. */
 export function fileOutcome(session: TestSession, root: string): FileOutcome {
@@ -28,10 +28,15 @@ export function fileOutcome(session: TestSession, root: string): FileOutcome {
 }
 
 /** A file that failed without a failed test of its own, by a syntax error say, is one failure. */
-function tallyOf({ passed, testResults }: TestSession): Tally {
+function tallyOf(session: TestSession): Tally {
+  const { testResults } = session;
   const tally = testResults ? ofSuite(testResults) : add([]);
-  return passed === false && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  return hasFailed(session) && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
+
+/** The runner does not say of what came to no end that it has failed; no tests are told of then. */
+const hasFailed = ({ passed, testResults, errors }: TestSession): boolean =>
+  passed === false || (!testResults && errors.length > 0);
 
 function ofSuite({ tests, suites }: Suite): Tally {
   const count = (wanted: (test: Suite['tests'][number]) => boolean) => tests.filter(wanted).length;
@@ -54,9 +59,10 @@ function timed({ name, tests, suites }: Suite, above: string[]): Timed[] {
   ];
 }
 
-function failuresOf({ passed, testResults, errors }: TestSession, file: string): string[] {
+function failuresOf(session: TestSession, file: string): string[] {
+  const { testResults, errors } = session;
   const failed = testResults ? failedOfSuite(file, testResults, []) : [];
-  if (passed !== false || failed.length > 0) return failed;
+  if (!hasFailed(session) || failed.length > 0) return failed;
   return [failedLine(file, '', errors[0]?.message)];
 }
 
