@@ -48,7 +48,7 @@ export const buttonStyles = [
       margin: 0;
       border-radius: 20px;
       color: #fff;
-      background: var(--vitrine-glass-color, var(--_glass-default, rgb(18 20 24 / 0.72)));
+      background: var(--vitrine-glass-color, var(--_glass-default, rgb(18 20 24 / 0.8)));
     }
     :host([name='turn-sound-on']) svg {
       inline-size: 18px;

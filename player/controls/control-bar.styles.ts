@@ -43,7 +43,7 @@ const barStyles = css`
     pointer-events: none;
   }
   .top::before {
-    inset: -18px -22px -48px;
+    inset: -18px -22px calc(-40px - 6cqi);
     background: var(--_top-shade);
   }
   .bottom::before {
@@ -152,7 +152,7 @@ const barStyles = css`
       inset: 14px 16px auto;
     }
     .top::before {
-      inset: -14px -16px -48px;
+      inset: -14px -16px calc(-40px - 6cqi);
     }
     .bottom {
       padding: 0 6px 6px;

@@ -39,7 +39,7 @@ export const menuStyles = css`
     color: var(--vitrine-menu-color, #fff);
     /* Over the page: whether the bar beneath it can be reached is no matter. */
     pointer-events: auto;
-    --_dim: rgb(255 255 255 / 0.76);
+    --_dim: rgb(255 255 255 / 0.82);
     font-size: 14px;
     text-align: start;
     scrollbar-width: thin;

@@ -2,7 +2,7 @@ import { css, unsafeCSS, type CSSResult } from 'lit';
 
 /** What a theme says of the look. Sound without a picture stands on the page's own ground in each. */
 interface Tokens {
-  /** Behind the title: so dark that white words are read on it over a white film. */
+  /** Behind the title: so dark that white words are read on it over a white film, and gone the more slowly the wider the picture is. */
   readonly 'top-shade': string;
   /** Behind the controls, likewise, and how far it rises above them. */
   readonly 'bar-ground': string;
@@ -10,7 +10,7 @@ interface Tokens {
   /** How far the bar keeps from the edges of the picture, and its corners. */
   readonly 'bar-inset': string;
   readonly 'bar-radius': string;
-  /** The surface of menus, and of the large button. */
+  /** The surface of menus, on which a line that is pointed at is read over a white film too, and of the large button. */
   readonly 'glass-default': string;
   readonly 'large-default': string;
   readonly 'glass-filter': string;
@@ -22,13 +22,13 @@ interface Tokens {
 
 const clear: Tokens = {
   'top-shade':
-    'linear-gradient(rgb(0 0 0 / 0.7), rgb(0 0 0 / 0.66) calc(100% - 48px), transparent)',
+    'linear-gradient(rgb(0 0 0 / 0.7), rgb(0 0 0 / 0.66) calc(100% - 40px - 6cqi), rgb(0 0 0 / 0.25) calc(100% - 20px - 3cqi), transparent)',
   'bar-ground':
     'linear-gradient(to top, rgb(0 0 0 / 0.82), rgb(0 0 0 / 0.72) calc(100% - 64px), transparent)',
   'bar-rise': '64px',
   'bar-inset': '0px',
   'bar-radius': '0px',
-  'glass-default': 'rgb(18 20 24 / 0.72)',
+  'glass-default': 'rgb(18 20 24 / 0.8)',
   'large-default': 'rgb(16 18 22 / 0.5)',
   'glass-filter': 'blur(18px) saturate(1.4)',
   'track-size': '4px',

@@ -103,6 +103,25 @@ test('the lines of a menu are read over a white film', async ({ page }) => {
   expect(await page.getByRole('menuitemradio').count()).toBe(5);
 });
 
+test('what a line of a menu is set to is read over a white film while it is pointed at', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 400, height: 600 });
+  const cues = '00:00.000 --> 01:00.000%0ADawn%0A%0A01:00.000 --> 02:00.000%0ADusk';
+  const chapters = `<track kind="chapters" default src="data:text/vtt,WEBVTT%0A%0A${cues}">`;
+  await openLone(page, player('stream-type="on-demand"').replace('></', `>${chapters}</`), white);
+  await standStill(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
+  const lines = page.getByRole('menuitem').filter({ has: page.locator('em') });
+  await expect(lines.first()).toBeVisible();
+  for (const line of await lines.all()) {
+    await line.hover();
+    const detail = line.locator('em');
+    expect(await contrastOf(detail), await line.innerText()).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
 for (const [name, colours] of Object.entries({
   light: 'body { background: #fff; color: #111214 }',
   dark: 'body { background: #0d0f12; color: #f2f2ef }',
