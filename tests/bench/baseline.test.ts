@@ -17,6 +17,13 @@ it('what was nothing and is something is said', () => {
   expect(regression({ key: 'nodes', value: 0 }, before)).toBe('');
 });
 
+it('of what is better the larger it is, less is worse', () => {
+  const rate = (value: number) => ({ key: 'first frame', value, isBetterLarger: true });
+  expect(regression(rate(0.81), before)).toBe('worse by 10 %');
+  expect(regression(rate(0.86), before)).toBe('');
+  expect(regression(rate(2), before)).toBe('');
+});
+
 it('a figure that was never kept is not held against anything', () => {
   expect(regression({ key: 'seek', value: 9 }, before)).toBe('');
 });

@@ -1,3 +1,4 @@
+import type { Kept } from './baseline.ts';
 import type { Measure, Part } from './part.ts';
 import { spreadOf, type Spread } from './statistics.ts';
 import type { Measured, Taken } from './take.ts';
@@ -6,14 +7,10 @@ import type { Measured, Taken } from './take.ts';
 export type BesideBare = Taken<'bare' | 'vitrine'>;
 
 /** What one measure came to in one condition. */
-export interface Figure {
-  /** Names it among all figures. */
-  readonly key: string;
+export interface Figure extends Kept {
   readonly bare: Spread;
   readonly vitrine: Spread;
   readonly ratio: Spread;
-  /** What its goal is about: of what the bare page takes, or by itself. */
-  readonly value: number;
 }
 
 /** Sums up the rounds of a measure. A round is as fast as the machine was then, so each is compared within itself. */
@@ -32,6 +29,7 @@ export function figureOf(
     bare: spreadOf(theirs),
     vitrine,
     ratio,
+    // What the goal is about: of what the bare page takes, or by itself.
     value: 'ratio' in goal ? ratio.median : vitrine.median,
   };
 }

@@ -10,6 +10,7 @@ export const firstFrame: Part<'frame' | 'work'> = {
   pages: '',
   conditions,
   rounds: { full: 15, quick: 3 },
+  warmsUp: true,
   measures: {
     frame: { what: 'first frame, ms', goal: { ratio: 0.97 }, ofBestPeer: 0.97 },
     work: { what: 'main thread until then, ms', goal: { ratio: 1.3 } },

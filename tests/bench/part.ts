@@ -18,6 +18,10 @@ export interface Part<Name extends string = string> {
   readonly conditions: readonly Condition[];
   /** How often each page is visited, as a rule and with `--quick`. */
   readonly rounds: { readonly full: number; readonly quick: number };
+  /** What a quick run does less of than the title says, and the conditions that it has time for. */
+  readonly quickly?: { readonly says: string; readonly conditions: readonly Condition[] };
+  /** Each page is visited once before, as the first visits pay for files that the system has not read. */
+  readonly warmsUp?: boolean;
   readonly measures: Readonly<Record<Name, Measure>>;
-  measure(visit: Visit): Promise<Readonly<Record<Name, number>>>;
+  measure(visit: Visit, quick: boolean): Promise<Readonly<Record<Name, number>>>;
 }

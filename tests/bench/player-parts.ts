@@ -46,10 +46,23 @@ export interface How {
   readonly withPeers: boolean;
   /** What comes of it is what later runs are held against. */
   readonly keeps: boolean;
+  /** Only conditions whose names have one of these words in them; none for all. */
+  readonly conditions: readonly string[];
 }
 
-/** Prints what was measured of the player, beside the bare page or all other players. */
-export async function benchPlayer(wanted: readonly PlayerPartName[], how: How): Promise<void> {
+/** Where what was measured goes. */
+interface Telling {
+  readonly tell: (table: string) => void;
+  /** What becomes of a part that fails. */
+  readonly tried: (name: string, measure: () => Promise<void>) => Promise<void>;
+}
+
+/** Tells what was measured of the player, beside the bare page or all other players. */
+export async function benchPlayer(
+  wanted: readonly PlayerPartName[],
+  how: How,
+  { tell, tried }: Telling,
+): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
   const films = packagedFilms();
   try {
@@ -62,11 +75,22 @@ export async function benchPlayer(wanted: readonly PlayerPartName[], how: How): 
     await films.open();
     const origin = await films.app.listen({ port: 0, host: '127.0.0.1' });
     const measured = how.withPeers ? againstPeers : besideBare;
-    for (const name of wanted) console.log(`${await measured(parts[name], origin, how)}\n`);
+    for (const name of wanted) {
+      const part = partIn(parts[name], how);
+      if (part.conditions.length > 0)
+        await tried(name, async () => tell(await measured(part, origin, how)));
+    }
   } finally {
     await films.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The part in the conditions that are wanted; some take too long for a quick run. */
+function partIn(part: Part, { quick, conditions: words }: How): Part {
+  const all = quick ? (part.quickly?.conditions ?? part.conditions) : part.conditions;
+  const named = part.conditions.filter(({ name }) => words.some((word) => name.includes(word)));
+  return { ...part, conditions: words.length > 0 ? named : all };
 }
 
 async function besideBare(part: Part, origin: string, { quick, keeps }: How): Promise<string> {
@@ -75,7 +99,7 @@ async function besideBare(part: Part, origin: string, { quick, keeps }: How): Pr
   const series = {
     pages: { bare: pageOf('bare'), vitrine: pageOf('vitrine') },
     rounds: part.rounds[quick ? 'quick' : 'full'],
-    warmsUp: part === firstFrame,
+    quick,
   };
   const taken = [];
   for (const condition of part.conditions) taken.push(await take(part, condition, series));

@@ -12,6 +12,7 @@ export const seek: Part<'frame'> = {
   pages: '',
   conditions: [plain],
   rounds: { full: 9, quick: 2 },
+  warmsUp: true,
   measures: { frame: { what: 'seek to frame, ms', goal: { ratio: 1.05 } } },
   async measure({ page }) {
     await firstFrameOf(page);

@@ -1,6 +1,6 @@
 import type { Condition } from './conditions.ts';
 import type { Part } from './part.ts';
-import { visit } from './visit.ts';
+import { firstFrameOf, visit } from './visit.ts';
 
 /** What one visit has measured; absent where the page has failed to be measured. */
 export type Measured = Readonly<Record<string, number>> | undefined;
@@ -16,8 +16,7 @@ export interface Series<Player extends string> {
   /** The address of each player's page. */
   readonly pages: Readonly<Record<Player, string>>;
   readonly rounds: number;
-  /** Whether each page is visited once before, as the first visits pay for files that the system has not read. */
-  readonly warmsUp: boolean;
+  readonly quick: boolean;
   /** What becomes of a visit that failed; absent, the series fails with it. */
   readonly failed?: (player: Player, error: unknown) => void;
 }
@@ -26,7 +25,7 @@ export interface Series<Player extends string> {
 export async function take<Player extends string>(
   part: Part,
   condition: Condition,
-  { pages, rounds, warmsUp, failed }: Series<Player>,
+  { pages, rounds, quick, failed }: Series<Player>,
 ): Promise<Taken<Player>> {
   const players = Object.keys(pages) as Player[];
   const visits = Object.fromEntries(players.map((player) => [player, [] as Measured[]])) as Record<
@@ -35,14 +34,15 @@ export async function take<Player extends string>(
   >;
   const measure = async (player: Player): Promise<Measured> => {
     try {
-      return await visit(pages[player], condition, (each) => part.measure(each));
+      return await visit(pages[player], condition, (each) => part.measure(each, quick));
     } catch (error) {
       if (!failed) throw error;
       failed(player, error);
       return undefined;
     }
   };
-  if (warmsUp) for (const player of players) await measure(player);
+  for (const player of part.warmsUp ? players : [])
+    await visit(pages[player], condition, ({ page }) => firstFrameOf(page)).catch(() => undefined);
   for (let round = 0; round < rounds; round += 1) {
     const first = round % players.length;
     const order = [...players.slice(first), ...players.slice(0, first)];

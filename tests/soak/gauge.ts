@@ -13,7 +13,7 @@ export interface Reading {
 }
 
 /**
- * Loaded into the service before its own program, for a soak alone: answers every message of the
+ * Loaded into the service before its own program, to be measured alone: answers every message of the
  * process that has started it with a reading. Wants `--expose-gc`.
  */
 const delays = monitorEventLoopDelay({ resolution: 10 });

@@ -10,7 +10,7 @@ import { setStage } from './stage.ts';
 import { patienceMs, pause, type Strain } from './strain.ts';
 import { tableOf } from './table.ts';
 import { Uploads } from './uploads.ts';
-import { Watch, type Look } from './watch.ts';
+import { gauge, Watch, type Look } from './watch.ts';
 
 const MS_PER_SECOND = 1000;
 const LOOK_AGAIN_MS = 500;
@@ -23,9 +23,8 @@ export interface Soaked {
 
 /** Does everything to a service at once for as long as the plan says, and looks at what becomes of it. */
 export async function soak(plan: Plan, say: (line: string) => void): Promise<Soaked> {
-  const flags = ['--expose-gc', '--import', './tests/soak/gauge.ts'];
   const env = { VIDEO_ENCODING_PRESET: 'ultrafast', VIDEO_NICENESS: '0' };
-  await using service = await serve((filling) => fillJournal(filling, 10), { flags, env });
+  await using service = await serve((filling) => fillJournal(filling, 10), { flags: gauge, env });
   await using stage = await setStage(service.origin);
   const newsroom = new Newsroom(service, plan.readers, plan.readerProcesses);
   const strains: Record<string, Strain> = {

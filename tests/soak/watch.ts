@@ -8,6 +8,9 @@ const MS_PER_SECOND = 1000;
 /** Fewer have no slope. */
 const LEAST_LOOKS = 6;
 
+/** What Node is started with so that a service can be looked at. */
+export const gauge = ['--expose-gc', '--import', './tests/soak/gauge.ts'];
+
 /** A reading of the service, at a time in seconds since the first. */
 export interface Look extends Reading {
   readonly at: number;

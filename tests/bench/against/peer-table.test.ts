@@ -42,6 +42,13 @@ it('a goal that is not met beside the best is called missed', () => {
   expect(lastRow(table)).toContain('**0.97** (plyr, goal 0.9, missed)');
 });
 
+it('a quick run says what it did less of', () => {
+  const short = { ...part, quickly: { says: '20 s', conditions: [] } };
+  expect(peerTable(short, [{ condition: 'plain', visits }], true)).toContain(
+    'A thing (quick: 20 s), plain: 1 rounds',
+  );
+});
+
 it('a visit that failed is counted, and what it took is not', () => {
   const table = peerTable(part, [
     {

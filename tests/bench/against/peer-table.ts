@@ -10,8 +10,13 @@ export type Compared = 'bare' | 'vitrine' | Peer;
 const compared: readonly Compared[] = ['bare', 'vitrine', ...peers];
 
 /** What all players took as a table for each condition, with what Vitrine takes of the best peer. */
-export function peerTable({ title, measures }: Part, taken: readonly Taken<Compared>[]): string {
-  return taken.map((each) => conditionTable(title, measures, each)).join('\n\n');
+export function peerTable(
+  { title, measures, quickly }: Part,
+  taken: readonly Taken<Compared>[],
+  quick = false,
+): string {
+  const said = quick && quickly ? `${title} (quick: ${quickly.says})` : title;
+  return taken.map((each) => conditionTable(said, measures, each)).join('\n\n');
 }
 
 function conditionTable(

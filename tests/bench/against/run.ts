@@ -22,13 +22,13 @@ export async function againstPeers(
         Object.entries(pages).map(([player, page]) => [player, `${origin}${page}`]),
       ) as typeof pages,
       rounds: part.rounds[quick ? 'quick' : 'full'],
-      warmsUp: part.pages === '',
+      quick,
       failed: (player: Compared, error: unknown) =>
         console.error(`${player}, ${condition.name}: ${String(error).split('\n')[0]}`),
     };
     taken.push(await take(part, condition, series));
   }
-  return peerTable(part, taken);
+  return peerTable(part, taken, quick);
 }
 
 const ownPage = (name: string, { pages }: Part): string =>

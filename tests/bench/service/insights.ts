@@ -22,6 +22,7 @@ const TIMES = 5;
 
 /** How soon the insights tell of many views, once those have been summed up. */
 export const insights: ServicePart<'day' | 'week' | 'month' | 'film'> = {
+  quickly: `${VIEWS.quick} views`,
   title: `Insights, ${VIEWS.full} views of ${DAYS} days, ${FILMS} films, milliseconds until told`,
   measures: {
     day: { what: 'the last day, by the hour', goal: { most: 300 } },

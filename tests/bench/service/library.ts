@@ -58,7 +58,8 @@ export function searchFor({ title, summary }: Book, chance: Chance, hasTypo: boo
   return asked.map((each) => (each === longest ? mistyped(each, chance) : each)).join(' ');
 }
 
-function mistyped(text: string, chance: Chance): string {
+/** A word with one typo: a letter too few, too many, or another, or two that have changed places. */
+export function mistyped(text: string, chance: Chance): string {
   const at = 1 + chance.below(text.length - 2);
   const letter = chance.one('abcdefghijklmnopqrstuvwxyz'.split(''));
   const [before, after] = [text.slice(0, at), text.slice(at)];

@@ -1,5 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { gauge, Watch } from '../../soak/watch.ts';
+import { anyValue } from './goal.ts';
 import { fillJournal } from './journal.ts';
 import type { ServicePart } from './part.ts';
 import { serve, type ServedService } from './served.ts';
@@ -12,24 +14,29 @@ const BYTES_PER_KILOBYTE = 1000;
 const AT_ONCE = 50;
 
 /** What many readers of one live query cost, and how soon they all hear of a change. */
-export const live: ServicePart<'memory' | 'push'> = {
+export const live: ServicePart<'memory' | 'used' | 'push'> = {
   title: `Live updates, ${SUBSCRIBERS} subscribers of one process`,
   measures: {
-    memory: { what: 'each, kB', goal: { most: 20 } },
+    memory: { what: 'each, resident, kB', goal: { most: 20 } },
+    used: { what: 'each, in use after a collection, kB', goal: anyValue },
     push: { what: 'until all have heard, ms', goal: { most: 150 } },
   },
   async measure(quick) {
-    await using service = await serve((filling) => fillJournal(filling, 10));
+    await using service = await serve((filling) => fillJournal(filling, 10), { flags: gauge });
+    const watch = new Watch(service);
     const readers = new Readers();
     // What the service takes for its own work with many requests it takes once, however many follow.
     for (let left = 1500; left > 0; left -= 1) await channelFor(service.origin);
     await readers.join(service, 500);
-    const before = service.residentBytes();
+    const before = await watch.look();
     await readers.join(service, SUBSCRIBERS - readers.count);
-    const memory = (service.residentBytes() - before) / (SUBSCRIBERS - 500) / BYTES_PER_KILOBYTE;
+    const after = await watch.look();
+    const each = (name: 'residentBytes' | 'heapBytes') =>
+      (after[name] - before[name]) / (SUBSCRIBERS - 500) / BYTES_PER_KILOBYTE;
+    const taken = { memory: each('residentBytes'), used: each('heapBytes') };
     const rounds = [];
     for (let round = 0; round < (quick ? 3 : 10); round += 1) {
-      rounds.push({ memory, push: await readers.push(service, `Round ${round}`) });
+      rounds.push({ ...taken, push: await readers.push(service, `Round ${round}`) });
     }
     readers.leave();
     return rounds;

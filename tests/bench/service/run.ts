@@ -1,31 +1,57 @@
+import { keepBaseline, readBaseline } from '../baseline.ts';
+import { judgePages } from '../lighthouse.ts';
+import { lighthouseTable, pageFigures } from '../lighthouse-table.ts';
 import { collector } from './collector.ts';
 import { insights } from './insights.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
 import type { ServicePart } from './part.ts';
 import { pictures } from './pictures.ts';
+import { recall } from './recall.ts';
 import { records } from './records.ts';
 import { search } from './search.ts';
 import { sitePages } from './site-pages.ts';
-import { tableOf } from './table.ts';
+import { figuresOf, tableOf } from './table.ts';
+import { typing } from './typing.ts';
 
-/** What is measured of the content service, by the names that `--only` takes. */
+/** What is measured of the content service and the site, by the names that `--only` takes. */
 const parts = {
   records,
   search,
+  recall,
   pictures,
   live,
   memory,
   'site-pages': sitePages,
   collector,
   insights,
+  typing,
 } satisfies Record<string, ServicePart>;
 
-export type ServicePartName = keyof typeof parts;
-export const serviceParts = Object.keys(parts) as ServicePartName[];
+export type ServicePartName = keyof typeof parts | 'lighthouse';
+export const serviceParts = [...Object.keys(parts), 'lighthouse'] as ServicePartName[];
+
+/** How the parts are measured. */
+export interface How {
+  readonly quick: boolean;
+  /** What comes of it is what later runs are held against. */
+  readonly keeps: boolean;
+}
 
 /** Measures one part and gives what came of it as a table. */
-export async function measured(name: ServicePartName, quick: boolean): Promise<string> {
+export async function measured(name: ServicePartName, { quick, keeps }: How): Promise<string> {
+  if (name === 'lighthouse') return lighthouseMeasured({ quick, keeps });
   const part: ServicePart = parts[name];
-  return tableOf(part, await part.measure(quick));
+  const rounds = await part.measure(quick);
+  const [before, figures] = [readBaseline(), figuresOf(part, rounds)];
+  if (keeps) keepBaseline(figures, before);
+  return tableOf(part, rounds, { quick, before }, figures);
+}
+
+async function lighthouseMeasured({ quick, keeps }: How): Promise<string> {
+  const judged = await judgePages(quick ? 1 : 5);
+  const before = readBaseline();
+  const figures = Object.entries(judged).flatMap(([page, rounds]) => pageFigures(page, rounds));
+  if (keeps) keepBaseline(figures, before);
+  return lighthouseTable(judged, before);
 }

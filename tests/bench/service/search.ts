@@ -10,6 +10,7 @@ const SEARCHES = 300;
 
 /** How soon something is found, by people who know what they look for. */
 export const search: ServicePart<'median' | 'typoMedian' | 'typoSlowest' | 'rate'> = {
+  quickly: `${DOCUMENTS.quick} documents`,
   title: `Site search, ${DOCUMENTS.full} documents, three words`,
   measures: {
     median: { what: 'half are answered within, ms', goal: { most: 3 } },

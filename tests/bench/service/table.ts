@@ -1,32 +1,58 @@
-import { spreadOf } from '../statistics.ts';
+import { regression, type Baseline, type Kept } from '../baseline.ts';
+import { spreadOf, type Spread } from '../statistics.ts';
+import { aimOf, isMet, verdict } from './goal.ts';
 import type { ServiceMeasure, ServicePart } from './part.ts';
 
-/** The measurements of one part as a table, each with its goal. */
+/** What each round of a part took. */
+export type Rounds = readonly Readonly<Partial<Record<string, number>>>[];
+
+/** What one measure of the service came to. */
+export interface ServiceFigure extends Kept {
+  readonly measure: ServiceMeasure;
+  readonly spread: Spread;
+  readonly isMet: boolean;
+}
+
+/** Every figure of a part, in the order of its measures, but for what no round has taken. */
+export const figuresOf = ({ title, measures }: ServicePart, rounds: Rounds): ServiceFigure[] =>
+  Object.entries(measures).flatMap(([name, measure]) => {
+    const { what, goal } = measure;
+    const taken = rounds.flatMap((round) => round[name] ?? []);
+    if (taken.length === 0) return [];
+    const spread = spreadOf(taken);
+    const value = spread.median;
+    return {
+      ...{ key: `${title} | ${what}`, value, isBetterLarger: 'least' in goal },
+      ...{ measure, spread, isMet: isMet(goal, value) },
+    };
+  });
+
+/** The figures of one part as a table, each with its goal and how far it is from that. */
 export function tableOf(
-  { title, measures }: ServicePart,
-  rounds: readonly Readonly<Record<string, number>>[],
+  { title, quickly }: ServicePart,
+  rounds: Rounds,
+  { quick, before }: { readonly quick: boolean; readonly before: Baseline },
+  figures: readonly ServiceFigure[],
 ): string {
-  const rows = Object.entries(measures).map(([name, measure]) =>
-    rowOf(
-      measure,
-      rounds.map((round) => round[name] ?? Number.NaN),
-    ),
-  );
+  const isLess = quick && quickly !== undefined;
   return [
-    `${title}: ${rounds.length} rounds`,
+    `${title}: ${rounds.length} rounds${isLess ? ` (quick: ${quickly})` : ''}`,
     '',
     '| what | service | middle half | goal | |',
     '| --- | --: | --: | --: | --- |',
-    ...rows,
+    ...figures.map((each) => rowOf(each, isLess ? {} : before)),
   ].join('\n');
 }
 
-function rowOf({ what, goal }: ServiceMeasure, values: number[]): string {
-  const { median, lowerQuarter, upperQuarter } = spreadOf(values);
-  const isMet = 'least' in goal ? median >= goal.least : median <= goal.most;
-  const aim = 'least' in goal ? `at least ${goal.least}` : `at most ${goal.most}`;
-  const half = `${text(lowerQuarter)} to ${text(upperQuarter)}`;
-  return `| ${[what, text(median), half, aim, isMet ? '' : 'missed'].join(' | ')} |`;
+function rowOf(figure: ServiceFigure, before: Baseline): string {
+  const { measure, spread, value } = figure;
+  const { what, goal } = measure;
+  const half = `${text(spread.lowerQuarter)} to ${text(spread.upperQuarter)}`;
+  const remarks = [verdict(goal, value), regression(figure, before)].filter((each) => each !== '');
+  return `| ${[what, text(value), half, aimOf(goal), remarks.join(', ')].join(' | ')} |`;
 }
 
-const text = (value: number): string => (value < 50 ? value.toFixed(1) : value.toFixed(0));
+function text(value: number): string {
+  if (value < 1) return value.toFixed(3);
+  return value < 50 ? value.toFixed(1) : value.toFixed(0);
+}
