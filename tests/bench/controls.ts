@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { plain } from './conditions.ts';
 import { heapOf } from './heap.ts';
 import type { Part } from './part.ts';
@@ -5,6 +6,10 @@ import { playFor } from './playback.ts';
 import { firstFrameIn } from './visit.ts';
 
 const LENGTH_S = 10;
+
+/** Less than any player leaves its controls to somebody who is still. */
+const MOVES_MS = 1000;
+
 const BYTES_PER_MEBIBYTE = 1024 * 1024;
 
 /** What a film costs that plays with its controls before it, as while a person is there. */
@@ -21,8 +26,8 @@ export const controls: Part<'style' | 'elements' | 'heap'> = {
   async measure({ page, session }) {
     await firstFrameIn(session);
     const heap = (await heapOf(session)) / BYTES_PER_MEBIBYTE;
-    await page.evaluate(holdControls);
-    const spent = await playFor(LENGTH_S, { page, session });
+    const leave = stayThere(page);
+    const spent = await playFor(LENGTH_S, { page, session }).finally(leave);
     return {
       style: spent('LayoutDuration') + spent('RecalcStyleDuration'),
       elements: await page.evaluate(countElements),
@@ -31,9 +36,18 @@ export const controls: Part<'style' | 'elements' | 'heap'> = {
   },
 };
 
-/** Runs in the page: keeps its controls, where they would go by themselves. */
-const holdControls = (): void =>
-  (Reflect.get(globalThis, 'holdControls') as (() => void) | undefined)?.();
+/** Moves the mouse over the player again and again, which keeps the controls of every player. */
+function stayThere({ mouse }: Page): () => void {
+  let moves = 0;
+  const move = (): void => {
+    moves += 1;
+    // A page that is closed has no mouse.
+    mouse.move(480 + (moves % 2) * 8, 200).catch(() => clearInterval(timer));
+  };
+  const timer = setInterval(move, MOVES_MS);
+  move();
+  return () => clearInterval(timer);
+}
 
 /** Runs in the page: how many elements it is made of, with those in shadow trees. */
 function countElements(): number {

@@ -46,10 +46,27 @@ export async function countsOf(session: CDPSession): Promise<(name: string) => n
   return (name) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
 }
 
-/** Milliseconds from the start of navigation to the first frame on the screen. */
+/**
+ * Milliseconds from the start of navigation to the first frame on the screen.
+ * @throws Error with what became of the video where no frame has come.
+ */
 export async function firstFrameOf(page: Page): Promise<number> {
-  const frame = await page.waitForFunction(() => Reflect.get(globalThis, 'firstFrameMs'));
-  return Number(await frame.jsonValue());
+  try {
+    const frame = await page.waitForFunction(() => Reflect.get(globalThis, 'firstFrameMs'));
+    return Number(await frame.jsonValue());
+  } catch (error) {
+    const state = await page.evaluate(stateOfVideo).catch(() => 'a page that does not answer');
+    throw new Error(`No frame of ${state}`, { cause: error });
+  }
+}
+
+/** Runs in the page: what keeps its video, in one line. */
+function stateOfVideo(): string {
+  const video = Reflect.get(globalThis, 'video') as HTMLVideoElement | undefined;
+  if (!video) return 'no video';
+  const { readyState, networkState, paused, currentTime, isConnected, src, error } = video;
+  const state = { readyState, networkState, paused, currentTime, isConnected, src };
+  return `a video with ${JSON.stringify({ ...state, error: error?.message })}`;
 }
 
 /**
@@ -76,14 +93,22 @@ function watchFirstFrame(): void {
     }
     return undefined;
   };
+  const watch = (video: HTMLVideoElement): void => {
+    Reflect.set(globalThis, 'video', video);
+    video.requestVideoFrameCallback((now) => {
+      Reflect.set(globalThis, 'firstFrameMs', now);
+      clearInterval(again);
+    });
+  };
   const look = (): void => {
     const video = find(document);
-    if (!video) {
-      requestAnimationFrame(look);
-      return;
-    }
-    Reflect.set(globalThis, 'video', video);
-    video.requestVideoFrameCallback((now) => Reflect.set(globalThis, 'firstFrameMs', now));
+    if (video) watch(video);
+    else requestAnimationFrame(look);
   };
+  // Some players put another video in the place of their first one.
+  const again = setInterval(() => {
+    const video = Reflect.get(globalThis, 'video') as HTMLVideoElement | undefined;
+    if (video?.isConnected === false) look();
+  }, 200);
   look();
 }

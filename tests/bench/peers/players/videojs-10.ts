@@ -3,8 +3,8 @@ import '@videojs/html/video/player';
 import '@videojs/html/video/skin';
 import '@videojs/html/video/skin.css';
 
-/** Its engine takes no address without an origin. */
+/** Its engine takes no address without an origin, and what fails first may outlast what is set then. */
 export function setUp(element: Element): void {
-  const media = element.querySelector('hls-video');
-  media?.setAttribute('src', new URL(media.getAttribute('src') ?? '', location.href).href);
+  const media = element.querySelector<HTMLElement>('hls-video');
+  media?.setAttribute('src', new URL(media.dataset['src'] ?? '', location.href).href);
 }
