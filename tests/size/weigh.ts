@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { buildSite, isBuildStale } from '../../site/server/site-build.ts';
 import type { Finding } from '../check/finding.ts';
 import budgetFile from './budget.json' with { type: 'json' };
+import { judgeClaim, readClaims } from './claims.ts';
 import { readFilmPage, readFrame, readPlainPage } from './film-page.ts';
 import { bundleEntries, bundleLit, bundlePlayer } from './player-bundle.ts';
 
@@ -14,16 +15,17 @@ interface Row {
   what: string;
 }
 
-/** Weighs what a visitor downloads and holds it against `budget.json`. */
+/** Weighs what a visitor downloads and holds it against `budget.json`, and what the site says of it. */
 export async function weigh(): Promise<Finding> {
   const weights = await measure();
   const rows = Object.entries(weights).map(([name, bytes]) => {
     const row: Row = budget[name as keyof typeof budget];
     return { ok: bytes <= row.limitBytes, line: line(row, bytes) };
   });
+  const wrong = wrongClaims(weights);
   return {
-    ok: rows.every((each) => each.ok),
-    output: rows.map((each) => each.line).join('\n'),
+    ok: rows.every((each) => each.ok) && wrong.length === 0,
+    output: [...rows.map((each) => each.line), ...wrong].join('\n'),
     alwaysShown: true,
   };
 }
@@ -52,6 +54,13 @@ async function measure(): Promise<Record<keyof typeof budget, number>> {
     plainPageScripts: brotliBytes(readPlainPage()),
     frameScripts: brotliBytes(readFrame()),
   };
+}
+
+function wrongClaims(weights: Record<'player' | 'engine', number>): string[] {
+  const claims = readClaims();
+  return (['player', 'engine'] as const)
+    .flatMap((name) => claims[name].map((each) => judgeClaim(each, weights[name])))
+    .filter((wrong) => wrong !== undefined);
 }
 
 /** Every file is compressed by itself, as a server does. */
