@@ -48,9 +48,11 @@ async function judge(url: string, port: number, left = TRIES): Promise<Verdicts>
     ([name, { what, per }]) =>
       [what, (lhr.audits[name]?.numericValue ?? Number.NaN) / per] as const,
   );
-  const failed = Object.values(lhr.audits)
-    .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
-    .map(({ id }) => id);
+  const counted = categories.flatMap((name) => lhr.categories[name]?.auditRefs ?? []);
+  const failed = counted.flatMap(({ id, weight }) => {
+    const { score, scoreDisplayMode } = lhr.audits[id] ?? {};
+    return weight > 0 && scoreDisplayMode === 'binary' && score === 0 ? [id] : [];
+  });
   return { values: Object.fromEntries([...scores, ...told]), failed };
 }
 

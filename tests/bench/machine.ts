@@ -18,7 +18,8 @@ export const load = (): string => (loadavg()[0] ?? Number.NaN).toFixed(1);
 
 function chromium(): string {
   try {
-    const [, version] = /(\d+)\./.exec(execFileSync(chromiumPath, ['--version']).toString()) ?? [];
+    const said = execFileSync(chromiumPath, ['--version'], { stdio: 'pipe' });
+    const [, version] = /(\d+)\./.exec(said.toString()) ?? [];
     return `Chromium ${version}`;
   } catch {
     return 'no Chromium';

@@ -23,7 +23,9 @@ const begun = load();
 const tables: string[] = [];
 const tell = (table: string): void => {
   tables.push(table);
-  console.log(`\n${table}`);
+  // A section is printed once it is whole, so that it can be led into a file.
+  if (section === undefined) console.log(`\n${table}`);
+  else console.error(`\n${table}`);
 };
 /** A part that cannot be measured does not keep a section from the others. */
 const tried = async (name: string, measure: () => Promise<void>): Promise<void> => {

@@ -8,7 +8,15 @@ import { isInstalled, programs } from '../setup/programs.ts';
 import { accounts } from './accounts.ts';
 import { openHouse } from './house.ts';
 import { Judge } from './judge.ts';
-import { databaseRestarted, filmMade, killed, partitioned, renewed, shared } from './scenes.ts';
+import {
+  databaseRestarted,
+  filmMade,
+  killed,
+  partitioned,
+  renewed,
+  shared,
+  type Stage,
+} from './scenes.ts';
 import { speed } from './speed.ts';
 import { Town } from './town.ts';
 
@@ -16,7 +24,12 @@ import { Town } from './town.ts';
 const readers = { short: 120, long: 3000 };
 
 const { values } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, readers: { type: 'string' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    // How soon readers hear, and nothing that breaks.
+    speed: { type: 'boolean', default: false },
+    readers: { type: 'string' },
+  },
 });
 const count = Number(values.readers ?? (values.short ? readers.short : readers.long));
 const logFile = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-scale-log-')), 'nodes.log');
@@ -31,16 +44,21 @@ async function play(): Promise<void> {
   const stage = { house, town, judge, film };
   try {
     await shared(stage);
-    if (!values.short) await speed(stage);
-    const playbackId = await killed(stage);
-    await databaseRestarted(stage);
-    await partitioned(stage);
-    await renewed(stage);
-    await filmMade(stage, playbackId);
+    if (values.speed || !values.short) await speed(stage);
+    if (!values.speed) await breakThings(stage);
   } finally {
     await town.close();
   }
   await accounts(stage);
+}
+
+/** One thing after the other. */
+async function breakThings(stage: Stage): Promise<void> {
+  const playbackId = await killed(stage);
+  await databaseRestarted(stage);
+  await partitioned(stage);
+  await renewed(stage);
+  await filmMade(stage, playbackId);
 }
 
 async function filmThatTakesItsTime(): Promise<Buffer> {
