@@ -64,8 +64,8 @@ export async function firstFrameOf(page: Page): Promise<number> {
 function stateOfVideo(): string {
   const video = Reflect.get(globalThis, 'video') as HTMLVideoElement | undefined;
   if (!video) return 'no video';
-  const { readyState, networkState, paused, currentTime, isConnected, src, error } = video;
-  const state = { readyState, networkState, paused, currentTime, isConnected, src };
+  const { readyState, networkState, paused, currentTime, isConnected, clientHeight, error } = video;
+  const state = { readyState, networkState, paused, currentTime, isConnected, clientHeight };
   return `a video with ${JSON.stringify({ ...state, error: error?.message })}`;
 }
 
@@ -95,10 +95,16 @@ function watchFirstFrame(): void {
   };
   const watch = (video: HTMLVideoElement): void => {
     Reflect.set(globalThis, 'video', video);
-    video.requestVideoFrameCallback((now) => {
+    const take = (now: number): void => {
+      // Of a video that has no size a frame is told of, and seen by nobody.
+      if (video.clientHeight === 0) {
+        video.requestVideoFrameCallback(take);
+        return;
+      }
       Reflect.set(globalThis, 'firstFrameMs', now);
       clearInterval(again);
-    });
+    };
+    video.requestVideoFrameCallback(take);
   };
   const look = (): void => {
     const video = find(document);

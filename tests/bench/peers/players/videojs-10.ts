@@ -1,6 +1,7 @@
-import '@videojs/html/media/hls-video';
 import '@videojs/html/video/player';
 import '@videojs/html/video/skin';
+// After the player: a film that is there before its player is never told of to the controls.
+import '@videojs/html/media/hls-video';
 import '@videojs/html/video/skin.css';
 
 /** Its engine takes no address without an origin, and what fails first may outlast what is set then. */
