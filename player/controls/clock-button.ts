@@ -1,4 +1,4 @@
-import { clock, seldom } from '../media/clock.ts';
+import { clock, seldom, wholeSeconds } from '../media/clock.ts';
 import type { MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import type { Texts } from '../texts/en.ts';
@@ -14,7 +14,7 @@ export const filmLength = ({ time, offer }: MediaState): number =>
 /** The clock: what has been and the whole, or what is left; a press changes between them. */
 export function clockButton(state: MediaState, texts: Texts): ButtonView {
   const { time, offer, presence } = state;
-  const now = presence.idle ? seldom(time.current) : Math.floor(time.current);
+  const now = presence.idle ? seldom(time.current) : wholeSeconds(time.current);
   const length = filmLength(state);
   if (!Number.isFinite(length)) return { text: clock(now), request: undefined };
   const description = texts.switchTime;

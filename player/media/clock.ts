@@ -1,6 +1,12 @@
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
+/** Browsers tell a film of 48 seconds as 47.999999: its length is summed up from frames and samples. */
+const ROUNDING_S = 0.001;
+
+/** The seconds that are over, of a time of 0 or more. */
+export const wholeSeconds = (seconds: number): number => Math.floor(seconds + ROUNDING_S);
+
 /**
  * A time as a clock shows it: `0:07`, `12:34`, `1:02:03`.
  *
@@ -8,7 +14,7 @@ const HOUR_S = 3600;
  * finite number reads `0:00`.
  */
 export function clock(seconds: number, guide = seconds): string {
-  const whole = Number.isFinite(seconds) ? Math.floor(Math.abs(seconds)) : 0;
+  const whole = Number.isFinite(seconds) ? wholeSeconds(Math.abs(seconds)) : 0;
   const withHours = Math.max(whole, Number.isFinite(guide) ? guide : 0) >= HOUR_S;
   const hours = Math.floor(whole / HOUR_S);
   const minutes = Math.floor((whole % HOUR_S) / MINUTE_S);
@@ -34,7 +40,7 @@ export function spokenTime(
   seconds: number,
   amount: (count: number, unit: 'hour' | 'minute' | 'second') => string,
 ): string {
-  const whole = Number.isFinite(seconds) ? Math.floor(Math.max(0, seconds)) : 0;
+  const whole = Number.isFinite(seconds) ? wholeSeconds(Math.max(0, seconds)) : 0;
   const parts = [
     [Math.floor(whole / HOUR_S), 'hour'],
     [Math.floor((whole % HOUR_S) / MINUTE_S), 'minute'],
