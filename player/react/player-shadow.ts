@@ -11,7 +11,11 @@ import {
 /** Draws what stands in the shadow root of a player with these attributes until its script has come. */
 export type DrawShadow = (
   attributes: Readonly<Record<string, unknown>>,
-  page: { readonly ownPoster: boolean },
+  page: {
+    readonly ownPoster: boolean;
+    /** Where the film can be seen without scripts; for a provider nearer to the player to say. */
+    readonly link?: string | undefined;
+  },
 ) => string;
 
 /** What draws the players within on a server, such as `playerShadow` of `vitrine/ssr`. */

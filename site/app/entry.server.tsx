@@ -9,8 +9,11 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
+import { PlayerShadow } from 'vitrine/react';
+import { playerShadow } from 'vitrine/ssr';
 import { LateScripts, withoutEarlyScripts } from './frame/late-scripts.tsx';
 import { localeCodes } from './locale/locales.ts';
+import { localeOf } from './locale/paths.ts';
 import { Nonce, pageNonce } from './policy/page-nonce.ts';
 import { pagePolicy, sourcesPolicy } from './policy/page-policy.server.ts';
 import { siteContext } from './site-context.ts';
@@ -44,10 +47,13 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   const { entry: lean, files } = withoutEarlyScripts(entry);
+  const lang = localeOf(new URL(request.url).pathname);
   const document = (
     <Nonce value={nonce}>
       <LateScripts value={files}>
-        <ServerRouter context={lean} url={request.url} {...(nonce && { nonce })} />
+        <PlayerShadow value={(player, page) => playerShadow(player, { ...page, lang, nonce })}>
+          <ServerRouter context={lean} url={request.url} {...(nonce && { nonce })} />
+        </PlayerShadow>
       </LateScripts>
     </Nonce>
   );

@@ -30,6 +30,18 @@ it.each([
   expect(policyOf(page)).toContain(source('one()'));
 });
 
+it('knows each sheet of a page by its hash, and not as a script', () => {
+  const both = {
+    'content-security-policy': `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`,
+  };
+  const page = `<style nonce="${nonce}">p{}</style><style>q{}</style><script nonce="${nonce}">one()</script>`;
+  expect(frozen(Buffer.from(page), both, nonce).headers['content-security-policy']).toBe(
+    `script-src 'self' ${source('one()')}; style-src 'self' ${source('p{}')}`,
+  );
+  const none = frozen(Buffer.from('<p></p>'), both, nonce);
+  expect(none.headers['content-security-policy']).toBe("script-src 'self'; style-src 'self'");
+});
+
 it('leaves a page alone whose policy has no nonce', () => {
   const other = { 'content-security-policy': "script-src 'self'" };
   const body = Buffer.from(`<p>nonce="${nonce}"</p>`);

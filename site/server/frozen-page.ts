@@ -8,9 +8,12 @@ interface FrozenPage {
 
 const policyName = 'content-security-policy';
 
+/** What of a page its policy has to know, by the element that holds it. */
+const kinds = { 'script-src': 'script', 'style-src': 'style' } as const;
+
 /**
- * A page as it may be sent to many: its policy knows its scripts by their hashes instead of the
- * nonce, which is for one answer. Only scripts that have the nonce are known, as what somebody
+ * A page as it may be sent to many: its policy knows its scripts and sheets by their hashes instead
+ * of the nonce, which is for one answer. Only those that have the nonce are known, as what somebody
  * else has brought into the page cannot have it.
  */
 export function frozen(
@@ -21,14 +24,25 @@ export function frozen(
   const policy = headers[policyName];
   if (nonce === undefined || !policy?.includes(nonceSource(nonce))) return { body, headers };
   const page = body.toString();
-  // An attribute that somebody else has written has no `<` in it, so none reaches into a script.
-  const script = new RegExp(`<script\\b[^<>]*\\snonce="${nonce}"[^<>]*>([^]*?)</script>`, 'g');
-  const texts = new Set([...page.matchAll(script)].flatMap(([, text]) => text || []));
-  const hashes = [...texts].map((text) => `'sha256-${hashOf(text)}'`);
+  const rules = policy.split('; ').map((rule) => {
+    const element = Object.entries(kinds).find(([name]) => rule.startsWith(`${name} `))?.[1];
+    if (!element) return rule;
+    return rule.replace(nonceSource(nonce), hashesOf(page, element, nonce)).trimEnd();
+  });
   return {
     body: Buffer.from(page.replaceAll(` nonce="${nonce}"`, '')),
-    headers: { ...headers, [policyName]: policy.replace(nonceSource(nonce), hashes.join(' ')) },
+    headers: { ...headers, [policyName]: rules.join('; ') },
   };
+}
+
+function hashesOf(page: string, element: string, nonce: string): string {
+  // An attribute that somebody else has written has no `<` in it, so none reaches into a script.
+  const known = new RegExp(
+    `<${element}\\b[^<>]*\\snonce="${nonce}"[^<>]*>([^]*?)</${element}>`,
+    'g',
+  );
+  const texts = new Set([...page.matchAll(known)].flatMap(([, text]) => text || []));
+  return [...texts].map((text) => `'sha256-${hashOf(text)}'`).join(' ');
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');

@@ -134,6 +134,8 @@ test.describe('without scripts', () => {
     const address = (await file.getAttribute('href')) ?? '';
     const answer = await page.request.get(address, { headers: { range: 'bytes=0-99' } });
     expect([answer.status(), answer.headers()['content-type']]).toEqual([206, 'video/mp4']);
+    const way = page.getByRole('link', { name: 'Play: The light we keep' });
+    await expect(way).toHaveAttribute('href', address);
   });
 
   test('a switch that only scripts could work is not shown', async ({ page }) => {

@@ -1,6 +1,8 @@
-import type { Ref } from 'react';
+import { useContext, type Ref } from 'react';
 import type { VitrinePlayer } from 'vitrine';
-import { Beacon, Player } from 'vitrine/react';
+// First: what was pressed before the player came is the player's to know.
+import 'vitrine/hydrate';
+import { Beacon, Player, PlayerShadow } from 'vitrine/react';
 import { Image } from './image.tsx';
 import { posterOf, type Pictured } from './poster.ts';
 import { useCollector } from './use-collector.ts';
@@ -48,28 +50,32 @@ export function FilmPlayer({
   const texts = useTexts().film;
   const wanted = useLateLoad(preload);
   const collector = useCollector();
+  const draw = useContext(PlayerShadow);
+  const link = video.mp4Url ?? undefined;
   return (
     <div className={audio ? 'stage stage-audio' : 'stage'}>
-      <Player
-        ref={ref}
-        id={id}
-        playbackId={video.muxPlaybackId}
-        videoOrigin={videoOrigin}
-        videoTitle={title}
-        preload={wanted}
-        audio={audio}
-        startTime={startTime}
-        autoplay={autoplay ? 'any' : undefined}
-      >
-        <Image
-          slot="poster"
-          image={posterOf(video)}
-          layout="fill"
-          sizes={audio ? '52px' : stageSizes}
-          priority
-        />
-        {collector && <Beacon collector={collector} />}
-      </Player>
+      <PlayerShadow value={draw && ((attributes, page) => draw(attributes, { ...page, link }))}>
+        <Player
+          ref={ref}
+          id={id}
+          playbackId={video.muxPlaybackId}
+          videoOrigin={videoOrigin}
+          videoTitle={title}
+          preload={wanted}
+          audio={audio}
+          startTime={startTime}
+          autoplay={autoplay ? 'any' : undefined}
+        >
+          <Image
+            slot="poster"
+            image={posterOf(video)}
+            layout="fill"
+            sizes={audio ? '52px' : stageSizes}
+            priority
+          />
+          {collector && <Beacon collector={collector} />}
+        </Player>
+      </PlayerShadow>
       {video.mp4Url && (
         <noscript>
           <p className="stage-file">

@@ -10,8 +10,8 @@ const trustedNames = 'default lit-html vitrine-cast vitrine-example ProseMirrorC
 export const trustedTypes = `require-trusted-types-for 'script'; trusted-types ${trustedNames}`;
 
 /**
- * What a page of the site may do. It runs the site's own files, and of what stands in the page
- * only what has its nonce. Films, pictures and channels may be anywhere, as content and the
+ * What a page of the site may do. It runs the site's own files, and of the scripts and sheets that
+ * stand in the page only those that have its nonce. Films, pictures and channels may be anywhere, as content and the
  * playground name them; `origin` is where visitors reach the site.
  */
 export function pagePolicy(nonce: string, origin: string): string {
@@ -21,7 +21,8 @@ export function pagePolicy(nonce: string, origin: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${nonceSource(nonce)} ${castSender.join(' ')}`,
-    "style-src 'self'",
+    // Players that the server has drawn bring their sheets, which stand in roots of their own.
+    `style-src 'self' ${nonceSource(nonce)}`,
     // Shapes and colours of pictures stand in attributes, which run nothing.
     "style-src-attr 'unsafe-inline'",
     `img-src ${anywhere} data: blob:`,
