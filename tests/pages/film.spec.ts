@@ -136,6 +136,8 @@ test.describe('without scripts', () => {
     expect([answer.status(), answer.headers()['content-type']]).toEqual([206, 'video/mp4']);
     const way = page.getByRole('link', { name: 'Play: The light we keep' });
     await expect(way).toHaveAttribute('href', address);
+    // The button that scripts would work is not beside it.
+    await expect(page.locator('vitrine-player').getByRole('button')).toHaveCount(0);
   });
 
   test('a switch that only scripts could work is not shown', async ({ page }) => {
@@ -143,6 +145,27 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: /light and dark/ })).toBeHidden();
     await expect(page.getByRole('link', { name: 'See all films' })).toBeVisible();
   });
+});
+
+test('a press on the button that stands before the scripts have come plays the film', async ({
+  page,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(film, { waitUntil: 'commit' });
+  const player = page.locator('vitrine-player');
+  const button = player.getByRole('button', { name: 'Play' });
+  await expect(player.getByText('The light we keep')).toBeVisible();
+  await expect(button).toHaveCSS('border-radius', '50%');
+  await button.click();
+  await expect(player.locator('.served details')).toHaveAttribute('open');
+  pressed.resolve();
+  await expect
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
+    .toBeGreaterThan(0.1);
 });
 
 test('the film plays: frames advance and time goes by', async ({ page }) => {

@@ -16,6 +16,8 @@ export interface FilmPlayerProps {
   readonly video: Pictured & {
     readonly muxPlaybackId: string;
     readonly mp4Url: string | null;
+    /** Seconds. */
+    readonly duration: number | null;
   };
   readonly videoOrigin: string;
   /** It is heard and not seen: no stage, the page's own colours. */
@@ -34,7 +36,8 @@ export const stageSizes =
   '(min-width: 1280px) 1192px, (min-width: 900px) calc(100vw - 88px), (min-width: 470px) calc(100vw - 48px), calc(100vw - 32px)';
 
 /**
- * Shows a film in the player; without scripts its poster and a way to the file.
+ * Shows a film in the player, which the server has drawn: poster, title and button stand before the
+ * scripts have come. Without scripts the button is a way to the file.
  */
 export function FilmPlayer({
   id,
@@ -61,6 +64,7 @@ export function FilmPlayer({
           playbackId={video.muxPlaybackId}
           videoOrigin={videoOrigin}
           videoTitle={title}
+          defaultDuration={video.duration ?? undefined}
           preload={wanted}
           audio={audio}
           startTime={startTime}
