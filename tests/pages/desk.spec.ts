@@ -14,6 +14,13 @@ async function enter(page: Page, address = '/desk'): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 }
 
+/** Deletes the record that is open, and waits until the list of its model stands there again. */
+async function removeRecord(page: Page, model = 'journal_post'): Promise<void> {
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(new RegExp(`/desk/records/${model}$`));
+}
+
 /** Whether the server has got what is on the screen. */
 const saved = (page: Page) => page.locator('.desk-saved');
 
@@ -66,9 +73,7 @@ test('an editor writes a post, sees it as a draft, publishes it, hides it and de
   expect(await visit()).toBe(404);
   await visitor.close();
 
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/\/desk\/records\/journal_post$/);
+  await removeRecord(page);
   await expect(page.getByRole('link', { name: 'Three panes of glass' })).toBeHidden();
 });
 
@@ -82,9 +87,7 @@ test('a value that is missing keeps a record from being published, and stands at
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert')).toContainText('Not done');
   await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/^Date must /);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/journal_post$/);
+  await removeRecord(page);
 });
 
 test('what two editors write at once is shown to the one who is later', async ({ page }) => {
@@ -104,9 +107,7 @@ test('what two editors write at once is shown to the one who is later', async ({
   await expect(saved(page)).toHaveText('Saved');
   await other.reload();
   await expect(other.getByLabel('Title')).toHaveValue('Mine is later');
-  await other.getByRole('button', { name: 'Delete' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(other).toHaveURL(/journal_post$/);
+  await removeRecord(other);
 });
 
 test('a post that is not finished takes no page away from whoever looks at drafts', async ({
@@ -122,9 +123,7 @@ test('a post that is not finished takes no page away from whoever looks at draft
   expect(answer?.status()).toBe(200);
   await expect(drafts.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveCount(0);
   await drafts.close();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/journal_post$/);
+  await removeRecord(page);
 });
 
 test('nothing that is typed is lost while the server is away', async ({ page, context }) => {
@@ -139,9 +138,7 @@ test('nothing that is typed is lost while the server is away', async ({ page, co
   await expect(saved(page)).toHaveText('Saved');
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Written on a train');
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/journal_post$/);
+  await removeRecord(page);
 });
 
 test('what is typed by somebody who is signed out is kept, and saved once they are back', async ({
@@ -164,9 +161,7 @@ test('what is typed by somebody who is signed out is kept, and saved once they a
   await expect(saved(page)).toHaveText('Saved');
   await door.reload();
   await expect(door.getByRole('link', { name: 'Written too late' })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/journal_post$/);
+  await removeRecord(page);
 });
 
 test('nothing that the browser is sent holds a token of the service or the password', async ({
@@ -287,9 +282,7 @@ test('a film is added, prepared, shown by a record and published; a broken one s
     return (player?.currentTime ?? 0) > 0.2;
   });
   await visitor.close();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/\/desk\/records\/film$/);
+  await removeRecord(page, 'film');
 });
 
 test('what is said of the whole site is on every page at once, and is saved only when asked', async ({
