@@ -4,13 +4,15 @@ import type { ContentStore } from '../store/contract.ts';
 import type { Field, Model } from '../store/models.ts';
 import type { Condition } from '../store/record-query.ts';
 import type { StoredRecord } from '../store/records.ts';
+import type { StoredUpload } from '../store/uploads.ts';
 
-/** Records that are looked at together, so that a large site is not held in memory at once. */
+/** Records or files that are looked at together, so that a large site is not held in memory at once. */
 const atOnce = 500;
 
 /**
- * Checks that no record says anything in a language that is given up, so that no words are lost.
- * @throws ApiError that names the first such language, and a record that says something in it.
+ * Checks that nothing is said in a language that is given up, by a record or of a file, so that no
+ * words are lost.
+ * @throws ApiError that names the first such language, and what says something in it.
  */
 export async function checkGivenUp(
   within: ContentStore,
@@ -21,12 +23,17 @@ export async function checkGivenUp(
   for (const locale of before.filter((each) => !wanted.includes(each))) {
     for (const model of models) {
       const record = await recordIn(within, model, locale);
-      if (record === undefined) continue;
-      const message = `must keep "${locale}", in which ${model.apiKey} "${record.id}" says something`;
-      const details = { field: 'locales', problems: [{ field: 'locales', message }] };
-      throw new ApiError('INVALID_FIELD', `"locales" ${message}.`, undefined, details);
+      if (record) throw kept(locale, `${model.apiKey} "${record.id}" says something`);
     }
+    const upload = await uploadIn(within, locale);
+    if (upload) throw kept(locale, `something is said of upload "${upload.id}"`);
   }
+}
+
+function kept(locale: Locale, reason: string): ApiError {
+  const message = `must keep "${locale}", in which ${reason}`;
+  const details = { field: 'locales', problems: [{ field: 'locales', message }] };
+  return new ApiError('INVALID_FIELD', `"locales" ${message}.`, undefined, details);
 }
 
 /** A record that says anything in a language, to editors or to visitors; undefined for none. */
@@ -48,6 +55,18 @@ async function recordIn(
     }
   }
   return undefined;
+}
+
+/** A file of which anything is said in a language, such as what its picture shows; undefined for none. */
+async function uploadIn(store: ContentStore, locale: Locale): Promise<StoredUpload | undefined> {
+  for (let skip = 0; ; skip += atOnce) {
+    const uploads = await store.uploads.find({ skip, first: atOnce });
+    const found = uploads.find(({ values }) => {
+      const { alt, title } = Object(Object(values['default_field_metadata'])[locale]);
+      return !saysNothing(alt) || !saysNothing(title);
+    });
+    if (found !== undefined || uploads.length < atOnce) return found;
+  }
 }
 
 /** Whatever kind of field it is, its value is read as it is written. */

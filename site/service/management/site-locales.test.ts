@@ -96,6 +96,22 @@ it('a language in which something is said is kept, and the record named that say
   expect(await languages()).toEqual(['en', 'de', 'fr']);
 });
 
+it('a language is kept in which it is said what a picture shows', async () => {
+  await put(['en', 'de', 'fr']);
+  const { uploads } = served.service.store;
+  const saying = (alt: string) => ({ default_field_metadata: { fr: { alt, custom_data: {} } } });
+  await uploads.save({ id: 'u', values: { filename: 'quay.jpg', ...saying('Un quai') } });
+  const refused = await put(['en', 'de']);
+  expect(refused.status).toBe(422);
+  expect(refused.data[0]?.attributes).toMatchObject({
+    details: {
+      message: '"locales" must keep "fr", in which something is said of upload "u".',
+    },
+  });
+  await uploads.save({ id: 'u', values: { filename: 'quay.jpg', ...saying('') } });
+  expect((await put(['en', 'de'])).status).toBe(200);
+});
+
 it('a language is kept as long as visitors read it, though editors have taken the words away', async () => {
   await put(['en', 'de', 'fr']);
   await write({ title: { en: 'Words', fr: 'Mots' } }, 'a');
