@@ -50,6 +50,20 @@ test('an address that would run code is refused, and the player stays as it was'
   expect(ran).toEqual([]);
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the playground leads to the reference, and shows no knob that would do nothing', async ({
+    page,
+  }) => {
+    await page.goto('/playground');
+    const way = page.getByRole('link', { name: 'vitrine-player in the reference' });
+    await expect(way).toHaveAttribute('href', '/docs/vitrine-player');
+    await expect(page.getByRole('searchbox', { name: 'Find an attribute' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Stats' })).toHaveCount(0);
+  });
+});
+
 test('the reference has knobs for its element once somebody wants them', async ({ page }) => {
   await page.goto('/docs/vitrine-control-bar');
   await page.getByText('Try the attributes on a live player').click();
