@@ -42,6 +42,18 @@ it('a goal that is not met beside the best is called missed', () => {
   expect(lastRow(table)).toContain('**0.97** (plyr, goal 0.9, missed)');
 });
 
+it("a player's own goal stands above that, of the bare page's round where it is about that", () => {
+  const goalRow = (table: string) => table.split('\n').at(-2);
+  const table = peerTable(part, [{ condition: 'plain', visits }]);
+  expect(goalRow(table)).toBe(
+    "| vitrine's own goal | 1.50 of bare (goal 1, missed) | at most 0 | |",
+  );
+  const met = { ...visits, vitrine: [{ frame: 90, nodes: 1 }] };
+  expect(goalRow(peerTable(part, [{ condition: 'plain', visits: met }]))).toBe(
+    "| vitrine's own goal | 0.90 of bare (goal 1) | at most 0, missed | |",
+  );
+});
+
 it('a quick run says what it did less of', () => {
   const short = { ...part, quickly: { says: '20 s', conditions: [] } };
   expect(peerTable(short, [{ condition: 'plain', visits }], true)).toContain(

@@ -29,6 +29,7 @@ function conditionTable(
     const cells = columns.map(([name]) => spread(visits[player], name));
     return `| ${[player, ...cells, failedOf(visits[player])].join(' | ')} |`;
   });
+  const goals = columns.map(([name, measure]) => ofGoal(name, measure, visits));
   const best = columns.map(([name, measure]) => ofBest(name, measure, visits));
   return [
     `${title}, ${condition}: ${visits.vitrine.length} rounds`,
@@ -36,6 +37,7 @@ function conditionTable(
     `| player | ${columns.map(([, { what }]) => what).join(' | ')} | failed |`,
     `| --- | ${columns.map(() => '--:').join(' | ')} | --: |`,
     ...rows,
+    `| vitrine's own goal | ${goals.join(' | ')} | |`,
     `| vitrine of the best peer | ${best.join(' | ')} | |`,
   ].join('\n');
 }
@@ -52,6 +54,21 @@ const spread = (visits: readonly Measured[], name: string): string => {
 function failedOf(visits: readonly Measured[]): string {
   const failed = visits.filter((visit) => !visit).length;
   return failed > 0 ? `${failed} of ${visits.length}` : '';
+}
+
+/** What Vitrine is held to by itself, or of what the bare page took in the same round. */
+function ofGoal(name: string, { goal }: Measure, { bare, vitrine }: Taken<Compared>['visits']) {
+  const rounds = vitrine.flatMap((visit, round) => {
+    const [ours, theirs] = [visit?.[name], bare[round]?.[name]];
+    if (ours === undefined) return [];
+    if ('most' in goal) return [ours];
+    return theirs === undefined ? [] : [ours / theirs];
+  });
+  if (rounds.length === 0) return 'none';
+  const { median } = spreadOf(rounds);
+  if ('most' in goal) return `at most ${goal.most}${median > goal.most ? ', missed' : ''}`;
+  const missed = median > goal.ratio ? ', missed' : '';
+  return `${median.toFixed(2)} of bare (goal ${goal.ratio}${missed})`;
 }
 
 function ofBest(name: string, { ofBestPeer }: Measure, visits: Taken<Compared>['visits']): string {
