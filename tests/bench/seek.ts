@@ -27,7 +27,12 @@ function seekTo(target: number): Promise<number> {
   const video = Reflect.get(globalThis, 'video') as HTMLVideoElement;
   const asked = performance.now();
   video.currentTime = target;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => {
+      const { currentTime, seeking, readyState, paused } = video;
+      const state = JSON.stringify({ currentTime, seeking, readyState, paused });
+      reject(new Error(`No frame of second ${target} within 20 s: ${state}`));
+    }, 20_000);
     const look = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
       if (Math.abs(mediaTime - target) < 1) resolve(now - asked);
       else video.requestVideoFrameCallback(look);

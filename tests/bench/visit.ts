@@ -5,6 +5,9 @@ import { impose, type Condition } from './conditions.ts';
 // A page that has shown no frame by then has failed.
 const frameLimitMs = 30_000;
 
+// What waits for something that does not come would wait without end.
+const visitLimitMs = 300_000;
+
 // Some players would have scripts from the networks of others, which come as fast as these are.
 const noThirdParties = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
@@ -25,6 +28,10 @@ export async function visit<Measured>(
     args: ['--headless=new', ...chromiumFlags, playsUnasked, noThirdParties],
   });
   let lift = (): void => {};
+  const given = Promise.withResolvers<never>();
+  // It may end before anybody waits for it.
+  given.promise.catch(() => undefined);
+  const limit = setTimeout(() => given.reject(new Error('The visit took too long.')), visitLimitMs);
   try {
     const page = await browser.newPage();
     page.setDefaultTimeout(frameLimitMs);
@@ -33,8 +40,9 @@ export async function visit<Measured>(
     await page.addInitScript(watchFirstFrame);
     lift = await impose(condition, session);
     await page.goto(url, { waitUntil: 'commit' });
-    return await measure({ page, session });
+    return await Promise.race([measure({ page, session }), given.promise]);
   } finally {
+    clearTimeout(limit);
     lift();
     await browser.close();
   }
