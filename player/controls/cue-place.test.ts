@@ -49,6 +49,32 @@ describe('the place of a cue', () => {
     expect(placeOf(settings)).toMatchObject({ left, width });
   });
 
+  const absurd = [-1e308, -1, 0, 999, 1e308, Infinity, -Infinity, Number.NaN];
+  const across = absurd.flatMap((position) => absurd.map((size) => ({ position, size })));
+  it.each(across)('is within the picture though it says %o', (settings) => {
+    const sides = ['line-left', 'center', 'line-right', 'auto'] as const;
+    for (const positionAlign of sides) {
+      const { left, width } = placeOf({ ...settings, positionAlign });
+      expect(width).toBeGreaterThanOrEqual(20);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left + width).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it.each(absurd)('is within the height of the picture though its line is %d', (line) => {
+    for (const snapToLines of [true, false]) {
+      const { along } = placeOf({ line, snapToLines });
+      expect(along).toBeGreaterThanOrEqual(0);
+      expect(along).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('is told by the first letter of a text, whatever marks of direction stand before it', () => {
+    const marks = '\u200F\u202E'.repeat(1e5);
+    expect(placeOf({ align: 'start', position: 70, text: `${marks}Hello` }).left).toBe(70);
+    expect(placeOf({ align: 'start', position: 70, text: `${marks}שלום` }).left).toBe(0);
+  });
+
   it('is that of its region where it has one', () => {
     const region = { width: 40, regionAnchorX: 0, viewportAnchorX: 10, viewportAnchorY: 20 };
     expect(placeOf({ region })).toMatchObject({ along: 0.2, left: 10, width: 40 });

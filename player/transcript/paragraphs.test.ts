@@ -14,6 +14,25 @@ describe('a line of a transcript', () => {
 
   it('leaves out how a word is read', () => {
     expect(lineOf(said(1, '<ruby>光<rt>ひかり</rt></ruby>')).text).toBe('光');
+    const two = '<ruby>光<rt>ひかり</rt>と影<rt>かげ</rt></ruby>だ';
+    expect(lineOf(said(1, two)).text).toBe('光と影だ');
+  });
+
+  it('keeps the words after a reading that does not end', () => {
+    expect(lineOf(said(1, '光<rt>ひかり</rt>と影<rt>かげ')).text).toBe('光と影かげ');
+    expect(lineOf(said(1, 'light</rt> and shade')).text).toBe('light and shade');
+  });
+
+  // Patterns that look back or ahead for each tag would need minutes for these.
+  it.each(['<rt>', '</rt>', '<v Ada>', '<i>'])('is read though it has 300,000 of %s', (tag) => {
+    expect(lineOf(said(1, `before ${tag.repeat(3e5)}after`)).text).toBe('before after');
+  });
+
+  it('is read though 300,000 blanks stand where a speaker should', () => {
+    expect(lineOf(said(1, `before <v${' '.repeat(3e5)}`))).toMatchObject({
+      text: 'before <v',
+      speaker: '',
+    });
   });
 });
 

@@ -33,12 +33,21 @@ const entities: Readonly<Record<string, string>> = {
 
 /** A cue as it is read in a text. */
 export function lineOf({ start, end, text }: SpokenCue): Line {
-  const speaker = /<v(?:\.[^\s<>]*)?\s+([^<>]+)>/.exec(text)?.[1]?.trim() ?? '';
-  const plain = text
-    .replaceAll(/<rt>.*?<\/rt>/gs, '')
+  const speaker = /<v(?:\.[^\s<>]*)?\s([^<>]+)>/.exec(text)?.[1]?.trim() ?? '';
+  const plain = withoutReadings(text)
     .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
   return { start, end, speaker, text: plain.replaceAll(/\s+/g, ' ').trim() };
+}
+
+/**
+ * Leaves out how words are read; the end tags stay. It looks at each letter once, where a pattern
+ * would look through the whole rest of a text for the end of each tag that has none.
+ */
+function withoutReadings(text: string): string {
+  const parts = text.split('</rt>');
+  const last = parts.length - 1;
+  return parts.map((part, at) => (at < last ? part.split('<rt>', 1).join('') : part)).join('</rt>');
 }
 
 /**
