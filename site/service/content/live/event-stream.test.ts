@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { EventStream } from './event-stream.ts';
 
-const open: { server?: Server; reader?: Socket } = {};
+const open: { server?: Server; reader?: Socket; request?: IncomingMessage } = {};
 afterEach(() => {
   vi.useRealTimers();
   open.reader?.destroy();
@@ -15,8 +15,9 @@ afterEach(() => {
 async function opened(): Promise<{ stream: EventStream; ended: Promise<void>; reader: Socket }> {
   const made = Promise.withResolvers<EventStream>();
   const ended = Promise.withResolvers<void>();
-  const server = createServer((_, response) => {
+  const server = createServer((request, response) => {
     made.resolve(new EventStream(response, {}, () => ended.resolve()));
+    open.request = request;
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const reader = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
@@ -46,4 +47,10 @@ it('a reader that leaves is noticed', async () => {
   const { ended, reader } = await opened();
   reader.destroy();
   await ended;
+});
+
+it('what a reader said of itself is not kept for as long as it reads', async () => {
+  await opened();
+  expect(open.request?.rawHeaders).toEqual([]);
+  expect(open.request?.headers).toEqual({});
 });

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Shorter than any proxy waits for a sign of life. */
 const heartbeatMs = 15_000;
@@ -15,13 +15,17 @@ export class EventStream {
   readonly #response: ServerResponse;
   readonly #heart: ReturnType<typeof setInterval>;
 
-  /** `headers` are sent beside those of an event stream; `ended` is called once, whoever ends it. */
+  /**
+   * `headers` are sent beside those of an event stream; `ended` is called once, whoever ends it. The
+   * request has no headers from then on.
+   */
   constructor(
     response: ServerResponse,
     headers: Readonly<Record<string, string>>,
     ended: () => void,
   ) {
     this.#response = response;
+    forget(response.req);
     response.writeHead(200, {
       ...headers,
       'content-type': 'text/event-stream',
@@ -58,4 +62,10 @@ export class EventStream {
     clearInterval(this.#heart);
     this.#response.end();
   }
+}
+
+/** A stream stays open for hours: what a browser says of itself in a request is not kept as long. */
+function forget(request: IncomingMessage): void {
+  request.rawHeaders = [];
+  request.headers = {};
 }
