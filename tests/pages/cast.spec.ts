@@ -26,7 +26,9 @@ test('nobody but the site is asked for anything until somebody presses Cast', as
   const player = page.locator('#film');
   await player.getByRole('button', { name: 'Play', exact: true }).click();
   await expect
-    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime), {
+      timeout: 20_000,
+    })
     .toBeGreaterThan(0);
   await player.hover();
   const cast = player.getByRole('button', { name: 'Cast', exact: true });

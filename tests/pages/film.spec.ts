@@ -163,8 +163,11 @@ test('a press on the button that stands before the scripts have come plays the f
   await button.click();
   await expect(player.locator('.served details')).toHaveAttribute('open');
   pressed.resolve();
+  // All that the page needs is still to come.
   await expect
-    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime), {
+      timeout: 20_000,
+    })
     .toBeGreaterThan(0.1);
 });
 
@@ -173,7 +176,8 @@ test('the film plays: frames advance and time goes by', async ({ page }) => {
   const player = page.locator('vitrine-player');
   await player.getByRole('button', { name: 'Play' }).first().click();
   const time = () => player.evaluate((element: VitrinePlayer) => element.currentTime);
-  await expect.poll(time).toBeGreaterThan(0.5);
+  // The button stands there before the scripts do, so that the wait for them is a part of this.
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0.5);
   const frames = await player.evaluate(
     ({ media }: VitrinePlayer) =>
       new Promise<number>((resolve) => {
