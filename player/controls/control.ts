@@ -30,11 +30,8 @@ export abstract class Control extends DressedElement {
   }
 
   override willUpdate(): void {
-    for (const select of this.#selects) {
-      select.from(this.hub);
-      // The selectors also look at the texts and at the element's own attributes.
-      select.refresh();
-    }
+    // The selectors also look at the texts and at the element's own attributes.
+    for (const select of this.#selects) select.from(this.hub);
   }
 
   protected select<Value>(selector: (state: MediaState) => Value): Select<Value> {

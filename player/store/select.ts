@@ -25,23 +25,17 @@ export class Select<Value> implements ReactiveController {
     return this.#value;
   }
 
-  /** Reads from this hub from now on. */
+  /** Reads from this hub now and from now on; called again, reads what is beside the state anew. */
   from(hub: Hub | undefined): void {
-    if (hub === this.#hub) return;
+    if (hub === this.#hub) return this.#read();
     this.hostDisconnected();
     this.#hub = hub;
     this.hostConnected();
   }
 
-  /** Reads again, because what the selector looks at beside the state has changed. */
-  refresh(): void {
-    if (this.#hub) this.#take(this.#hub.state);
-  }
-
   hostConnected(): void {
-    if (!this.#hub || this.#leave) return;
-    this.#leave = this.#hub.listen((state) => this.#take(state));
-    this.#take(this.#hub.state);
+    this.#leave ??= this.#hub?.listen(() => this.#read());
+    this.#read();
   }
 
   hostDisconnected(): void {
@@ -49,8 +43,9 @@ export class Select<Value> implements ReactiveController {
     this.#leave = undefined;
   }
 
-  #take(state: MediaState): void {
-    const next = this.#selector(state);
+  #read(): void {
+    if (!this.#hub) return;
+    const next = this.#selector(this.#hub.state);
     if (areAlike(next, this.#value)) return;
     this.#value = next;
     this.#host.requestUpdate();
