@@ -5,6 +5,7 @@ import { wear } from '../store/wear.ts';
 import { followLook } from './caption-look.ts';
 import { cuePlace, rowsFor, type CuePlace } from './cue-place.ts';
 import { cueStyles } from './cue-styles.ts';
+import { wordsOf } from './cue-words.ts';
 
 const none: readonly VTTCue[] = [];
 
@@ -89,7 +90,7 @@ function boxOf(cue: VTTCue, align: AlignSetting): HTMLElement {
   box.style.textAlign = align;
   const text = part('cue');
   text.setAttribute('part', 'cue');
-  text.append(cue.getCueAsHTML());
+  text.append(wordsOf(cue));
   box.append(text);
   return box;
 }

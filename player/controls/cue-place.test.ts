@@ -43,6 +43,8 @@ describe('the place of a cue', () => {
     [{ positionAlign: 'line-left', position: 40, size: 30 }, 40, 30],
     [{ align: 'start', position: 70, text: 'שלום' }, 0, 70],
     [{ align: 'start', position: 70, text: 'Hello' }, 70, 30],
+    [{ align: 'start', position: 70, text: '<v Ada><i>שלום</i>' }, 0, 70],
+    [{ align: 'start', position: 70, text: '<'.repeat(100_000) }, 70, 30],
     [{ size: Number.NaN }, 0, 100],
     [{ position: 400 }, 80, 20],
   ] as const)('is as far across as %o says', (settings, left, width) => {
@@ -78,6 +80,20 @@ describe('the place of a cue', () => {
   it('is that of its region where it has one', () => {
     const region = { width: 40, regionAnchorX: 0, viewportAnchorX: 10, viewportAnchorY: 20 };
     expect(placeOf({ region })).toMatchObject({ along: 0.2, left: 10, width: 40 });
+  });
+
+  it.each([
+    [Number.NaN, { along: 0, left: 0, width: 20 }],
+    [-Number.MAX_VALUE, { along: 0, left: 0, width: 20 }],
+    [Number.MAX_VALUE, { along: 1, left: 0, width: 100 }],
+  ])('is in the picture though its region says %d of everything', (absurd, place) => {
+    const region = {
+      width: absurd,
+      regionAnchorX: absurd,
+      viewportAnchorX: absurd,
+      viewportAnchorY: absurd,
+    };
+    expect(placeOf({ region })).toMatchObject(place);
   });
 
   it('leaves room between cues as their lines ask, and none where they share one', () => {

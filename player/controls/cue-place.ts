@@ -30,8 +30,9 @@ const NARROWEST = 20;
 const RIGHT_TO_LEFT =
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
+/** The lowest for what is no number. */
 const within = (value: number, low: number, high: number): number =>
-  Math.min(high, Math.max(low, value));
+  value > low ? Math.min(high, value) : low;
 
 /** Where a cue stands by its settings; what makes no sense is taken for what is usual. */
 export function cuePlace(cue: CueSettings): CuePlace {
@@ -74,8 +75,11 @@ function sideOf({ positionAlign, align, text }: CueSettings): 'left' | 'center' 
   if (positionAlign === 'center') return 'center';
   if (align === 'left' || align === 'right') return align;
   if (align !== 'start' && align !== 'end') return 'center';
-  return (align === 'start') === RIGHT_TO_LEFT.test(text) ? 'right' : 'left';
+  return (align === 'start') === RIGHT_TO_LEFT.test(wordsOf(text)) ? 'right' : 'left';
 }
+
+/** Without tags, whose names are no words. */
+const wordsOf = (text: string): string => text.replaceAll(/<[^<>]*>/g, '');
 
 /**
  * The rows of a grid that holds cues in their order down the picture: what is left over is shared out
