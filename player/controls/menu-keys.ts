@@ -18,7 +18,7 @@ export class MenuKeys {
     const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
     const at = items.findIndex((item) => item.matches(':focus'));
     const focused = items[at];
-    if (key === 'ArrowRight' && focused?.hasAttribute('aria-haspopup')) {
+    if (key === 'ArrowRight' && focused?.getAttribute('aria-haspopup') === 'menu') {
       focused.click();
       return true;
     }

@@ -111,6 +111,7 @@ export class MenuLines {
       part="menu-item"
       type="button"
       role="menuitem"
+      aria-haspopup="dialog"
       tabindex="-1"
       @click=${() => this.#hands.openSettings(settings)}
     >

@@ -1,0 +1,56 @@
+import { render } from 'lit';
+import { expect, it } from 'vitest';
+import { en } from '../texts/en.ts';
+import { MenuKeys } from './menu-keys.ts';
+import { MenuLines, type OpenPage } from './menu-lines.ts';
+
+const page = (name: 'captions' | 'audio', title: string): OpenPage => ({
+  name,
+  title,
+  choices: [],
+  settings: {
+    title: () => `${title} settings`,
+    fit: () => true,
+    fetch: () => Promise.reject(new Error('nobody asked for it')),
+  },
+});
+
+const pages = [page('captions', 'Captions'), page('audio', 'Audio')];
+
+/** The lines of a menu with a page in front, or with the list of pages, and what they opened. */
+function drawn(front?: 'captions') {
+  const opened: string[] = [];
+  const lines = new MenuLines({
+    turnTo: (name) => void opened.push(name ?? 'list'),
+    choose: () => {},
+    openSettings: () => void opened.push('settings'),
+  });
+  const menu = document.body.appendChild(document.createElement('div'));
+  render(lines.draw(pages, front, document.createElement('video'), en), menu);
+  const line = (words: string): HTMLElement => {
+    const found = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    const one = found.find(({ textContent }) => textContent.trim() === words);
+    if (!one) throw new Error(`No line says ${words}.`);
+    return one;
+  };
+  const pressRight = (focused: HTMLElement): void => {
+    focused.focus();
+    new MenuKeys().press(menu, new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+  };
+  return { opened, line, pressRight };
+}
+
+it('a line of a menu says whether it leads to a menu or to a dialog', () => {
+  expect(drawn().line('Captions').getAttribute('aria-haspopup')).toBe('menu');
+  const settings = drawn('captions').line('Captions settings');
+  expect(settings.getAttribute('aria-haspopup')).toBe('dialog');
+});
+
+it('the arrow to the right goes on to a menu, and opens no dialog', () => {
+  const list = drawn();
+  list.pressRight(list.line('Audio'));
+  expect(list.opened).toEqual(['audio']);
+  const { line, pressRight, opened } = drawn('captions');
+  pressRight(line('Captions settings'));
+  expect(opened).toEqual([]);
+});
