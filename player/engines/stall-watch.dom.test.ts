@@ -82,6 +82,46 @@ describe('a film that is stuck, though what comes next is there', () => {
   });
 });
 
+describe('a film that waits for a key, with what comes next there', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is neither nudged nor given up while a key is fetched', () => {
+    const { film, freeze, starve } = watched({ end: 30 });
+    film.tell('waitingforkey');
+    pass(45);
+    expect(film.jumps).toEqual([]);
+    expect(freeze).not.toHaveBeenCalled();
+    expect(starve).not.toHaveBeenCalled();
+  });
+
+  it('does not stand still for ever where none comes and nobody says so', () => {
+    const { film, freeze } = watched({ end: 30 });
+    film.tell('waitingforkey');
+    pass(120);
+    expect(film.jumps).toEqual([0.1, 0.3, 1]);
+    expect(freeze).toHaveBeenCalled();
+  });
+
+  it.each(['canplay', 'emptied'])('is nudged again where it stands after %s', (event) => {
+    const { film } = watched({ end: 30 });
+    film.tell('waitingforkey');
+    pass(12);
+    film.tell(event);
+    pass(7);
+    expect(film.jumps).toEqual([0.1]);
+  });
+
+  it('is nudged again where it has moved and stands', () => {
+    const { film } = watched({ end: 30 });
+    film.tell('waitingforkey');
+    pass(10);
+    film.at += 1;
+    pass(7);
+    expect(film.jumps.slice(-1)).toEqual([0.1]);
+  });
+});
+
 describe('a film of which nothing arrives', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {

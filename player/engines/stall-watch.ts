@@ -5,6 +5,8 @@ const LOOK_MS = 1000;
 const ROUNDING_S = 0.1;
 /** A decoder that is stuck often goes on a little later. Seconds, one after the other. */
 const NUDGES_S = [0.1, 0.3, 1];
+/** Calls for a nudge that are not heeded while a key is fetched, which may take three quarters of a minute. */
+const KEY_CALLS = 8;
 
 /** What an engine does for a film that has stalled. */
 interface StallHelp {
@@ -18,7 +20,8 @@ interface StallHelp {
 
 /**
  * Looks after a film that wants to play, until `signal` aborts: nudges it where it is stuck, and
- * calls for help where that is not enough, so that none stands still without a word.
+ * calls for help where that is not enough, so that none stands still without a word. One that waits
+ * for a key is not stuck before whoever fetches the key would have told that none comes.
  */
 export function watchStalls(
   media: HTMLMediaElement,
@@ -27,15 +30,19 @@ export function watchStalls(
 ): void {
   const judge = new StallJudge();
   let nudges = 0;
+  let unheeded = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const help = {
     moves: () => {
+      unheeded = 0;
       if (!media.seeking) nudges = 0;
     },
     waits: () => {},
     frozen: () => {
       judge.forget();
+      unheeded -= 1;
+      if (unheeded >= 0) return;
       const by = NUDGES_S[nudges];
       nudges += 1;
       if (by === undefined) freeze();
@@ -56,6 +63,10 @@ export function watchStalls(
       judge.forget();
     }
   };
+  media.addEventListener('waitingforkey', () => (unheeded = KEY_CALLS), { signal });
+  for (const event of ['canplay', 'emptied']) {
+    media.addEventListener(event, () => (unheeded = 0), { signal });
+  }
   for (const event of ['play', 'pause', 'ended', 'ratechange', 'playing', 'emptied', 'error']) {
     media.addEventListener(event, heed, { signal });
   }
