@@ -19,9 +19,13 @@ describe('the words of a cue', () => {
     expect(drawn.innerHTML).toBe('<b><b>deep</b></b>');
   });
 
-  it('are no deeper than a browser can lay out, however many tags stand before them', () => {
+  it('are read without their tags where those are more than a browser may stand', () => {
     const drawn = document.createElement('div');
-    drawn.append(wordsOf(bold(600)));
+    const unread = {
+      text: `${'<b>'.repeat(100_000)}deep<`,
+      getCueAsHTML: () => expect.fail('its tags were read'),
+    };
+    drawn.append(wordsOf(unread));
     expect(drawn.innerHTML).toBe('deep');
   });
 });

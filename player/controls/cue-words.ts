@@ -1,8 +1,11 @@
-/** No caption needs so many, and ever deeper boxes may be more than a browser can lay out. */
+/** No caption needs so many, and a browser may end with its page over boxes that are ever deeper. */
 const MOST_TAGS = 500;
 
-/** What a cue says, as its author wrote it, or without its tags where they are too many. */
+/**
+ * What a cue says, as its author wrote it, or without its tags where they are too many: those are
+ * not even read as tags, because reading them is what a browser may end with.
+ */
 export function wordsOf(cue: Pick<VTTCue, 'text' | 'getCueAsHTML'>): Node | string {
-  const said = cue.getCueAsHTML();
-  return cue.text.split('<').length > MOST_TAGS ? (said.textContent ?? '') : said;
+  if (cue.text.split('<').length <= MOST_TAGS) return cue.getCueAsHTML();
+  return cue.text.replaceAll(/<[^<>]*>?/g, '');
 }
