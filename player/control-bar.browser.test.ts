@@ -44,6 +44,8 @@ async function tabTo(name: string): Promise<void> {
 describe('the controls of a film', () => {
   it('all have a name, and Tab passes through them in the order they stand', async () => {
     const player = await playing();
+    // The last to come: its list is read once the film plays.
+    await byRole(player, 'button', 'Chapters');
     const there = [...allByRole(player, 'button'), ...allByRole(player, 'slider')]
       .toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))
       .map((control) => control.getAttribute('aria-label') ?? 'Clock');
