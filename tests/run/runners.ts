@@ -73,7 +73,7 @@ export const besideOthers: readonly Runner[] = [
     command: () => ['playwright', 'test', '--config', 'tests/pages', '--reporter=list,json'],
     env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     mark: 'pages    ',
-    limitMs: 12 * minuteMs,
+    limitMs: 16 * minuteMs,
     read: readPlaywright,
   },
   browserTests('Firefox', { mayBeSkipped: true }),
