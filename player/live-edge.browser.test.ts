@@ -99,6 +99,7 @@ describe('the edge of a live stream', () => {
       html`<vitrine-player
         playback-id="clock-room-ll"
         video-origin="/video"
+        preload="auto"
         muted
       ></vitrine-player>`,
     );

@@ -19,6 +19,15 @@ const PART_S = 0.5;
 /** A machine under load begins far behind, and comes up by a twentieth of the time. */
 const CATCH_UP_MS = 45_000;
 
+/** Waits until a broadcast has gone on by a segment or two; its server answers no sooner. */
+async function oneMoreSegment(id: string): Promise<void> {
+  const playlist = `/video/${id}/live/video-1/index.m3u8`;
+  const lines = await (await fetch(playlist)).text();
+  const first = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(lines)?.[1]);
+  const next = first + lines.split('#EXTINF:').length;
+  await (await fetch(`${playlist}?_HLS_msn=${next}`)).text();
+}
+
 /** How long ago what is on the screen was broadcast, in seconds. */
 const latency = ({ currentPdt }: VitrinePlayer): number =>
   (Date.now() - currentPdt.getTime()) / 1000;
@@ -45,6 +54,27 @@ describe('a live stream', () => {
     await until(() => player.inLiveWindow, 'it never played at its edge');
     expect(player.matches(':state(live)')).to.equal(true);
   });
+
+  steadily(
+    'that nobody plays is asked for no more, and begins at its edge all the same',
+    async () => {
+      const player: VitrinePlayer = await fixture(
+        html`<vitrine-player
+          playback-id="clock-room-ll"
+          video-origin="/video"
+          muted
+        ></vitrine-player>`,
+      );
+      await until(() => player.readyState >= 2, 'its first picture never came');
+      performance.clearResourceTimings();
+      for (let segments = 0; segments < 2; segments += 1) await oneMoreSegment('clock-room-ll');
+      const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+      const again = asked.filter((name) => name.includes('/live/audio-0/index.m3u8'));
+      expect(again.length, again.join(' ')).to.be.at.most(1);
+      await player.play();
+      await until(() => latency(player) < 5, 'it began where it had rested');
+    },
+  );
 
   it('tells of its kind once, and of its window each time that it has moved on', async () => {
     const player = document.createElement('vitrine-player');

@@ -20,6 +20,7 @@ import { renditionsOf } from './hls-renditions.ts';
 import { learnStream } from './hls-stream.ts';
 import { audioTracksOf, forcedTracksOf } from './hls-tracks.ts';
 import { LevelCeiling } from './level-ceiling.ts';
+import { LiveRest } from './live-rest.ts';
 import { PreloadHold } from './preload-hold.ts';
 import { tellProgress } from './tell-progress.ts';
 
@@ -49,6 +50,7 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #ceiling: LevelCeiling;
   readonly #life = new AbortController();
   readonly #hold: PreloadHold | undefined;
+  readonly #rest: LiveRest;
 
   /** Throws where hls.js refuses its settings. */
   constructor(
@@ -65,6 +67,7 @@ export class HlsEngine extends EventTarget implements Engine {
     const { minPreloadSegments = 0 } = source.engine ?? {};
     if (minPreloadSegments > 1)
       this.#hold = new PreloadHold(hls, Hls, media, minPreloadSegments, this.#life.signal);
+    this.#rest = new LiveRest({ hls, media, source }, Hls, this.#life.signal);
     this.log = keepLog(hls, Hls);
     this.measure = measure(hls, Hls);
     this.#listen(Hls);
@@ -140,6 +143,7 @@ export class HlsEngine extends EventTarget implements Engine {
 
   fillBuffer(): void {
     this.#limits.lift();
+    this.#rest.end();
   }
 
   destroy(): void {
