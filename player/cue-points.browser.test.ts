@@ -28,12 +28,12 @@ describe('cue points', () => {
       { startTime: 1.2, endTime: 1.5, value: 'two' },
     ]);
     player.play().catch(() => {});
-    // A busy browser tells of them after the picture has gone on.
+    // A busy browser tells of them after the picture has gone on, and of the end of one by the next.
     await until(
-      () => told.length > 3,
+      () => told.includes('two') && told.at(-1) === null,
       () => `it told of ${JSON.stringify(told)} until ${player.currentTime}`,
     );
-    expect(told).to.deep.equal([{ slide: 1 }, null, 'two', null]);
+    expect(told.filter((each) => each !== null)).to.deep.equal([{ slide: 1 }, 'two']);
     expect(player.activeCuePoint).to.equal(undefined);
   });
 
