@@ -1,3 +1,5 @@
+import { withoutTags } from './cue-words.ts';
+
 /** What a cue says of its place, as far as the browser knows it. */
 export type CueSettings = Pick<
   VTTCue,
@@ -75,11 +77,8 @@ function sideOf({ positionAlign, align, text }: CueSettings): 'left' | 'center' 
   if (positionAlign === 'center') return 'center';
   if (align === 'left' || align === 'right') return align;
   if (align !== 'start' && align !== 'end') return 'center';
-  return (align === 'start') === RIGHT_TO_LEFT.test(wordsOf(text)) ? 'right' : 'left';
+  return (align === 'start') === RIGHT_TO_LEFT.test(withoutTags(text)) ? 'right' : 'left';
 }
-
-/** Without tags, whose names are no words. */
-const wordsOf = (text: string): string => text.replaceAll(/<[^<>]*>/g, '');
 
 /**
  * The rows of a grid that holds cues in their order down the picture: what is left over is shared out

@@ -18,8 +18,8 @@ export class LiveRest {
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
   readonly #on: HlsClass['Events'];
-  /** Where the page has it begin is where it begins. */
-  readonly #begins: boolean;
+  /** Unless the page says where it begins. */
+  readonly #beginsAtEdge: boolean;
   #rests = false;
   #isOver: boolean;
 
@@ -28,7 +28,7 @@ export class LiveRest {
     this.#hls = hls;
     this.#on = on;
     this.#media = media;
-    this.#begins = source.startTime === undefined;
+    this.#beginsAtEdge = source.startTime === undefined;
     this.#isOver = source.preload !== 'metadata' || !media.paused;
     for (const name of ['loadeddata', 'seeked'])
       media.addEventListener(name, () => this.#rest(), { signal });
@@ -40,7 +40,7 @@ export class LiveRest {
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    if (this.#rests && this.#begins)
+    if (this.#rests && this.#beginsAtEdge)
       this.#hls.once(this.#on.LEVEL_UPDATED, (_, { details }) => this.#goToEdge(details));
     this.#wake();
   }

@@ -11,8 +11,8 @@ export const trustedTypes = `require-trusted-types-for 'script'; trusted-types $
 
 /**
  * What a page of the site may do. It runs the site's own files, and of the scripts and sheets that
- * stand in the page only those that have its nonce. Films, pictures and channels may be anywhere, as content and the
- * playground name them; `origin` is where visitors reach the site.
+ * stand in the page only those that have its nonce. Films, pictures and channels may be anywhere,
+ * as content and the playground name them; `origin` is where visitors reach the site.
  */
 export function pagePolicy(nonce: string, origin: string): string {
   // A site under development takes films from a neighbour that has no certificate.
