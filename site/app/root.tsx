@@ -31,7 +31,7 @@ import { RouteAnnouncer } from './frame/route-announcer.tsx';
 import { siteContext } from './site-context.ts';
 import './styles/all.css';
 import { textsIn } from './texts/texts.ts';
-import { applyThemeScript } from './theme/theme.ts';
+import { themeScript } from './theme/theme.ts';
 
 /** Few visitors ever see it. */
 const DraftBanner = lazy(() => import('./draft/draft-banner.tsx'));
@@ -96,7 +96,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#0d0f12" media="(prefers-color-scheme: dark)" />
         <meta name="vitrine-help-base" content={pathIn(locale, '/docs')} />
         {root && <meta name="vitrine-video-origin" content={root.videoOrigin} />}
-        <script nonce={use(Nonce)} dangerouslySetInnerHTML={{ __html: applyThemeScript }} />
+        <script
+          nonce={use(Nonce)}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: themeScript }}
+        />
         <Meta />
         <Links />
         {(root?.icons.length ? root.icons : ownIcons).map((icon) => (

@@ -23,6 +23,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.locator('html')).toHaveCSS('background-color', wall[other]);
     });
 
+    test('a choice can be made before the other scripts of the page have come', async ({
+      page,
+    }) => {
+      await page.route('**/static/**/*.js', (route) => route.abort());
+      await page.goto('/films');
+      await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+      await expect(page.locator('html')).toHaveCSS('background-color', wall[other]);
+    });
+
     test('choosing what the system has leaves it to the system again', async ({ page }) => {
       await page.goto('/films');
       const toggle = page.getByRole('button', { name: 'Switch between light and dark' });
