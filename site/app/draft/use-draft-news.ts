@@ -4,6 +4,7 @@ import type { LiveStatus } from '../live/channel-life.ts';
 import { followQuery } from '../live/follow-query.ts';
 import type { LiveError } from '../live/live-error.ts';
 import { draftPace } from '../live/pace.ts';
+import { printOf } from '../live/print.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** What a banner tells of the drafts that a page shows. */
@@ -17,30 +18,32 @@ export interface DraftNews {
 
 const worstFirst: readonly LiveStatus[] = ['closed', 'connecting', 'connected'];
 
-/** Follows what a page shows, and calls `refresh` with every update after the first. */
+/**
+ * Follows what a page shows, and calls `refresh` with every update after the first; with the first
+ * only if a draft was saved between the drawing of the page and the opening of its channel.
+ */
 export function useDraftNews(followed: readonly Followed[], refresh: () => void): DraftNews {
   const asked = followed.map(({ question, variables }) => ({ query: question, variables }));
   const key = JSON.stringify(asked);
-  const latest = useRef(refresh);
+  const latest = useRef({ refresh, followed });
   useEffect(() => {
-    latest.current = refresh;
-  }, [refresh]);
+    latest.current = { refresh, followed };
+  });
   const [statuses, setStatuses] = useState<Readonly<Record<string, LiveStatus>>>({});
   const [error, setError] = useState<LiveError>();
   const [changed, setChanged] = useState<readonly string[]>([]);
   useEffect(() => {
-    const leaves = (JSON.parse(key) as typeof asked).map((each) => {
+    const leaves = (JSON.parse(key) as typeof asked).map((each, index) => {
       const name = JSON.stringify(each);
       let shown: unknown;
       const status = (status: LiveStatus) =>
         setStatuses((before) => ({ ...before, [name]: status }));
       const update = (data: unknown) => {
-        // The first only says what is shown already.
-        if (shown !== undefined) {
-          setChanged(changedFields(shown, data));
-          latest.current();
-        }
+        if (shown !== undefined) setChanged(changedFields(shown, data));
+        const isNew =
+          shown !== undefined || printOf(data) !== latest.current.followed[index]?.shown;
         shown = data;
+        if (isNew) latest.current.refresh();
       };
       return followQuery(
         { url: '/live', ...each },

@@ -1,0 +1,65 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { printOf } from '../live/print.ts';
+import { useDraftNews } from './use-draft-news.ts';
+
+let streams: EventTarget[];
+let root: Root;
+const refresh = vi.fn<() => void>();
+
+function News({ shown }: { readonly shown: unknown }) {
+  const followed = [{ question: 'Film', variables: {}, shown: printOf(shown) }];
+  return useDraftNews(followed, refresh).changed.join(' ');
+}
+
+/** Shows a page of the draft that its server has drawn. */
+const show = (shown: unknown) => act(async () => root.render(<News shown={shown} />));
+
+const hear = (data: unknown) =>
+  act(async () => {
+    const text = JSON.stringify({ response: { data } });
+    streams.at(-1)?.dispatchEvent(new MessageEvent('update', { data: text }));
+  });
+
+beforeEach(() => {
+  streams = [];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor() {
+        super();
+        streams.push(this);
+      }
+      close(): void {}
+    },
+  );
+  vi.stubGlobal('fetch', async () => Response.json({ url: '/channel' }));
+  root = createRoot(document.createElement('div'));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  refresh.mockClear();
+  vi.unstubAllGlobals();
+});
+
+it('what a page shows already is no news', async () => {
+  await show({ film: { title: 'One' } });
+  await hear({ film: { title: 'One' } });
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+it('a draft that is saved while its page is open is fetched', async () => {
+  await show({ film: { title: 'One' } });
+  await hear({ film: { title: 'One' } });
+  await hear({ film: { title: 'Two' } });
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+it('a draft that was saved before the page could hear of it is fetched', async () => {
+  await show({ film: { title: 'One' } });
+  await hear({ film: { title: 'Two' } });
+  expect(refresh).toHaveBeenCalledOnce();
+});
