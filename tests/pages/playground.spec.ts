@@ -77,6 +77,20 @@ test('the reference has knobs for its element once somebody wants them', async (
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
+test('knobs that were asked for before the scripts have come are there when they come', async ({
+  page,
+}) => {
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/static/*.js', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto('/docs/vitrine-control-bar', { waitUntil: 'commit' });
+  await page.getByText('Try the attributes on a live player').click();
+  asked.resolve();
+  await expect(page.getByRole('textbox', { name: 'hotkeys', exact: true })).toBeVisible();
+});
+
 test('the playground exists in German, and is found from the first pages of the docs', async ({
   page,
 }) => {

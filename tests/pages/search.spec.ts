@@ -57,6 +57,21 @@ test('the page of the search keeps its address in step, and goes back', async ({
   await expect(main.getByText('Unknown error!')).toBeVisible();
 });
 
+test('what was typed before the scripts have come is looked for when they come', async ({
+  page,
+}) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/static/*.js', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('searchbox').fill('zzqxv');
+  typed.resolve();
+  await expect(page.getByText('Nothing was found for “zzqxv”.')).toBeVisible();
+  await expect(page).toHaveURL('/search?q=zzqxv');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

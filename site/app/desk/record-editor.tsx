@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { BlockEditingContext } from './blocks/block-editing.ts';
 import { DecideDialog } from './dialogs/decide-dialog.tsx';
 import { FieldRow } from './fields/field-row.tsx';
-import { HeardFields } from './heard-fields.tsx';
+import { HeardFields } from '../frame/heard-fields.tsx';
 import { LocaleTabs } from './locale-tabs.tsx';
 import type { DeskModelWithFields } from './model.ts';
 import { Preview } from './preview/preview.tsx';

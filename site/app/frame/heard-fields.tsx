@@ -1,10 +1,10 @@
 import type { PropsWithChildren } from 'react';
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** Fields and buttons that take nothing before scripts hear of it: what came earlier would be lost. */
 export function HeardFields({ children }: PropsWithChildren) {
   return (
-    <fieldset role="presentation" className="desk-heard" disabled={!useHydrated()}>
+    <fieldset role="presentation" className="heard-fields" disabled={!useHydrated()}>
       {children}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTexts } from '../locale/use-locale.ts';
 import type { ReferenceKnobsProps } from './reference-knobs.tsx';
 
@@ -12,9 +12,17 @@ const tried = /^vitrine-(?:player|control-bar|transcript)$/;
 export function TryOut({ tagName, document }: ReferenceKnobsProps) {
   const { docs } = useTexts();
   const [isOpen, setOpen] = useState(false);
+  // Somebody may have opened it before scripts heard of it.
+  const onPlace = useCallback((place: HTMLDetailsElement | null) => {
+    if (place) setOpen(place.open);
+  }, []);
   if (!tried.test(tagName)) return null;
   return (
-    <details className="try-out" onToggle={({ newState }) => setOpen(newState === 'open')}>
+    <details
+      ref={onPlace}
+      className="try-out"
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+    >
       <summary>{docs.tryOut}</summary>
       {isOpen && (
         <Suspense>

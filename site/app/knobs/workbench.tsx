@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { VitrinePlayer } from 'vitrine';
+import { HeardFields } from '../frame/heard-fields.tsx';
 import { CodesToCopy } from './codes-to-copy.tsx';
 import { codesOf } from './codes.ts';
 import { EventLog } from './event-log.tsx';
@@ -32,7 +33,7 @@ export function Workbench({ knobs, origin, videoOrigin }: WorkbenchProps) {
     setTimes(times + 1);
   };
   return (
-    <>
+    <HeardFields>
       {read !== undefined && read.refused.length > 0 && (
         <p className="playground-refused" role="alert">
           {playground.refused(read.refused.join(', '))}
@@ -65,7 +66,7 @@ export function Workbench({ knobs, origin, videoOrigin }: WorkbenchProps) {
         </div>
       </div>
       <CodesToCopy codes={codes} fragment={writeValues(values)} />
-    </>
+    </HeardFields>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../search/asked-search.ts';
 import { find } from '../search/find.server.ts';
 import { FoundList } from '../search/found-list.tsx';
+import { useEarlyWords } from '../search/use-early-words.ts';
 import { useSearch } from '../search/use-search.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { Route } from './+types/search.ts';
@@ -57,6 +58,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   };
   const { query, locale, page, found, isLoading, error, ask } = useSearch(first);
   useAddress({ query, locale, page }, { ask, isLoading });
+  useEarlyWords(query, ask);
   return (
     <div className="frame search-page">
       <h1>{search.title}</h1>

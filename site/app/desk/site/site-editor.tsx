@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { QuestionDialog } from '../dialogs/question-dialog.tsx';
 import { FieldRow } from '../fields/field-row.tsx';
-import { HeardFields } from '../heard-fields.tsx';
+import { HeardFields } from '../../frame/heard-fields.tsx';
 import { problemSentence } from '../problem.ts';
 import type { SiteForm } from './site-form-shape.ts';
 import { fieldOfRow, siteRows, valueOfRow, withRow } from './site-form.ts';

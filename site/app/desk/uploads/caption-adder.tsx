@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FoundUpload } from '../finding/found.ts';
-import { HeardFields } from '../heard-fields.tsx';
+import { HeardFields } from '../../frame/heard-fields.tsx';
 import { sendCaptions } from './send-file.ts';
 
 /** Longer than any text takes on a slow line. */

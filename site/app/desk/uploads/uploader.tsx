@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FoundUpload } from '../finding/found.ts';
-import { HeardFields } from '../heard-fields.tsx';
+import { HeardFields } from '../../frame/heard-fields.tsx';
 import { sendFile } from './send-file.ts';
 
 /** A film that is being prepared is looked at again so often. */
