@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
 
 const pages = [
   '/',
@@ -21,6 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const address of pages) {
       test(`axe finds nothing on ${address}`, async ({ page }) => {
         await page.goto(address, { waitUntil: 'networkidle' });
+        await comeAlive(page);
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       });
@@ -70,6 +72,7 @@ test('a page reached without a load is announced by its title', async ({ page })
   await page.goto('/films');
   const announced = page.locator('[aria-live=polite]');
   await expect(announced).toHaveText('');
+  await comeAlive(page);
   await page.getByRole('link', { name: 'Journal' }).click();
   await expect(announced).toHaveText('Journal · Vitrine');
 });

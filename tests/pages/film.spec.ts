@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
 import type { VitrinePlayer } from 'vitrine';
 
 const film = '/films/the-light-we-keep';
@@ -227,6 +228,7 @@ test('a film moves from its card to the stage, unless little motion is wished fo
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto('/films');
+    await comeAlive(page);
     await page.evaluate(() => {
       const moved: string[] = [];
       Object.assign(globalThis, { moved });

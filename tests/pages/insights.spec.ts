@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
 import { secrets } from './secrets.ts';
 import { tell } from './told-view.ts';
 
@@ -38,6 +39,7 @@ test('an editor sees how a film went, reads a chart by keys, takes a table along
 
   const slider = page.getByRole('slider', { name: 'Read “Plays” at a point in time' });
   await expect(slider).toHaveAttribute('aria-valuetext', /: Plays \d+, Failed \d+$/);
+  await comeAlive(page);
   await slider.focus();
   await page.keyboard.press('Home');
   await expect(slider).toHaveAttribute('aria-valuetext', /: Plays 0, Failed 0$/);

@@ -1,7 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
 
 const WARM_UP = 5;
 const CYCLES = 50;
+
+/** Opens a page whose scripts have come, so that what it gains afterwards comes of the test. */
+async function openFilm(page: Page): Promise<void> {
+  await page.goto('/films/the-light-we-keep', { waitUntil: 'networkidle' });
+  await comeAlive(page);
+}
 
 /** Runs in the page: makes players that play and go, one after the other. */
 async function cycle(count: number): Promise<void> {
@@ -79,7 +86,7 @@ test('two hundred failures leave no node, no listener and no timer', async ({ pa
   test.setTimeout(180_000);
   await page.addInitScript(countTimers);
   await page.route('**/video/broken.m3u8', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/films/the-light-we-keep');
+  await openFilm(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const left = async () => {
@@ -105,7 +112,7 @@ test('two hundred failures leave no node, no listener and no timer', async ({ pa
 
 test('fifty players that have played and gone leave no node and no listener', async ({ page }) => {
   test.setTimeout(180_000);
-  await page.goto('/films/the-light-we-keep');
+  await openFilm(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const left = async () => {
