@@ -1,8 +1,7 @@
 import type { CDPSession } from '@playwright/test';
+import type { Trace } from './network/paced-link.ts';
 
 const BITS_PER_BYTE = 8;
-const BITS_PER_KILOBIT = 1000;
-const MS_PER_SECOND = 1000;
 
 /** What a visitor's machine and connection are like. */
 export interface Condition {
@@ -11,8 +10,8 @@ export interface Condition {
   readonly slowness: number;
   /** Absent for this machine's own. */
   readonly connection?: Connection;
-  /** A connection that changes every second; its last second stays. */
-  readonly trace?: { readonly latencyMs: number; readonly kbps: readonly number[] };
+  /** A link that changes. */
+  readonly trace?: Trace;
 }
 
 interface Connection {
@@ -33,14 +32,13 @@ export const conditions: readonly Condition[] = [
   },
 ];
 
-/** Puts a page into a condition, before it loads anything; what it returns ends what goes on with time. */
+/** Puts a page into a condition, before it loads anything; its trace is the matter of `openLink`. */
 export async function impose(
-  { slowness, connection, trace }: Condition,
+  { slowness, connection }: Condition,
   session: CDPSession,
-): Promise<() => void> {
+): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   if (connection) await connect(session, connection);
-  return trace ? follow(session, trace) : () => {};
 }
 
 async function connect(session: CDPSession, { bitsPerSecond, latencyMs }: Connection) {
@@ -52,22 +50,4 @@ async function connect(session: CDPSession, { bitsPerSecond, latencyMs }: Connec
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-}
-
-/** Goes through a trace, a second each. */
-async function follow(
-  session: CDPSession,
-  { latencyMs, kbps }: NonNullable<Condition['trace']>,
-): Promise<() => void> {
-  let second = 0;
-  const step = async (): Promise<void> => {
-    // Nothing at all would be no limit to Chromium.
-    const bitsPerSecond = Math.max(1, kbps[second] ?? 1) * BITS_PER_KILOBIT;
-    if (second < kbps.length) await connect(session, { bitsPerSecond, latencyMs });
-    second += 1;
-  };
-  await step();
-  // A page that is closed has no connection to change.
-  const timer = setInterval(() => void step().catch(() => clearInterval(timer)), MS_PER_SECOND);
-  return () => clearInterval(timer);
 }

@@ -8,6 +8,7 @@ import { installPeers } from './against/install-peers.ts';
 import { peers } from './against/peers.ts';
 import { againstPeers } from './against/run.ts';
 import { buildPages } from './build-pages.ts';
+import { compressPages } from './compress-pages.ts';
 import { controls } from './controls.ts';
 import { cycles } from './cycles.ts';
 import { firstFrame } from './first-frame.ts';
@@ -71,7 +72,9 @@ export async function benchPlayer(
       await installPeers();
       for (const peer of peers) await buildPeerPages(peer, folder);
     }
-    await films.app.register(fastifyStatic, { root: folder, prefix: '/bench/' });
+    compressPages(folder);
+    const compressed = { preCompressed: true };
+    await films.app.register(fastifyStatic, { root: folder, prefix: '/bench/', ...compressed });
     await films.open();
     const origin = await films.app.listen({ port: 0, host: '127.0.0.1' });
     const measured = how.withPeers ? againstPeers : besideBare;

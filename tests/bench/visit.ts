@@ -1,6 +1,7 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath, playsUnasked } from '../browser/chromium-flags.ts';
 import { impose, type Condition } from './conditions.ts';
+import { openLink } from './network/open-link.ts';
 
 // A page that has shown no frame by then has failed.
 const frameLimitMs = 30_000;
@@ -27,6 +28,7 @@ export async function visit<Measured>(
     executablePath: chromiumPath,
     args: ['--headless=new', ...chromiumFlags, playsUnasked, noThirdParties],
   });
+  const { trace } = condition;
   let lift = (): void => {};
   const given = Promise.withResolvers<never>();
   // It may end before anybody waits for it.
@@ -38,8 +40,11 @@ export async function visit<Measured>(
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     await page.addInitScript(watchFirstFrame);
-    lift = await impose(condition, session);
-    await page.goto(url, { waitUntil: 'commit' });
+    await impose(condition, session);
+    const { origin, pathname } = new URL(url);
+    const link = trace && (await openLink(origin, trace));
+    lift = () => link?.close();
+    await page.goto(`${link?.origin ?? origin}${pathname}`, { waitUntil: 'commit' });
     return await Promise.race([measure({ page, session }), given.promise]);
   } finally {
     clearTimeout(limit);

@@ -6,6 +6,7 @@ Reflect.set(globalThis, 'makePlayer', () => {
     playbackId: 'the-light-we-keep',
     videoOrigin: '/video',
     videoTitle: 'The light we keep',
+    poster: '/video/the-light-we-keep/thumbnail.webp?width=640',
     autoplay: 'muted',
     muted: true,
   });

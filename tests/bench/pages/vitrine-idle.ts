@@ -7,6 +7,7 @@ Reflect.set(globalThis, 'makeIdlePlayers', (count: number) => {
       playbackId: 'the-light-we-keep',
       videoOrigin: '/video',
       videoTitle: 'The light we keep',
+      poster: '/video/the-light-we-keep/thumbnail.webp?width=640',
       preload: 'none',
     });
     return player;

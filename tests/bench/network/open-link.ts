@@ -1,0 +1,65 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { PacedLink, type Trace } from './paced-link.ts';
+
+const STEP_MS = 5;
+/** More than that is not taken from the server before it has been carried. */
+const MOST_WAITING_BYTES = 2_000_000;
+
+/** A place where a server is reached over a link. */
+export interface OpenLink {
+  readonly origin: string;
+  close(): void;
+}
+
+/**
+ * Puts a link that changes between a browser and a server of this machine; it begins with its first
+ * second now.
+ *
+ * Chromium's own could not be used: whenever it is told of another speed it hands over at once all
+ * that it had held back.
+ */
+export async function openLink(origin: string, trace: Trace): Promise<OpenLink> {
+  const { hostname, port } = new URL(origin);
+  const sockets = new Set<Socket>();
+  const server = createServer({ noDelay: true });
+  await new Promise<void>((resolve) => server.listen(0, hostname, resolve));
+  const link = new PacedLink(trace, performance.now());
+  server.on('connection', (browser) => {
+    const behind = connect(Number(port), hostname);
+    sockets.add(browser).add(behind);
+    join(browser, behind, link);
+    for (const socket of [browser, behind]) {
+      socket.on('error', () => {});
+      socket.once('close', () => sockets.delete(socket));
+    }
+  });
+  const timer = setInterval(() => link.flow(performance.now()), STEP_MS);
+  return {
+    origin: `http://${hostname}:${(server.address() as AddressInfo).port}`,
+    close() {
+      clearInterval(timer);
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** What a browser asks is a few bytes, and passes as it is; what it is answered is held to the link. */
+function join(browser: Socket, behind: Socket, link: PacedLink): void {
+  let waiting = 0;
+  const lane = link.open((bytes) => {
+    waiting -= bytes.length;
+    if (waiting < MOST_WAITING_BYTES) behind.resume();
+    browser.write(bytes);
+  });
+  browser.pipe(behind);
+  behind.on('data', (bytes) => {
+    waiting += bytes.length;
+    if (waiting >= MOST_WAITING_BYTES) behind.pause();
+    link.send(lane, bytes, performance.now());
+  });
+  browser.once('close', () => {
+    link.close(lane);
+    behind.destroy();
+  });
+}

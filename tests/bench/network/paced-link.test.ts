@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { PacedLink, type Trace } from './paced-link.ts';
+
+const STEP_MS = 10;
+
+/** A link whose connections are counted, and a clock that is wound by hand. */
+function linkOf(trace: Trace) {
+  const link = new PacedLink(trace, 0);
+  let now = 0;
+  return {
+    open() {
+      let carried = 0;
+      const lane = link.open((bytes) => (carried += bytes.length));
+      return {
+        send: (bytes: number) => link.send(lane, Buffer.alloc(bytes), now),
+        close: () => link.close(lane),
+        get carried() {
+          return carried;
+        },
+      };
+    },
+    pass(milliseconds: number) {
+      const end = now + milliseconds;
+      while (now < end) link.flow((now += STEP_MS));
+    },
+  };
+}
+
+it('carries what its second has', () => {
+  const link = linkOf({ latencyMs: 0, kbps: [800, 80] });
+  const film = link.open();
+  film.send(500_000);
+  link.pass(500);
+  expect(film.carried).toBe(50_000);
+  link.pass(490);
+  expect(film.carried).toBe(99_000);
+});
+
+it('carries what the next second has, and not at once all that waits when it begins', () => {
+  const link = linkOf({ latencyMs: 0, kbps: [80, 800] });
+  const film = link.open();
+  film.send(500_000);
+  link.pass(990);
+  expect(film.carried).toBe(9900);
+  link.pass(1010);
+  expect(film.carried).toBe(9900 + 101_000);
+});
+
+it('carries nothing in a second that has nothing', () => {
+  const link = linkOf({ latencyMs: 0, kbps: [0] });
+  const film = link.open();
+  film.send(1);
+  link.pass(5000);
+  expect(film.carried).toBe(0);
+});
+
+it('is as late as its latency', () => {
+  const link = linkOf({ latencyMs: 100, kbps: [800] });
+  const page = link.open();
+  page.send(10);
+  link.pass(90);
+  expect(page.carried).toBe(0);
+  link.pass(10);
+  expect(page.carried).toBe(10);
+});
+
+it('keeps nothing of the time in which nobody asked', () => {
+  const link = linkOf({ latencyMs: 0, kbps: [800] });
+  const page = link.open();
+  link.pass(900);
+  page.send(500_000);
+  link.pass(50);
+  expect(page.carried).toBe(5000);
+});
+
+it('is shared by all that are open', () => {
+  const link = linkOf({ latencyMs: 0, kbps: [800] });
+  const [film, picture] = [link.open(), link.open()];
+  film.send(500_000);
+  picture.send(500_000);
+  link.pass(500);
+  expect(film.carried + picture.carried).toBe(50_000);
+  expect(Math.abs(film.carried - picture.carried)).toBeLessThan(1500);
+  picture.close();
+  const before = film.carried;
+  link.pass(100);
+  expect(film.carried - before).toBe(10_000);
+});
