@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { copyShared } from './copies.config.ts';
 import manifest from './package.json' with { type: 'json' };
 import { trimStyles } from './styles.config.ts';
 
@@ -46,27 +47,6 @@ const migrate = (): UserConfig => ({
   },
 });
 
-/** What several parts share that is too small for a file, and who keeps what stands in the first. */
-const copied = [
-  { shared: 'texts/amounts.ts', first: '/en.ts' },
-  { shared: 'media/without-secrets.ts', first: '/tell-failure.ts' },
-];
-
-/**
- * Gives what is fetched a copy of what it shares with English, which comes with the page, and with
- * the beacon: a file for both would be one more that every page waits for.
- */
-const copyShared = (): Plugin[] =>
-  copied.map(({ shared, first }) => ({
-    name: `copy-${path.basename(shared)}`,
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: new RegExp(`/${path.basename(shared)}$`) },
-      handler: (_, importer = '') =>
-        importer.endsWith(first) ? undefined : `${path.join(here, shared)}?fetched`,
-    },
-  }));
-
 /**
  * Builds what is published: the entries of the package, whose dependencies stay imports,
  * `vitrine.js`, which a script tag can load by itself, and the command.
@@ -76,7 +56,7 @@ export default defineConfig(({ mode }) => {
   const alone = mode === 'alone';
   return {
     root: here,
-    plugins: [trimStyles(), ...(alone ? [...copyShared()] : [])],
+    plugins: [trimStyles(), ...(alone ? [...copyShared(here)] : [])],
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
       target: 'es2023',

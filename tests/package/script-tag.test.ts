@@ -23,6 +23,14 @@ describe('the file for a script tag', () => {
     expect(lazy.filter((each) => !each.startsWith(folder))).toEqual([]);
   });
 
+  it('fetches an engine that waits for no other file once it is there', () => {
+    const folder = `vitrine-${String(installed.manifest['version'])}`;
+    for (const name of ['hls-engine.js', 'standard.js']) {
+      const { atOnce } = namedModules(name, read(`${folder}/${name}`));
+      expect(atOnce.filter((each) => each !== '../vitrine.js')).toEqual([]);
+    }
+  });
+
   it('brings Lit once', () => {
     const scripts = installed.files.filter((file) => /^dist\/vitrine(-.*)?\.js$/.test(file));
     const withLit = scripts.filter((file) =>

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Modules that stand in more than one file, because a file for both would have to be waited for. */
+interface Copies {
+  readonly name: string;
+  readonly modules: readonly string[];
+  /** Whether a module, by its path, has the copies. */
+  readonly isFor: (importer: string) => boolean;
+}
+
+/**
+ * What is fetched has a copy of what it shares with English, which comes with the page, and with
+ * the beacon: a file for both would be one more that every page waits for.
+ */
+const fetched = (module: string, first: string): Copies => ({
+  name: 'fetched',
+  modules: [module],
+  isFor: (importer) => !importer.endsWith(first),
+});
+
+const all: readonly Copies[] = [
+  fetched('texts/amounts.ts', '/en.ts'),
+  fetched('media/without-secrets.ts', '/tell-failure.ts'),
+  {
+    // The engine shares these with that of browsers without Media Source. Files of their own would
+    // be asked for once the engine is there, and theirs after them: on a slow network, two waits.
+    name: 'engine',
+    modules: [
+      'media/failure-causes.ts',
+      'media/failure-codes.ts',
+      'media/failure.ts',
+      'media/playlist-stream.ts',
+      'media/stream.ts',
+      'source/token-claims.ts',
+      ...['play-wish', 'stall-judge', 'stall-watch', 'status-cause'].map(
+        (name) => `engines/${name}.ts`,
+      ),
+    ],
+    isFor: (importer) => /\/engines\/hls-[\w-]+\.ts$|\?engine$/.test(importer),
+  },
+];
+
+const pathOf = (id: string): string => id.replace(/\?\w+$/, '');
+
+/** Gives the modules of a folder that wait for nothing their copies of what they share. */
+export const copyShared = (folder: string): Plugin[] =>
+  all.map(({ name, modules, isFor }) => {
+    const paths = new Set(modules.map((each) => path.join(folder, each)));
+    return {
+      name: `copy-${name}-${path.basename(modules[0] ?? '')}`,
+      enforce: 'pre',
+      resolveId: {
+        filter: { id: /^\.{1,2}\/.*\.ts$/ },
+        handler(source, importer = '') {
+          if (!isFor(importer)) return undefined;
+          const target = path.resolve(path.dirname(pathOf(importer)), source);
+          return paths.has(target) ? `${target}?${name}` : undefined;
+        },
+      },
+    };
+  });
