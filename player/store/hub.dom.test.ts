@@ -55,6 +55,23 @@ describe('the hub of a media element', () => {
     expect(told[0]).toMatchObject({ volume: { level: 0.3 }, playback: { rate: 2 } });
   });
 
+  it('tells of all that changes with an engine in one go', () => {
+    const { hub, life } = used();
+    const told: MediaState[] = [];
+    hub.subscribe((state) => told.push(state), life.signal);
+    hub.target.engine.failureClosed = true;
+    hub.target.engine.put({
+      url: 'https://films.example/talk.mp3',
+      format: 'file',
+      preload: 'none',
+      storyboard: undefined,
+      startTime: undefined,
+      audio: true,
+    });
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ source: { audio: true }, failure: { closed: true } });
+  });
+
   it('performs a request once though it passes two who would', async () => {
     const { media, hub, life } = used();
     hub.answer(media, life.signal);

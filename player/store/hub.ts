@@ -13,7 +13,7 @@ import { OfferShelf } from '../media/offer.ts';
 import { StatedStreamShelf } from '../media/stated-stream.ts';
 import type { MediaState } from '../media/state.ts';
 import type { Deputy } from './deputy.ts';
-import type { MediaTarget } from '../slices/slice.ts';
+import { syncOn, type MediaTarget } from '../slices/slice.ts';
 import { areAlike } from './alike.ts';
 import { initialState, performers, slices } from './state-parts.ts';
 
@@ -33,8 +33,8 @@ export class Hub {
   readonly #deputies: Deputy[] = [];
   /** What the slices see, whatever is so in its place. */
   #seen = initialState;
-  /** While the slices begin to look. */
-  #begins = false;
+  /** While the slices look in turn: whoever follows hears of it once, and never of half a state. */
+  #isHeld = false;
 
   /**
    * The hub of a media element; made at the first call, the same ever after.
@@ -65,7 +65,7 @@ export class Hub {
   /** Calls back after every change, until `signal` aborts. */
   subscribe(listener: (state: MediaState) => void, signal: AbortSignal): void {
     if (signal.aborted) return;
-    signal.addEventListener('abort', this.listen(listener), { once: true });
+    signal.addEventListener('abort', this.listen(listener));
   }
 
   /** Calls back after every change, until what it returns is called: a signal is dear to the many. */
@@ -78,7 +78,7 @@ export class Hub {
     if (signal.aborted) return;
     this.#users += 1;
     if (this.#users === 1) this.#observe();
-    signal.addEventListener('abort', () => this.#leave(), { once: true });
+    signal.addEventListener('abort', () => this.#leave());
   }
 
   /** Performs the requests that pass `root` and that nobody refuses, until `signal` aborts. */
@@ -113,19 +113,19 @@ export class Hub {
   /** Calls back with every request once it has been performed, until `signal` aborts. */
   onPerformed(listener: (request: MediaRequest) => void, signal: AbortSignal): void {
     this.#performed.add(listener);
-    signal.addEventListener('abort', () => this.#performed.delete(listener), { once: true });
+    signal.addEventListener('abort', () => this.#performed.delete(listener));
   }
 
   #observe(): void {
     this.#observing = new AbortController();
     const { signal } = this.#observing;
-    // Whoever follows hears of it once, and never of half a state.
-    this.#begins = true;
+    const { engine } = this.target;
+    // Most slices hear what changes in an engine: it is held back before the first, told after the last.
+    syncOn(engine, ['change'], () => void (this.#isHeld = true), signal);
     for (const key of Object.keys(slices) as (keyof MediaState)[]) {
       slices[key].observe(this.target, (part: object) => this.#write(key, part), signal);
     }
-    this.#begins = false;
-    this.#show();
+    syncOn(engine, ['change'], () => this.#show(), signal);
   }
 
   #leave(): void {
@@ -143,16 +143,18 @@ export class Hub {
     });
     if (news.length === 0) return;
     this.#seen = { ...this.#seen, [key]: { ...before, ...Object.fromEntries(news) } };
-    if (!this.#begins) this.#show([key]);
+    if (!this.#isHeld) this.#show([key]);
   }
 
   /** Says what has changed of what the slices see, with what is so in its place. */
   #show(keys = Object.keys(slices) as (keyof MediaState)[]): void {
-    const shown = keys.map((key) => {
-      const places = this.#deputies.map(({ parts }) => parts[key]);
-      return [key, Object.assign({}, this.#seen[key], ...places)] as const;
-    });
-    const news = shown.filter(([key, part]) => !areAlike(part, this.state[key]));
+    this.#isHeld = false;
+    const news = keys
+      .map((key) => {
+        const places = this.#deputies.map(({ parts }) => parts[key]);
+        return [key, Object.assign({}, this.#seen[key], ...places)] as const;
+      })
+      .filter(([key, part]) => !areAlike(part, this.state[key]));
     if (news.length > 0) this.#store.setState(Object.fromEntries(news));
   }
 }
