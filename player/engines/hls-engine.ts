@@ -72,7 +72,7 @@ export class HlsEngine extends EventTarget implements Engine {
     this.measure = measure(hls, Hls);
     this.#listen(Hls);
     takeAll?.(hls, Hls);
-    tellProgress(hls, Hls, this.#life.signal);
+    tellProgress(hls, Hls, media, this.#life.signal);
     tellAnswers(hls, Hls, this);
     const { url } = source;
     const film = { hls, media, url, locks };

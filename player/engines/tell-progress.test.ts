@@ -5,7 +5,6 @@ import { tellProgress } from './tell-progress.ts';
 const media = new EventTarget();
 const arrivals = new Set<() => void>();
 const engine = {
-  media,
   on: (_: string, listener: () => void) => arrivals.add(listener),
 } as unknown as Hls;
 const arrive = (count: number): void => {
@@ -24,7 +23,7 @@ describe('what arrives through Media Source', () => {
     told = 0;
     life = new AbortController();
     media.addEventListener('progress', count, { signal: life.signal });
-    tellProgress(engine, Hls, life.signal);
+    tellProgress(engine, Hls, media, life.signal);
   });
   afterEach(() => {
     life.abort();
@@ -47,6 +46,22 @@ describe('what arrives through Media Source', () => {
     arrive(1);
     vi.advanceTimersByTime(1000);
     arrive(1);
+    expect(told).toBe(2);
+  });
+
+  it('is left to a browser that says so by itself', () => {
+    media.dispatchEvent(new Event('progress'));
+    arrive(100);
+    vi.advanceTimersByTime(400);
+    media.dispatchEvent(new Event('progress'));
+    vi.advanceTimersByTime(1000);
+    expect(told).toBe(2);
+  });
+
+  it('is told of all the same where such a browser is silent', () => {
+    media.dispatchEvent(new Event('progress'));
+    arrive(1);
+    vi.advanceTimersByTime(1000);
     expect(told).toBe(2);
   });
 

@@ -3,28 +3,54 @@ import type { HlsClass } from '../source/media-source.ts';
 
 /** As often as browsers say it of what they load by themselves. */
 const EVERY_MS = 250;
+/** A browser that says it by itself has done so by then. */
+const PATIENCE_MS = 500;
 
 /**
  * Says that something has arrived, in the place of WebKit, which never says so of what comes
  * through Media Source; until `signal` aborts.
  *
- * A film begins with a hundred segments in a second, and each would have the bar drawn again.
+ * A film begins with a hundred segments in a second, and each would have the bar drawn again; so
+ * would each that the browser has told of already.
  */
-export function tellProgress(hls: Hls, { Events }: HlsClass, signal: AbortSignal): void {
+export function tellProgress(
+  hls: Hls,
+  { Events }: HlsClass,
+  media: EventTarget,
+  signal: AbortSignal,
+): void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   let isNews = false;
-  const tell = (): void => {
-    if (rest !== undefined) {
-      isNews = true;
-      return;
-    }
-    isNews = false;
-    rest = setTimeout(() => {
-      rest = undefined;
-      if (isNews) tell();
-    }, EVERY_MS);
-    hls.media?.dispatchEvent(new Event('progress'));
+  let isTelling = false;
+  /** The browser has said it by itself. */
+  let isSaid = false;
+  const wait = (): void => {
+    rest ??= setTimeout(end, isSaid ? PATIENCE_MS : EVERY_MS);
   };
-  hls.on(Events.FRAG_BUFFERED, tell);
+  const end = (): void => {
+    rest = undefined;
+    if (isNews) tell();
+  };
+  const tell = (): void => {
+    isNews = false;
+    wait();
+    isTelling = true;
+    media.dispatchEvent(new Event('progress'));
+    isTelling = false;
+  };
+  const arrive = (): void => {
+    isNews = true;
+    if (rest === undefined && !isSaid) tell();
+    else wait();
+  };
+  const hear = (): void => {
+    if (isTelling) return;
+    isSaid = true;
+    isNews = false;
+    clearTimeout(rest);
+    rest = undefined;
+  };
+  hls.on(Events.FRAG_BUFFERED, arrive);
+  media.addEventListener('progress', hear, { signal });
   signal.addEventListener('abort', () => clearTimeout(rest));
 }
