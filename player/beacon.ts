@@ -8,6 +8,7 @@ import { define } from './store/define.ts';
  * may change at any time, and the view goes on.
  *
  * @attr {address} collector - Where it is sent. Absent, nothing is sent, and the page alone is told.
+ * @attr {address} cmcd-target - Where it is sent in the event mode of CMCD, version 2, as well. Absent, nowhere.
  * @attr {text} env-key - Names the site, or its part, for a collector of many: 1 to 64 letters, digits, `-` or `_`.
  * @attr {'denied' | 'anonymous' | 'full'} consent - What the visitor agreed to: `denied` for nothing; `anonymous`, nothing by which he is known again; `full`, a visit and a viewer too. Absent, `anonymous`.
  * @attr {'none' | 'session' | 'local' | 'cookie'} storage - Where it is kept by what a visitor is known again, with full consent. Absent, `none`.
@@ -21,6 +22,8 @@ import { define } from './store/define.ts';
 export class VitrineBeacon extends ForControl {
   /** The attribute `collector`. */
   declare collector: string | null | undefined;
+  /** The attribute `cmcd-target`. */
+  declare cmcdTarget: string | null | undefined;
   /** The attribute `env-key`. */
   declare envKey: string | null | undefined;
   /** The attribute `consent`. */

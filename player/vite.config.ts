@@ -29,8 +29,11 @@ const entries = [
   'texts/ar',
 ];
 
-/** What stays an import: all that is named, but what the compiler adds of its own. */
-const dependency = /^(?![./]|\0|[A-Za-z]:|@oxc-project\/runtime\/)/;
+/**
+ * What stays an import: all that is named, but what the compiler adds of its own, and the few lines
+ * of CMCD that hardly a page asks for.
+ */
+const dependency = /^(?![./]|\0|[A-Za-z]:|@oxc-project\/runtime\/|@svta\/)/;
 
 /** Builds the command that moves a project from Mux Player: one file, which needs Node alone. */
 const migrate = (): UserConfig => ({

@@ -9,7 +9,7 @@ interface Connection extends EventTarget {
 }
 
 export const connection = (): Connection | undefined =>
-  'connection' in navigator ? (navigator.connection as Connection) : undefined;
+  (navigator as { connection?: Connection }).connection;
 
 /** What is known of a film and of the page by themselves; nothing that opens anything. */
 export function aboutFilm({ state, target: { media, engine } }: Hub, box: DOMRectReadOnly): About {
@@ -18,12 +18,12 @@ export function aboutFilm({ state, target: { media, engine } }: Hub, box: DOMRec
   const { duration } = state.time;
   return {
     page: location.pathname,
-    referrerHost: referrer && referrer.host !== location.host ? referrer.host : undefined,
+    referrerHost: referrer?.host === location.host ? undefined : referrer?.host,
     title: state.source.title || undefined,
     sourceHost: url?.host || undefined,
     sourcePath: url?.pathname,
     streamType: state.live.type,
-    duration: Number.isFinite(duration) ? Math.round(duration * 1000) / 1000 : undefined,
+    duration: duration < Infinity ? Math.round(duration * 1000) / 1000 : undefined,
     engine: engine.current?.name ?? 'browser',
     playerWidth: Math.round(box.width),
     playerHeight: Math.round(box.height),
@@ -34,6 +34,6 @@ export function aboutFilm({ state, target: { media, engine } }: Hub, box: DOMRec
     saveData: connection()?.saveData,
     autoplay: media.autoplay,
     preload: media.preload || undefined,
-    encrypted: media instanceof HTMLVideoElement && media.mediaKeys !== null,
+    encrypted: Boolean(media.mediaKeys),
   };
 }

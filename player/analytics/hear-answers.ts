@@ -24,7 +24,7 @@ export function hearAnswers(
 /** Counts an answer of a server, and tells of one that failed or came too slowly to play on. */
 export function noteAnswer(view: ViewFacts, look: Look, answer: EngineAnswer): void {
   const { failed, bytes, duration, kind, media, status } = answer;
-  view.tally.answer({ failed, bytes, time: duration });
+  view.tally.answer(answer);
   if (!failed && !(media && duration > media * 1000)) return;
   const url = webAddress(answer.url);
   const where = { kind, host: url?.host, path: url?.pathname };

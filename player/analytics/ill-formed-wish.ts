@@ -3,6 +3,7 @@ import { wishWords } from './wish-words.ts';
 /** What stands in an attribute that has no words of its own. */
 const forms: Readonly<Record<string, string>> = {
   collector: 'must be an address',
+  'cmcd-target': 'must be an address',
   'env-key': 'must be 1 to 64 letters, digits, - or _',
   'sample-rate': 'must be a number from 0 to 1',
 };

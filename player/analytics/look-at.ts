@@ -6,7 +6,7 @@ import type { Look } from './view.ts';
 export function lookAt({ state, target }: Hub, at: number, box: DOMRectReadOnly): Look {
   const { media, engine } = target;
   const { current, retrying } = state.failure;
-  const quality = media instanceof HTMLVideoElement ? media.getVideoPlaybackQuality() : undefined;
+  const quality = (media as Partial<HTMLVideoElement>).getVideoPlaybackQuality?.();
   const playhead = media.currentTime;
   const startDate = state.live.type === 'live' ? engine.current?.startDate : undefined;
   return {
@@ -34,8 +34,7 @@ export function firstLook(now: Look, { played, currentTime }: HTMLMediaElement):
 }
 
 function scaleOf(media: HTMLMediaElement, { width, height }: DOMRectReadOnly): number | undefined {
-  if (!(media instanceof HTMLVideoElement)) return undefined;
-  const { videoWidth, videoHeight } = media;
-  if (videoWidth === 0 || width === 0) return undefined;
+  const { videoWidth, videoHeight } = media as Partial<HTMLVideoElement>;
+  if (!videoWidth || !videoHeight || !width) return undefined;
   return Math.min(width / videoWidth, height / videoHeight) * devicePixelRatio;
 }

@@ -16,7 +16,7 @@ interface Standing {
 }
 
 const rounded = (value: number | undefined, to: number): number | undefined =>
-  value === undefined ? undefined : Math.round(value * to) / to;
+  value && Math.round(value * to) / to;
 
 /**
  * Everything that is measured of a view, as if it were over now; where it played already when it

@@ -20,7 +20,7 @@ export function motion(from: Look, to: Look): number | undefined {
 
 /** Where the playhead is at a moment if the film has moved on since it was looked at. */
 export function carriedOn(from: Look, at: number): Look {
-  const end = Number.isFinite(from.duration) ? from.duration : Number.POSITIVE_INFINITY;
+  const end = from.duration || Infinity;
   const playhead = Math.min(end, from.playhead + ((at - from.at) / 1000) * from.rate);
   return { ...from, at, playhead: Math.max(from.playhead, playhead) };
 }

@@ -1,6 +1,7 @@
 /** The attributes that are properties too, by their names in lower camel case. */
 const attributes = [
   'collector',
+  'cmcd-target',
   'env-key',
   'consent',
   'storage',
@@ -16,10 +17,11 @@ type Value = string | number | boolean | null | undefined;
  * Gives a beacon its attributes as properties; what a page has set before is taken over. What is
  * set is written into the attribute, where it is read.
  */
-export function giveProperties(beacon: HTMLElement): void {
+export function giveProperties(element: HTMLElement): void {
+  const beacon = element as HTMLElement & Record<string, Value>;
   for (const name of attributes) {
     const property = name.replace(/-./g, (letter) => letter.charAt(1).toUpperCase());
-    const before = Reflect.get(beacon, property) as Value;
+    const before = beacon[property];
     Object.defineProperty(beacon, property, {
       get: () => beacon.getAttribute(name),
       set: (value: Value) => {
@@ -27,6 +29,6 @@ export function giveProperties(beacon: HTMLElement): void {
         else beacon.setAttribute(name, `${value}`);
       },
     });
-    if (before !== undefined) Reflect.set(beacon, property, before);
+    if (before !== undefined) beacon[property] = before;
   }
 }

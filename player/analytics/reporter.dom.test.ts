@@ -34,6 +34,35 @@ function scene() {
   return { told, views, media, beacon, leave, hub: Hub.of(media) };
 }
 
+describe('a beacon with a target for CMCD', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('tells it of the same view', { timeout: 30_000 }, async () => {
+    const { views, media, beacon, hub, leave } = scene();
+    const sent: string[] = [];
+    const take = async (_: string, { body }: RequestInit): Promise<Response> => {
+      sent.push(body as string);
+      return new Response(null, { status: 204 });
+    };
+    vi.stubGlobal('fetch', vi.fn(take));
+    beacon.setAttribute('cmcd-target', 'https://cmcd.example/in');
+    report(beacon, hub);
+    media.dispatchEvent(new Event('play'));
+    const isTold = (): void => {
+      // Code that comes late learns of the view by what happens next.
+      media.dispatchEvent(new Event('play'));
+      vi.advanceTimersByTime(10_000);
+      expect(sent.join('\n')).toContain(`sid="${String([...views][0])}"`);
+    };
+    await vi.waitFor(isTold, { timeout: 25_000 });
+    await leave();
+  });
+});
+
 describe('a beacon that is switched off', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

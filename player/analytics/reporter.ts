@@ -33,8 +33,8 @@ export function report(beacon: Beacon, hub: Hub | undefined, wish?: Event): void
   const before = reported.get(beacon);
   if (!hub || !beacon.isConnected) return;
   if (before?.hub === hub && !before.life.signal.aborted) return;
-  if (!before) giveProperties(beacon);
-  before?.life.abort();
+  if (before) before.life.abort();
+  else giveProperties(beacon);
   const life = new AbortController();
   reported.set(beacon, { hub, life });
   // Who is moved within the page is taken off it first, and the view goes on.
@@ -42,20 +42,16 @@ export function report(beacon: Beacon, hub: Hub | undefined, wish?: Event): void
   const presence = { hostDisconnected: leave };
   beacon.addController(presence);
   life.signal.addEventListener('abort', () => beacon.removeController(presence));
-  begin(beacon, hub, { wish: before ? undefined : wish, signal: life.signal });
+  begin(beacon, hub, life.signal, before ? undefined : wish);
 }
 
-function begin(
-  beacon: HTMLElement,
-  hub: Hub,
-  { wish, signal }: { wish: Event | undefined; signal: AbortSignal },
-): void {
+function begin(beacon: HTMLElement, hub: Hub, signal: AbortSignal, wish: Event | undefined): void {
   // There is nothing of it to be seen.
-  beacon.style.setProperty('display', 'none');
+  beacon.style.display = 'none';
   const reporter = new Reporter(beacon, hub.target.media);
   const describe = () => pageWords(hub.target.stage, beacon);
   let watching: AbortController | undefined;
-  const heed = (): void => {
+  const heed = async (): Promise<void> => {
     if (reporter.isDisabled) {
       watching?.abort('disabled');
       watching = undefined;
@@ -68,11 +64,14 @@ function begin(
     // What was wished for while nothing was to be reported stays untold.
     wish = undefined;
     reporter.heed();
+    if (!beacon.hasAttribute('cmcd-target')) return;
+    const code = await import('./cmcd/event-mode.ts').catch(() => undefined);
+    reporter.hearToo ??= code?.eventMode({ beacon, hub, signal, reporter });
   };
-  const changes = new MutationObserver(heed);
+  const changes = new MutationObserver(() => void heed());
   changes.observe(beacon, { attributes: true });
   signal.addEventListener('abort', () => changes.disconnect());
-  heed();
+  void heed();
 }
 
 class Reporter implements ReportScene {
@@ -81,6 +80,8 @@ class Reporter implements ReportScene {
   readonly #wishes: WishReader;
   readonly #reports = new Map<View, ViewReport>();
   readonly #visitors = new KnownVisitors();
+  /** Tells another standard's readers, too, where the page wishes it. */
+  hearToo: HearEvent | undefined;
 
   constructor(element: HTMLElement, media: HTMLMediaElement) {
     this.#element = element;
@@ -98,6 +99,7 @@ class Reporter implements ReportScene {
     const isLast = event.type === 'pause' && document.visibilityState === 'hidden';
     const { collector = '' } = this.#wishes.read();
     outboxFor(collector).add(report, event, isLast || urgent.has(event.type));
+    this.hearToo?.(event, view);
   };
 
   get isDisabled(): boolean {

@@ -1,17 +1,10 @@
+import type { EngineAnswer } from '../media/engine-answer.ts';
 import type { MediaFailure } from '../media/failure.ts';
 import type { DetailOf, Look } from './view.ts';
 import { PlayedRanges } from './played-ranges.ts';
 import { Weighed } from './weighed.ts';
 
 type Rendition = DetailOf<'rendition-change'>;
-
-/** One request of an engine, answered or failed. */
-export interface Answer {
-  readonly failed: boolean;
-  readonly bytes: number;
-  /** Milliseconds that the bytes took to come. */
-  readonly time: number;
-}
 
 /** How often something happened, and how long it was at the longest; milliseconds. */
 class Times {
@@ -82,10 +75,10 @@ export class Tally {
     if (better < 0) this.changes.down += 1;
   }
 
-  answer({ failed, bytes, time }: Answer): void {
+  answer({ failed, bytes, duration }: EngineAnswer): void {
     this.requests.all += 1;
     this.requests.failed += failed ? 1 : 0;
     this.requests.bytes += bytes;
-    this.requests.time += time;
+    this.requests.time += duration;
   }
 }

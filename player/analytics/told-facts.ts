@@ -46,7 +46,7 @@ function renditionOf(
     return { width, height, bitrate, codec };
   }
   // An engine that has a choice tells what it shows, and does so later than the picture is there.
-  if (state.quality.renditions.length > 0 || !(media instanceof HTMLVideoElement)) return undefined;
-  const { videoWidth: width, videoHeight: height } = media;
-  return width > 0 ? { width, height } : undefined;
+  if (state.quality.renditions.length > 0) return undefined;
+  const { videoWidth: width, videoHeight: height } = media as Partial<HTMLVideoElement>;
+  return width ? { width, height } : undefined;
 }

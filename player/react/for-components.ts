@@ -57,6 +57,8 @@ export const Transcript: ForComponent<VitrineTranscript, OwnTranscriptProps, Req
 interface OwnBeaconProps {
   /** Where it is sent; absent for nowhere. */
   readonly collector?: string | undefined;
+  /** Where it is sent in the event mode of CMCD as well; absent for nowhere. */
+  readonly cmcdTarget?: string | undefined;
   readonly envKey?: string | undefined;
   /** What the visitor agreed to; absent for `anonymous`. */
   readonly consent?: 'denied' | 'anonymous' | 'full' | undefined;

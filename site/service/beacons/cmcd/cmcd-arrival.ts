@@ -1,3 +1,4 @@
+import type { Measures } from 'vitrine/beacon-schema';
 import type { Arrival } from '../beacon-store.ts';
 import type { KnownSender } from '../collector.ts';
 import { viewColumnNames, type ViewColumn, type ViewRow } from '../view-row.ts';
@@ -31,6 +32,15 @@ const playsIn: Readonly<Record<string, 0 | 1>> = {
 const endsWith: Readonly<Record<string, string>> = { e: 'ended', q: 'leave' };
 
 const streamTypes: Readonly<Record<string, string>> = { v: 'on-demand', l: 'live', ll: 'live' };
+
+/** The codes of our own player that say of what kind a failure is; those of others say nothing here. */
+const kinds: ReadonlySet<unknown> = new Set<Measures['failure']>([
+  'aborted',
+  'network',
+  'decode',
+  'not-supported',
+  'encrypted',
+]);
 
 /**
  * What a report brings to the store, as far as its keys allow; undefined where its time cannot be.
@@ -75,7 +85,7 @@ function toldOf(report: CmcdReport): Partial<Record<ViewColumn, string | number 
     stallTime: numberOf(report.bsda),
     droppedFrames: wholeOf(numberOf(report.dfa)),
     meanLiveLatency: numberOf(report.ltc),
-    failure: hasFailed ? 'custom' : undefined,
+    failure: hasFailed ? (codesOf(report).find((code) => kinds.has(code)) ?? 'custom') : undefined,
     success: hasFailed ? 0 : startupTime === undefined ? undefined : 100,
   };
 }
@@ -85,6 +95,9 @@ function placeOf({ sn, e }: CmcdReport, at: number): number {
   if (number === undefined || number < 0 || number >= 1e9) return places.unnumbered + at;
   return number + (e === undefined ? places.request : places.event);
 }
+
+const codesOf = ({ ec = [] }: CmcdReport): readonly string[] =>
+  [ec].flat().filter((code) => typeof code === 'string');
 
 const textOf = (value: CmcdReport[string] | undefined): string | undefined =>
   typeof value === 'string' ? value.slice(0, 512) : undefined;

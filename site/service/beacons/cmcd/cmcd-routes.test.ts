@@ -41,6 +41,16 @@ describe('reports of the event mode', () => {
     });
   });
 
+  it.each([
+    ['ec=("network" "unreachable")', 'network'],
+    ['ec=("E-4711")', 'custom'],
+    ['ec=4711', 'custom'],
+    ['pt=0', 'custom'],
+  ])('of a failure with %s tell that it was of the kind %s', async (keys, failure) => {
+    await post(line(`e=ps,sn=0,sta=f,ts=${sentAt},${keys}`));
+    expect(await served.store.view(sampleView)).toMatchObject({ failure, success: 0 });
+  });
+
   it('change nothing when they come again, or late', async () => {
     const early = line(`dfa=1,e=t,sn=0,sta=p,ts=${sentAt - 9000}`);
     const late = line(`dfa=4,e=ps,sn=1,sta=e,ts=${sentAt}`);

@@ -1,0 +1,132 @@
+import { encodeCmcd, type Cmcd } from '@svta/cml-cmcd';
+import type { Hub } from '../../store/hub.ts';
+import type { ViewEvent } from '../beacon.ts';
+import type { ReportScene } from '../view-report.ts';
+import type { HearEvent, View } from '../view.ts';
+import { webAddress } from '../web-address.ts';
+import type { Report } from './report-keys.ts';
+import { ReportPost } from './report-post.ts';
+import { ToldView } from './told-view.ts';
+
+/** The standard's own interval of reports of a film that is on. */
+const INTERVAL_MS = 30_000;
+
+/** What may be the last that a page out of sight can tell. */
+const mayBeLast: ReadonlySet<ViewEvent['type']> = new Set([
+  'visibility-change',
+  'pause',
+  'ended',
+  'view-end',
+]);
+
+const isGone = (event: ViewEvent): boolean =>
+  event.type === 'suspend' || (event.type === 'view-end' && event.reason === 'leave');
+
+/** What reports need of whoever makes them. */
+export interface CmcdScene {
+  readonly beacon: HTMLElement;
+  readonly hub: Hub;
+  readonly signal: AbortSignal;
+  readonly reporter: Pick<ReportScene, 'terms' | 'refused'>;
+}
+
+/**
+ * Reports views in the event mode of CMCD, version 2 (CTA-5004-B), to where the attribute
+ * `cmcd-target` says; what it returns is to be told of every event of which something may be told.
+ */
+export function eventMode(scene: CmcdScene): HearEvent {
+  return new EventMode(scene).hear;
+}
+
+class EventMode {
+  readonly #scene: CmcdScene;
+  readonly #posts = new Map<string, ReportPost>();
+  readonly #numbers = new WeakMap<View, Map<string, number>>();
+  #told: ToldView | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #warned: string | undefined;
+
+  constructor(scene: CmcdScene) {
+    this.#scene = scene;
+    const { beacon, hub, signal, reporter } = scene;
+    const heed = (): void => {
+      for (const each of this.#posts.values())
+        each.keepOnly((view) => Boolean(reporter.terms(view)));
+    };
+    const changes = new MutationObserver(heed);
+    changes.observe(beacon, { attributes: true });
+    signal.addEventListener('abort', () => {
+      changes.disconnect();
+      this.#turn(false);
+    });
+    let { muted } = hub.target.media;
+    const follow = (): void => {
+      if (hub.target.media.muted === muted) return;
+      muted = !muted;
+      this.#tell((told) => [told.report(muted ? 'm' : 'um', Date.now())]);
+    };
+    hub.target.media.addEventListener('volumechange', follow, { signal });
+  }
+
+  readonly hear: HearEvent = (event, view) => {
+    if (this.#told?.view !== view) this.#told = new ToldView(view, this.#scene.hub);
+    this.#tell((told) => told.take(event));
+    this.#turn(this.#told.isOn);
+    const isHidden = document.visibilityState === 'hidden';
+    for (const post of this.#posts.values()) {
+      if (isGone(event) || (isHidden && mayBeLast.has(event.type))) post.leave(isGone(event));
+      else if (!isHidden) post.comeBack();
+    }
+  };
+
+  #tell(reports: (told: ToldView) => readonly Report[]): void {
+    const told = this.#told;
+    const target = this.#target();
+    if (!told || !target || !this.#scene.reporter.terms(told.view)) return;
+    const lines = reports(told).map((keys) => {
+      const sn = this.#number(told.view, target);
+      const text = encodeCmcd({ ...keys, sn } as Cmcd, { version: 2, reportingMode: 'event' });
+      return { view: told.view, text };
+    });
+    this.#postTo(target).add(lines);
+  }
+
+  /** Reports are numbered for each view and each target. */
+  #number(view: View, target: string): number {
+    const numbers = this.#numbers.get(view) ?? new Map<string, number>();
+    this.#numbers.set(view, numbers);
+    const number = numbers.get(target) ?? 0;
+    numbers.set(target, number + 1);
+    return number;
+  }
+
+  #postTo(target: string): ReportPost {
+    const post =
+      this.#posts.get(target) ??
+      new ReportPost(target, (reason) => this.#scene.reporter.refused(reason));
+    this.#posts.set(target, post);
+    return post;
+  }
+
+  #turn(on: boolean): void {
+    if (on === Boolean(this.#beat)) return;
+    clearInterval(this.#beat);
+    const tick = (): void => this.#tell((told) => [told.report('t', Date.now())]);
+    this.#beat = on ? setInterval(tick, INTERVAL_MS) : undefined;
+  }
+
+  /** Where reports go, as the page says it now; what is no address is said once. */
+  #target(): string | undefined {
+    const { beacon } = this.#scene;
+    const text = beacon.getAttribute('cmcd-target');
+    const target = text ? webAddress(text, document.baseURI)?.href : undefined;
+    if (text && !target && text !== this.#warned) {
+      this.#warned = text;
+      import('../ill-formed-wish.ts').then(
+        ({ tellIllFormed }) => tellIllFormed(beacon, 'cmcd-target', text),
+        () => {},
+      );
+    }
+    return target;
+  }
+}

@@ -1,0 +1,41 @@
+import type { CmcdPlayerState } from '@svta/cml-cmcd';
+import type { ViewEvent, ViewEventType } from '../beacon.ts';
+import type { View } from '../view.ts';
+
+type Media = Pick<HTMLMediaElement, 'ended' | 'paused' | 'seeking' | 'error' | 'readyState'>;
+
+/** How a film stands after an event, as CMCD calls it; what is not in here changes nothing. */
+const after: Partial<
+  Record<ViewEventType, (media: Media, view: View) => CmcdPlayerState | undefined>
+> = {
+  // A view that begins with a film that plays already was attempted before.
+  'view-start': (_, { measures }) => (measures.playAttempted ? 'p' : 's'),
+  playing: ({ seeking }) => (seeking ? undefined : 'p'),
+  // A film that is over is paused, too, and says so first.
+  pause: ({ ended }) => (ended ? undefined : 'a'),
+  ended: () => 'e',
+  'stall-start': () => 'r',
+  'stall-end': (media) => goesOn(media),
+  'seek-start': () => 'k',
+  'seek-end': (media) => goesOn(media),
+  suspend: () => 'a',
+  resume: (media) => goesOn(media),
+  error: () => 'f',
+};
+
+const goesOn = ({ ended, paused }: Media): CmcdPlayerState => (ended ? 'e' : paused ? 'a' : 'p');
+
+/** How a film stands after an event; undefined where the event does not tell. */
+export const stateAfter = (
+  { type }: ViewEvent,
+  media: Media,
+  view: View,
+): CmcdPlayerState | undefined => after[type]?.(media, view);
+
+/** How a film stands, by what its media element says. */
+export function stateNow(media: Media): CmcdPlayerState {
+  if (media.error) return 'f';
+  if (media.seeking) return 'k';
+  const lacksNextFrame = media.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+  return !media.paused && !media.ended && lacksNextFrame ? 'r' : goesOn(media);
+}

@@ -1,0 +1,71 @@
+import { toCmcdValue, type Cmcd } from '@svta/cml-cmcd';
+import type { Hub } from '../../store/hub.ts';
+import type { View } from '../view.ts';
+
+const LONGEST_ID = 128;
+
+/** What a report tells by the keys of CMCD; what is undefined is left out. */
+export type Report = { [Key in keyof Cmcd]: Cmcd[Key] | undefined };
+
+/** As CMCD calls the kinds of streams. */
+const streamTypes = { 'on-demand': 'v', live: 'l', unknown: undefined } as const;
+
+/** What every report tells of a view and of its film as they are now. */
+export function keysOf(view: View, hub: Hub): Report {
+  const { id: sid, about, measures } = view;
+  return {
+    sid,
+    cid: contentOf(about),
+    sf: about.engine === 'hls' || about.sourcePath?.endsWith('.m3u8') ? 'h' : 'o',
+    st: streamTypes[about.streamType ?? 'unknown'],
+    bg: document.visibilityState === 'hidden',
+    bsa: [measures.stallCount],
+    bsda: [measures.stallTime],
+    dfa: measures.droppedFrames,
+    // What plays after the end of a view is another film, or none.
+    ...(!view.over && playingOf(hub)),
+  };
+}
+
+/** Names the film: CMCD is ASCII, and whatever else a name has is written as in an address. */
+export const contentOf = ({ film, sourcePath = '' }: View['about']): string =>
+  (film ?? sourcePath)
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(/[^ -~]+/gu, encodeURIComponent)
+    .slice(0, LONGEST_ID);
+
+/** What is known of the film only while it is there. */
+function playingOf({ state, target: { media, engine } }: Hub): Report {
+  const { bandwidth, latency } = engine.current?.measure?.() ?? {};
+  return {
+    ...bitratesOf(state),
+    pt: Math.round(media.currentTime * 1000),
+    pr: media.playbackRate,
+    bl: [toCmcdValue(Math.round(aheadOf(media) * 1000), { av: true })],
+    mtp: bandwidth ? [Math.round(bandwidth / 1000)] : undefined,
+    ltc: latency === undefined ? undefined : Math.round(latency * 1000),
+  };
+}
+
+/** An HLS rendition tells the bitrate of its picture and its sound together. */
+function bitratesOf({ quality: { renditions, playing } }: Hub['state']): Report {
+  const list = (bitrate: number) => [toCmcdValue(Math.round(bitrate / 1000), { av: true })];
+  const bitrates = renditions.map(({ bitrate }) => bitrate).filter((each) => each > 0);
+  const shown = renditions.find(({ id }) => id === playing)?.bitrate;
+  return {
+    ...(shown && { br: list(shown) }),
+    ...(bitrates.length > 0 && {
+      tb: list(Math.max(...bitrates)),
+      lb: list(Math.min(...bitrates)),
+    }),
+  };
+}
+
+/** Seconds that can be played from here on without another request. */
+function aheadOf({ buffered, currentTime }: HTMLMediaElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    const end = buffered.end(index);
+    if (buffered.start(index) <= currentTime && currentTime <= end) return end - currentTime;
+  }
+  return 0;
+}

@@ -1,0 +1,104 @@
+import type { CmcdEventType, CmcdPlayerState } from '@svta/cml-cmcd';
+import type { Hub } from '../../store/hub.ts';
+import type { ViewEvent } from '../beacon.ts';
+import type { View } from '../view.ts';
+import { stateAfter, stateNow } from './player-state.ts';
+import { contentOf, keysOf, type Report } from './report-keys.ts';
+
+/** One view as it is told by CMCD: how it stood in the last report, and what the next one adds. */
+export class ToldView {
+  readonly view: View;
+  readonly #hub: Hub;
+  #state: CmcdPlayerState | undefined;
+  #film: string | undefined;
+  #mode = 'inline';
+  /** When it began, as long as that is to be told: the first report of a film that plays tells. */
+  #startsAnew = false;
+  /** What is told once, by the report that comes next. */
+  #once: Report = {};
+  /** Why it does not play. */
+  #failure: string[] = [];
+
+  constructor(view: View, hub: Hub) {
+    this.view = view;
+    this.#hub = hub;
+  }
+
+  /** Whether somebody waits or watches. */
+  get isOn(): boolean {
+    return !this.view.over && /[spkr]/.test(this.#state ?? '');
+  }
+
+  /** What an event is reported as: nothing, or one report or more. */
+  take(event: ViewEvent): Report[] {
+    const missed = this.#catchUp(event);
+    this.#keep(event);
+    const names = [...namesOf(event)];
+    if (event.type === 'mode-change') names.push(...this.#turn(event.mode));
+    const state = this.#stateAfter(event, missed.length > 0);
+    const isChanged = state !== this.#state;
+    this.#state = state;
+    if (isChanged) names.push('ps');
+    const film = contentOf(this.view.about);
+    if (this.#film !== undefined && film !== this.#film) names.push('c');
+    this.#film = film;
+    return [...missed, ...names.map((name) => this.report(name, event.at, event.playhead))];
+  }
+
+  /** What is told at a moment; the playhead is in seconds, absent for where it is now. */
+  report(e: CmcdEventType, ts: number, playhead?: number): Report {
+    const now = keysOf(this.view, this.#hub);
+    const keys: Report = { ...now, ...this.#once, e, ts, sta: this.#state };
+    if (playhead !== undefined) keys.pt = Math.round(playhead * 1000);
+    this.#once = {};
+    if (this.#state === 'f') keys.ec = this.#failure;
+    // The stall that is on counts as well.
+    if (this.#state === 'r') keys.bsa = [this.view.measures.stallCount + 1];
+    return this.#startsAnew && this.#state === 'p' ? this.#started(keys) : keys;
+  }
+
+  /** The picture moves: what was waited for so far is the start. */
+  #started(keys: Report): Report {
+    this.#startsAnew = false;
+    const { startupTime, watchTime } = this.view.measures;
+    return { ...keys, msd: startupTime ?? watchTime };
+  }
+
+  /** Tells how the view began to whoever has not heard of it. */
+  #catchUp({ type }: ViewEvent): Report[] {
+    if (this.#state) return [];
+    const { playAttempted, startupTime } = this.view.measures;
+    this.#startsAnew = type === 'view-start' ? !playAttempted : startupTime !== undefined;
+    if (type === 'view-start') return [];
+    this.#state = 's';
+    return [this.report('ps', this.view.startedAt)];
+  }
+
+  #stateAfter(event: ViewEvent, isLate: boolean): CmcdPlayerState | undefined {
+    const { media } = this.#hub.target;
+    const isOver = event.type === 'view-end';
+    if (isOver) return this.#state === 'e' || this.#state === 'f' ? this.#state : 'q';
+    return stateAfter(event, media, this.view) ?? (isLate ? stateNow(media) : this.#state);
+  }
+
+  #keep(event: ViewEvent): void {
+    if (event.type === 'stall-start') this.#once.bs = true;
+    if (event.type === 'stall-end') this.#once.bsd = [...(this.#once.bsd ?? []), event.duration];
+    if (event.type === 'error') this.#failure = [event.kind, event.cause];
+  }
+
+  #turn(mode: string): CmcdEventType[] {
+    const before = this.#mode;
+    this.#mode = mode;
+    if (mode === 'fullscreen') return ['pe'];
+    return before === 'fullscreen' ? ['pc'] : [];
+  }
+}
+
+/** What is reported as it is told. */
+function namesOf({ type }: ViewEvent): CmcdEventType[] {
+  if (type === 'rate-change') return ['pr'];
+  if (type === 'rendition-change') return ['bc'];
+  if (type === 'visibility-change') return ['b'];
+  return type === 'error' ? ['e'] : [];
+}
