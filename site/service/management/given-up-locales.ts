@@ -5,6 +5,7 @@ import type { Field, Model } from '../store/models.ts';
 import type { Condition } from '../store/record-query.ts';
 import type { StoredRecord } from '../store/records.ts';
 import type { StoredUpload } from '../store/uploads.ts';
+import { holdsBlocks, saysIn, saysNothing } from './said-in.ts';
 
 /** Records or files that are looked at together, so that a large site is not held in memory at once. */
 const atOnce = 500;
@@ -22,7 +23,7 @@ export async function checkGivenUp(
   const models = await within.models.all();
   for (const locale of before.filter((each) => !wanted.includes(each))) {
     for (const model of models) {
-      const record = await recordIn(within, model, locale);
+      const record = await recordIn(within, model, { locale, models });
       if (record) throw kept(locale, `${model.apiKey} "${record.id}" says something`);
     }
     const upload = await uploadIn(within, locale);
@@ -39,22 +40,31 @@ function kept(locale: Locale, reason: string): ApiError {
 /** A record that says anything in a language, to editors or to visitors; undefined for none. */
 async function recordIn(
   store: ContentStore,
-  { apiKey: model, fields }: Model,
-  locale: Locale,
+  model: Model,
+  { locale, models }: { readonly locale: Locale; readonly models: readonly Model[] },
 ): Promise<StoredRecord | undefined> {
-  const localised = fields.filter((field) => field.localised);
-  const where = { any: localised.map((field) => isThere(field, locale)) };
-  const says = ({ values }: StoredRecord) =>
-    localised.some(({ apiKey }) => !saysNothing(Object(values[apiKey])[locale]));
+  const may = mayBeIn(model, locale);
+  if (may === undefined) return undefined;
+  const says = ({ values }: StoredRecord) => saysIn(locale, model, values, models);
   for (const face of ['current', 'published'] as const) {
-    for (let skip = 0; localised.length > 0; skip += atOnce) {
-      const records = await store.records.find({ model, face, where, skip, first: atOnce });
+    for (let skip = 0; ; skip += atOnce) {
+      const query = { model: model.apiKey, face, skip, first: atOnce, ...may };
+      const records = await store.records.find(query);
       const found = records.find(says);
       if (found !== undefined) return found;
       if (records.length < atOnce) break;
     }
   }
   return undefined;
+}
+
+/** Which records of a model are worth a look; undefined where none can say anything in a language. */
+function mayBeIn({ fields }: Model, locale: Locale): { where?: Condition } | undefined {
+  // The store does not look into blocks.
+  if (fields.some(holdsBlocks)) return {};
+  const localised = fields.filter((field) => field.localised);
+  if (localised.length === 0) return undefined;
+  return { where: { any: localised.map((field) => isThere(field, locale)) } };
 }
 
 /** A file of which anything is said in a language, such as what its picture shows; undefined for none. */
@@ -73,19 +83,4 @@ async function uploadIn(store: ContentStore, locale: Locale): Promise<StoredUplo
 function isThere({ apiKey: name }: Field, locale: Locale): Condition {
   const operand = { of: 'field', name, locales: [locale], as: 'text' } as const;
   return { operand, test: 'blank', value: false };
-}
-
-/** What an editor leaves of a value who empties it: no text, an empty list, or lines without words. */
-function saysNothing(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true;
-  if (Array.isArray(value)) return value.length === 0;
-  const { document } = Object(value) as { readonly document?: unknown };
-  return document !== undefined && isEmptyNode(document);
-}
-
-function isEmptyNode(node: unknown): boolean {
-  const { type, value, children } = Object(node) as Readonly<Record<string, unknown>>;
-  if (type === 'span') return value === '';
-  const isLine = type === 'root' || type === 'paragraph' || type === 'heading';
-  return isLine && Array.isArray(children) && children.every(isEmptyNode);
 }
