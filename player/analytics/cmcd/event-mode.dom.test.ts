@@ -1,39 +1,10 @@
 import { decodeCmcd, type Cmcd } from '@svta/cml-cmcd';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atTarget, posts } from '../../../tests/beacon/cmcd-target.ts';
-import { passes, show } from '../../../tests/beacon/pretend-collector.ts';
-import { Hub } from '../../store/hub.ts';
-import type { Measures, ViewEvent } from '../beacon.ts';
-
-import { eventMode } from './event-mode.ts';
+import { cmcdView, startedAt } from '../../../tests/beacon/cmcd-view.ts';
+import { passes } from '../../../tests/beacon/pretend-collector.ts';
 
 atTarget();
-
-const startedAt = Date.UTC(2026, 0, 5);
-
-/** A view whose beacon reports by CMCD, too; `happens` tells of an event of it. */
-function scene(metadata = 'harbour') {
-  const media = document.createElement('video');
-  const life = new AbortController();
-  const beacon = document.createElement('div');
-  beacon.setAttribute('cmcd-target', 'https://cmcd.example/in?key=site');
-  const about = { film: metadata };
-  const measures = { stallCount: 0, stallTime: 0, watchTime: 0 } as Measures;
-  const view = { id: 'a-view', startedAt, sequence: 0, about, measures, over: false };
-  const agreed = { isTold: true };
-  const refused = vi.fn<(reason: string) => void>();
-  const terms = (): { envKey: undefined; agreed: never } | undefined =>
-    agreed.isTold ? { envKey: undefined, agreed: {} as never } : undefined;
-  const hub = Hub.of(media);
-  const hear = eventMode({ beacon, hub, signal: life.signal, reporter: { terms, refused } });
-  const is = (now: Partial<HTMLVideoElement>): void => {
-    for (const [name, value] of Object.entries(now))
-      Object.defineProperty(media, name, { configurable: true, get: () => value });
-  };
-  const happens = (type: ViewEvent['type'], after = 0, more: object = {}): void =>
-    hear({ type, sequence: 0, at: startedAt + after, ...more } as ViewEvent, view);
-  return { beacon, media, hub, view, measures, about, agreed, is, happens, life };
-}
 
 /** All reports that have arrived, as they are read. */
 const reports = () => posts.flatMap(({ lines }) => lines.map((line) => decodeCmcd(line) as Cmcd));
@@ -43,7 +14,7 @@ const all = async () => passes(10_000);
 
 describe('a view in the event mode of CMCD', () => {
   it('tells how it went, from state to state', async () => {
-    const { happens, measures, is } = scene();
+    const { happens, measures, is } = cmcdView();
     is({ paused: false });
     happens('view-start');
     happens('play', 5);
@@ -65,7 +36,7 @@ describe('a view in the event mode of CMCD', () => {
     expect(numbers).toEqual(numbers.map((_, at) => at));
     const [first, plays, stalls, goesOn, seeks] = reports();
     expect(first).toMatchObject({ sid: 'a-view', cid: 'harbour', ts: startedAt, v: 2 });
-    expect([plays?.msd, stalls?.msd]).toEqual([620, undefined]);
+    expect([plays?.msd, stalls?.msd, goesOn?.msd]).toEqual([620, undefined, undefined]);
     expect([plays?.bs, stalls?.bs, goesOn?.bs]).toEqual([undefined, true, undefined]);
     expect([stalls?.bsa, goesOn?.bsa]).toEqual([[1], [1]]);
     expect([goesOn?.bsd, goesOn?.bsda, seeks?.bsd]).toEqual([[400], [400], undefined]);
@@ -73,7 +44,7 @@ describe('a view in the event mode of CMCD', () => {
   });
 
   it('writes each report as its standard has it: keys in order, in one line', async () => {
-    const { happens } = scene();
+    const { happens } = cmcdView();
     happens('view-start');
     await all();
     const [text = ''] = posts[0]?.lines ?? [];
@@ -83,7 +54,7 @@ describe('a view in the event mode of CMCD', () => {
   });
 
   it('tells of its speed, its rendition, its window and its sound as they change', async () => {
-    const { happens, media, is } = scene();
+    const { happens, media, is } = cmcdView();
     is({ paused: false });
     happens('view-start');
     happens('rate-change', 1, { rate: 2 });
@@ -102,7 +73,7 @@ describe('a view in the event mode of CMCD', () => {
   });
 
   it('tells every half minute that it is on, and no longer', async () => {
-    const { happens, is } = scene();
+    const { happens, is } = cmcdView();
     is({ paused: false });
     happens('view-start');
     happens('playing', 1);
@@ -115,7 +86,7 @@ describe('a view in the event mode of CMCD', () => {
   });
 
   it('tells why it failed', async () => {
-    const { happens } = scene();
+    const { happens } = cmcdView();
     happens('view-start');
     happens('error', 1, { kind: 'network', cause: 'unreachable' });
     happens('view-end', 2, { reason: 'removed' });
@@ -125,7 +96,7 @@ describe('a view in the event mode of CMCD', () => {
   });
 
   it('tells that the page has named the film otherwise', async () => {
-    const { happens, about } = scene();
+    const { happens, about } = cmcdView();
     happens('view-start');
     about.film = 'quay';
     happens('heartbeat', 1);
@@ -141,14 +112,14 @@ describe('a view in the event mode of CMCD', () => {
     ['half a character', 'a\uD800b', 'a%EF%BF%BDb'],
     ['more than fits', 'x'.repeat(500), 'x'.repeat(128)],
   ])('names a film with %s so that it can be read', async (_, name, written) => {
-    const { happens } = scene(name);
+    const { happens } = cmcdView(name);
     happens('view-start');
     await all();
     expect(reports()[0]?.cid).toBe(written);
   });
 
   it('begins with its beginning where the page wishes it late', async () => {
-    const { happens, measures, is } = scene();
+    const { happens, measures, is } = cmcdView();
     is({ paused: false, readyState: 4 });
     Object.assign(measures, { playAttempted: true, startupTime: 800, watchTime: 20_000 });
     happens('heartbeat', 20_000);
@@ -159,112 +130,4 @@ describe('a view in the event mode of CMCD', () => {
       [startedAt + 20_000, 800],
     ]);
   });
-});
-
-describe('a page that is left', () => {
-  it('sends what waits as it goes out of sight, and its end as it goes, each once', async () => {
-    const { happens } = scene();
-    happens('view-start');
-    show('hidden');
-    happens('visibility-change', 1, { visible: false });
-    expect(told()).toEqual(['ps s', 'b s']);
-    expect(reports()[1]?.bg).toBe(true);
-    happens('view-end', 2, { reason: 'leave' });
-    expect(told()).toEqual(['ps s', 'b s', 'ps q']);
-    await passes(60_000);
-    expect(posts).toHaveLength(2);
-  });
-
-  it('that plays on out of sight is told of no faster than any other', async () => {
-    const { happens, is } = scene();
-    is({ paused: false });
-    show('hidden');
-    happens('view-start');
-    happens('playing', 1);
-    happens('rate-change', 2, { rate: 2 });
-    await passes(0);
-    expect(posts).toEqual([]);
-    await passes(10_000);
-    happens('rate-change', 3, { rate: 1 });
-    await passes(0);
-    expect(posts).toHaveLength(1);
-  });
-
-  it('tells that it is seen again', async () => {
-    const { happens } = scene();
-    show('hidden');
-    happens('view-start');
-    show('visible');
-    happens('visibility-change', 1, { visible: true });
-    await all();
-    expect(posts.at(-1)?.lines.at(-1)).toContain('bg=?0');
-  });
-});
-
-describe('what nobody has agreed to', () => {
-  it('is told to no target, and forgotten where it was to be', async () => {
-    const { happens, agreed, beacon } = scene();
-    happens('view-start');
-    agreed.isTold = false;
-    beacon.setAttribute('consent', 'denied');
-    await passes(0);
-    agreed.isTold = true;
-    await all();
-    expect(posts).toEqual([]);
-  });
-
-  it('is not told every half minute either', async () => {
-    const { happens, agreed, is } = scene();
-    is({ paused: false });
-    happens('view-start');
-    await all();
-    agreed.isTold = false;
-    await passes(60_000);
-    expect(told()).toEqual(['ps s']);
-  });
-});
-
-describe('the target', () => {
-  it('may change, and each has numbers of its own', async () => {
-    const { happens, beacon } = scene();
-    happens('view-start');
-    beacon.setAttribute('cmcd-target', '/mine');
-    happens('rate-change', 1, { rate: 2 });
-    await all();
-    expect(posts.map(({ url }) => new URL(url).pathname)).toEqual(['/in', '/mine']);
-    expect(reports().map(({ sn }) => sn)).toEqual([0, 0]);
-  });
-
-  it('may be taken away', async () => {
-    const { happens, beacon } = scene();
-    happens('view-start');
-    await all();
-    beacon.removeAttribute('cmcd-target');
-    happens('rate-change', 1, { rate: 2 });
-    await all();
-    expect(told()).toEqual(['ps s']);
-  });
-
-  it('must be an address: the page is told so once, and nothing is sent', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const { happens, beacon } = scene();
-    beacon.setAttribute('cmcd-target', 'javascript:alert(1)');
-    happens('view-start');
-    happens('rate-change', 1, { rate: 2 });
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
-    expect(String(warn.mock.calls[0]?.[0])).toContain('cmcd-target="javascript:alert(1)"');
-    expect(posts).toEqual([]);
-  });
-});
-
-it('hears nothing more once its beacon is gone', async () => {
-  const { happens, media, life, is } = scene();
-  is({ paused: false });
-  happens('view-start');
-  await all();
-  life.abort();
-  media.muted = true;
-  media.dispatchEvent(new Event('volumechange'));
-  await passes(60_000);
-  expect(told()).toEqual(['ps s']);
 });
