@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { seededModels } from '../content/models/index.ts';
 import type { BeaconStore } from './beacons/beacon-store.ts';
 import { openCollector } from './beacons/open.ts';
+import { Bucket } from './bucket/bucket.ts';
 import { contentRoutes } from './content/routes.ts';
 import { applyModels } from './content/seed/apply-models.ts';
 import { applySeeds } from './content/seed/apply.ts';
@@ -13,6 +14,7 @@ import { keepFacts } from './content/validity/keep-facts.ts';
 import { healthRoutes } from './health.ts';
 import { Images } from './images/images.ts';
 import { imageRoutes } from './images/routes.ts';
+import { SharedPictures } from './images/shared-pictures.ts';
 import { managementRoutes } from './management/routes.ts';
 import { arrivals } from './management/uploads/arrivals.ts';
 import { UploadFolder } from './management/uploads/upload-folder.ts';
@@ -63,7 +65,8 @@ export interface Service {
 export async function openService(settings: Settings, report: Report): Promise<Service> {
   const log = openLog('service', settings.logLevel);
   await checkWritable(settings.dataDir);
-  const images = await Images.open(settings);
+  const shared = settings.bucket && new SharedPictures(new Bucket(settings.bucket), log);
+  const images = await Images.open({ ...settings, shared });
   const content = await readSeedContent(settings.contentDir, (bytes) => images.take(bytes));
   const store = await openStore(settings, log);
   const tokens = { ...(await readTokens(settings)), issued: await issuedTokens(store) };

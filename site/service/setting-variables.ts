@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { bucketVariables } from './bucket/bucket-settings.ts';
 import { trustedProxiesForm } from './operations/trusted-proxies.ts';
 import { presets } from './video/ingest/tools.ts';
 import { encryptedFilmsForm, licenceServersForm } from './video/locks/lock-settings.ts';
@@ -87,6 +88,7 @@ export const variables = z.object({
     .int('a whole number above 0')
     .positive('a whole number above 0')
     .default(1024),
+  ...bucketVariables,
   VIDEO_ENCODING_PRESET: z
     .enum(presets, { error: `one of ${presets.join(', ')}` })
     .default('veryfast'),

@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
+const inBucket = {
+  MEDIA_BUCKET: 'films',
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_ACCESS_KEY_ID: 'name-of-key',
+  S3_SECRET_ACCESS_KEY: 'never-told',
+};
+
 describe('the settings', () => {
   it('of an empty environment serve on port 3000 of this machine only', () => {
     const settings = readSettings({});
@@ -47,6 +54,36 @@ describe('the settings', () => {
     expect(readSettings({}).trustedProxies).toBeUndefined();
     const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' });
     expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+  });
+
+  it('name the bucket in which drawn pictures are shared, and none without a word', () => {
+    expect(readSettings({}).bucket).toBeUndefined();
+    expect(readSettings(inBucket).bucket).toEqual({
+      bucket: 'films',
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      accessKeyId: 'name-of-key',
+      secretAccessKey: 'never-told',
+    });
+    expect(readSettings({ ...inBucket, S3_REGION: 'eu-1' }).bucket?.region).toBe('eu-1');
+  });
+
+  it.each([
+    [{ S3_ENDPOINT: '' }, 'S3_ENDPOINT must be set, because MEDIA_BUCKET names a bucket.'],
+    [{ S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID must be set, because'],
+    [{ S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY must be set, because'],
+    [{ MEDIA_BUCKET: '../Films' }, 'MEDIA_BUCKET must be the name of a bucket'],
+    [{ S3_ENDPOINT: 'ftp://s3.example' }, 'S3_ENDPOINT must be the origin of an object store'],
+    [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be the origin of an object store'],
+    [{ S3_ENDPOINT: 'https://s3.example/films' }, 'S3_ENDPOINT must be the origin'],
+    [{ S3_ENDPOINT: 'https://a:never-told@s3.example' }, 'S3_ENDPOINT must be the origin'],
+    [{ S3_SECRET_ACCESS_KEY: 'never-told twice' }, 'S3_SECRET_ACCESS_KEY must be a key'],
+    [{ S3_REGION: 'eu/1' }, 'S3_REGION must be the name of a region'],
+  ])('say what is wrong with a bucket, and no key of it: %j', (wrong, message) => {
+    const read = () => readSettings({ ...inBucket, ...wrong });
+    expect(read).toThrow(StartFailure);
+    expect(read).toThrow(message);
+    expect(read).not.toThrow('never-told');
   });
 
   it('count an empty variable as unset', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { BeaconSettings } from './beacons/beacon-settings.ts';
+import { bucketOf, type BucketSettings } from './bucket/bucket-settings.ts';
 import { findProgram } from './find-program.ts';
 import { variables } from './setting-variables.ts';
 import type { AllowedHosts } from './outward/guarded-lookup.ts';
@@ -50,6 +51,8 @@ export interface Settings {
   readonly imageKey: string | undefined;
   /** What drawn pictures may take on disk, in megabytes. */
   readonly imageCacheMegabytes: number;
+  /** Where servers share the pictures they have drawn; undefined where each draws for itself. */
+  readonly bucket: BucketSettings | undefined;
   /** Films that need a token, and the keys that verify it. */
   readonly signing: VideoSigning;
   /** Films that are encrypted, and where their licences come from. */
@@ -71,7 +74,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
     const secret =
-      /_TOKEN$|^DATABASE_URL$|^CLICKHOUSE_URL$|^VIDEO_SIGNING_KEYS$|^VIDEO_LICENSE_SERVERS$|^IMAGE_SIGNING_KEY$/.test(
+      /_TOKEN$|^DATABASE_URL$|^CLICKHOUSE_URL$|^VIDEO_SIGNING_KEYS$|^VIDEO_LICENSE_SERVERS$|^IMAGE_SIGNING_KEY$|^S3_(?!REGION)/.test(
         name,
       );
     const seen = secret ? '' : `, but is "${given[name] ?? ''}"`;
@@ -117,6 +120,7 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
     streamsPerToken: values.LIVE_STREAMS_PER_TOKEN,
     imageKey: values.IMAGE_SIGNING_KEY,
     imageCacheMegabytes: values.IMAGE_CACHE_MEGABYTES,
+    bucket: bucketOf(values),
     signing,
     webhookHosts: values.WEBHOOK_HOSTS,
     locks: {

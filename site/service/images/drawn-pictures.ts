@@ -2,7 +2,9 @@ import { mkdir, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { typeOf } from '../send-file.ts';
 import { ImageError } from './image-error.ts';
+import type { SharedPictures } from './shared-pictures.ts';
 
 /** Drawing keeps a processor busy; more at once would only make each of them later. */
 const atOnce = 2;
@@ -13,14 +15,19 @@ const longestQueue = 100;
 /** Pictures that were drawn, kept as files until newer ones need their room. */
 export class DrawnPictures {
   readonly #folder: string;
+  readonly #shared: SharedPictures | undefined;
   readonly #limit = pLimit(atOnce);
   readonly #underWay = new Map<string, Promise<string>>();
   readonly #kept: LRUCache<string, number>;
   #known: Promise<void> | undefined;
 
-  /** `mostBytes` is what all files together may take. */
-  constructor(folder: string, mostBytes: number) {
+  /**
+   * `mostBytes` is what all files together may take. What is in `shared` is taken from there, and
+   * what is drawn is put there.
+   */
+  constructor(folder: string, mostBytes: number, shared?: SharedPictures) {
     this.#folder = folder;
+    this.#shared = shared;
     this.#kept = new LRUCache({
       maxSize: mostBytes,
       sizeCalculation: (size) => Math.max(1, size),
@@ -41,12 +48,9 @@ export class DrawnPictures {
     if (this.#kept.get(name) !== undefined) return path;
     const known = this.#underWay.get(name);
     if (known !== undefined) return known;
-    if (this.#limit.pendingCount >= longestQueue) {
-      throw new ImageError('TOO_BUSY', 'Too many pictures are being drawn; try again in a moment.');
-    }
-    const drawing = this.#limit(() => this.#draw(name, path, draw));
-    this.#underWay.set(name, drawing);
-    return drawing.finally(() => this.#underWay.delete(name));
+    const having = this.#have(name, path, draw);
+    this.#underWay.set(name, having);
+    return having.finally(() => this.#underWay.delete(name));
   }
 
   /** Forgets a file that is no longer there, so that it is drawn anew. */
@@ -54,8 +58,20 @@ export class DrawnPictures {
     this.#kept.delete(name);
   }
 
-  async #draw(name: string, path: string, draw: () => Promise<Buffer>): Promise<string> {
-    const bytes = await draw();
+  async #have(name: string, path: string, draw: () => Promise<Buffer>): Promise<string> {
+    const found = await this.#shared?.find(name);
+    if (found !== undefined) return this.#write(name, path, found);
+    if (this.#limit.pendingCount >= longestQueue) {
+      throw new ImageError('TOO_BUSY', 'Too many pictures are being drawn; try again in a moment.');
+    }
+    return this.#limit(async () => {
+      const bytes = await draw();
+      void this.#shared?.keep(name, bytes, typeOf(name));
+      return this.#write(name, path, bytes);
+    });
+  }
+
+  async #write(name: string, path: string, bytes: Buffer): Promise<string> {
     await writeFile(`${path}.part`, bytes);
     await rename(`${path}.part`, path);
     this.#kept.set(name, bytes.length);

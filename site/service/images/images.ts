@@ -11,6 +11,7 @@ import { Originals } from './originals.ts';
 import { outputFormats } from './output-formats.ts';
 import { BadParameter, imageParameters } from './parameters.ts';
 import { imageKey } from './image-key.ts';
+import type { SharedPictures } from './shared-pictures.ts';
 import { SmallPictures } from './small-pictures.ts';
 
 /** Originals whose kind and size are remembered. */
@@ -26,6 +27,8 @@ export interface ImageSettings {
   readonly imageKey: string | undefined;
   /** What drawn pictures may take on disk, in megabytes. */
   readonly imageCacheMegabytes: number;
+  /** Where servers find what others have drawn; undefined where each draws for itself. */
+  readonly shared?: SharedPictures | undefined;
 }
 
 /** A file that answers a request. */
@@ -49,11 +52,14 @@ export class Images {
   readonly #small = new SmallPictures();
   readonly #seen = new LRUCache<string, Original>({ max: originalsSeen });
 
-  private constructor({ dataDir, publicUrl, imageCacheMegabytes }: ImageSettings, key: string) {
+  private constructor(
+    { dataDir, publicUrl, imageCacheMegabytes, shared }: ImageSettings,
+    key: string,
+  ) {
     this.originals = new Originals(dataDir);
     this.addresses = new ImageAddresses(publicUrl, key);
     const mostBytes = imageCacheMegabytes * bytesPerMegabyte;
-    this.#drawn = new DrawnPictures(join(dataDir, 'pictures'), mostBytes);
+    this.#drawn = new DrawnPictures(join(dataDir, 'pictures'), mostBytes, shared);
   }
 
   static async open(settings: ImageSettings): Promise<Images> {

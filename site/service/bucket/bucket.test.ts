@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { patient, startBucket } from './bucket-double.ts';
+import { Bucket, BucketFailure } from './bucket.ts';
+
+const bytes = Buffer.from('a picture');
+
+/** A store that answers as it is told to. */
+async function startStore(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+const keys = { accessKeyId: 'name-of-key', secretAccessKey: 'never-told' };
+const told = { bucket: 'films', region: 'us-east-1', ...keys };
+
+describe('a bucket', () => {
+  it('has what was kept in it, under its name and no other', async () => {
+    const bucket = new Bucket(await startBucket(), patient);
+    await bucket.keep('pictures/a.png', bytes, 'image/png');
+    expect(await bucket.find('pictures/a.png')).toEqual(bytes);
+    expect(await bucket.find('pictures/b.png')).toBeUndefined();
+  });
+
+  it('has the last of what was kept under a name', async () => {
+    const bucket = new Bucket(await startBucket(), patient);
+    await bucket.keep('a.png', bytes, 'image/png');
+    await bucket.keep('a.png', Buffer.from('another'), 'image/png');
+    expect(String(await bucket.find('a.png'))).toBe('another');
+  });
+
+  it('that is not there is told to whoever keeps something in it', async () => {
+    const bucket = new Bucket({ ...(await startBucket()), bucket: 'elsewhere' }, patient);
+    const keeping = bucket.keep('a.png', bytes, 'image/png');
+    await expect(keeping).rejects.toThrow('The object store answered PUT with status 404.');
+  });
+
+  it('refuses a wrong key, and the failure holds none', async () => {
+    const settings = { ...(await startBucket()), secretAccessKey: 'never-told' };
+    const failure: unknown = await new Bucket(settings, patient)
+      .keep('a.png', bytes, 'image/png')
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(BucketFailure);
+    expect(String(failure)).toMatch(/status 403/);
+    expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/never-told/);
+  });
+
+  it.each(['../a.png', 'pictures/../../a.png', '/a.png', 'a//b.png', '', 'a.png?x', '.hidden'])(
+    'keeps nothing under the name "%s"',
+    async (name) => {
+      const bucket = new Bucket({ ...told, endpoint: 'http://127.0.0.1:9' });
+      await expect(bucket.find(name)).rejects.toThrow(TypeError);
+      await expect(bucket.keep(name, bytes, 'image/png')).rejects.toThrow(TypeError);
+    },
+  );
+});
+
+describe('an object store', () => {
+  it('that says nothing is waited for no longer than is worth it', async () => {
+    const endpoint = await startStore(() => {});
+    const bucket = new Bucket({ ...told, endpoint }, { find: 20, keep: 20 });
+    await expect(bucket.find('a.png')).rejects.toThrow('The object store did not answer GET.');
+    await expect(bucket.keep('a.png', bytes, 'image/png')).rejects.toThrow(BucketFailure);
+  });
+
+  it('that stops in the middle of an answer has not answered', async () => {
+    const endpoint = await startStore((_, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy());
+    });
+    await expect(new Bucket({ ...told, endpoint }, patient).find('a.png')).rejects.toThrow(
+      BucketFailure,
+    );
+  });
+
+  it('that has something else under a name has nothing', async () => {
+    const endpoint = await startStore((_, response) => response.end('not what was put'));
+    expect(await new Bucket({ ...told, endpoint }, patient).find('a.png')).toBeUndefined();
+  });
+
+  it('that offers more than fits is not listened to', async () => {
+    const endpoint = await startStore((_, response) => {
+      response.writeHead(200, { 'content-length': 2 ** 40 }).flushHeaders();
+    });
+    await expect(new Bucket({ ...told, endpoint }, patient).find('a.png')).rejects.toThrow(
+      /status 200/,
+    );
+  });
+
+  it('that sends elsewhere is not followed with what is signed for it', async () => {
+    const asked: string[] = [];
+    const elsewhere = await startStore((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    });
+    const endpoint = await startStore((_, response) => {
+      response.writeHead(307, { location: elsewhere }).end();
+    });
+    await expect(new Bucket({ ...told, endpoint }, patient).find('a.png')).rejects.toThrow(
+      BucketFailure,
+    );
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { BucketSettings } from './bucket-settings.ts';
+
+/** How long the store is waited for, in milliseconds. */
+export interface Patience {
+  /** Somebody waits for what is looked for. */
+  readonly find: number;
+  /** Nobody waits for what is kept. */
+  readonly keep: number;
+}
+
+/** Larger things are not read into memory. */
+const mostBytes = 64 * 1024 * 1024;
+
+/** Parts with slashes between them; none is empty, or leads elsewhere as `..` does. */
+const nameForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
+/** Says what was put, so that half of it, or something else, is not taken for it. */
+const digestHeader = 'x-amz-meta-sha256';
+
+/** The store could not be asked, or has refused; the message holds none of its keys. */
+export class BucketFailure extends Error {}
+
+/** Things that are kept whole, each under a name, in a bucket of an object store. */
+export class Bucket {
+  readonly #client: AwsClient;
+  readonly #address: string;
+  readonly #patience: Patience;
+
+  constructor(
+    { endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketSettings,
+    patience: Patience = { find: 1000, keep: 10_000 },
+  ) {
+    const service = 's3';
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service, retries: 0 });
+    this.#address = `${endpoint}/${bucket}`;
+    this.#patience = patience;
+  }
+
+  /**
+   * What is kept under a name; undefined where nothing is, or not what was put.
+   * @throws BucketFailure where the store does not say, or not in time.
+   */
+  async find(name: string): Promise<Buffer | undefined> {
+    return this.#asked('GET', name, {}, this.#patience.find, async (response) => {
+      if (response.status === 404) return undefined;
+      const length = Number(response.headers.get('content-length') ?? Number.NaN);
+      if (!response.ok || !(length <= mostBytes)) throw refusal('GET', response);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return response.headers.get(digestHeader) === digest(bytes) ? bytes : undefined;
+    });
+  }
+
+  /**
+   * Keeps something under a name, in place of what was kept there.
+   * @throws BucketFailure where the store does not take it, or not in time.
+   */
+  async keep(name: string, bytes: Buffer, type: string): Promise<void> {
+    const headers = { 'content-type': type, [digestHeader]: digest(bytes) };
+    const sent = { body: Buffer.from(bytes), headers };
+    return this.#asked('PUT', name, sent, this.#patience.keep, async (response) => {
+      if (!response.ok) throw refusal('PUT', response);
+    });
+  }
+
+  async #asked<Answer>(
+    method: string,
+    name: string,
+    sent: RequestInit,
+    wait: number,
+    read: (response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (!nameForm.test(name)) throw new TypeError(`Nothing is kept under the name "${name}".`);
+    const request = await this.#client.sign(`${this.#address}/${name}`, { ...sent, method });
+    let response: Response | undefined;
+    try {
+      // What is signed for one address is sent to no other.
+      response = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(wait) });
+      return await read(response);
+    } catch (error) {
+      if (error instanceof BucketFailure) throw error;
+      throw new BucketFailure(`The object store did not answer ${method}.`, { cause: error });
+    } finally {
+      // A body that nobody reads would hold its connection.
+      if (response?.bodyUsed === false) await response.body?.cancel().catch(() => {});
+    }
+  }
+}
+
+function refusal(method: string, { status }: Response): BucketFailure {
+  return new BucketFailure(`The object store answered ${method} with status ${status}.`);
+}
+
+function digest(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
