@@ -21,9 +21,12 @@ interface Locked {
 
 /** What packages say by a file instead; looked up there. */
 const readByHand: Readonly<Record<string, string>> = {
+  busboy: 'MIT',
   'css-value': 'MIT',
+  'humanize-number': 'MIT',
   only: 'MIT',
   'shaka-packager': 'BSD-3-Clause',
+  streamsearch: 'MIT',
 };
 
 /** Every package of the lock but those of this project, by name and version. */
