@@ -120,14 +120,14 @@ describe('a view in the event mode of CMCD', () => {
 
   it('begins with its beginning where the page wishes it late', async () => {
     const { happens, measures, is } = cmcdView();
-    is({ paused: false, readyState: 4 });
+    is({ paused: false, readyState: 4, currentTime: 19 });
     Object.assign(measures, { playAttempted: true, startupTime: 800, watchTime: 20_000 });
     happens('heartbeat', 20_000);
     await all();
     expect(told()).toEqual(['ps s', 'ps p']);
-    expect(reports().map(({ ts, msd }) => [ts, msd])).toEqual([
-      [startedAt, undefined],
-      [startedAt + 20_000, 800],
+    expect(reports().map(({ ts, msd, pt }) => [ts, msd, pt])).toEqual([
+      [startedAt, undefined, undefined],
+      [startedAt + 20_000, 800, 19_000],
     ]);
   });
 });

@@ -71,7 +71,9 @@ export class ToldView {
     this.#startsAnew = type === 'view-start' ? !playAttempted : startupTime !== undefined;
     if (type === 'view-start') return [];
     this.#state = 's';
-    return [this.report('ps', this.view.startedAt)];
+    // How the film is by now is not how it was.
+    const { sid, cid, sf, st } = keysOf(this.view, this.#hub);
+    return [{ sid, cid, sf, st, e: 'ps', sta: 's', ts: this.view.startedAt }];
   }
 
   #stateAfter(event: ViewEvent, isLate: boolean): CmcdPlayerState | undefined {
