@@ -34,9 +34,10 @@ beforeEach(() => {
 describe('servers that share a bucket', () => {
   it('draw a picture once for all of them', async () => {
     const bucket = new Bucket(await startBucket(), patient);
+    const keep = vi.spyOn(bucket, 'keep');
     const first = await server(new SharedPictures(bucket, log));
     await first.get('a.webp', async () => bytes);
-    await until(async () => (await bucket.find('pictures/a.webp')) !== undefined);
+    await until(() => keep.mock.settledResults[0]?.type === 'fulfilled');
     const second = await server(new SharedPictures(bucket, log));
     const draw = vi.fn(async () => Buffer.from('drawn again'));
     expect(await readFile(await second.get('a.webp', draw))).toEqual(bytes);
