@@ -20,7 +20,8 @@ const firefoxPreferences = {
   'network.proxy.no_proxies_on': '127.0.0.1,localhost',
 };
 
-const miniBrowserCapabilities = {
+/** What WebKit's driver is asked for. */
+export const miniBrowserCapabilities = {
   browserName: 'MiniBrowser',
   'wdio:enforceWebDriverClassic': true,
   'webkitgtk:browserOptions': {
@@ -28,6 +29,14 @@ const miniBrowserCapabilities = {
     args: ['--automation', '--autoplay-policy=allow'],
   },
 };
+
+/** How Firefox is started. */
+export const firefoxLaunch = {
+  browser: 'firefox',
+  executablePath: '/usr/bin/firefox-esr',
+  headless: true,
+  extraPrefsFirefox: firefoxPreferences,
+} as const;
 
 /** Each browser that the tests know, in the order in which they run. */
 const launchers = {
@@ -38,12 +47,7 @@ const launchers = {
     }),
   firefox: () =>
     puppeteerLauncher({
-      launchOptions: {
-        browser: 'firefox',
-        executablePath: '/usr/bin/firefox-esr',
-        headless: true,
-        extraPrefsFirefox: firefoxPreferences,
-      },
+      launchOptions: firefoxLaunch,
     }),
   webkit: (driverPort: number) =>
     webdriverLauncher({

@@ -21,19 +21,26 @@ export async function freePort(): Promise<number> {
 
 /** Starts WebKit's driver on `port`, on a display of its own, as long as the test server runs. */
 export function webkitDriver(port: number): TestRunnerPlugin {
+  let stop: (() => void) | undefined;
+  return {
+    name: 'webkit-driver',
+    async serverStart() {
+      stop = await startWebkit(port);
+    },
+    serverStop: () => stop?.(),
+  };
+}
+
+/** Starts WebKit's driver on `port`, on a display of its own; returns what stops both. */
+export async function startWebkit(port: number): Promise<() => void> {
   const children: ChildProcess[] = [];
   const stop = () => {
     for (const child of children.splice(0).toReversed()) child.kill();
   };
-  return {
-    name: 'webkit-driver',
-    async serverStart() {
-      process.once('exit', stop);
-      const display = await startDisplay(children);
-      await startDriver(children, port, display);
-    },
-    serverStop: stop,
-  };
+  process.once('exit', stop);
+  const display = await startDisplay(children);
+  await startDriver(children, port, display);
+  return stop;
 }
 
 /** Starts Xvfb, which chooses a free display and writes its number to the file it is given. */

@@ -1,0 +1,35 @@
+import { launch, type KeyInput } from 'puppeteer-core';
+import { firefoxLaunch } from '../browser/browsers.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What Firefox says of a page that is well. */
+const harmless: readonly RegExp[] = [
+  // It asks `default-src`, which allows nothing, whether the data of a page may be fetched before
+  // its link is pressed; it is fetched at the press then.
+  /Content-Security-Policy: .*\(default-src\) at \S+\.data /,
+  // The page was left while React Router asked which other pages there are.
+  /^Failed to fetch manifest patches/,
+];
+
+/** Comes in the system's Firefox. */
+export async function visitInFirefox(): Promise<Visitor> {
+  const browser = await launch({ ...firefoxLaunch, args: ['--width=1280', '--height=900'] });
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  const hear = (words: string): void => {
+    if (!harmless.some((each) => each.test(words))) complaints.push(words);
+  };
+  page.on('pageerror', (error) => hear(String(error)));
+  page.on('console', (said) => {
+    if (said.type() === 'error') hear(said.text());
+  });
+  return {
+    open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    // What a question takes and gives is known to whoever asks.
+    ask: (question, ...given) =>
+      page.evaluate(`(${String(question)})(...${JSON.stringify(given)})`) as never,
+    press: (key) => page.keyboard.press(key as KeyInput),
+    complaints: () => Promise.resolve(complaints),
+    leave: () => browser.close(),
+  };
+}

@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { isInstalled, programs } from '../setup/programs.ts';
+import { visitInFirefox } from './firefox.ts';
+import { focus, isAnswered, isSearching, seen } from './in-page.ts';
+import type { Visitor } from './visitor.ts';
+import { visitInWebkit } from './webkit.ts';
+
+const site = process.env['PAGES_URL'] ?? '';
+
+type Seen = ReturnType<typeof seen>;
+
+/** Looks until a check holds; between two pages there is nothing to look at, which may throw. */
+const eventually = (check: () => Promise<void>): Promise<void> =>
+  expect(check).toPass({ timeout: 60_000, intervals: [100, 250, 500] });
+
+/** Presses what matches and has a name like this pattern, as soon as it is there. */
+async function choose(visitor: Visitor, selector: string, name: string): Promise<void> {
+  await eventually(async () => expect(await visitor.ask(focus, selector, name), name).toBe(true));
+  await visitor.press('Enter');
+}
+
+/** Waits until a reader sees this. */
+async function sees(visitor: Visitor, wanted: Partial<Seen>): Promise<void> {
+  await eventually(async () =>
+    expect(await visitor.ask(seen)).toMatchObject({ ...wanted, alive: true }),
+  );
+}
+
+async function watches(visitor: Visitor): Promise<void> {
+  const time = async () => (await visitor.ask(seen)).time;
+  await choose(visitor, 'main a', 'The light we keep');
+  await sees(visitor, { path: '/films/the-light-we-keep', heading: 'The light we keep' });
+  await choose(visitor, 'button', '^Play$');
+  await eventually(async () => expect(await time()).toBeGreaterThan(0.2));
+  await choose(visitor, 'button', '^Pause$');
+  const before = await time();
+  await visitor.press('ArrowRight');
+  await eventually(async () => expect(await time()).toBeGreaterThan(before + 4));
+  await choose(visitor, 'summary', '^Transcript$');
+  await choose(visitor, '[part~=cue] [role=button], [part~=cue][role=button]', '');
+  await eventually(async () => expect(await time()).toBeLessThan(before + 4));
+}
+
+async function searches(visitor: Visitor): Promise<void> {
+  await eventually(async () => {
+    if (!(await visitor.ask(isSearching))) await visitor.press('/');
+    expect(await visitor.ask(isSearching)).toBe(true);
+  });
+  for (const letter of 'captions') await visitor.press(letter);
+  await eventually(async () => expect(await visitor.ask(isAnswered, 'captions')).toBe(true));
+  await eventually(async () => {
+    const { choice } = await visitor.ask(seen);
+    if (choice !== '/docs/captions') await visitor.press('ArrowDown');
+    expect(choice).toBe('/docs/captions');
+  });
+  await visitor.press('Enter');
+  await sees(visitor, { path: '/docs/captions', heading: 'Captions' });
+}
+
+async function changesTheme(visitor: Visitor): Promise<void> {
+  const { wall } = await visitor.ask(seen);
+  await choose(visitor, 'button', 'Switch between light and dark');
+  await eventually(async () => expect((await visitor.ask(seen)).wall).not.toBe(wall));
+  const chosen = (await visitor.ask(seen)).wall;
+  await visitor.open(`${site}/films`);
+  await sees(visitor, { path: '/films', wall: chosen });
+}
+
+for (const [name, visit, needs] of [
+  ['Firefox', visitInFirefox, [programs.firefox]],
+  ['WebKit', visitInWebkit, [programs.webkit, programs.xvfb]],
+] as const) {
+  test(`the keyboard alone leads through the site in ${name}`, async () => {
+    test.skip(!needs.every(isInstalled), `${name} is not installed`);
+    const visitor = await visit();
+    const unheard: string[] = [];
+    try {
+      await test.step('home, and a film', async () => {
+        await visitor.open(site);
+        await sees(visitor, { path: '/', heading: 'Video on your site, in one tag.' });
+        await choose(visitor, 'nav a', 'Films');
+        await sees(visitor, { path: '/films', heading: 'Films' });
+        await watches(visitor);
+      });
+      await test.step('docs, search and journal', async () => {
+        await choose(visitor, 'nav a', 'Docs');
+        await sees(visitor, { path: '/docs/install', heading: 'Install' });
+        await searches(visitor);
+        await choose(visitor, 'nav a', 'Journal');
+        // The address changes first, and the links of the page with its heading.
+        await sees(visitor, { path: '/journal', heading: 'Journal' });
+      });
+      // Another language is another document, which begins anew.
+      unheard.push(...(await visitor.complaints()));
+      await test.step('German, and back', async () => {
+        await choose(visitor, 'a', '^DE$');
+        await sees(visitor, { path: '/de/journal', language: 'de' });
+        await choose(visitor, 'a', '^EN$');
+        await sees(visitor, { path: '/journal', language: 'en' });
+      });
+      await test.step('light or dark', () => changesTheme(visitor));
+      expect([...unheard, ...(await visitor.complaints())]).toEqual([]);
+    } finally {
+      await visitor.leave();
+    }
+  });
+}
