@@ -221,7 +221,7 @@ export class VitrinePlayer extends MediaHost {
                   failed
                     ? html`<vitrine-error-dialog
                         .formatError=${this.formatError}
-                        exportparts="dialog, title, message, countdown, notice, actions, retry, copy, details, help, close"
+                        exportparts="dialog, title, message, advice, countdown, notice, actions, retry, copy, details, help, close"
                       ></vitrine-error-dialog>`
                     : nothing
                 }</slot
