@@ -4,9 +4,6 @@ import type { Visitor } from './visitor.ts';
 
 /** What Firefox says of a page that is well. */
 const harmless: readonly RegExp[] = [
-  // It asks `default-src`, which allows nothing, whether the data of a page may be fetched before
-  // its link is pressed; it is fetched at the press then.
-  /Content-Security-Policy: .*\(default-src\) at \S+\.data /,
   // The page was left while React Router asked which other pages there are.
   /^Failed to fetch manifest patches/,
 ];

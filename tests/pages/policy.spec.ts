@@ -52,7 +52,8 @@ test('every page says what it may do, and runs no script but what its policy kno
       const where = `${path} ${round}`;
       const policy = headers['content-security-policy'] ?? '';
       expect(said(policy, 'script-src'), where).not.toMatch(/unsafe|(?:^| )\*|https:(?: |$)/);
-      expect(said(policy, 'default-src'), where).toBe("'none'");
+      expect(said(policy, 'default-src'), where).toBe("'self'");
+      expect(said(policy, 'object-src'), where).toBe("'none'");
       expect(said(policy, 'frame-ancestors'), where).toBe("'self'");
       expect(said(policy, 'require-trusted-types-for'), where).toBe("'script'");
       expect(headers, where).toMatchObject({

@@ -19,7 +19,8 @@ export function pagePolicy(nonce: string, origin: string): string {
   const neighbours = origin.startsWith('http:') ? ' http://localhost:* http://127.0.0.1:*' : '';
   const anywhere = `'self' https:${neighbours}`;
   return [
-    "default-src 'none'",
+    // All is named below, but what a browser fetches ahead of a press: Firefox asks here for that.
+    "default-src 'self'",
     `script-src 'self' ${nonceSource(nonce)} ${castSender.join(' ')}`,
     // Players that the server has drawn bring their sheets, which stand in roots of their own.
     `style-src 'self' ${nonceSource(nonce)}`,
