@@ -57,6 +57,7 @@ const readAs =
  * @cssproperty [--vitrine-thumb-color] - What is dragged on a range.
  * @cssproperty [--vitrine-live-color=#ff3b5c] - The mark of the live button at the live edge.
  * @cssproperty [--vitrine-glass-color=rgb(18 20 24 / 0.8)] - The surface of menus.
+ * @cssproperty [--vitrine-menu-color=#fff] - The words of menus.
  * @cssproperty [--vitrine-target-size=40px] - The size of a button; 44px for coarse pointers.
  */
 export class VitrineControlBar extends ForControl {
