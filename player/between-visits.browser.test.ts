@@ -92,6 +92,8 @@ describe('a film that resumes', () => {
     const first = await playing(await resuming());
     first.currentTime = 42;
     await until(() => !first.seeking && first.currentTime > 42, 'it never came to second 42');
+    // What notes it is fetched beside the film, and may come after it.
+    await until(() => localStorage.getItem('vitrine-resume') !== null, 'it was never noted');
     first.pause();
     await until(() => first.paused, 'it never paused');
     first.remove();
