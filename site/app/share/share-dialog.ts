@@ -1,11 +1,11 @@
 import { html, LitElement, nothing } from 'lit';
 import type { Locale } from '../locale/locales.ts';
 import { clock } from '../media/clock.ts';
-import { copyText } from './copy-text.ts';
+import { Copies } from './copies.ts';
 import { embedCodes, type EmbedWay } from './embed-codes.ts';
-import { readClock } from './read-clock.ts';
 import { shareStyles } from './share-dialog.styles.ts';
 import { startingAt, type SharedFilm } from './shared-film.ts';
+import { secondsOf, selectAll, startFields, type Start } from './start-fields.ts';
 import { shareTexts } from './texts.ts';
 
 /** What is shared, and how. */
@@ -18,8 +18,6 @@ export interface ShareOptions {
 
 const ways = ['tag', 'react', 'frame'] as const satisfies readonly EmbedWay[];
 const tagName = 'vitrine-share';
-/** As long as it takes to read one word twice. */
-const shownMs = 2_000;
 
 /** Shows the ways to share a film, until they are closed. */
 export function openShare(options: ShareOptions): void {
@@ -32,27 +30,22 @@ export function openShare(options: ShareOptions): void {
 class ShareDialog extends LitElement {
   static override styles = shareStyles;
   static override properties = {
-    time: { state: true },
-    starts: { state: true },
+    start: { state: true },
     way: { state: true },
-    told: { state: true },
   };
 
   declare options: ShareOptions;
-  declare time: string;
-  declare starts: boolean;
+  declare start: Start;
   declare way: EmbedWay;
-  /** What was just done with which of the texts. */
-  declare told: { readonly of: 'link' | 'code'; readonly words: string } | undefined;
+  readonly #copies = new Copies<'link' | 'code'>(this);
 
   constructor() {
     super();
-    this.starts = false;
     this.way = 'frame';
   }
 
   override willUpdate(): void {
-    this.time ??= clock(Math.floor(this.options.at));
+    this.start ??= { isWanted: false, time: clock(Math.floor(this.options.at)) };
   }
 
   override firstUpdated(): void {
@@ -63,17 +56,10 @@ class ShareDialog extends LitElement {
     return shareTexts[this.options.locale];
   }
 
-  /** Where it is to begin; undefined for its beginning, and for a time that is none. */
-  get #start(): number | undefined {
-    return this.starts ? readClock(this.time) : undefined;
-  }
-
-  get #link(): string {
-    return startingAt(this.options.film.page, this.#start);
-  }
-
-  get #code(): string {
-    return embedCodes(this.options.film, this.#start)[this.way];
+  #textOf(of: 'link' | 'code'): string {
+    const { film } = this.options;
+    const at = secondsOf(this.start);
+    return of === 'link' ? startingAt(film.page, at) : embedCodes(film, at)[this.way];
   }
 
   override render() {
@@ -86,52 +72,30 @@ class ShareDialog extends LitElement {
         </button>
       </form>
       <div class="row">
-        <input readonly aria-label=${texts.link} .value=${this.#link} @focus=${selectAll} />
+        <input
+          readonly
+          aria-label=${texts.link}
+          .value=${this.#textOf('link')}
+          @focus=${selectAll}
+        />
         ${this.#copyButton('link')}
       </div>
-      ${this.#renderStart()} ${this.#renderApp()}
+      ${startFields(this.start, texts, (start) => (this.start = start))} ${this.#renderApp()}
       <fieldset>
         <legend>${texts.embed}</legend>
         ${ways.map((way) => this.#renderWay(way))}
       </fieldset>
-      <pre dir="ltr" tabindex="0"><code>${this.#code}</code></pre>
+      <pre dir="ltr" tabindex="0"><code>${this.#textOf('code')}</code></pre>
       ${this.#copyButton('code')}
-      <p class="unseen" role="status">${this.told?.words}</p>
+      <p class="unseen" role="status">${this.#copies.told()}</p>
     </dialog>`;
-  }
-
-  #renderStart() {
-    const { startAt, time, badTime } = this.#texts;
-    const isBad = this.starts && readClock(this.time) === undefined;
-    return html`<div class="start">
-        <label
-          ><input
-            type="checkbox"
-            .checked=${this.starts}
-            @change=${({ target }: Event) => (this.starts = (target as HTMLInputElement).checked)}
-          />${startAt}</label
-        >
-        <input
-          class="time"
-          autocomplete="off"
-          aria-label=${time}
-          aria-invalid=${isBad ? 'true' : 'false'}
-          aria-describedby="bad"
-          .value=${this.time}
-          @focus=${selectAll}
-          @input=${({ target }: Event) => {
-            this.time = (target as HTMLInputElement).value;
-            this.starts = true;
-          }}
-        />
-      </div>
-      <p id="bad" aria-live="polite">${isBad ? badTime : nothing}</p>`;
   }
 
   /** Where the system has a list of apps, which it may refuse to show; then there is the link. */
   #renderApp() {
     if (!('share' in navigator)) return nothing;
-    const send = () => navigator.share({ title: this.options.film.title, url: this.#link });
+    const send = () =>
+      navigator.share({ title: this.options.film.title, url: this.#textOf('link') });
     return html`<button class="wide" @click=${() => void send().catch(() => {})}>
       ${this.#texts.app}
     </button>`;
@@ -150,7 +114,7 @@ class ShareDialog extends LitElement {
 
   #copyButton(of: 'link' | 'code') {
     const { copy, copyLink, copyCode } = this.#texts;
-    const told = this.told?.of === of ? this.told.words : undefined;
+    const told = this.#copies.told(of);
     // A name that does not hold the words that are seen cannot be said to what listens.
     return html`<button
       class="copy"
@@ -161,18 +125,9 @@ class ShareDialog extends LitElement {
     </button>`;
   }
 
-  async #copy(of: 'link' | 'code'): Promise<void> {
+  #copy(of: 'link' | 'code'): void {
     const dialog = this.renderRoot.querySelector('dialog');
-    if (!dialog) return;
-    const { copied, notCopied } = this.#texts;
-    const told = {
-      of,
-      words: (await copyText(of === 'link' ? this.#link : this.#code, dialog)) ? copied : notCopied,
-    };
-    this.told = told;
-    setTimeout(() => {
-      if (this.told === told) this.told = undefined;
-    }, shownMs);
+    if (dialog) void this.#copies.make(of, this.#textOf(of), dialog, this.#texts);
   }
 
   /** A press beside the dialog is one on the dialog itself, and on nothing in it. */
@@ -180,7 +135,5 @@ class ShareDialog extends LitElement {
     if (target instanceof HTMLDialogElement) target.close();
   }
 }
-
-const selectAll = ({ target }: Event): void => (target as HTMLInputElement).select();
 
 customElements.define(tagName, ShareDialog);
