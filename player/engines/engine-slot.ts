@@ -134,7 +134,7 @@ export class EngineSlot extends EventTarget {
   }
 
   /** Says when a failure will be tried again; absent for not by itself. */
-  planRetry(at: number | undefined): void {
+  planRetry(at?: number): void {
     this.retryAt = at;
     this.#changed();
   }

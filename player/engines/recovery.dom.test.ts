@@ -134,6 +134,33 @@ describe('a failure that another try may mend', () => {
     expect(engine.retryAt).toBeUndefined();
   });
 
+  it('is tried again for as long as it takes where the film is not ready', () => {
+    const { retry, fail } = playerWith();
+    for (let count = 0; count < 200; count += 1) {
+      fail(failureFor('not-ready', 'soon', 412));
+      vi.advanceTimersByTime(25_000);
+    }
+    expect(retry).toHaveBeenCalledTimes(200);
+  });
+
+  it('is given up some ten minutes later where a server stays away', () => {
+    const { retry, fail } = playerWith();
+    for (let count = 0; count < 200; count += 1) {
+      fail(lost());
+      vi.advanceTimersByTime(25_000);
+    }
+    expect(retry).toHaveBeenCalledTimes(30);
+  });
+
+  it('is given up after as many tries as the page says though the film is not ready', () => {
+    const { retry, fail } = playerWith(2);
+    for (let count = 0; count < 9; count += 1) {
+      fail(failureFor('not-ready', 'soon', 412));
+      vi.advanceTimersByTime(25_000);
+    }
+    expect(retry).toHaveBeenCalledTimes(2);
+  });
+
   it('is left to the person where the page says 0', () => {
     const { retry, fail } = playerWith(0);
     fail(lost());

@@ -58,8 +58,9 @@ export function recover(
     // Another film has its own tries.
     if (engine.source?.url !== url) tries = 0;
     url = engine.source?.url;
-    const isOver = !failure?.retryable || tries >= (mostTries() ?? MOST_TRIES);
-    if (isOver) return engine.planRetry(undefined);
+    // What is not ready yet will be.
+    const most = mostTries() ?? (failure?.status === 412 ? Infinity : MOST_TRIES);
+    if (!failure?.retryable || tries >= most) return engine.planRetry();
     const wait = waitBefore(tries, Math.random());
     timer = setTimeout(tryAgain, wait);
     engine.planRetry(Date.now() + wait);

@@ -175,8 +175,8 @@ const rows = {
   /** Does not take over the mute that the visitor chose on another player of the site. */
   'no-muted-pref': { type: 'boolean' },
   /**
-   * How often in a row it tries again by itself after a failure of the network; 30 unless you say
-   * otherwise, 0 for never.
+   * How often in a row it tries again by itself after a failure of the network; 0 for never. Unless
+   * you say otherwise 30 times, and a film that is not ready until it is.
    */
   'max-reconnect-retries': { type: 'number', range: fromNought },
   /**

@@ -25,7 +25,7 @@ export function failureFor(cause: FailureCause, detail: string, status?: number)
     code: failureCodes[kind],
     cause,
     words,
-    retryable: retryable !== undefined,
+    retryable: retryable === true,
     status,
     detail,
   };
