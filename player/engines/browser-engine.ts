@@ -1,10 +1,12 @@
 import { failureFor, type MediaFailure } from '../media/failure.ts';
+import type { EngineLine } from '../media/engine-line.ts';
 import { streamOf, type PlaylistFacts } from '../media/playlist-stream.ts';
 import { unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import { failureOfMediaError, isUnreadable } from './browser-failure.ts';
 import { BrowserMender } from './browser-mender.ts';
 import type { Engine } from './engine.ts';
+import { EngineLog } from './engine-log.ts';
 import type { BrowserLocks, LockedEvent } from './locks/browser-locks.ts';
 import { playWish } from './play-wish.ts';
 import { readStream } from './read-stream.ts';
@@ -24,6 +26,7 @@ export class BrowserEngine extends EventTarget implements Engine {
   stream: StreamFacts = unknownStream;
   failure: MediaFailure | undefined;
   stoppedAt: number | undefined;
+  readonly #log = new EngineLog();
   readonly #media: HTMLMediaElement;
   readonly #url: string;
   readonly #life = new AbortController();
@@ -61,7 +64,8 @@ export class BrowserEngine extends EventTarget implements Engine {
       begin: (time: number) => this.#loadAgain(time),
     };
     this.#mender = new BrowserMender(film, signal);
-    watchStalls(media, { starve, freeze }, signal);
+    const note = (words: string): void => this.#log.note('engine', words);
+    watchStalls(media, { starve, freeze, note }, signal);
     media.preload = source.preload === 'none' ? 'auto' : source.preload;
     media.src = source.url;
     if (source.startTime !== undefined) this.#startAt(source.startTime);
@@ -71,6 +75,10 @@ export class BrowserEngine extends EventTarget implements Engine {
       this.#told = playlist;
       if (!signal.aborted) this.#learnStream();
     });
+  }
+
+  get log(): readonly EngineLine[] {
+    return this.#log.lines;
   }
 
   get startDate(): Date | undefined {
@@ -137,6 +145,7 @@ export class BrowserEngine extends EventTarget implements Engine {
       isStream: found !== undefined,
       isDecodable: this.#canDecode(found?.codecs),
     });
+    this.#log.note('engine', judged.cause, judged.detail);
     const locks = await this.#locks?.catch(() => undefined);
     const sealed = locks?.judge(judged) ?? judged;
     if (sealed.kind === 'encrypted') return this.#tell(sealed);
@@ -169,6 +178,7 @@ export class BrowserEngine extends EventTarget implements Engine {
   /** Loads anew, and goes on from a time, in seconds. */
   #loadAgain(time: number): void {
     if (this.#life.signal.aborted) return;
+    this.#log.note('engine', `load again, at ${time.toFixed(1)} s`);
     this.#media.src = this.#url;
     if (this.stream.type !== 'live') this.#startAt(time);
     if (this.#isWished()) void this.#media.play().catch(() => {});

@@ -10,6 +10,7 @@ import type { AudioTrack } from '../media/track.ts';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
 import { BufferLimits } from './buffer-limits.ts';
 import type { Engine } from './engine.ts';
+import { EngineLog } from './engine-log.ts';
 import { tellAnswers } from './hls-answers.ts';
 import { hlsConfigFor } from './hls-config.ts';
 import { hearFaults } from './hls-faults.ts';
@@ -43,8 +44,8 @@ export class HlsEngine extends EventTarget implements Engine {
   renditions: readonly Rendition[] = [];
   stream: StreamFacts = unknownStream;
   chaptersUrl: string | undefined;
-  readonly log: readonly EngineLine[];
   readonly measure: () => EngineMeasures;
+  readonly #log = new EngineLog();
   readonly #hls: Hls;
   readonly #limits: BufferLimits;
   readonly #ceiling: LevelCeiling;
@@ -68,17 +69,21 @@ export class HlsEngine extends EventTarget implements Engine {
     if (minPreloadSegments > 1)
       this.#hold = new PreloadHold(hls, Hls, media, minPreloadSegments, this.#life.signal);
     this.#rest = new LiveRest({ hls, media, source }, Hls, this.#life.signal);
-    this.log = keepLog(hls, Hls);
+    keepLog(hls, Hls, this.#log);
     this.measure = measure(hls, Hls);
     this.#listen(Hls);
     takeAll?.(hls, Hls);
     tellProgress(hls, Hls, media, this.#life.signal);
     tellAnswers(hls, Hls, this);
     const { url } = source;
-    const film = { hls, media, url, locks };
+    const film = { hls, media, url, locks, log: this.#log };
     hearFaults(film, Hls, (failure) => this.#fail(failure), this.#life.signal);
     hls.attachMedia(media);
     hls.loadSource(url);
+  }
+
+  get log(): readonly EngineLine[] {
+    return this.#log.lines;
   }
 
   get chosenRendition(): RenditionChoice {

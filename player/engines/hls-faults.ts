@@ -3,8 +3,9 @@ import type { ErrorData } from 'hls.js';
 import { failureFor, type MediaFailure } from '../media/failure.ts';
 import type { HlsClass } from '../source/media-source.ts';
 import { failureOfHlsError } from './hls-failure.ts';
+import type { EngineLog } from './engine-log.ts';
 import { noteLock } from './hls-need.ts';
-import type { HlsFault, HlsMender, Place } from './hls-mender.ts';
+import type { HlsFault, HlsMender, MendedFilm, Place } from './hls-mender.ts';
 import type { HlsLocks } from './locks/hls-locks.ts';
 import { NothingCame } from './nothing-came.ts';
 import { playOn } from './hls-play-on.ts';
@@ -32,6 +33,7 @@ interface FaultyFilm {
   readonly url: string;
   /** What unlocks it; absent for a film that nothing locks. */
   readonly locks?: Pick<HlsLocks, 'judge'> | undefined;
+  readonly log: EngineLog;
 }
 
 /**
@@ -40,7 +42,7 @@ interface FaultyFilm {
  * nothing for too long.
  */
 export function hearFaults(
-  { hls, media, url, locks }: FaultyFilm,
+  { hls, media, url, locks, log }: FaultyFilm,
   { Events: on }: HlsClass,
   tell: (failure: MediaFailure) => void,
   signal: AbortSignal,
@@ -54,7 +56,8 @@ export function hearFaults(
     tell(
       isSealed() && failure.kind === 'decode' ? failureFor('key-wrong', failure.detail) : failure,
     );
-  const mend = mending(hls, place, isSealed, signal);
+  const note = (words: string): void => log.note('engine', words);
+  const mend = mending({ hls, place, note }, isSealed, signal);
   const judge = (error: ErrorData): void => {
     if (isOfCaptions(error)) return goOnWithoutCaptions(hls);
     const scene = { url, now: Date.now(), online: navigator.onLine };
@@ -103,6 +106,7 @@ export function hearFaults(
         fail(failureFor(why, 'starved'));
       },
       freeze: () => mend('mend', {}, giveUp),
+      note,
     },
     signal,
   );
@@ -122,7 +126,7 @@ function openedAnew(url: string, { details }: ErrorData): MediaFailure {
 }
 
 /** Who mends comes with the first fault that needs it, which most films never have. */
-function mending(hls: Hls, place: Place, isSealed: () => boolean, signal: AbortSignal) {
+function mending(film: MendedFilm, isSealed: () => boolean, signal: AbortSignal) {
   let mender: HlsMender | undefined;
   let isComing = false;
   return (how: 'mend' | 'drop', fault: HlsFault, giveUp: () => void): void => {
@@ -136,7 +140,7 @@ function mending(hls: Hls, place: Place, isSealed: () => boolean, signal: AbortS
     isComing = true;
     void import('./hls-mender.ts')
       .then((code) => {
-        mender = new code.HlsMender(hls, place);
+        mender = new code.HlsMender(film);
         go();
       }, giveUp)
       .finally(() => {

@@ -21,10 +21,11 @@ function spoiltFilm(codecs: readonly string[], time: number) {
     startLoad: vi.fn<() => void>(),
   };
   const place: Place = { time };
-  const mender = new HlsMender(hls as unknown as Hls, place);
+  const note = vi.fn<(words: string) => void>();
+  const mender = new HlsMender({ hls: hls as unknown as Hls, place, note });
   const mend = (times: number, fault: HlsFault = {}): boolean[] =>
     Array.from({ length: times }, () => mender.mend(fault));
-  return { hls, levels, place, mender, mend };
+  return { hls, levels, place, mender, mend, note };
 }
 
 describe('a film of which something cannot be decoded', () => {
@@ -34,6 +35,15 @@ describe('a film of which something cannot be decoded', () => {
     expect(hls.recoverMediaError).toHaveBeenCalledOnce();
     expect(levels).toHaveLength(2);
     expect(place.time).toBe(10);
+  });
+
+  it('is said to be mended, by what and where', () => {
+    const { note, mend } = spoiltFilm(['avc1', 'avc1'], 10);
+    mend(2);
+    expect(note.mock.calls.flat()).toEqual([
+      'mend: recover, rendition 0, at 10.0 s',
+      'mend: reload-rendition, rendition 0, at 10.0 s',
+    ]);
   });
 
   it('goes on without the rendition that is spoilt, and then without its codec', () => {

@@ -14,6 +14,14 @@ export interface Place {
   time: number;
 }
 
+/** A film that hls.js plays, as far as it can be mended. */
+export interface MendedFilm {
+  readonly hls: Hls;
+  readonly place: Place;
+  /** Hears in a word or two what is done. */
+  readonly note: (words: string) => void;
+}
+
 /** Where a fault names no segment, so many seconds are left out. */
 const SKIP_S = 4;
 /** No segment is so long; one that ends later is spoilt in what it says of its times. Seconds. */
@@ -23,11 +31,13 @@ const FAR_S = 20;
 export class HlsMender {
   readonly #hls: Hls;
   readonly #place: Place;
+  readonly #note: MendedFilm['note'];
   readonly #ladder = new Ladder();
 
-  constructor(hls: Hls, place: Place) {
+  constructor({ hls, place, note }: MendedFilm) {
     this.#hls = hls;
     this.#place = place;
+    this.#note = note;
   }
 
   /** Mends a fault of the media; false where nothing is left that could help. */
@@ -65,6 +75,7 @@ export class HlsMender {
     const hls = this.#hls;
     const index = this.#levelOf(fault);
     const faulty = hls.levels[index];
+    this.#note(`mend: ${rung}, rendition ${index}, at ${this.#place.time.toFixed(1)} s`);
     if (rung === 'swap-sound-codec') hls.swapAudioCodec();
     if (rung === 'reload-rendition') delete faulty?.details;
     if (rung === 'drop-rendition') hls.removeLevel(index);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { StallJudge, type Look, type Verdict } from './stall-judge.ts';
 
-const still: Look = { at: 0, current: 10, ahead: 0, arrived: 14, online: true };
+const still: Look = { at: 0, current: 10, sought: false, ahead: 0, arrived: 14, online: true };
 
 /** The verdicts of looks a second apart, and those of `last` after them. */
 function verdicts(seconds: number, look: (second: number) => Partial<Look> = () => ({})) {
@@ -46,6 +46,29 @@ describe('a film that wants to play', () => {
   it('is not starved while anything arrives, however slowly', () => {
     const told = verdicts(60, (second) => ({ arrived: Math.floor(second / 15) }));
     expect(told).not.toContain('starved');
+  });
+
+  it('is starved though what was played is thrown away meanwhile', () => {
+    const told = verdicts(20, (second) => ({ arrived: 14 - Math.floor(second / 5) }));
+    expect(told.indexOf('starved')).toBe(20);
+  });
+
+  it('is starved though it is sent elsewhere again and again, as a broadcast is to its edge', () => {
+    const told = verdicts(20, (second) => {
+      const sought = second % 5 === 4;
+      return { sought, current: 10 + Math.floor((second + 1) / 5) * 5 };
+    });
+    expect(told).not.toContain('moves');
+    expect(told.indexOf('starved')).toBe(20);
+  });
+
+  it('has as long again to decode what it was sent to', () => {
+    const told = verdicts(8, (second) => ({
+      ahead: 8,
+      sought: second === 3,
+      current: second < 3 ? 10 : 40,
+    }));
+    expect(told.indexOf('frozen')).toBe(8);
   });
 
   it('is starved soon where the device is offline', () => {

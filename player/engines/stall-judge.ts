@@ -4,6 +4,8 @@ export interface Look {
   readonly at: number;
   /** Seconds. */
   readonly current: number;
+  /** It was put elsewhere since the last look, which is no way of playing on. */
+  readonly sought: boolean;
   /** Seconds that are there from the playhead on. */
   readonly ahead: number;
   /** Whatever grows when something arrives. */
@@ -31,7 +33,7 @@ const SLEEP_MS = 30_000;
 /** Judges how a film fares that wants to play, look by look. */
 export class StallJudge {
   #last: Look | undefined;
-  /** When it last moved, or something arrived. */
+  /** When it last played on, or something arrived. */
   #since = 0;
   /** When it last moved, or had less ahead than it needs: a broadcast has something arrive all the time. */
   #unfedAt = 0;
@@ -42,15 +44,17 @@ export class StallJudge {
   }
 
   judge(look: Look): Verdict {
-    const { at, current, arrived, ahead, online } = look;
+    const { at, current, sought, arrived, ahead, online } = look;
     const last = this.#last;
     this.#last = look;
     const isNew = !last || at - last.at > SLEEP_MS;
-    const moves = last !== undefined && current !== last.current;
+    // A broadcast of which nothing comes is sent to its edge again and again.
+    const moves = last !== undefined && current !== last.current && !sought;
     const isFed = ahead >= ENOUGH_S;
     // What has just arrived has to be decoded first.
-    if (isNew || moves || last.ahead < ENOUGH_S) this.#unfedAt = at;
-    if (isNew || moves || arrived !== last?.arrived) this.#since = at;
+    if (isNew || moves || sought || last.ahead < ENOUGH_S) this.#unfedAt = at;
+    // What has been played is thrown away, which is no arrival.
+    if (isNew || moves || arrived > last.arrived) this.#since = at;
     if (moves) return 'moves';
     if (isFed) return at - this.#unfedAt < FROZEN_MS ? 'waits' : 'frozen';
     return at - this.#since < (online ? STARVED_MS : STARVED_OFFLINE_MS) ? 'waits' : 'starved';

@@ -35,9 +35,10 @@ function watched(changes: Partial<Film> = {}, arrived?: () => number) {
   const life = new AbortController();
   const starve = vi.fn<() => void>();
   const freeze = vi.fn<() => void>();
-  const help = { starve, freeze, ...(arrived && { arrived }) };
+  const note = vi.fn<(words: string) => void>();
+  const help = { starve, freeze, note, ...(arrived && { arrived }) };
   watchStalls(film as unknown as HTMLMediaElement, help, life.signal);
-  return { film, life, starve, freeze };
+  return { film, life, starve, freeze, note };
 }
 
 const pass = (seconds: number): void => void vi.advanceTimersByTime(seconds * 1000);
@@ -61,6 +62,17 @@ describe('a film that is stuck, though what comes next is there', () => {
     expect(starve).not.toHaveBeenCalled();
   });
 
+  it('is told to stand still, and what is done about it', () => {
+    const { note } = watched({ end: 30 });
+    pass(4 * 6);
+    expect(note.mock.calls.flat()).toEqual([
+      'stands still at 10.0 s, put on by 0.1 s',
+      'stands still at 10.1 s, put on by 0.3 s',
+      'stands still at 10.4 s, put on by 1 s',
+      'stands still at 11.4 s',
+    ]);
+  });
+
   it('has as many nudges again once it has moved', () => {
     const { film, freeze } = watched({ end: 60 });
     pass(3 * 7);
@@ -79,6 +91,45 @@ describe('a film that is stuck, though what comes next is there', () => {
       expect(freeze).not.toHaveBeenCalled();
       expect(starve).not.toHaveBeenCalled();
     }
+  });
+});
+
+describe('a film that is sought in, with what comes next there', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function sought(to: number) {
+    const scene = watched({ end: 90 });
+    pass(2);
+    scene.film.at = to;
+    scene.film.seeking = true;
+    scene.film.tell('seeking');
+    return scene;
+  }
+
+  it('is left to find its place for longer than one that stands still', () => {
+    const { film, freeze } = sought(40);
+    pass(15);
+    expect(film.jumps).toEqual([]);
+    pass(4);
+    expect(film.jumps).toEqual([0.1]);
+    expect(freeze).not.toHaveBeenCalled();
+  });
+
+  it('is nudged as soon as any other where it stands still afterwards', () => {
+    const { film } = sought(40);
+    pass(8);
+    film.seeking = false;
+    film.tell('canplay');
+    film.at += 1;
+    pass(8);
+    expect(film.jumps).toEqual([0.1]);
+  });
+
+  it('is nudged as soon as any other where the playhead was only put right', () => {
+    const { film } = sought(10.5);
+    pass(8);
+    expect(film.jumps).toEqual([0.1]);
   });
 });
 

@@ -5,6 +5,10 @@ const LOOK_MS = 1000;
 const ROUNDING_S = 0.1;
 /** A decoder that is stuck often goes on a little later. Seconds, one after the other. */
 const NUDGES_S = [0.1, 0.3, 1];
+/** Whoever seeks by less has only put the playhead right. Seconds. */
+const SEEK_S = 2;
+/** Calls that are not heeded while it seeks: a nudge would have it begin to decode all over again. */
+const SEEK_CALLS = 2;
 /** Calls for a nudge that are not heeded while a key is fetched, which may take three quarters of a minute. */
 const KEY_CALLS = 8;
 
@@ -16,6 +20,8 @@ interface StallHelp {
   starve(): void;
   /** It is stuck though what comes next is there, and no nudge has helped. */
   freeze(): void;
+  /** Hears in a word or two what is done. */
+  note(words: string): void;
 }
 
 /**
@@ -25,18 +31,22 @@ interface StallHelp {
  */
 export function watchStalls(
   media: HTMLMediaElement,
-  { arrived, starve, freeze }: StallHelp,
+  { arrived, starve, freeze, note }: StallHelp,
   signal: AbortSignal,
 ): void {
   const judge = new StallJudge();
   let nudges = 0;
   let unheeded = 0;
+  /** Where it was when it was last looked at, in seconds. */
+  let seen = media.currentTime;
+  let sought = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const help = {
     moves: () => {
+      if (media.seeking) return;
       unheeded = 0;
-      if (!media.seeking) nudges = 0;
+      nudges = 0;
     },
     waits: () => {},
     frozen: () => {
@@ -45,6 +55,7 @@ export function watchStalls(
       if (unheeded >= 0) return;
       const by = NUDGES_S[nudges];
       nudges += 1;
+      note(`stands still at ${media.currentTime.toFixed(1)} s${by ? `, put on by ${by} s` : ''}`);
       if (by === undefined) freeze();
       else media.currentTime += by;
     },
@@ -53,7 +64,16 @@ export function watchStalls(
       starve();
     },
   };
-  const look = (): void => help[judge.judge(lookAt(media, arrived))]();
+  const look = (): void => {
+    const now = { ...lookAt(media, arrived), sought };
+    seen = now.current;
+    sought = false;
+    help[judge.judge(now)]();
+  };
+  const seek = (): void => {
+    sought = true;
+    if (Math.abs(media.currentTime - seen) > SEEK_S) unheeded = Math.max(unheeded, SEEK_CALLS);
+  };
   const heed = (): void => {
     const wants = !media.paused && !media.ended && media.playbackRate > 0 && !signal.aborted;
     if (wants) timer ??= setInterval(look, LOOK_MS);
@@ -64,6 +84,7 @@ export function watchStalls(
     }
   };
   media.addEventListener('waitingforkey', () => (unheeded = KEY_CALLS), { signal });
+  media.addEventListener('seeking', seek, { signal });
   for (const event of ['canplay', 'emptied']) {
     media.addEventListener(event, () => (unheeded = 0), { signal });
   }
@@ -74,7 +95,10 @@ export function watchStalls(
   heed();
 }
 
-function lookAt({ currentTime, buffered }: HTMLMediaElement, arrived?: () => number): Look {
+function lookAt(
+  { currentTime, buffered }: HTMLMediaElement,
+  arrived?: () => number,
+): Omit<Look, 'sought'> {
   let sum = arrived?.() ?? 0;
   let ahead = 0;
   for (let index = 0; index < buffered.length; index += 1) {
