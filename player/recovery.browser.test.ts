@@ -104,6 +104,49 @@ describe('a film that is out of reach', () => {
   });
 });
 
+/** From now on each segment is out of reach so often, and then it comes. */
+function falter(times: number): void {
+  const asked = new Map<string, number>();
+  XMLHttpRequest.prototype.open = function refuse(
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+  ) {
+    const count = asked.get(String(url)) ?? 0;
+    asked.set(String(url), count + 1);
+    const isRefused = String(url).endsWith('.m4s') && count < times;
+    Reflect.apply(openReally, this, [method, isRefused ? nowhere : url, true]);
+  };
+}
+
+describe('a film of which every segment comes at the fourth try', () => {
+  afterEach(connect);
+
+  it('plays without anything that would have it wait, and tells what did not come', async () => {
+    falter(3);
+    const player = document.createElement('vitrine-player');
+    Object.assign(player, { src: film, defaultMuted: true, autoplay: 'muted' });
+    const stage = await fixture(html`<div></div>`);
+    stage.append(player);
+    const lost: unknown[] = [];
+    const { engine } = player.hub.target;
+    let heard: EventTarget | undefined;
+    engine.addEventListener('change', () => {
+      if (heard === engine.current) return;
+      heard = engine.current;
+      heard?.addEventListener('answer', (event) => {
+        const { failed, kind } = Reflect.get(event, 'detail') as { failed: boolean; kind: string };
+        if (failed) lost.push(kind);
+      });
+    });
+    await until(() => player.currentTime > 6, 'it never played');
+    expect(lost.filter((kind) => kind === 'fragment').length).to.be.greaterThan(3);
+    const said = engine.current?.log?.filter(({ of }) => of === 'engine') ?? [];
+    expect(said.map(({ words }) => words).join()).to.not.contain('fragLoadError');
+    expect(isFailed(player)()).to.equal(false);
+  });
+});
+
 describe('a film that is cut off while it plays', () => {
   afterEach(connect);
 

@@ -35,12 +35,18 @@ const came = ({ loaded, loading }: LoaderStats) => ({
   media: undefined,
 });
 
-const failed = ({ details, response, frag, url = frag?.url ?? '' }: ErrorData): EngineAnswer => ({
-  kind: frag ? 'fragment' : (kinds.find((kind) => details.startsWith(kind)) ?? 'other'),
+/** What is told of a segment that did not come. */
+export const failedSegment = (url: string, status: number | undefined): EngineAnswer => ({
+  kind: 'fragment',
   url,
   failed: true,
-  status: response?.code || undefined,
+  status,
   bytes: 0,
   duration: 0,
   media: undefined,
+});
+
+const failed = ({ details, response, frag, url = frag?.url ?? '' }: ErrorData): EngineAnswer => ({
+  ...failedSegment(url, response?.code || undefined),
+  kind: frag ? 'fragment' : (kinds.find((kind) => details.startsWith(kind)) ?? 'other'),
 });

@@ -10,8 +10,9 @@ import type { AudioTrack } from '../media/track.ts';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
 import { BufferLimits } from './buffer-limits.ts';
 import type { Engine } from './engine.ts';
+import { askAgain } from './ask-again.ts';
 import { EngineLog } from './engine-log.ts';
-import { tellAnswers } from './hls-answers.ts';
+import { failedSegment, tellAnswers } from './hls-answers.ts';
 import { hlsConfigFor } from './hls-config.ts';
 import { hearFaults } from './hls-faults.ts';
 import { keepLog } from './hls-log.ts';
@@ -61,7 +62,8 @@ export class HlsEngine extends EventTarget implements Engine {
   ) {
     super();
     const locks = makeLocks?.((failure) => this.#lock(failure), this.#life.signal);
-    const hls = new Hls(hlsConfigFor(Hls, source, early, locks?.config));
+    const again = askAgain(Hls, source, (...lost) => this.#lose(...lost));
+    const hls = new Hls({ ...again, ...hlsConfigFor(Hls, source, early, locks?.config) });
     this.#hls = hls;
     this.#limits = new BufferLimits(hls, media, source);
     this.#ceiling = new LevelCeiling(hls, media, source.engine);
@@ -177,6 +179,12 @@ export class HlsEngine extends EventTarget implements Engine {
     this.stream = stream;
     // The window of a live stream has moved on with its playlist.
     if (isNew || stream.type === 'live') this.dispatchEvent(new Event('change'));
+  }
+
+  /** A segment that did not come is asked for again at once, and hls.js hears nothing of it. */
+  #lose(url: string, status: number | undefined): void {
+    this.#log.note('request', status ?? 'no answer', url);
+    this.dispatchEvent(new CustomEvent('answer', { detail: failedSegment(url, status) }));
   }
 
   /** Nothing more is fetched of a film that stays locked. */
