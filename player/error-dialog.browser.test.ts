@@ -162,6 +162,25 @@ describe('the dialog of a failure', () => {
     expect(player.querySelector('b')?.checkVisibility()).to.equal(true);
   });
 
+  it('stands above everything in full screen', async () => {
+    const player = await stagedPlayer('on-demand');
+    // The window is filled, as a browser does that allows no more.
+    player.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
+    player.hub.perform({ type: 'enter-fullscreen' });
+    await byRole(player, 'button', 'Exit full screen');
+    fail(player, 'damaged');
+    await byRole(player, 'button', 'Copy details');
+    await drawn(player);
+    const box = allByRole(player, 'alertdialog')[0]?.getBoundingClientRect();
+    if (!box) throw new Error('There is no dialog.');
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    expect([x, y].map(Math.round)).to.deep.equal([innerWidth / 2, innerHeight / 2].map(Math.round));
+    const top = player.shadowRoot?.elementFromPoint(x, y);
+    expect(top?.localName).to.equal('vitrine-error-dialog');
+    player.hub.perform({ type: 'exit-fullscreen' });
+    await byRole(player, 'button', 'Full screen');
+  });
+
   for (const scene of ['on-demand', 'audio'] as const) {
     for (const lang of ['en', 'ar']) {
       for (const width of [320, 470, 1440]) {
