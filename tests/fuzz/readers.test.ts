@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { needsFuller } from '../../player/engines/hls-need.ts';
+import { withoutTags } from '../../player/controls/cue-words.ts';
 import { readFilmFacts } from '../../player/media/film-facts.ts';
+import { mendSounds } from '../../player/media/mend-sounds.ts';
 import { chaptersFrom } from '../../player/media/named-chapter.ts';
 import { streamOf } from '../../player/media/playlist-stream.ts';
 import { readChapters } from '../../player/media/read-chapters.ts';
@@ -10,12 +12,18 @@ import { placedTiles, readStoryboard } from '../../player/media/read-storyboard.
 import { readStreamChapters } from '../../player/media/stream-chapters.ts';
 import { claimsOf } from '../../player/source/token-claims.ts';
 import { chanceFrom } from './chance.ts';
+import { heldBytes, usedBytes } from './heap.ts';
 import { spoilText } from './spoil-text.ts';
 
 const RUNS = 1000;
 const SEED = 20_261_121;
-/** What takes longer than this for a text of some kilobytes would stop a page. */
+/** What works longer than this on a text of some kilobytes would stop a page; a busy machine does not count. */
 const LIMIT_MS = 250;
+const MICROSECONDS = 1000;
+/** A text has some kilobytes; what takes so much for one would end a page. */
+const MOST_BYTES = 24 * 1024 * 1024;
+/** What is left behind by all runs together: none of them is to be remembered. */
+const MOST_LEFT_BYTES = 2 * 1024 * 1024;
 const base = 'https://films.example/a/main.m3u8';
 
 const main = `#EXTM3U
@@ -111,6 +119,11 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
     },
   ],
   'a main playlist': [main, (text) => isWhole(firstRendition(text, base) ?? base)],
+  'the sounds of a main playlist': [main, (text) => mendSounds(text).length <= text.length * 2],
+  'the words of a cue': [
+    '<v Ana><c.lime>Good <i>evening</i></c> <00:01.000>all',
+    (text) => withoutTags(text).length <= text.length,
+  ],
   'the need of an engine': [main + media, (text) => typeof needsFuller(text) === 'boolean'],
   'a WebVTT storyboard': [board, boardIsInForm],
   'a JSON storyboard': [sheet, boardIsInForm],
@@ -173,13 +186,17 @@ function chaptersAreInForm(chapters: Parameters<typeof chaptersFrom>[0]): boolea
 
 /** What is wrong with a reading; absent where it is well. */
 function faultOf(isInForm: () => boolean): string | undefined {
-  const begun = performance.now();
+  const begun = process.threadCpuUsage();
+  const used = usedBytes();
   try {
     if (!isInForm()) return 'is not in form';
   } catch (error) {
     return String(error);
   }
-  const took = performance.now() - begun;
+  const taken = usedBytes() - used;
+  if (taken > MOST_BYTES) return `took ${taken} bytes`;
+  const { user, system } = process.threadCpuUsage(begun);
+  const took = (user + system) / MICROSECONDS;
   return took > LIMIT_MS ? `took ${took} ms` : undefined;
 }
 
@@ -188,14 +205,16 @@ describe.each(Object.entries(readers))('%s', (_, [good, isInForm]) => {
     expect(isInForm(good)).toBe(true);
   });
 
-  it(`is read in form or left out, in ${RUNS} ways in which it may be spoilt`, () => {
+  it(`is read in form or left out, soon and for little memory, in ${RUNS} ways to be spoilt`, () => {
     const chance = chanceFrom(SEED);
     const bad: string[] = [];
+    const held = heldBytes();
     for (let run = 0; run < RUNS; run += 1) {
       const { text, what } = spoilText(good, chance);
       const fault = faultOf(() => isInForm(text));
       if (fault) bad.push(`${fault} after ${what}: ${JSON.stringify(text.slice(0, 600))}`);
     }
     expect(bad).toEqual([]);
+    expect(heldBytes() - held).toBeLessThan(MOST_LEFT_BYTES);
   });
 });
