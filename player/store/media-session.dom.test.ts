@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import '../player.ts';
 import type { MediaRequest } from '../media/request.ts';
 import type { VitrinePlayer } from '../player.ts';
@@ -69,6 +69,26 @@ describe('the system', () => {
     player.requestUpdate();
     await player.updateComplete;
     expect(session.metadata).toMatchObject({ artist: 'Attribute', album: 'Property' });
+  });
+
+  it('is told once that it plays, and not each time that the time goes on', async () => {
+    const told: string[] = [];
+    Object.defineProperty(session, 'playbackState', {
+      set(state: string) {
+        told.push(state);
+      },
+      configurable: true,
+    });
+    onTestFinished(() => {
+      Object.defineProperty(session, 'playbackState', { value: 'none', writable: true });
+    });
+    const player = await playing('');
+    for (const now of [1, 2, 3]) {
+      Object.defineProperty(player.media, 'currentTime', { value: now, configurable: true });
+      player.media.dispatchEvent(new Event('timeupdate'));
+    }
+    say(player, true);
+    expect(told).toEqual(['playing', 'paused']);
   });
 
   it('asks as a control does, which a page may refuse', async () => {

@@ -70,7 +70,9 @@ class Session implements ReactiveController {
   #show(state: MediaState): void {
     const { duration } = state.time;
     const { paused, seeking, rate } = state.playback;
-    navigator.mediaSession.playbackState = paused ? 'paused' : 'playing';
+    this.#once('state', paused ? 'paused' : 'playing', (now) => {
+      navigator.mediaSession.playbackState = now;
+    });
     this.#once('film', this.#film(), (film) => {
       navigator.mediaSession.metadata = new MediaMetadata(film);
     });
@@ -78,7 +80,7 @@ class Session implements ReactiveController {
     this.#once('position', [duration, paused, seeking, rate], () => placeIn(state));
   }
 
-  #once<Value>(name: string, value: Value, set: (value: Value) => void): void {
+  #once<const Value>(name: string, value: Value, set: (value: Value) => void): void {
     const text = JSON.stringify(value);
     if (this.#shown[name] === text) return;
     this.#shown = { ...this.#shown, [name]: text };
