@@ -5,8 +5,8 @@ import { packPlayer } from './pack.ts';
 import { setStage, unpack } from './stage.ts';
 
 /**
- * Packs the player and serves it to all tests; the address is in HOSTS_URL, and HOSTS_SITES is a
- * folder of which everything is served under `/sites/`.
+ * Packs the player and serves it to all tests; the address is in HOSTS_URL, HOSTS_SITES is a folder
+ * of which everything is served under `/sites/`, and HOSTS_EDIT_TOKEN opens the collector.
  */
 export default async function oneStage(): Promise<() => Promise<void>> {
   const unpacked = unpack(await packPlayer());
@@ -14,6 +14,7 @@ export default async function oneStage(): Promise<() => Promise<void>> {
   const stage = await setStage(unpacked, sites);
   process.env['HOSTS_URL'] = stage.origin;
   process.env['HOSTS_SITES'] = sites;
+  process.env['HOSTS_EDIT_TOKEN'] = stage.editToken;
   return async () => {
     await stage.close();
     for (const folder of [path.dirname(unpacked), sites]) rmSync(folder, { recursive: true });

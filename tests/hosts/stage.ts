@@ -12,6 +12,8 @@ import { policies } from './policies.ts';
 /** The film, and the pages of other people that show it. */
 export interface Stage {
   readonly origin: string;
+  /** Opens what is told of the views that were reported. */
+  readonly editToken: string;
   close(): Promise<void>;
 }
 
@@ -27,7 +29,9 @@ export function unpack(tarball: string): string {
  * unpacked in a folder, and a film of eight seconds under the name that all examples use.
  */
 export async function setStage(unpacked: string, sites: string): Promise<Stage> {
-  const settings = await fixtureSettings();
+  const usual = await fixtureSettings();
+  // All visitors of all tests come from one address.
+  const settings = { ...usual, beacons: { ...usual.beacons, perAddress: 0 } };
   const service = await openService(settings, () => {});
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => url.replace('/video/night-train', '/video/blue-hour'),
@@ -39,6 +43,7 @@ export async function setStage(unpacked: string, sites: string): Promise<Stage> 
   await untilPackaged({ origin });
   return {
     origin,
+    editToken: service.tokens.edit,
     async close() {
       await app.close();
       rmSync(settings.dataDir, { recursive: true, force: true });
