@@ -28,10 +28,16 @@ export function watchCastDevices(
   });
 }
 
+/** What an element has once its page has set `disableRemotePlayback`. */
+export const KEPT_HERE = 'disableremoteplayback';
+
+/** Whether a page has its film played here and nowhere else. */
+export const isKeptHere = (media: HTMLMediaElement): boolean => media.hasAttribute(KEPT_HERE);
+
 /** The receiver that every device has opens no encrypted film. */
 const isCastable = ({ hub, castReceiver }: MediaHost): boolean => {
   const { source } = hub.target.engine;
-  if (!source || hub.target.media.disableRemotePlayback) return false;
+  if (!source || isKeptHere(hub.target.media)) return false;
   return castReceiver !== undefined || !source.engine?.drmToken;
 };
 

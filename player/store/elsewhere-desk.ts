@@ -1,7 +1,7 @@
 import type { MediaRequest } from '../media/request.ts';
 import type { RemoteState } from '../media/state.ts';
 import { Airplay } from './airplay.ts';
-import { watchCastDevices } from './cast-devices.ts';
+import { isKeptHere, KEPT_HERE, watchCastDevices } from './cast-devices.ts';
 import type { CastSession } from './cast-session.ts';
 import type { Deputy } from './deputy.ts';
 import { ElsewhereNote } from './elsewhere-note.ts';
@@ -33,7 +33,8 @@ class ElsewhereDesk implements Deputy {
   /** A device that takes casts has been seen. */
   #hasReceivers = false;
   #devices: AbortController | undefined;
-  #receiver: string | undefined;
+  /** For which receiver devices are looked for, and whether any may be taken. */
+  #looksFor = '';
 
   constructor(player: MediaHost, stored: Shared['stored'], note: ElsewhereNote) {
     this.#player = player;
@@ -51,13 +52,17 @@ class ElsewhereDesk implements Deputy {
 
   begin(): void {
     const watch = (): void => this.#watch();
+    // A browser tells nobody of devices who has turned them off, nor who has turned them on again.
+    const turned = new MutationObserver(watch);
     this.#player.addController({
       hostConnected: () => {
         watch();
+        turned.observe(this.#player.media, { attributeFilter: [KEPT_HERE] });
         this.#goOn();
       },
       hostUpdated: watch,
       hostDisconnected: () => {
+        turned.disconnect();
         this.#devices?.abort();
         this.#devices = undefined;
         this.#session?.leave();
@@ -89,13 +94,15 @@ class ElsewhereDesk implements Deputy {
     }
   }
 
-  /** Looks for devices, and anew where the page names another receiver. */
+  /** Looks for devices, and anew where the page names another receiver, or lets one be taken or none. */
   #watch(): void {
-    const { castReceiver } = this.#player;
-    if (this.#devices && this.#receiver === castReceiver) return;
+    const { castReceiver, media } = this.#player;
+    const looksFor = `${castReceiver} ${isKeptHere(media)}`;
+    if (this.#devices && this.#looksFor === looksFor) return;
     this.#devices?.abort();
     this.#devices = new AbortController();
-    this.#receiver = castReceiver;
+    this.#looksFor = looksFor;
+    this.#hasReceivers = false;
     const { signal } = this.#devices;
     this.#airplay.watch(signal);
     this.#system.watch(signal);

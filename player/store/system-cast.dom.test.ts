@@ -14,20 +14,46 @@ beforeEach(() => {
 
 /** A player whose browser can cast by itself what it plays by itself. */
 function playedBy(engine: 'browser' | 'hls') {
-  const remote = new FakeRemote();
-  const player = playerThatSees({ source: { engine } }, remote);
+  const remotes: FakeRemote[] = [];
+  const make = (media: HTMLMediaElement): FakeRemote => (remotes[0] = new FakeRemote(media));
+  const player = playerThatSees({ source: { engine } }, make);
   onTestFinished(player.takeAway);
-  return { ...player, remote };
+  return { ...player, remote: remotes[0] as FakeRemote };
 }
 
 describe('casting by the browser itself', () => {
-  it('has a button while there is a device', () => {
-    const { hub, remote } = playedBy('browser');
-    expect(hub.state.remote.castAvailable).toBe(false);
-    remote.setDevices(true);
-    expect(hub.state.remote.castAvailable).toBe(true);
-    remote.setDevices(false);
-    expect(hub.state.remote.castAvailable).toBe(false);
+  const isOffered = ({ hub }: ReturnType<typeof playedBy>, is: boolean) =>
+    eventually(() => expect(hub.state.remote.castAvailable).toBe(is));
+
+  it('has a button while there is a device', async () => {
+    const player = playedBy('browser');
+    expect(player.hub.state.remote.castAvailable).toBe(false);
+    player.remote.setDevices(true);
+    await isOffered(player, true);
+    player.remote.setDevices(false);
+    await isOffered(player, false);
+  });
+
+  it('has no button while the page keeps the film here, and ends where it does so meanwhile', async () => {
+    const player = playedBy('browser');
+    player.remote.setDevices(true);
+    await isOffered(player, true);
+    player.remote.become('connected');
+    player.media.setAttribute('disableremoteplayback', '');
+    await isOffered(player, false);
+    expect(player.hub.state.remote.place).toBeUndefined();
+    player.media.removeAttribute('disableremoteplayback');
+    await isOffered(player, true);
+  });
+
+  it('leaves alone the page that looks for devices, too', async () => {
+    const player = playedBy('browser');
+    const seen: boolean[] = [];
+    await player.remote.watchAvailability((some) => seen.push(some));
+    player.takeAway();
+    await new Promise((done) => setTimeout(done));
+    player.remote.setDevices(true);
+    expect(seen.at(-1)).toBe(true);
   });
 
   it('asks by the browser, and brings no sender', () => {

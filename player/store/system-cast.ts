@@ -19,12 +19,19 @@ export class SystemCast {
     // To Apple's browsers it is AirPlay, which has a button of its own.
     if (!('remote' in this.#media) || 'webkitShowPlaybackTargetPicker' in this.#media) return;
     const { remote } = this.#media;
+    this.isAvailable = false;
     const look = (some: boolean): void => {
+      if (signal.aborted) return;
       this.isAvailable = some;
       this.#tell({});
     };
-    void quietly(() => remote.watchAvailability(look));
-    signal.addEventListener('abort', () => void quietly(() => remote.cancelWatchAvailability()));
+    void quietly(async () => {
+      const id = await remote.watchAvailability(look);
+      // The page may look for devices, too.
+      const cancel = (): void => void quietly(() => remote.cancelWatchAvailability(id));
+      if (signal.aborted) cancel();
+      else signal.addEventListener('abort', cancel);
+    });
     const follow = (): void =>
       this.#tell({
         connecting: remote.state === 'connecting',
@@ -33,6 +40,7 @@ export class SystemCast {
     for (const event of ['connecting', 'connect', 'disconnect']) {
       remote.addEventListener(event, follow, { signal });
     }
+    follow();
   }
 
   /** A page that names a receiver means that one, and the browser would take another. */

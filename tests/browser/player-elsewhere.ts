@@ -18,11 +18,15 @@ export const filmAt = (name: string, sign?: MediaSource['sign']): MediaSource =>
 });
 
 /** As much of a player as playing elsewhere needs, in a page that has no browser around it. */
-export function playerThatSees(seen: Seen, remote?: FakeRemote) {
+export function playerThatSees(
+  seen: Seen,
+  makeRemote?: (media: HTMLMediaElement) => FakeRemote,
+  kept: Record<string, unknown> = {},
+) {
   const stage = document.body.appendChild(document.createElement('div'));
   stage.attachShadow({ mode: 'open' }).innerHTML = '<span class="poster"></span>';
   const media = document.createElement('video');
-  if (remote) Object.defineProperty(media, 'remote', { value: remote });
+  if (makeRemote) Object.defineProperty(media, 'remote', { value: makeRemote(media) });
   const hub = Hub.of(media, stage);
   hub.target.engine.put(filmAt('a'));
   hub.appoint({ parts: seen, perform: () => false })();
@@ -36,7 +40,7 @@ export function playerThatSees(seen: Seen, remote?: FakeRemote) {
     },
   });
   begin(player as unknown as MediaHost, {
-    stored: { read: () => ({}), write: () => {} },
+    stored: { read: () => kept, write: (_, news) => Object.assign(kept, news) },
     ask: (request) => hub.perform(request),
   });
   const takeAway = (): void => {
@@ -44,5 +48,5 @@ export function playerThatSees(seen: Seen, remote?: FakeRemote) {
     stage.remove();
   };
   const words = () => stage.shadowRoot?.querySelector('.elsewhere')?.textContent;
-  return { media, hub, words, takeAway };
+  return { stage, media, hub, words, takeAway };
 }
