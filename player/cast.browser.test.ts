@@ -145,7 +145,7 @@ describe('a film that is cast', () => {
     await until(() => player.hub.state.tracks.captions.length > 0, 'no captions came');
     player.hub.perform({ type: 'show-captions' });
     await until(() => player.hub.state.tracks.captionsOn !== undefined, 'none came on');
-    expect(cast.calls.at(-1)).to.deep.equal(['tracks', [101]]);
+    expect(cast.calls.at(-1)?.[1]).to.include(101);
     player.hub.perform({ type: 'hide-captions' });
     await until(() => player.hub.state.tracks.captionsOn === undefined, 'they stayed on');
   });

@@ -40,25 +40,30 @@ export function onReceiverChange(
   look: () => void,
   signal: AbortSignal,
 ): void {
-  for (const event of ['anyChanged', 'ANY_CHANGE']) {
-    controls.addEventListener(event, look);
-    signal.addEventListener('abort', () => controls.removeEventListener(event, look));
-  }
+  controls.addEventListener('anyChanged', look);
+  signal.addEventListener('abort', () => controls.removeEventListener('anyChanged', look));
 }
 
-/** Whether a session comes to be again by itself. */
-export function isReunited({ context }: CastFramework): Promise<boolean> {
+/** Whether a session comes to be again by itself, and says what it plays. */
+export function isReunited(api: CastFramework): Promise<boolean> {
+  const { context, player } = api;
+  const over = new AbortController();
   return new Promise((tell) => {
-    const look = (): void => {
-      if (context.getCurrentSession()?.getMediaSession()) end(true);
-    };
-    const timer = setTimeout(() => end(false), REUNION_MS);
     const end = (is: boolean): void => {
       clearTimeout(timer);
-      context.removeEventListener('sessionstatechanged', look);
+      over.abort();
       tell(is);
     };
+    const timer = setTimeout(() => end(false), REUNION_MS);
+    const look = (): void => {
+      if (context.getCurrentSession()?.getMediaSession() && player.mediaInfo) end(true);
+    };
     context.addEventListener('sessionstatechanged', look);
+    over.signal.addEventListener('abort', () =>
+      context.removeEventListener('sessionstatechanged', look),
+    );
+    // What it plays is known only some time after the session is there.
+    onReceiverChange(api, look, over.signal);
     look();
   });
 }

@@ -37,6 +37,8 @@ export interface MediaSession {
   readonly activeTrackIds?: readonly number[] | null;
   readonly media?: { readonly tracks?: readonly CastTrack[] | null } | null;
   readonly liveSeekableRange?: { readonly start?: number; readonly end?: number } | null;
+  /** Calls back with what of the film is otherwise: its tracks, its speed. */
+  addUpdateListener(listener: () => void): void;
   editTracksInfo(request: object, done?: () => void, failed?: () => void): void;
 }
 
@@ -50,13 +52,15 @@ export interface RemotePlayer {
   readonly duration: number;
   readonly playerState: string | null;
   readonly mediaInfo: { readonly contentId: string } | null;
+  /** What was so when the device went; absent while it is there. */
+  readonly savedPlayerState?: { readonly currentTime?: number } | null;
   volumeLevel: number;
   currentTime: number;
 }
 
 export interface RemoteControls {
-  addEventListener(type: string, listener: () => void): void;
-  removeEventListener(type: string, listener: () => void): void;
+  addEventListener(type: 'anyChanged', listener: () => void): void;
+  removeEventListener(type: 'anyChanged', listener: () => void): void;
   playOrPause(): void;
   seek(): void;
   muteOrUnmute(): void;

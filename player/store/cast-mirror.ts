@@ -59,7 +59,9 @@ export class CastMirror {
   /** Takes over what the receiver does by now; tells where that is the player's film no more. */
   look(api: CastFramework): Departure | undefined {
     const { player, context } = api;
-    if (!player.isConnected && !this.isLoading) return 'gone';
+    // The session is there a little sooner than the receiver says so.
+    const isThere = this.isLoading ? context.getCurrentSession() !== null : player.isConnected;
+    if (!isThere) return 'gone';
     const playing = filmOn(api);
     if (playing && playing !== this.film && !this.isLoading) return 'taken';
     const { state } = this.#player.hub;

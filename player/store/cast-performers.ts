@@ -26,18 +26,29 @@ function seek({ player, controls }: CastFramework, to: number, { time }: MediaSt
   controls.seek();
 }
 
-/** Has the one track of a kind on that says a language, beside those of other kinds. */
-function choose(api: CastFramework, kind: string, language: string | undefined): void {
+/**
+ * Has the one track of each kind on that says a language, or none of that kind, beside those of
+ * other kinds. A receiver takes all that is on at once, and does so only after a while.
+ */
+export function chooseTracks(
+  api: CastFramework,
+  languages: ReadonlyMap<string, string | undefined>,
+): void {
   const session = sessionOf(api);
   const all = session?.media?.tracks ?? [];
   const others = all.filter(
-    ({ type, trackId }) => type !== kind && session?.activeTrackIds?.includes(trackId),
+    ({ type, trackId }) => !languages.has(type) && session?.activeTrackIds?.includes(trackId),
   );
-  const wanted = all.find((each) => language !== undefined && isTrack(each, kind, language));
-  if (!session || (language !== undefined && !wanted)) return;
-  const ids = [...others, ...(wanted ? [wanted] : [])].map(({ trackId }) => trackId);
+  const wanted = [...languages].flatMap(([kind, language]) =>
+    language === undefined ? [] : [all.find((each) => isTrack(each, kind, language))],
+  );
+  if (!session || wanted.includes(undefined)) return;
+  const ids = [...others, ...wanted].flatMap((track) => track?.trackId ?? []);
   session.editTracksInfo(new api.media.EditTracksInfoRequest(ids), nothing, nothing);
 }
+
+const choose = (api: CastFramework, kind: string, language: string | undefined): void =>
+  chooseTracks(api, new Map([[kind, language]]));
 
 /** What a receiver does of what may be asked; the rest is done here, or not at all meanwhile. */
 const performers: Performers = {

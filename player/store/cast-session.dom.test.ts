@@ -20,17 +20,26 @@ const broadcast: Seen = {
 
 /** A player whose film a device plays, or is about to. */
 async function casting(seen: Seen, film = filmAt('a')) {
-  const player = playerThatSees(seen);
-  onTestFinished(player.takeAway);
-  player.hub.target.engine.put(film);
-  player.hub.perform({ type: 'enter-cast' });
+  const player = pressed(seen, film);
   await eventually(() => expect(player.words()).toBe('Playing on Living room'));
   return player;
 }
 
+/** A player whose button has been pressed; what is held keeps the device from answering. */
+function pressed(seen: Seen, film = filmAt('a')) {
+  const player = playerThatSees(seen);
+  onTestFinished(player.takeAway);
+  player.hub.target.engine.put(film);
+  player.hub.perform({ type: 'enter-cast' });
+  return player;
+}
+
+const isLoaded = () => eventually(() => expect(cast.device.isMediaLoaded).toBe(true));
+
 describe('a broadcast that is cast', () => {
   it('is told to be one, and begins at its edge wherever it was here', async () => {
     await casting(broadcast);
+    await isLoaded();
     expect(cast.loaded).toHaveProperty('media.streamType', 'LIVE');
     expect(cast.loaded).not.toHaveProperty('media.duration');
     expect(cast.loaded).not.toHaveProperty('currentTime');
@@ -39,6 +48,7 @@ describe('a broadcast that is cast', () => {
   it('is live while the device plays its edge, and goes back there when a person wants it', async () => {
     cast.liveRange = { start: 0, end: 100 };
     const { hub } = await casting(broadcast);
+    await isLoaded();
     const isLiveAt = (news: Parameters<FakeCast['change']>[0]): boolean => {
       cast.change(news);
       return hub.state.live.atEdge;
@@ -48,7 +58,7 @@ describe('a broadcast that is cast', () => {
     expect(isLiveAt({ currentTime: 40, isPaused: false })).toBe(false);
     hub.perform({ type: 'seek-to-live' });
     expect(cast.calls.at(-1)).toEqual(['seek', 100]);
-    expect(hub.state.live.atEdge).toBe(true);
+    await eventually(() => expect(hub.state.live.atEdge).toBe(true));
   });
 
   it.each([
@@ -56,10 +66,86 @@ describe('a broadcast that is cast', () => {
     ['the device goes', () => cast.end()],
   ])('is at its edge here when %s, whatever the device said of the time', async (_, comeBack) => {
     const { hub, media } = await casting(broadcast);
+    await isLoaded();
     cast.change({ currentTime: 12 });
     comeBack(hub);
     expect(media.currentTime).toBe(90);
     expect(hub.state.remote.place).toBeUndefined();
+  });
+});
+
+const trackOf = (language: string) => ({ id: language, language, label: language });
+const film: Seen = {
+  time: { current: 5, duration: 60, seekable: [{ start: 0, end: 60 }] },
+  tracks: {
+    captions: ['en', 'de'].map((each) => ({ ...trackOf(each), kind: 'captions' as const })),
+    captionsOn: 'de',
+    audio: ['en', 'de'].map((each) => ({
+      ...{ ...trackOf(each), src: undefined, codec: undefined, bitrate: undefined },
+    })),
+    audioOn: 'de',
+  },
+};
+
+describe('a film that is cast', () => {
+  it('has on there the captions and the sound that were on here, once the device knows them', async () => {
+    const { hub } = await casting(film);
+    await eventually(() => expect(cast.calls.at(-1)).toEqual(['tracks', [102, 104]]));
+    hub.perform({ type: 'hide-captions' });
+    await eventually(() => expect(hub.state.tracks.captionsOn).toBeUndefined());
+    expect(cast.calls.at(-1)).toEqual(['tracks', [104]]);
+  });
+
+  it('says its speed when the device has it, and no sooner', async () => {
+    const { hub } = await casting(film);
+    await isLoaded();
+    hub.perform({ type: 'set-rate', rate: 1.5 });
+    await eventually(() => expect(hub.state.playback.rate).toBe(1.5));
+  });
+
+  it('comes back to where the device was when it went, though that was at its beginning by then', async () => {
+    const { media, words } = await casting(film);
+    await isLoaded();
+    cast.change({ currentTime: 9 });
+    cast.end();
+    expect(media.currentTime).toBe(9);
+    expect(words()).toMatch(/connection to the other screen has ended/);
+  });
+
+  it('waits here, and says why, when the device goes while it loads', async () => {
+    const { hub, words } = await casting(
+      film,
+      filmAt('slow', () => new Promise(() => {})),
+    );
+    cast.end();
+    await eventually(() => expect(words()).toMatch(/connection to the other screen has ended/));
+    expect(hub.state.remote.place).toBeUndefined();
+  });
+
+  it('is let go by the device where its player has left the page while a person chose one', async () => {
+    const choice = Promise.withResolvers<void>();
+    cast.held = choice.promise;
+    const { takeAway } = pressed(film);
+    await eventually(() => expect(cast.calls.at(-1)).toEqual(['session']));
+    takeAway();
+    choice.resolve();
+    await eventually(() => expect(cast.calls.at(-1)).toEqual(['end']));
+    expect(loadedFilm()).toBeUndefined();
+  });
+
+  it('is found again by a page that is loaded anew, however late the device says what it plays', async () => {
+    const before = await casting(film);
+    await isLoaded();
+    const device = cast.forget();
+    before.takeAway();
+    const { hub, words, takeAway } = playerThatSees(film, undefined, { film: 'a' });
+    onTestFinished(takeAway);
+    device.session();
+    await new Promise((done) => setTimeout(done));
+    expect(hub.state.remote.place).toBeUndefined();
+    device.media();
+    await eventually(() => expect(words()).toBe('Playing on Living room'));
+    expect(cast.calls.filter(([what]) => what === 'load')).toHaveLength(1);
   });
 });
 

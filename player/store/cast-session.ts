@@ -1,4 +1,5 @@
 import type { MediaRequest } from '../media/request.ts';
+import { CastChoices } from './cast-choices.ts';
 import {
   chooseDevice,
   deviceName,
@@ -7,7 +8,7 @@ import {
   openSender,
 } from './cast-connection.ts';
 import { loadFilm } from './cast-film.ts';
-import type { CastFramework } from './cast-framework.ts';
+import type { CastFramework, MediaSession } from './cast-framework.ts';
 import { CastMemory } from './cast-memory.ts';
 import { CastMirror } from './cast-mirror.ts';
 import { performOn } from './cast-performers.ts';
@@ -23,14 +24,19 @@ export interface CastListener {
   readonly notice: (notice: Notice) => void;
 }
 
+/** After these the receiver has on what a person wants there. */
+const chosen: readonly MediaRequest['type'][] = ['show-captions', 'hide-captions', 'choose-audio'];
+
 /** Has a receiver play a player's film, and is what is known of it meanwhile. */
 export class CastSession {
   readonly #player: MediaHost;
   readonly #told: CastListener;
   readonly #memory: CastMemory;
   readonly #mirror: CastMirror;
+  readonly #choices = new CastChoices();
   #api: CastFramework | undefined;
   #life: AbortController | undefined;
+  #heard: MediaSession | undefined;
 
   constructor(player: MediaHost, stored: Stored, told: CastListener) {
     this.#player = player;
@@ -58,6 +64,8 @@ export class CastSession {
     const api = await this.#open();
     if (!api) return;
     const trouble = await chooseDevice(api);
+    // A person takes their time to choose, and the player may have left the page meanwhile.
+    if (!trouble && !this.#player.isConnected) return api.context.endCurrentSession(true);
     if (!trouble) return this.#load(api, this.#player.media.currentTime);
     // Whoever closes the question wants nothing.
     if (trouble !== 'cancelled') this.#told.notice(trouble);
@@ -68,12 +76,14 @@ export class CastSession {
     const api = await this.#open();
     if (!api) return;
     const found = await isReunited(api);
+    if (!this.#player.isConnected) return;
     if (found && this.#mirror.takeUp(api)) this.#follow(api);
     else this.#memory.forget();
   }
 
   perform(request: MediaRequest): boolean {
     if (!this.#api || !this.isOn) return false;
+    if (chosen.includes(request.type)) this.#choices.forget();
     if (request.type !== 'play' || !this.parts.playback?.ended)
       return performOn(this.#api, request, this.#player.hub.state);
     void this.#load(this.#api, 0);
@@ -108,13 +118,14 @@ export class CastSession {
   async #load(api: CastFramework, startTime: number | undefined): Promise<void> {
     const { source, film } = this.#player.hub.target.engine;
     if (!source) return;
+    this.#choices.note(this.#player.hub.state);
     const overtaken = this.#mirror.load(film);
     this.#follow(api);
     try {
       await loadFilm(this.#player, source, api, startTime, overtaken);
     } catch {
       if (overtaken.aborted) return;
-      this.#told.notice('unplayable');
+      this.#told.notice(api.context.getCurrentSession() ? 'unplayable' : 'lost');
       this.#comeBack(false);
       api.context.endCurrentSession(true);
       return;
@@ -141,8 +152,18 @@ export class CastSession {
     const departure = this.#mirror.look(api);
     if (departure === 'gone') this.#told.notice('lost');
     if (departure) return this.#comeBack(false);
+    if (!this.#mirror.isLoading) this.#choices.carryOut(api);
+    this.#hear(api);
     this.#memory.note();
     this.#told.changed();
+  }
+
+  /** A receiver's controls say nothing of tracks and speed; what it plays does. */
+  #hear(api: CastFramework): void {
+    const playing = api.context.getCurrentSession()?.getMediaSession() ?? undefined;
+    if (playing === this.#heard) return;
+    this.#heard = playing;
+    playing?.addUpdateListener(() => this.#look(api));
   }
 
   /** Another film that the page names is the receiver's to play. */
@@ -158,7 +179,9 @@ export class CastSession {
   /** Goes on here, where the receiver was; a broadcast at its edge. */
   #comeBack(plays: boolean): void {
     const { hub } = this.#player;
-    const { current } = this.parts.time ?? {};
+    // A receiver that goes says that it is at the beginning, and where it was.
+    const saved = this.#api?.player.savedPlayerState?.currentTime;
+    const current = this.parts.time?.current || saved;
     this.leave();
     this.#memory.forget();
     const { live, time } = hub.state;

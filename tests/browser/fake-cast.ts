@@ -11,9 +11,32 @@ const maker = (...names: readonly string[]) =>
     Object.assign(this, Object.fromEntries(names.map((name, index) => [name, given[index]])));
   };
 
+/** A device that does nothing. */
+const idle = {
+  isConnected: false,
+  isMediaLoaded: false,
+  isPaused: true,
+  isMuted: false,
+  canControlVolume: true,
+  volumeLevel: 0.5,
+  currentTime: 0,
+  duration: 0,
+  playerState: null as string | null,
+  mediaInfo: null as (Named & { contentId: string }) | null,
+};
+
+/** What is in every stream; a device finds it some time after it has begun to play. */
+const streamTracks = [
+  { trackId: 101, type: 'TEXT', language: 'en' },
+  { trackId: 102, type: 'TEXT', language: 'de' },
+  { trackId: 103, type: 'AUDIO', language: 'en' },
+  { trackId: 104, type: 'AUDIO', language: 'de' },
+];
+
 /**
  * A cast sender and a device in this page: it stands where Google's script would put it, loads what
- * it is told to, lets time pass when a test says so, and answers as a device does.
+ * it is told to, lets time pass when a test says so, and answers as a device does: later, one thing
+ * after the other, and what it was asked at a bad time not at all.
  */
 export class FakeCast {
   readonly calls: Call[] = [];
@@ -21,23 +44,15 @@ export class FakeCast {
   refusal: string | undefined;
   /** The next film cannot be loaded. */
   unplayable = false;
+  /** What loading a film, or choosing a device, waits for; absent for nothing. */
+  held: Promise<unknown> | undefined;
   /** How far one may go in the broadcasts that it loads, in seconds; absent where it does not say. */
   liveRange: { readonly start: number; readonly end: number } | undefined;
   readonly #availability = Object.assign(new EventTarget(), { value: true });
   readonly #listeners = new Set<() => void>();
   readonly #sessionListeners = new Set<() => void>();
-  readonly #device = {
-    isConnected: false,
-    isMediaLoaded: false,
-    isPaused: true,
-    isMuted: false,
-    canControlVolume: true,
-    volumeLevel: 0.5,
-    currentTime: 0,
-    duration: 0,
-    playerState: null as string | null,
-    mediaInfo: null as (Named & { contentId: string }) | null,
-  };
+  readonly #device = { ...idle, savedPlayerState: null as Named | null };
+  #isReady = false;
   #session: Named | null = null;
   #media: Named | null = null;
 
@@ -58,7 +73,9 @@ export class FakeCast {
     this.calls.length = 0;
     this.refusal = undefined;
     this.unplayable = false;
+    this.held = undefined;
     this.liveRange = undefined;
+    this.#isReady = false;
     return () => {
       this.end();
       Object.assign(page, { cast: before.cast, chrome: before.chrome });
@@ -92,25 +109,35 @@ export class FakeCast {
     };
     const listeners = this.#listeners;
     const call = (...each: Call): void => void this.calls.push(each);
-    const change = (news: Partial<typeof device>): void => this.change(news);
+    const later = (news: () => Partial<typeof device>): void =>
+      queueMicrotask(() => this.change(news()));
     const controls = {
-      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      addEventListener: (type: string, listener: () => void) =>
+        type === 'anyChanged' && listeners.add(listener),
       removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
-      playOrPause: () => change({ isPaused: !device.isPaused }),
+      playOrPause: () => later(() => ({ isPaused: !device.isPaused })),
+      // What is wished is written on the device before; it is said once it is so.
       seek: () => {
         call('seek', device.currentTime);
-        change({});
+        queueMicrotask(() => this.#tell());
       },
-      muteOrUnmute: () => change({ isMuted: !device.isMuted }),
-      setVolumeLevel: () => change({}),
+      muteOrUnmute: () => later(() => ({ isMuted: !device.isMuted })),
+      setVolumeLevel: () => queueMicrotask(() => this.#tell()),
       stop: () => call('stop'),
     };
   }
 
-  /** What the device does, or says of itself. */
+  /** What the device does, or says of itself: each thing by itself, as Google's script tells it. */
   change(news: Partial<FakeCast['device']>): void {
-    Object.assign(this.#device, news);
-    for (const listener of this.#listeners) listener();
+    for (const [name, value] of Object.entries(news)) {
+      if (Object.is(Reflect.get(this.#device, name), value)) continue;
+      Reflect.set(this.#device, name, value);
+      this.#tell();
+    }
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
   }
 
   get device() {
@@ -129,22 +156,56 @@ export class FakeCast {
 
   /** The device has gone, or somebody has stopped it there. */
   end(): void {
-    this.#session = null;
+    const { currentTime, isPaused, mediaInfo } = this.#device;
+    this.#setSession(null);
     this.#media = null;
-    this.change({ isConnected: false, isMediaLoaded: false, mediaInfo: null, currentTime: 0 });
+    this.#device.savedPlayerState = mediaInfo && { currentTime, isPaused, mediaInfo };
+    const { isConnected, currentTime: start, volumeLevel: _, ...rest } = idle;
+    // Before it says that it has gone, it says that it is at the beginning.
+    this.change({ currentTime: start });
+    this.change({ ...rest, isConnected });
+  }
+
+  /** Has the page forget all of it, as one that is loaded anew; what it returns brings it back. */
+  forget(): { readonly session: () => void; readonly media: () => void } {
+    const [session, media, device] = [this.#session, this.#media, { ...this.#device }];
+    [this.#session, this.#media] = [null, null];
+    Object.assign(this.#device, idle);
+    return {
+      session: () => {
+        this.#setSession(session);
+        this.change({ isConnected: true });
+      },
+      media: () => {
+        this.#media = media;
+        this.change(device);
+      },
+    };
+  }
+
+  #setSession(session: Named | null): void {
+    if (session === this.#session) return;
+    this.#session = session;
+    for (const listener of [...this.#sessionListeners]) listener();
   }
 
   readonly #context = {
-    setOptions: (options: object) => void this.calls.push(['options', options]),
+    setOptions: (options: object) => {
+      this.#isReady = true;
+      this.calls.push(['options', options]);
+    },
     getCurrentSession: () => this.#session,
     addEventListener: (_: string, listener: () => void) => this.#sessionListeners.add(listener),
     removeEventListener: (_: string, listener: () => void) =>
       this.#sessionListeners.delete(listener),
     requestSession: async () => {
       this.calls.push(['session']);
+      await this.held;
+      if (!this.#isReady) throw 'api_not_initialized';
       if (this.refusal) throw this.refusal;
-      this.#session = this.#makeSession();
-      this.change({ isConnected: true });
+      this.#device.savedPlayerState = null;
+      this.#setSession(this.#makeSession());
+      queueMicrotask(() => this.change({ isConnected: this.#session !== null }));
     },
     endCurrentSession: () => {
       this.calls.push(['end']);
@@ -153,34 +214,20 @@ export class FakeCast {
   };
 
   #makeSession(): Named {
-    return {
+    const session = {
       getCastDevice: () => ({ friendlyName: 'Living room' }),
       getMediaSession: () => this.#media,
-      sendMessage: async (_: string, message: Named) => {
-        this.calls.push(['message', message]);
-        if (this.#media) this.#media['playbackRate'] = message['playbackRate'];
-        this.change({});
+      sendMessage: async (_: string, { type, mediaSessionId, playbackRate }: Named) => {
+        this.calls.push(['message', { type, playbackRate }]);
+        if (mediaSessionId !== this.#media?.['mediaSessionId']) throw 'invalid_parameter';
+        this.#updateMedia({ playbackRate });
       },
       loadMedia: async (request: Named & { media: Named & { contentId: string } }) => {
-        if (this.unplayable) throw new Error('load_failed');
+        await this.held;
+        if (session !== this.#session) throw 'session_error';
+        if (this.unplayable) throw 'load_media_failed';
         this.calls.push(['load', request]);
-        const tracks = [
-          ...((request.media['tracks'] as Named[] | undefined) ?? []),
-          { trackId: 101, type: 'TEXT', language: 'en' },
-          { trackId: 102, type: 'TEXT', language: 'de' },
-        ];
-        this.#media = {
-          mediaSessionId: 1,
-          activeTrackIds: request['activeTrackIds'],
-          media: { tracks },
-          playbackRate: 1,
-          liveSeekableRange: this.liveRange,
-          editTracksInfo: ({ activeTrackIds }: Named) => {
-            this.calls.push(['tracks', activeTrackIds]);
-            if (this.#media) this.#media['activeTrackIds'] = activeTrackIds;
-            this.change({});
-          },
-        };
+        this.#media = this.#play(request);
         this.change({
           mediaInfo: request.media,
           isMediaLoaded: true,
@@ -189,7 +236,39 @@ export class FakeCast {
           currentTime: Number(request['currentTime'] ?? 0),
           duration: Number(request.media['duration'] ?? 0),
         });
+        const ours = (request.media['tracks'] as Named[] | undefined) ?? [];
+        queueMicrotask(() => this.#updateMedia({ media: { tracks: [...ours, ...streamTracks] } }));
       },
     };
+    return session;
+  }
+
+  #play(request: Named & { media: Named }): Named {
+    const listeners: (() => void)[] = [];
+    return {
+      mediaSessionId: 1,
+      activeTrackIds: request['activeTrackIds'],
+      media: { tracks: request.media['tracks'] },
+      playbackRate: 1,
+      liveSeekableRange: this.liveRange,
+      listeners,
+      addUpdateListener: (listener: () => void) => void listeners.push(listener),
+      editTracksInfo: ({ activeTrackIds }: Named, _: unknown, failed: (why: string) => void) => {
+        this.calls.push(['tracks', activeTrackIds]);
+        const { tracks = [] } = (this.#media?.['media'] ?? {}) as {
+          tracks?: { trackId: number }[];
+        };
+        const isKnown = (id: number): boolean => tracks.some(({ trackId }) => trackId === id);
+        if (!(activeTrackIds as number[]).every(isKnown)) return failed('invalid_parameter');
+        return queueMicrotask(() => this.#updateMedia({ activeTrackIds }));
+      },
+    };
+  }
+
+  /** Something else is so of what it plays, of which its controls say nothing. */
+  #updateMedia(news: Named): void {
+    if (!this.#media) return;
+    Object.assign(this.#media, news);
+    for (const listener of this.#media['listeners'] as (() => void)[]) listener();
   }
 }
