@@ -22,11 +22,12 @@ interface SenderWindow {
     };
   };
   trustedTypes?: {
-    createPolicy(
-      name: string,
-      rules: { createScriptURL: (url: string) => string },
-    ): { createScriptURL(url: string): string };
+    createPolicy(name: string, rules: UrlPolicy): UrlPolicy;
   };
+}
+
+interface UrlPolicy {
+  createScriptURL(url: string): string;
 }
 
 let loading: Promise<CastFramework> | undefined;
@@ -80,8 +81,11 @@ function putScript(page: SenderWindow, come: () => void, fail: (why: Error) => v
   }
 }
 
+let policy: UrlPolicy | undefined;
+
 /** A page that demands trusted types lets this one address in by the policy `vitrine-cast`. */
-const trusted = ({ trustedTypes }: SenderWindow, url: string): string =>
-  trustedTypes
-    ?.createPolicy('vitrine-cast', { createScriptURL: (each) => each })
-    .createScriptURL(url) ?? url;
+function trusted({ trustedTypes }: SenderWindow, url: string): string {
+  // Such a page lets a policy of that name be made once, and the address may be tried again.
+  policy ??= trustedTypes?.createPolicy('vitrine-cast', { createScriptURL: (each) => each });
+  return policy?.createScriptURL(url) ?? url;
+}

@@ -11,5 +11,14 @@ const strict = [
   'trusted-types lit-html',
 ].join('; ');
 
+/** As strict, and lets films be cast. */
+const strictWithCast = strict
+  .replace("script-src 'self'", "script-src 'self' https://www.gstatic.com")
+  .replace("connect-src 'self'", "connect-src 'self' https://www.gstatic.com")
+  .replace('trusted-types lit-html', 'trusted-types lit-html vitrine-cast');
+
 /** The content security policies that pages of `plain/` are sent with, by their names. */
-export const policies: Readonly<Record<string, string>> = { 'strict-policy': strict };
+export const policies: Readonly<Record<string, string>> = {
+  'strict-policy': strict,
+  'cast-policy': strictWithCast,
+};

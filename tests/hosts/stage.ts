@@ -65,7 +65,9 @@ async function serveFiles(app: FastifyInstance, unpacked: string, sites: string)
     await app.register(fastifyStatic, { root: folder, prefix, decorateReply: false });
   }
   app.addHook('onRequest', async ({ url }, reply) => {
-    const policy = policies[path.basename(url.split('?')[0] ?? '', '.html')];
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    // A page has the policy of its name, unless its address names another.
+    const policy = policies[searchParams.get('policy') ?? path.basename(pathname, '.html')];
     if (policy && url.startsWith('/plain/')) reply.header('content-security-policy', policy);
   });
 }
