@@ -124,6 +124,7 @@ export class BrowserLocks {
   }
 
   async #letGo(): Promise<void> {
+    this.#old?.letGo();
     await this.#keys?.catch(() => {});
     // What plays next may have been given keys of its own.
     if (this.#keys && this.#media.mediaKeys === (await this.#keys.catch(() => null)))

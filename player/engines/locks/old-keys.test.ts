@@ -20,6 +20,10 @@ const numbers = (text: string) => [...said(text).subarray(4)];
 class OldSession extends EventTarget {
   readonly licences: number[][] = [];
   error: { code: number; systemCode: number } | null = null;
+  isClosed = false;
+  close() {
+    this.isClosed = true;
+  }
   update(licence: Uint8Array) {
     this.licences.push([...licence]);
   }
@@ -37,6 +41,8 @@ async function opened(has: { certificate?: boolean } = {}) {
       this.system = system;
     }
     createSession(type: string, data: Uint8Array) {
+      // Keys that no video has open nothing.
+      if (given.at(-1) !== this) return null;
       made.push([type, [...data]]);
       return session;
     }
@@ -50,8 +56,9 @@ async function opened(has: { certificate?: boolean } = {}) {
       new Uint8Array(message).map((byte) => byte + 1).buffer,
   } as unknown as LicenceDesk;
   const media = { webkitSetMediaKeys: (keys: unknown) => given.push(keys) } as unknown as OldMedia;
-  await new OldKeys(media, desk, (error) => failed.push(error)).open(said('skd://film'));
-  return { session, made, given, failed };
+  const keys = new OldKeys(media, desk, (error) => failed.push(error));
+  await keys.open(said('skd://film'));
+  return { keys, session, made, given, failed };
 }
 
 describe('the older interface of FairPlay', () => {
@@ -72,6 +79,15 @@ describe('the older interface of FairPlay', () => {
     const message = Object.assign(new Event('webkitkeymessage'), { message: Uint8Array.of(1, 2) });
     session.dispatchEvent(message);
     await eventually(() => expect(session.licences).toEqual([[2, 3]]));
+  });
+
+  it('gives back its keys with the film, and opens nothing after', async () => {
+    const { keys, session, made, given } = await opened();
+    keys.letGo();
+    expect(session.isClosed).toBe(true);
+    expect(given.at(-1)).toBe(null);
+    await keys.open(said('skd://film'));
+    expect(made).toHaveLength(1);
   });
 
   it('says that a licence was not taken', async () => {

@@ -4,6 +4,7 @@ import { LockTrouble } from './lock-trouble.ts';
 /** The older interface to key systems, which Safari has beside the other one. */
 interface OldSession extends EventTarget {
   update(licence: Uint8Array<ArrayBuffer>): void;
+  close(): void;
   readonly error: { readonly code: number; readonly systemCode: number } | null;
 }
 
@@ -15,7 +16,7 @@ type OldMediaKeysClass = new (system: string) => OldMediaKeys;
 
 /** A media element that may have the older interface. */
 export interface OldMedia extends HTMLMediaElement {
-  webkitSetMediaKeys?(keys: OldMediaKeys): void;
+  webkitSetMediaKeys?(keys: OldMediaKeys | null): void;
 }
 
 /** It needs a key, in the older interface. */
@@ -32,7 +33,9 @@ export class OldKeys {
   readonly #media: OldMedia;
   readonly #desk: LicenceDesk;
   readonly #fail: (error: unknown) => void;
+  readonly #sessions: OldSession[] = [];
   #keys: OldMediaKeys | undefined;
+  #isOver = false;
 
   constructor(media: OldMedia, desk: LicenceDesk, fail: (error: unknown) => void) {
     this.#media = media;
@@ -45,8 +48,10 @@ export class OldKeys {
     try {
       const certificate = await this.#desk.certificate('fairplay');
       if (!certificate) throw new LockTrouble('certificate-missing', 'FairPlay has none');
+      if (this.#isOver) return;
       const session = this.#ownKeys().createSession('video/mp4', packed(data, certificate));
       if (!session) throw new LockTrouble('key-system-failed', 'there is no session');
+      this.#sessions.push(session);
       session.addEventListener('webkitkeymessage', (event) => {
         void this.#answer(session, (event as Event & { message: Uint8Array<ArrayBuffer> }).message);
       });
@@ -57,6 +62,13 @@ export class OldKeys {
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  /** Gives back its keys; what plays next brings its own. */
+  letGo(): void {
+    this.#isOver = true;
+    for (const session of this.#sessions) session.close();
+    if (this.#keys) this.#media.webkitSetMediaKeys?.(null);
   }
 
   #ownKeys(): OldMediaKeys {
@@ -70,7 +82,7 @@ export class OldKeys {
   async #answer(session: OldSession, message: Uint8Array<ArrayBuffer>): Promise<void> {
     try {
       const licence = await this.#desk.licence('fairplay', Uint8Array.from(message).buffer);
-      session.update(new Uint8Array(licence));
+      if (!this.#isOver) session.update(new Uint8Array(licence));
     } catch (error) {
       this.#fail(error);
     }
