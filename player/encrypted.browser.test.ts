@@ -245,6 +245,44 @@ describe('a key system that decrypts nothing', () => {
     });
   }
 
+  it('is fairplay, whose licence is asked for once for picture and sound, with its certificate', async () => {
+    await heard();
+    const { told } = await playedWith({ ids: ['com.apple.fps'] }, async () => {
+      const player = await fixture<VitrinePlayer>(
+        html`<vitrine-player
+          src="/video/the-light-we-keep/low.mp4"
+          controls="none"
+          preload="none"
+        ></vitrine-player>`,
+      );
+      player.drm = {
+        fairplay: {
+          license: '/locked/license/fairplay/cbcs',
+          certificate: '/locked/appcert/fairplay/cbcs',
+        },
+      };
+      await player.updateComplete;
+      void player.play().catch(() => {});
+      await until(() => player.hub.target.engine.current, 'no engine came');
+      // As Safari says it of picture and sound, each by itself.
+      const initData = new TextEncoder().encode('skd://cbcs').buffer;
+      const needed = { initDataType: 'skd', initData };
+      for (const _ of ['picture', 'sound'])
+        player.media.dispatchEvent(Object.assign(new Event('encrypted'), needed));
+      return player;
+    });
+    await until(() => told.sessions[0]?.licences.length, 'no licence came');
+    expect(told.sessions).to.have.length(1);
+    expect(told.sessions[0]?.licences).to.deep.equal(['0a80ff000408']);
+    expect(told.certificates).to.deep.equal(['6365727469666963617465']);
+    // The service keeps the certificate, for all browsers.
+    const asked = (await heard()).filter(({ url }) => url !== '/certificate');
+    expect(asked.map(({ url, body }) => [url, body])).to.deep.equal([
+      ['/fairplay?film=cbcs', '080400ff800a'],
+    ]);
+    expect(asked[0]?.headers['content-type']).to.equal('application/octet-stream');
+  });
+
   it('asks for the key that the playlist names', async () => {
     const { told } = await playedWith({ ids: ['com.widevine.alpha'] }, () => hosted('cbcs'));
     await until(() => told.sessions[0]?.requests.length, 'nothing was asked for');

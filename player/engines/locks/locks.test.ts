@@ -80,7 +80,11 @@ function faked(traits: FakeTraits) {
 async function throughHls(id: string, source: MediaSource, traits: FakeTraits = { ids: [id] }) {
   const told = faked(traits);
   const { config } = new HlsLocks(source, tell, life.signal);
-  const wishes = { videoCapabilities: [{ contentType: 'video/mp4' }], audioCapabilities: [] };
+  const wishes = {
+    initDataTypes: ['cenc'],
+    videoCapabilities: [{ contentType: 'video/mp4' }],
+    audioCapabilities: [],
+  };
   const access = await config.requestMediaKeySystemAccessFunc?.(id as never, [wishes]);
   const keys = await access?.createMediaKeys();
   const session = keys?.createSession();
@@ -140,6 +144,15 @@ describe('a film of the service', () => {
     for (const { persistentState, sessionTypes } of told.configurations) {
       expect([persistentState, sessionTypes]).toEqual(['not-allowed', ['temporary']]);
     }
+  });
+
+  it('has the best protection that the device gives, and is not refused for want of a better', async () => {
+    const traits = { ids: ['com.widevine.alpha'], robustness: ['SW_SECURE_DECODE'] };
+    const { told } = await throughHls('com.widevine.alpha', hosted(), traits);
+    await eventually(() => expect(told.sessions[0]?.licences).toEqual([licence]));
+    expect(told.granted).toMatchObject([
+      { videoCapabilities: [{ robustness: 'SW_SECURE_DECODE' }] },
+    ]);
   });
 
   it('asks for PlayReady by its newer name first, and in its own type', async () => {
@@ -363,8 +376,9 @@ describe('a key', () => {
 
   it('that is let go by the player is not lost', async () => {
     const { told } = await throughHls('com.widevine.alpha', hosted());
-    await told.sessions[0]?.close();
     await eventually(() => expect(told.sessions[0]?.licences).toHaveLength(1));
+    await told.sessions[0]?.close();
+    await new Promise((done) => setTimeout(done));
     expect(failures).toEqual([]);
   });
 
