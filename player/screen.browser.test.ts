@@ -135,6 +135,28 @@ describe('picture in picture', () => {
     expect(statuses(player)).not.to.include('Playing in a window of its own');
   });
 
+  it('gives the picture back where the player has left the page while the window opened', async function () {
+    if (!('documentPictureInPicture' in window)) return this.skip();
+    const player = await playing();
+    const maker = Reflect.get(window, 'documentPictureInPicture') as {
+      window: Window | null;
+      requestWindow(wish: object): Promise<Window>;
+    };
+    Object.defineProperty(maker, 'requestWindow', {
+      configurable: true,
+      value: async (wish: object) => {
+        Reflect.deleteProperty(maker, 'requestWindow');
+        const own = await maker.requestWindow(wish);
+        player.remove();
+        return own;
+      },
+    });
+    await press(player, 'Picture in picture');
+    await until(() => !player.isConnected && !maker.window, 'an empty window stayed');
+    await until(() => player.media.getRootNode() === player.shadowRoot, 'it has no picture');
+    expect(player.hub.state.screen.pictureInPicture).to.equal(false);
+  });
+
   it('that somebody closes is said, and the film waits here', async function () {
     if (!('documentPictureInPicture' in window)) return this.skip();
     const player = await playing();

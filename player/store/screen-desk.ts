@@ -80,6 +80,8 @@ export class ScreenDesk implements Deputy {
       if ('documentPictureInPicture' in window && window === window.top) {
         const { openWindow } = await import('./own-window.ts');
         this.#window = await openWindow(this.#player, this.#ask, (byUs) => this.#comeBack(byUs));
+        // A window takes its time to open, and the player may have left the page meanwhile.
+        if (!this.#player.isConnected) return this.#window.close();
         this.#tell({ pictureInPicture: true });
         this.#note.sayWindow(true);
       } else if ('requestPictureInPicture' in media) {

@@ -11,12 +11,20 @@ export class FakeAirplay {
   /** Puts it on every media element; what it returns takes it away. */
   install(): () => void {
     const watch = (media: HTMLMediaElement): void => this.#watch(media);
-    const pick = (): void => void (this.picks += 1);
+    const pick = (media: HTMLMediaElement): void => {
+      // What may not be taken elsewhere has no device to choose.
+      if (!media.disableRemotePlayback) this.picks += 1;
+    };
     const isElsewhere = (media: unknown): boolean => this.#elsewhere === media;
     const { prototype } = HTMLMediaElement;
     const { addEventListener } = prototype;
     Object.defineProperties(prototype, {
-      webkitShowPlaybackTargetPicker: { configurable: true, value: pick },
+      webkitShowPlaybackTargetPicker: {
+        configurable: true,
+        value: function show(this: HTMLMediaElement) {
+          pick(this);
+        },
+      },
       webkitCurrentPlaybackTargetIsWireless: {
         configurable: true,
         get: function isWireless(this: unknown) {
