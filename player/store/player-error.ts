@@ -1,5 +1,5 @@
 import type { MediaFailure } from '../media/failure.ts';
-import { failuresEn } from '../texts/failures-en.ts';
+import { failureMessagesEn } from '../texts/failure-messages-en.ts';
 
 /** Why a player cannot play, in the form of a `MediaError`. */
 export interface PlayerError extends MediaFailure {
@@ -13,5 +13,5 @@ export interface PlayerError extends MediaFailure {
 export function playerError(failure: MediaFailure | undefined): PlayerError | null {
   if (!failure) return null;
   const { code, words } = failure;
-  return { ...failure, message: failuresEn[words].message, fatal: code > 1 && code < 6 };
+  return { ...failure, message: failureMessagesEn[words], fatal: code > 1 && code < 6 };
 }
