@@ -37,3 +37,24 @@ describe('a rendition that a person chooses', () => {
     await until(() => player.hub.state.quality.playing === best?.id, 'nobody was told');
   });
 });
+
+describe('of a film of which nothing has come but its main playlist', () => {
+  const { send } = XMLHttpRequest.prototype;
+  // Segments and the playlists of renditions are asked for in this way, and never answered.
+  beforeEach(() => (XMLHttpRequest.prototype.send = () => {}));
+  afterEach(() => (XMLHttpRequest.prototype.send = send));
+
+  it('the renditions are told, and no bandwidth that nobody has measured', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player src=${film} muted preload="metadata" stats></vitrine-player>`,
+    );
+    const { videoRenditions } = await player.lists();
+    await until(() => videoRenditions.length > 1, 'no rendition was told');
+    expect(player.readyState).to.equal(HTMLMediaElement.HAVE_NOTHING);
+    expect([...videoRenditions].map(({ height }) => height)).to.include.members([360, 1080]);
+    const told = (): string => player.shadowRoot?.querySelector('.stats')?.textContent ?? '';
+    await until(() => /p: first choice/.test(told()), 'nothing was said of the first choice');
+    expect(told()).to.contain('Bandwidth, estimatedNot known');
+    expect(told()).not.to.contain('first choice (');
+  });
+});

@@ -33,6 +33,8 @@ describe('stats', () => {
     await until(() => panel.textContent?.includes('hls.js'), 'it names no engine');
     await until(() => /\d+ × \d+/.test(panel.textContent ?? ''), 'it knows no picture');
     await until(() => /\d+p: first choice/.test(panel.textContent ?? ''), 'it knows no decision');
+    const bandwidth = /Bandwidth, estimated[\d.]+ [kM]bps/;
+    await until(() => bandwidth.test(panel.textContent ?? ''), 'it has measured no bandwidth');
     expect(player.stats).to.equal(true);
     await sendKeys({ press: 's' });
     await until(() => !panelOf(player) && !player.stats, 'the key did not close them');

@@ -17,17 +17,16 @@ export function measure(hls: Hls, { Events: on }: HlsClass): () => EngineMeasure
   });
   hls.on(on.LEVEL_SWITCHING, (_, { level, width, height, averageBitrate, bitrate }) => {
     const to = { width, height, bitrate: averageBitrate || bitrate };
-    const bandwidth = bandwidthOf(hls);
     const why = changeReason({
       from: fromLevel,
       to: level,
       isAuto: hls.autoLevelEnabled,
       ceiling: hls.autoLevelCapping,
       bitrates: hls.levels.map((each) => each.averageBitrate || each.bitrate),
-      bandwidth,
+      bandwidth: takenFor(hls),
       hasFailed,
     });
-    changes.push({ at: Date.now(), from, to, why, bandwidth });
+    changes.push({ at: Date.now(), from, to, why, bandwidth: measured(hls) });
     if (changes.length > KEPT) changes.shift();
     from = to;
     fromLevel = level;
@@ -41,11 +40,19 @@ function present(hls: Hls): Omit<EngineMeasures, 'changes'> {
   const isLive = playing?.details?.live === true;
   const sound = hls.audioTracks[hls.audioTrack]?.audioCodec ?? playing?.audioCodec;
   return {
-    bandwidth: bandwidthOf(hls),
+    bandwidth: measured(hls),
     latency: isLive ? hls.latency : undefined,
     codecs: [playing?.videoCodec, sound].filter((codec) => codec !== undefined),
   };
 }
 
-const bandwidthOf = ({ bandwidthEstimate }: Hls): number | undefined =>
+/** What hls.js decides by: what has been measured, and until then what it was told to begin with. */
+const takenFor = ({ bandwidthEstimate }: Hls): number | undefined =>
   Number.isFinite(bandwidthEstimate) ? bandwidthEstimate : undefined;
+
+/** Absent while hls.js still decides by what it was told, which nobody has measured. */
+function measured(hls: Hls): number | undefined {
+  const bandwidth = takenFor(hls);
+  const isTold = Math.round(bandwidth ?? 0) === Math.round(hls.config.abrEwmaDefaultEstimate);
+  return isTold ? undefined : bandwidth;
+}

@@ -17,13 +17,13 @@ export interface RenditionChange {
   readonly from: RungFacts | undefined;
   readonly to: RungFacts;
   readonly why: ChangeReason;
-  /** What the connection was taken for, in bits per second; absent while that is not known. */
+  /** What had been measured of the connection by then, in bits per second; absent for nothing yet. */
   readonly bandwidth: number | undefined;
 }
 
 /** What an engine has measured and decided; each is absent where it does not know. */
 export interface EngineMeasures {
-  /** Bits per second. */
+  /** What has been measured of the connection, in bits per second; absent for nothing yet. */
   readonly bandwidth: number | undefined;
   /** Seconds behind the newest that a live stream has. */
   readonly latency: number | undefined;

@@ -28,7 +28,7 @@ export interface Sample {
   readonly codecs: readonly string[];
   /** Which renditions may be taken: `auto`, or the one that a person chose. */
   readonly chosen: 'auto' | 'person';
-  /** What the connection is taken for, in bits per second. */
+  /** What has been measured of the connection, in bits per second. */
   readonly bandwidth: number | undefined;
   /** Seconds that can be played on from here. */
   readonly buffer: number;
