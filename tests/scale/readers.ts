@@ -98,7 +98,7 @@ export class Reader {
     const [, retry] = /^retry: (\d+)$/m.exec(event) ?? [];
     if (retry !== undefined) this.#retryMs = Number(retry);
     const [, data] = /^data: (.*)$/m.exec(event) ?? [];
-    if (data === undefined) return true;
+    if (data === undefined || event.includes('event: heartbeat')) return true;
     if (event.includes('event: channelError')) return false;
     this.last = JSON.parse(data);
     this.#followed.told(this, this.last, performance.now());

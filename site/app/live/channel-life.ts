@@ -25,6 +25,9 @@ export interface LiveWorld {
 /** State of an event stream that will not come back by itself. */
 const streamClosed = 2;
 
+/** So many signs of life may be missing until a channel is taken for gone. */
+const missedBeats = 3;
+
 /** One stretch of following, from the first channel to the last. */
 export class ChannelLife {
   readonly #request: LiveRequest;
@@ -36,6 +39,10 @@ export class ChannelLife {
   #stream: EventSource | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #connectedAt: number | undefined;
+  /** When something was heard last. */
+  #heardAt = 0;
+  /** Milliseconds between two signs of life; absent where the service gives none. */
+  #beatMs: number | undefined;
   #status: LiveStatus | undefined;
   #hasError = false;
 
@@ -76,7 +83,9 @@ export class ChannelLife {
     this.#stream = stream;
     const whileOpen = (type: string, act: (event: Event) => void): void =>
       stream.addEventListener(type, (event) => {
-        if (this.#stream === stream) act(event);
+        if (this.#stream !== stream) return;
+        this.#heardAt = Date.now();
+        act(event);
       });
     whileOpen('open', () => {
       this.#connectedAt ??= Date.now();
@@ -88,9 +97,17 @@ export class ChannelLife {
     whileOpen('channelError', (event) =>
       this.#fail(troubleIn((event as MessageEvent<string>).data)),
     );
+    whileOpen('heartbeat', (event) => {
+      this.#beatMs = Number((event as MessageEvent<string>).data) || undefined;
+    });
     this.#timer = setInterval(() => {
-      if (stream.readyState === streamClosed) this.#again();
+      if (stream.readyState === streamClosed || this.#isSilent()) this.#again();
     }, this.#pace.lookMs);
+  }
+
+  /** Nobody tells a browser of a connection whose other end has gone without a word. */
+  #isSilent(): boolean {
+    return this.#beatMs !== undefined && Date.now() - this.#heardAt > missedBeats * this.#beatMs;
   }
 
   #update(text: string): void {
@@ -122,6 +139,7 @@ export class ChannelLife {
     this.#stream?.close();
     this.#stream = undefined;
     this.#connectedAt = undefined;
+    this.#beatMs = undefined;
   }
 
   #tell(status: LiveStatus): void {

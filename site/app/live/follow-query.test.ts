@@ -31,7 +31,7 @@ class Stream extends EventTarget {
     this.dispatchEvent(new Event('error'));
   }
 
-  say(type: 'update' | 'channelError', told: unknown): void {
+  say(type: 'update' | 'channelError' | 'heartbeat', told: unknown): void {
     const data = typeof told === 'string' ? told : JSON.stringify(told);
     this.dispatchEvent(new MessageEvent(type, { data }));
   }
@@ -260,6 +260,32 @@ it('leaves it to the browser to take up a connection that broke', async () => {
   stream().open();
   expect(Stream.all).toHaveLength(1);
   expect(heard.statuses).toEqual(['connecting', 'connected', 'connecting', 'connected']);
+});
+
+it('takes a channel for gone that has given signs of life and gives none any more', async () => {
+  follow();
+  await passed(0);
+  stream().open();
+  stream().say('heartbeat', 15_000);
+  await passed(15_000);
+  stream().say('heartbeat', 15_000);
+  await passed(44_900);
+  expect(heard.statuses.at(-1)).toBe('connected');
+  await passed(400);
+  expect(heard.statuses.at(-1)).toBe('closed');
+  expect(stream().readyState).toBe(2);
+  await passed(1000);
+  expect(asked).toHaveLength(2);
+});
+
+it('waits for ever for a word of a service that gives no signs of life', async () => {
+  follow();
+  await passed(0);
+  stream().open();
+  await passed(3_600_000);
+  stream().update({ film: 1 });
+  expect(Stream.all).toHaveLength(1);
+  expect(heard.updates).toEqual([{ film: 1 }]);
 });
 
 it('ends with an error that is fatal, and comes back after one that is not', async () => {

@@ -34,13 +34,13 @@ it('a reader that does not read is dropped', async () => {
   while (!(await Promise.race([isDropped, later()])));
 });
 
-it('a sign of life is sent every 15 seconds', async () => {
+it('a sign of life is sent every 15 seconds, and says so', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { reader } = await opened();
   vi.advanceTimersByTime(15_000);
   let heard = '';
   reader.on('data', (chunk) => (heard += String(chunk))).resume();
-  await vi.waitUntil(() => heard.includes(': still here\n\n'));
+  await vi.waitUntil(() => heard.includes('event: heartbeat\ndata: 15000\n\n'));
 });
 
 it('a reader that leaves is noticed', async () => {

@@ -3,6 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Shorter than any proxy waits for a sign of life. */
 const heartbeatMs = 15_000;
 
+/**
+ * A sign of life, and how soon the next will come, in milliseconds. It is an event and no comment,
+ * because browsers tell a page of no comment; a reader that knows nothing of it hears nothing.
+ */
+const heartbeat = `event: heartbeat\ndata: ${heartbeatMs}\n\n`;
+
 /** A reader that leaves so much lying, in bytes, does not read. From measurements of dropped readers. */
 const mostUnread = 256 * 1024;
 
@@ -35,7 +41,7 @@ export class EventStream {
       // A proxy that gathers the answer would hold every event back.
       'x-accel-buffering': 'no',
     });
-    this.#heart = setInterval(() => this.send(': still here\n\n'), heartbeatMs).unref();
+    this.#heart = setInterval(() => this.send(heartbeat), heartbeatMs).unref();
     EventStream.#open += 1;
     response.once('close', () => {
       EventStream.#open -= 1;
