@@ -25,6 +25,8 @@ export interface Outcome {
   readonly fate: 'survived' | 'told' | 'lost';
   /** What a viewer saw. */
   readonly story: string;
+  /** Something was asked for that the fault spoils; else it has proved nothing. */
+  readonly isMet: boolean;
 }
 
 /** Which fault happens to which stream, by which engine. */
@@ -45,17 +47,17 @@ export async function runCell(browser: Browser, upstream: string, cell: Cell): P
     const session = await context.newCDPSession(page);
     const scene: Scene = { faults, page, session, stream, engine };
     const story = new Story();
-    const isSo = await happen(cell, scene, story);
+    const { isSo, isMet } = await happen(cell, scene, story);
     const right = fault.ends ? 'told' : 'survived';
     const fate = isSo ? right : 'lost';
-    return { fault, stream: stream.name, engine, fate, story: story.tell() };
+    return { fault, stream: stream.name, engine, fate, story: story.tell(), isMet };
   } finally {
     await context.close();
     await faults.stop();
   }
 }
 
-async function happen({ fault }: Cell, scene: Scene, story: Story): Promise<boolean> {
+async function happen({ fault }: Cell, scene: Scene, story: Story) {
   const { faults, page, stream } = scene;
   const rules = fault.rules?.(stream) ?? [];
   await fault.prepare?.(scene);
@@ -64,18 +66,19 @@ async function happen({ fault }: Cell, scene: Scene, story: Story): Promise<bool
   if (fault.afterS !== undefined) {
     const { afterS } = fault;
     if (!(await looked(page, story, START_LIMIT_S, ({ time }, start) => time - start >= afterS)))
-      return false;
+      return { isSo: false, isMet: false };
     faults.rules.set(rules);
   }
-  await stay(fault, scene, story);
+  const wasMet = await stay(fault, scene, story);
   const limitS = fault.limitS ?? USUAL_LIMIT_S;
-  return fault.ends
-    ? looked(page, story, limitS, lasting(fault.ends))
-    : looked(page, story, limitS, goingOn(fault));
+  const end = fault.ends ? lasting(fault.ends) : goingOn(fault);
+  const isSo = await looked(page, story, limitS, end);
+  const isMet = wasMet || (fault.forS === undefined && faults.rules.unused.length === 0);
+  return { isSo, isMet };
 }
 
-/** Waits until the fault is over, looking all the while. */
-async function stay(fault: Fault, scene: Scene, story: Story): Promise<void> {
+/** Waits until the fault is over, looking all the while; whether anything met with it. */
+async function stay(fault: Fault, scene: Scene, story: Story): Promise<boolean> {
   let isOver = false;
   const over = Promise.all([
     fault.happen?.(scene),
@@ -86,7 +89,10 @@ async function stay(fault: Fault, scene: Scene, story: Story): Promise<void> {
   const isFrozen = fault.name.includes('sleeps');
   if (!isFrozen) await looked(scene.page, story, Infinity, () => isOver);
   await over;
-  if (fault.forS !== undefined) scene.faults.rules.set([]);
+  const { rules } = scene.faults;
+  const isMet = rules.unused.length === 0;
+  if (fault.forS !== undefined) rules.set([]);
+  return isMet;
 }
 
 function addressOf({ token }: Fault, { faults, stream, engine }: Scene): string {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Line } from './line.ts';
 import { Rules, type Rule } from './rule.ts';
@@ -13,6 +14,14 @@ const ownHeaders = new Set([
   'keep-alive',
   'transfer-encoding',
 ]);
+
+/** What of a request is said to the server behind. */
+const passedOn = [
+  'access-control-request-headers',
+  'access-control-request-method',
+  'content-type',
+  'origin',
+] as const;
 
 /** Stands before a server, and spoils what it answers as its rules say. */
 export class FaultServer {
@@ -82,9 +91,13 @@ export class FaultServer {
     }
     const { range } = request.headers;
     const address = request.url ?? '';
+    // What is elsewhere has other parts; it comes whole in the place of one.
+    const isPart = range !== undefined && redirect === undefined;
+    const { method = 'GET' } = request;
     const answer = await fetch(`${this.#upstream}${redirect?.(address) ?? address}`, {
-      method: request.method ?? 'GET',
-      ...(range && { headers: { range } }),
+      method,
+      headers: { ...headersOf(request), ...(isPart && { range }) },
+      ...(method === 'POST' && { body: await buffer(request) }),
     });
     const kept = [...answer.headers].filter(([name]) => !ownHeaders.has(name));
     // What was spoilt once must not come whole from a cache, nor the other way round.
@@ -92,9 +105,17 @@ export class FaultServer {
     const bytes = Buffer.from(await answer.arrayBuffer());
     const isEdited = edit && answer.ok;
     return {
-      status: answer.status,
+      status: range !== undefined && redirect && answer.ok ? 206 : answer.status,
       headers,
       bytes: isEdited ? Buffer.from(edit(bytes.toString())) : bytes,
     };
   }
 }
+
+const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    passedOn.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );

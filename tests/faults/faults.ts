@@ -8,6 +8,8 @@ const pictures = /\/video-\d+\/\d+\.m4s/;
 const playlists = /\/(?:video|audio)-\d+\/index\.m3u8/;
 const mains = /^\/video\/[\w-]+\.m3u8/;
 const everything = /^\/video\//;
+/** What is fetched beside the film, and where it is reported how it plays. */
+const aside = [/captions-|storyboard|thumbnail|facts/, /^\/beacons/];
 /** The rendition that most players of this size begin with. */
 const oneRendition = /\/video-1\//;
 
@@ -77,6 +79,13 @@ export const faults: readonly Fault[] = [
     afterS: MID,
     forS: 30,
     limitS: 40,
+  },
+  {
+    name: 'segments hang for good while it plays',
+    rules: () => [{ match: segments, hang: true }],
+    afterS: MID,
+    ends: /^Error/,
+    limitS: 60,
   },
   {
     name: 'the main playlist answers 404',
@@ -153,13 +162,30 @@ export const faults: readonly Fault[] = [
     streams: ['on demand'],
   },
   {
-    name: 'hosts of captions, pictures and facts are down',
-    rules: () => [{ match: /captions-|storyboard|thumbnail|facts/, reset: true }],
+    name: 'segments of another codec in a broadcast, for 12 s',
+    rules: () => [
+      {
+        // Every second one.
+        match: /\/video-\d+\/\d*[02468]\.m4s/,
+        redirect: (address) => address.replace(/video-\d+/, 'audio-0'),
+      },
+    ],
+    afterS: MID,
+    forS: 12,
+    playsS: 15,
+    limitS: 60,
+    streams: ['live', 'low latency'],
+  },
+  {
+    name: 'hosts of captions, pictures, facts and reports are down',
+    rules: () => aside.map((match) => ({ match, reset: true })),
+    playsS: 12,
     isTelling: true,
   },
   {
-    name: 'hosts of captions, pictures and facts hang',
-    rules: () => [{ match: /captions-|storyboard|thumbnail|facts/, hang: true }],
+    name: 'hosts of captions, pictures, facts and reports hang',
+    rules: () => aside.map((match) => ({ match, hang: true })),
+    playsS: 12,
   },
   {
     name: 'the service restarts, away for 6 s',

@@ -37,6 +37,18 @@ describe('the rule for an address', () => {
   });
 });
 
+describe('a rule that nothing has been asked for', () => {
+  it('is known, and no more once something was', () => {
+    const pages = { match: /page/, status: 404 };
+    const segments = { match: /m4s/, status: 503 };
+    const rules = rulesOf(pages, segments);
+    rules.take('/1.m4s');
+    expect(rules.unused).toEqual([pages]);
+    rules.take('/page');
+    expect(rules.unused).toEqual([]);
+  });
+});
+
 describe('spoilt bytes', () => {
   const bytes = Buffer.alloc(100, 0);
 

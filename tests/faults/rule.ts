@@ -38,6 +38,11 @@ export class Rules {
     this.#used = new Map();
   }
 
+  /** Those that nothing has been asked for as yet: what they spoil has not happened. */
+  get unused(): readonly Rule[] {
+    return this.#rules.filter((rule) => !this.#used.has(rule));
+  }
+
   /**
    * The first rule for an address that is not used up, which is used once more by that; parts of
    * the same address, by their `range`, each have their own turns.

@@ -34,5 +34,5 @@ export async function runCells(
 }
 
 /** What came of one, in a line. */
-export const lineOf = ({ fault, stream, engine, fate, story }: Outcome): string =>
-  `${fate.padEnd(8)} ${fault.name} · ${stream} · ${engine} · ${story}`;
+export const lineOf = ({ fault, stream, engine, fate, story, isMet }: Outcome): string =>
+  `${fate.padEnd(8)} ${fault.name} · ${stream} · ${engine} · ${story}${isMet ? '' : ' · not met'}`;

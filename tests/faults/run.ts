@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath, playsUnasked } from '../browser/chromium-flags.ts';
-import type { Cell } from './cell.ts';
+import type { Cell, Outcome } from './cell.ts';
 import { allCells, lineOf, runCells } from './run-cells.ts';
 import { setStage } from './stage.ts';
 import { renewed, reportOf, rowOf, rowsIn } from './table.ts';
@@ -12,7 +12,7 @@ const report = path.resolve(import.meta.dirname, '../../docs/faults.md');
 
 const { values: wishes } = parseArgs({
   options: {
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [''] },
     stream: { type: 'string' },
     engine: { type: 'string' },
     together: { type: 'string', default: '3' },
@@ -20,7 +20,7 @@ const { values: wishes } = parseArgs({
 });
 
 const isWished = ({ fault, stream, engine }: Cell): boolean =>
-  fault.name.includes(wishes.only ?? '') &&
+  wishes.only.some((words) => fault.name.includes(words)) &&
   (wishes.stream ?? stream.name) === stream.name &&
   (wishes.engine ?? engine) === engine;
 
@@ -32,12 +32,18 @@ const browser = await chromium.launch({
 });
 try {
   const where = { browser, origin: stage.origin, together: Number(wishes.together) };
-  const outcomes = await runCells(cells, where, (outcome) => console.log(lineOf(outcome)));
   // What was not run this time stands as it was found before.
   const before = existsSync(report) ? rowsIn(readFileSync(report, 'utf8')) : [];
   const names = [...new Set(allCells.map(({ fault }) => fault.name))];
-  const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(report, reportOf(renewed(before, outcomes.map(rowOf)), names, date));
+  const found: Outcome[] = [];
+  const note = (outcome: Outcome): void => {
+    console.log(lineOf(outcome));
+    found.push(outcome);
+    const date = new Date().toISOString().slice(0, 10);
+    // A run that is broken off has found something, too.
+    writeFileSync(report, reportOf(renewed(before, found.map(rowOf)), names, date));
+  };
+  const outcomes = await runCells(cells, where, note);
   process.exitCode = outcomes.every(({ fate }) => fate !== 'lost') ? 0 : 1;
 } finally {
   await browser.close();

@@ -16,10 +16,13 @@ const pageOf = ({ src, engine }: { src: string; engine: string }): string => `<!
 <style>vitrine-player { inline-size: 800px }</style>
 <vitrine-player id="player" src="${escaped(src)}" type="hls" muted autoplay="muted"
   prefer-playback="${escaped(engine)}" metadata-url="/facts.json"
-  storyboard-src="/video/storyboard.vtt" crossorigin></vitrine-player>
+  storyboard-src="/video/storyboard.vtt" crossorigin><vitrine-beacon></vitrine-beacon></vitrine-player>
 <script>
+  const player = document.getElementById('player');
   // Little is fetched ahead, so that a fault is felt soon.
-  document.getElementById('player').hlsConfig = { maxBufferLength: 8, maxMaxBufferLength: 8 };
+  player.hlsConfig = { maxBufferLength: 8, maxMaxBufferLength: 8 };
+  // Another host to the browser, which has connections of its own for it.
+  player.firstChild.setAttribute('collector', 'http://localhost:' + location.port + '/beacons');
 </script>
 <script type="module" src="/built/vitrine.js"></script>`;
 

@@ -8,6 +8,7 @@ const row: Row = {
   story: 'plays',
   fate: 'survived',
   isEnd: false,
+  isMet: true,
 };
 const ended: Row = { ...row, fault: '404', story: '"None" for 3 s', fate: 'told', isEnd: true };
 const lost: Row = { ...row, engine: 'browser', fate: 'lost' };
@@ -17,6 +18,14 @@ describe('the report', () => {
   it('counts what was survived of what can be, and what was told of what cannot', () => {
     const report = reportOf([row, lost, ended], names, '2026-11-21');
     expect(report).toContain('1 of 2 that can be survived were survived (50 %). 1 of 1 that');
+  });
+
+  it('counts nothing that has not met with its fault', () => {
+    const untouched: Row = { ...row, stream: 'on demand', isMet: false };
+    const report = reportOf([row, lost, ended, untouched], names, '2026-11-21');
+    expect(report).toContain('1 of 2 that can be survived were survived (50 %).');
+    expect(report).toContain('1 were not met');
+    expect(rowsIn(report)).toContainEqual(untouched);
   });
 
   it('is read again as it was written, in the order of the faults', () => {

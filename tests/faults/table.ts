@@ -9,17 +9,23 @@ export interface Row {
   readonly fate: string;
   /** Nobody survives it. */
   readonly isEnd: boolean;
+  /** Something was asked for that it spoils. */
+  readonly isMet: boolean;
 }
+
+const anEnd = 'an end';
+const notMet = 'not met';
 
 const head = '| fault | stream | engine | what a viewer sees | | |';
 
-export const rowOf = ({ fault, stream, engine, story, fate }: Outcome): Row => ({
+export const rowOf = ({ fault, stream, engine, story, fate, isMet }: Outcome): Row => ({
   fault: fault.name,
   stream,
   engine,
   story: story.replaceAll('|', '/'),
   fate,
   isEnd: fault.ends !== undefined,
+  isMet,
 });
 
 /** The rows of a report that was written before. */
@@ -30,11 +36,11 @@ export const rowsIn = (report: string): readonly Row[] =>
     .slice(2)
     .filter((line) => line.startsWith('| '))
     .map((line) => {
-      const [fault = '', stream = '', engine = '', story = '', fate = '', end = ''] = line
+      const [fault = '', stream = '', engine = '', story = '', fate = '', note = ''] = line
         .slice(2, -1)
         .split('|')
         .map((cell) => cell.trim());
-      return { fault, stream, engine, story, fate, isEnd: end !== '' };
+      return { fault, stream, engine, story, fate, isEnd: note === anEnd, isMet: note !== notMet };
     });
 
 const isSame = (a: Row, b: Row): boolean =>
@@ -51,16 +57,19 @@ export function reportOf(rows: readonly Row[], names: readonly string[], date: s
   const ordered = rows
     .filter(({ fault }) => names.includes(fault))
     .toSorted((a, b) => names.indexOf(a.fault) - names.indexOf(b.fault));
-  const survivable = ordered.filter(({ isEnd }) => !isEnd);
+  const met = ordered.filter(({ isMet }) => isMet);
+  const survivable = met.filter(({ isEnd }) => !isEnd);
   const survived = survivable.filter(({ fate }) => fate === 'survived').length;
-  const told = ordered.filter(({ fate }) => fate === 'told').length;
+  const ends = met.length - survivable.length;
+  const told = met.filter(({ fate }) => fate === 'told').length;
+  const untouched = ordered.length - met.length;
   const share = ((survived / Math.max(1, survivable.length)) * 100).toFixed(0);
   return [
     '# What faults do to a film',
     '',
     `Made by \`npm run faults\`, at last on ${date}. Each fault happens to a film in Chromium, once by hls.js and once by the browser itself. Nobody touches the player. A run renews the rows of what it ran; the others stand as an earlier one found them.`,
     '',
-    `${survived} of ${survivable.length} that can be survived were survived (${share} %). ${told} of ${ordered.length - survivable.length} that cannot be ended in the right dialog.`,
+    `${survived} of ${survivable.length} that can be survived were survived (${share} %). ${told} of ${ends} that cannot be ended in the right dialog. ${untouched} were not met: nothing was asked for that the fault spoils, and they count for nothing.`,
     '',
     head,
     '| --- | --- | --- | --- | --- | --- |',
@@ -69,6 +78,7 @@ export function reportOf(rows: readonly Row[], names: readonly string[], date: s
   ].join('\n');
 }
 
-function lineOf({ fault, stream, engine, story, fate, isEnd }: Row): string {
-  return `| ${[fault, stream, engine, story, fate, isEnd ? 'an end' : ''].join(' | ')} |`;
+function lineOf({ fault, stream, engine, story, fate, isEnd, isMet }: Row): string {
+  const note = isEnd ? anEnd : isMet ? '' : notMet;
+  return `| ${[fault, stream, engine, story, fate, note].join(' | ')} |`;
 }
