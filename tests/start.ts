@@ -85,7 +85,7 @@ function serverIn(group: number | undefined): number {
     const [, , ownGroup] = procFile(pid, 'stat')
       .replace(/^.*\) /, '')
       .split(' ');
-    return script === 'site/start.ts' && Number(ownGroup) === group;
+    return script === 'site/start.js' && Number(ownGroup) === group;
   });
   if (!found) throw new Error('The process of the server is not there.');
   return Number(found);

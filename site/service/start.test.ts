@@ -1,5 +1,8 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startService } from './fixture/started-service.ts';
 import { until } from './fixture/until.ts';
 
@@ -27,5 +30,23 @@ describe('the service started alone', { timeout: 30_000 }, () => {
     const { output, ended } = await startService({ PORT: 'many' });
     expect(await ended).toBe(1);
     expect(output.errors).toBe('PORT must be a port number from 0 to 65535, but is "many".\n');
+  });
+
+  it('leaves what it has compiled to the next start, though it is killed', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-compiled-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { child, origin, ended } = await startService({ PORT: '0', NODE_COMPILE_CACHE: folder });
+    await origin();
+    await vi.waitFor(async () => {
+      expect((await readdir(folder, { recursive: true })).length).toBeGreaterThan(100);
+    });
+    child.kill('SIGKILL');
+    await ended;
+  });
+
+  it('starts as well where nothing compiled can be kept', async () => {
+    const nowhere = path.join(import.meta.dirname, 'start.js', 'nowhere');
+    const { origin } = await startService({ PORT: '0', NODE_COMPILE_CACHE: nowhere });
+    expect((await fetch(`${await origin()}/healthz`)).status).toBe(200);
   });
 });

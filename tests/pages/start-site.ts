@@ -27,7 +27,7 @@ export interface StartedSite {
 /** Starts the site on a free port; variables that are not given stand as on a fresh machine. */
 export function startSite(env: Readonly<Record<string, string>> = {}): StartedSite {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-pages-'));
-  const child = spawn(process.execPath, ['site/start.ts'], {
+  const child = spawn(process.execPath, ['site/start.js'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from '../run/command.ts';
 import { until } from './until.ts';
 
-const script = path.join(root, 'site/service/start.ts');
+const script = path.join(root, 'site/service/start.js');
 
 /** One server of the site, which can be ended and started again where it was. */
 export class Node {

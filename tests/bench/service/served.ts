@@ -39,10 +39,12 @@ export interface Filling {
 
 /** How a service is started, where not as usual. */
 export interface StartOptions {
-  readonly program?: 'site/service/start.ts' | 'site/start.ts';
+  readonly program?: 'site/service/start.js' | 'site/start.js';
   /** For Node itself. */
   readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Has been started before: its content is in, its films are packaged, its sources compiled. */
+  readonly again?: boolean;
 }
 
 /** Starts the service on content that `fill` has put there. */
@@ -55,6 +57,11 @@ export async function serve(
   const pictures = { dataDir, publicUrl: '', imageKey: undefined, imageCacheMegabytes: 100 };
   await fill({ store, images: await Images.open(pictures), dataDir });
   await store.close();
+  if (options.again) {
+    const before = started(dataDir, options);
+    await untilReady(await originOf(before));
+    await end(before);
+  }
   const child = started(dataDir, options);
   const origin = await originOf(child);
   await untilReady(origin);
@@ -75,19 +82,22 @@ export async function serve(
       return Number(kibibytes) * bytesPerKibibyte;
     },
     async [Symbol.asyncDispose]() {
-      if (child.exitCode === null && child.signalCode === null) {
-        const ended = once(child, 'exit');
-        child.kill('SIGKILL');
-        await ended;
-      }
+      await end(child);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
 function started(
   dataDir: string,
-  { program = 'site/service/start.ts', flags = [], env = {} }: StartOptions,
+  { program = 'site/service/start.js', flags = [], env = {} }: StartOptions,
 ): ChildProcess {
   const limits = {
     CONTENT_REQUESTS_PER_SECOND: '0',

@@ -19,7 +19,7 @@ export const sitePages: ServicePart<'kept' | 'unchanged' | 'home' | 'journal' | 
     docs: { what: 'a page of the docs, drawn anew', goal: { least: 800 } },
   },
   async measure(quick) {
-    await using site = await serve(async () => undefined, { program: 'site/start.ts' });
+    await using site = await serve(async () => undefined, { program: 'site/start.js' });
     const ask = (path: string, headers = {}) => request('GET', path, { ...browser, ...headers });
     let count = 0;
     const anew = (path: string) => () => ask(`${path}?drawn=${(count += 1)}`);
