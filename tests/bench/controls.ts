@@ -13,12 +13,14 @@ const MOVES_MS = 1000;
 const BYTES_PER_MEBIBYTE = 1024 * 1024;
 
 /** What a film costs that plays with its controls before it, as while a person is there. */
-export const controls: Part<'style' | 'elements' | 'heap'> = {
+export const controls: Part<'script' | 'work' | 'style' | 'elements' | 'heap'> = {
   title: `${LENGTH_S} s of playback with the controls shown`,
   pages: '',
   conditions: [plain],
   rounds: { full: 5, quick: 2 },
   measures: {
+    script: { what: 'script, ms', goal: { ratio: 1.4 } },
+    work: { what: 'main thread, ms', goal: { ratio: 1.3 } },
     style: { what: 'style and layout, ms', goal: { most: 40 } },
     elements: { what: 'elements', goal: { most: 260 } },
     heap: { what: 'heap after the first frame, MiB', goal: { most: 3 } },
@@ -29,6 +31,8 @@ export const controls: Part<'style' | 'elements' | 'heap'> = {
     const leave = stayThere(page);
     const spent = await playFor(LENGTH_S, { page, session }).finally(leave);
     return {
+      script: spent('ScriptDuration'),
+      work: spent('TaskDuration'),
       style: spent('LayoutDuration') + spent('RecalcStyleDuration'),
       elements: await page.evaluate(countElements),
       heap,
