@@ -23,6 +23,7 @@ import { learnStream } from './hls-stream.ts';
 import { audioTracksOf, forcedTracksOf } from './hls-tracks.ts';
 import { LevelCeiling } from './level-ceiling.ts';
 import { LiveRest } from './live-rest.ts';
+import { LostWay } from './lost-way.ts';
 import { PreloadHold } from './preload-hold.ts';
 import { tellProgress } from './tell-progress.ts';
 
@@ -53,6 +54,7 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #life = new AbortController();
   readonly #hold: PreloadHold | undefined;
   readonly #rest: LiveRest;
+  readonly #way: LostWay;
 
   /** Throws where hls.js refuses its settings. */
   constructor(
@@ -71,6 +73,7 @@ export class HlsEngine extends EventTarget implements Engine {
     if (minPreloadSegments > 1)
       this.#hold = new PreloadHold(hls, Hls, media, minPreloadSegments, this.#life.signal);
     this.#rest = new LiveRest({ hls, media, source }, Hls, this.#life.signal);
+    this.#way = new LostWay(media, this.#life.signal);
     keepLog(hls, Hls, this.#log);
     this.measure = measure(hls, Hls);
     this.#listen(Hls);
@@ -142,7 +145,9 @@ export class HlsEngine extends EventTarget implements Engine {
   retry(): boolean {
     // A refusal wants another token, and a lock another key, which only come with a new engine.
     const isOver = this.#hls.levels.length === 0 || this.stoppedAt !== undefined;
-    if (!this.failure?.retryable || this.failure.kind === 'encrypted' || isOver) return false;
+    const isLost = this.#way.isLost(this.stream.type === 'live');
+    const wantsAnew = this.failure?.kind === 'encrypted' || isOver || isLost;
+    if (!this.failure?.retryable || wantsAnew) return false;
     this.failure = undefined;
     this.#hls.startLoad();
     return true;
@@ -194,6 +199,7 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   #fail(failure: MediaFailure): void {
+    this.#way.note(failure);
     this.failure = failure;
     this.#changed();
   }
