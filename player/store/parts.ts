@@ -17,7 +17,15 @@ type Part = readonly [
   speaks?: true,
 ];
 
+/** Players whose box has been looked at, which is work for the browser. */
+const seen = new WeakSet<MediaHost>();
+
+/** A player whose box a reset of its page has unset; nobody who knows it would place it so. */
+const hasLostBox = (player: MediaHost): unknown =>
+  !seen.has(player) && seen.add(player) && getComputedStyle(player).position === 'static';
+
 const parts: readonly Part[] = [
+  [hasLostBox, () => import('./own-box.ts')],
   [(player) => player.querySelector(':scope > track'), () => import('./light-tracks.ts')],
   [({ resume }) => resume, () => import('./resume.ts')],
   [({ metadataUrl }) => metadataUrl, () => import('./fetched-facts.ts')],

@@ -96,6 +96,23 @@ test('a page with a strict policy plays with every part, and reports no violatio
   expect(complaints.splice(0).filter((each) => each.startsWith('policy'))).toEqual([]);
 });
 
+test('a page whose reset unsets every element leaves the film its shape and its controls', async ({
+  page,
+}) => {
+  await page.goto('/plain/script-tag.html');
+  await play(page);
+  const [usual, film] = [await bar(page), await filmBox(page)];
+  await page.goto('/plain/reset.html');
+  await play(page);
+  expect(await bar(page)).toEqual(usual);
+  expect(await filmBox(page)).toEqual(film);
+  // What the page says of the player besides is heard.
+  await page.addStyleTag({ content: 'vitrine-player { width: 480px }' });
+  await expect.poll(() => filmBox(page)).toBe('480 × 270');
+  await playerOf(page).evaluate((player: VitrinePlayer) => (player.hidden = true));
+  await expect(playerOf(page)).toBeHidden();
+});
+
 test('a page with careless rules for everything changes neither the shape of the film nor its controls', async ({
   page,
 }) => {
