@@ -18,6 +18,7 @@ import { Nonce, pageNonce } from './policy/page-nonce.ts';
 import { pagePolicy, sourcesPolicy } from './policy/page-policy.server.ts';
 import { siteContext } from './site-context.ts';
 import { fetchTexts } from './texts/texts.ts';
+import { wholePage } from './whole-page.server.ts';
 import { contentFacts } from './content/content-facts.ts';
 
 export { loadContext } from './load-context.ts';
@@ -30,8 +31,12 @@ export const streamTimeout = 10_000;
 /** Time for the failed parts to be written before the stream is cut. */
 const flushTimeMs = 1_000;
 
+/** A page that is whole by then is sent whole: a stream costs the server more than a reader gains. */
+const patienceMs = 30;
+
 /**
- * Renders a page: the first screen at once, streamed parts as they arrive; a crawler gets it whole.
+ * Renders a page: whole where all of it is there soon, and otherwise the first screen at once and
+ * streamed parts as they arrive; a crawler gets it whole.
  */
 export default function handleRequest(
   request: Request,
@@ -45,7 +50,7 @@ export default function handleRequest(
   const { origin } = context.get(siteContext);
   headers.set('content-security-policy', nonce ? pagePolicy(nonce, origin) : sourcesPolicy);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  const isCrawler = isbot(request.headers.get('user-agent'));
   const { entry: lean, files } = withoutEarlyScripts(entry);
   const lang = localeOf(new URL(request.url).pathname);
   const document = (
@@ -58,12 +63,24 @@ export default function handleRequest(
     </Nonce>
   );
   return new Promise((resolve, reject) => {
-    const body = new PassThrough();
+    const answer = (body: BodyInit) => resolve(new Response(body, { status, headers }));
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    let isUnderWay = false;
     const page = renderToPipeableStream(document, {
       ...(nonce && { nonce }),
-      [ready]: () => {
-        page.pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      onShellReady: () => {
+        if (isCrawler) return;
+        patience = setTimeout(() => {
+          isUnderWay = true;
+          const body = new PassThrough();
+          page.pipe(body);
+          answer(createReadableStreamFromReadable(body));
+        }, patienceMs);
+      },
+      onAllReady: () => {
+        clearTimeout(patience);
+        clearTimeout(deadline);
+        if (!isUnderWay) void wholePage((into) => page.pipe(into)).then(answer, reject);
       },
       onShellError: reject,
       onError: (error) => {
@@ -72,7 +89,6 @@ export default function handleRequest(
       },
     });
     const deadline = setTimeout(() => page.abort(), streamTimeout + flushTimeMs);
-    body.once('close', () => clearTimeout(deadline));
     request.signal.addEventListener('abort', () => page.abort(request.signal.reason), {
       once: true,
     });

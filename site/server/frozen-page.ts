@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { nonceSource } from '../app/policy/page-policy.server.ts';
 
 interface FrozenPage {
@@ -23,14 +23,15 @@ export function frozen(
 ): FrozenPage {
   const policy = headers[policyName];
   if (nonce === undefined || !policy?.includes(nonceSource(nonce))) return { body, headers };
-  const page = body.toString();
+  // All that is looked for is plain; read byte by byte, the rest has not to be understood.
+  const page = body.toString('latin1');
   const rules = policy.split('; ').map((rule) => {
     const element = Object.entries(kinds).find(([name]) => rule.startsWith(`${name} `))?.[1];
     if (!element) return rule;
     return rule.replace(nonceSource(nonce), hashesOf(page, element, nonce)).trimEnd();
   });
   return {
-    body: Buffer.from(page.replaceAll(` nonce="${nonce}"`, '')),
+    body: Buffer.from(page.replaceAll(` nonce="${nonce}"`, ''), 'latin1'),
     headers: { ...headers, [policyName]: rules.join('; ') },
   };
 }
@@ -45,4 +46,4 @@ function hashesOf(page: string, element: string, nonce: string): string {
   return [...texts].map((text) => `'sha256-${hashOf(text)}'`).join(' ');
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+const hashOf = (bytes: string): string => hash('sha256', Buffer.from(bytes, 'latin1'), 'base64');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Made, TagLog } from '../app/content/tag-log.ts';
@@ -57,7 +57,7 @@ export class KeptPages {
     { headers, ...made }: Made & Pick<KeptPage, 'headers'>,
   ): KeptPage {
     // Weak, because each form of the page has other bytes.
-    const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+    const etag = `W/"${hash('sha1', body, 'base64url')}"`;
     const page = { ...made, headers, etag, bodies: new Map([['identity' as Form, body]]) };
     // Its other forms are about a quarter of it each.
     this.#pages.set(key, page, { size: Math.ceil(body.length * 1.5) + 1 });

@@ -32,6 +32,12 @@ test('what other pages are made of stays as it is told', () => {
   expect(entry.manifest.entry.imports).toEqual(['/static/react.js']);
 });
 
+test('a page is made of its own routes, and knows where to find the others', () => {
+  const { routes } = withoutEarlyScripts(entry).entry.manifest;
+  expect(Object.keys(routes)).toEqual(['root', 'film']);
+  expect(routes['desk']?.module).toBe('/static/desk.js');
+});
+
 test('they are asked for after what is of more weight', () => {
   const links = createElement(LatePreloads);
   const html = renderToStaticMarkup(createElement(LateScripts, { value: ['/static/a.js'] }, links));

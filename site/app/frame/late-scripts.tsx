@@ -4,7 +4,11 @@ import type { EntryContext } from 'react-router';
 type Manifest = EntryContext['manifest'];
 
 interface Lean {
-  /** The same without the files that pages would ask for ahead of their style sheet. */
+  /**
+   * The same without the files that pages would ask for ahead of their style sheet. It lists the
+   * routes of the page alone, as each that is listed is made anew for every page; the others are
+   * found by their names.
+   */
   readonly manifest: Manifest;
   readonly files: readonly string[];
 }
@@ -30,7 +34,7 @@ export function withoutEarlyScripts(entry: EntryContext): {
 
 function leanOf(manifest: Manifest, ids: readonly string[]): Lean {
   const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
-  const routes = { ...manifest.routes };
+  const routes = Object.create(manifest.routes) as Manifest['routes'];
   for (const id of ids) {
     const route = routes[id];
     if (!route) continue;
