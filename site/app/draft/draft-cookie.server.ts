@@ -7,11 +7,13 @@ const cookieLifeSeconds = 12 * 60 * 60;
 const name = 'vitrine-draft';
 const purpose = 'draft mode';
 
-/** The header with which a browser is shown drafts from now on. */
-export function draftCookie(secret: string, secure: boolean): string {
-  const until = Date.now() + cookieLifeSeconds * 1000;
+/** The header with which a browser is shown drafts from now on, until `latest` at most. */
+export function draftCookie(secret: string, secure: boolean, latest = Infinity): string {
+  const now = Date.now();
+  const until = Math.min(now + cookieLifeSeconds * 1000, latest);
   const value = signed({ key: secret, purpose }, 'on', until);
-  return cookieHeader(value, { name, secure, maxAge: cookieLifeSeconds, isForFrames: true });
+  const maxAge = Math.ceil((until - now) / 1000);
+  return cookieHeader(value, { name, secure, maxAge, isForFrames: true });
 }
 
 /** The header with which it is no more. */

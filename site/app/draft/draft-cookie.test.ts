@@ -18,3 +18,12 @@ it('shows drafts to whoever has it, and to nobody where there is no secret', () 
   expect(mayShowDrafts(request, 'another secret here', true)).toBe(false);
   expect(mayShowDrafts(request, undefined, true)).toBe(false);
 });
+
+it('shows drafts for no longer than it may', () => {
+  const soon = Date.now() + 60_000;
+  const header = draftCookie(secret, true, soon);
+  const [, maxAge] = /Max-Age=(\d+)/.exec(header) ?? [];
+  expect(Number(maxAge)).toBeGreaterThan(50);
+  expect(Number(maxAge)).toBeLessThanOrEqual(60);
+  expect(header).toContain(`.${soon}.`);
+});

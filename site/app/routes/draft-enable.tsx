@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { draftCookie } from '../draft/draft-cookie.server.ts';
 import { isSecure } from '../draft/draft-mode.server.ts';
 import { draftSettings } from '../draft/draft-settings.ts';
+import { invitedUntil } from '../draft/invitations.server.ts';
 import { keepPrivate } from '../draft/keep-private.ts';
 import { safeDestination } from '../draft/safe-destination.ts';
 import { tickets } from '../draft/tickets.server.ts';
@@ -14,11 +15,13 @@ export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 
   const { searchParams } = new URL(request.url);
   const to = safeDestination(searchParams.get('to'));
   if (to === undefined) throw data('unsafe-destination', { status: 400 });
-  if (!tickets.redeem(secret, searchParams.get('ticket') ?? '', to)) {
+  const ticket = searchParams.get('ticket') ?? '';
+  const latest = invitedUntil(secret, ticket, to);
+  if (latest === undefined && !tickets.redeem(secret, ticket, to)) {
     throw data('bad-ticket', { status: 403 });
   }
-  const secure = isSecure(context.get(siteContext));
-  throw keepPrivate(redirect(to, { headers: { 'set-cookie': draftCookie(secret, secure) } }));
+  const cookie = draftCookie(secret, isSecure(context.get(siteContext)), latest);
+  throw keepPrivate(redirect(to, { headers: { 'set-cookie': cookie } }));
 }
 
 /** Whoever has no ticket sees why. */

@@ -1,3 +1,5 @@
+import { Invite } from './invite.tsx';
+
 interface PreviewProps {
   /** Address of the page that shows the record; absent where there is none. */
   readonly page: string | undefined;
@@ -13,13 +15,14 @@ export function Preview({ page, isSaved, showsDrafts }: PreviewProps) {
     page && isSaved && showsDrafts ? `/desk/preview?to=${encodeURIComponent(page)}` : undefined;
   return (
     <aside className="desk-preview" aria-label="Preview">
-      {address ? (
+      {page && address ? (
         <>
           <p className="desk-row">
             <span className="desk-note">{page}</span>
             <a href={address} target="_blank" rel="noreferrer">
               Open the draft in a window of its own
             </a>
+            <Invite key={page} page={page} />
           </p>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, which needs its scripts and its cookies */}
           <iframe key={address} title="Preview of the page" src={address} />

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { When } from '../when.tsx';
+
+/** Why there is no link. */
+type Trouble = 'unreachable';
+
+interface Made {
+  readonly link: string;
+  readonly until: number;
+}
+
+/** Makes a link that shows the draft of a page to others. */
+export function Invite({ page }: { readonly page: string }) {
+  const [made, setMade] = useState<Made | Trouble>();
+  const make = () => void linkTo(page).then(setMade);
+  return (
+    <>
+      <button type="button" className="desk-quiet" onClick={make}>
+        Make a link for others
+      </button>
+      <output className="desk-invitation">
+        {made === 'unreachable' && 'The link could not be made. Are you still signed in?'}
+        {typeof made === 'object' && (
+          <>
+            <input
+              aria-label="Link for others"
+              readOnly
+              value={made.link}
+              onFocus={({ target }) => target.select()}
+            />
+            <span className="desk-note">
+              Whoever has it sees all drafts until{' '}
+              <When time={new Date(made.until).toISOString()} />.
+            </span>
+          </>
+        )}
+      </output>
+    </>
+  );
+}
+
+async function linkTo(page: string): Promise<Made | Trouble> {
+  try {
+    const answer = await fetch('/desk/preview', { method: 'POST', body: page });
+    // Whoever is signed out is led to a page, which is no link.
+    return answer.ok ? ((await answer.json()) as Made) : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}
