@@ -1,5 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import {
+  data,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { pageHead } from '../head/page-head.server.ts';
 import { locales, localeCodes } from '../locale/locales.ts';
 import { localeOf } from '../locale/paths.ts';
@@ -57,6 +64,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     error: 'error' in loaderData ? loaderData.error : undefined,
   };
   const { query, locale, page, found, isLoading, error, ask } = useSearch(first);
+  // A key that comes meanwhile goes first.
+  const listed = useDeferredValue(found);
   useAddress({ query, locale, page }, { ask, isLoading });
   useEarlyWords(query, ask);
   return (
@@ -106,7 +115,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {error !== undefined && search.failed(error)}
         {error === undefined && found && query.trim() !== '' && search.count(found.total)}
       </p>
-      <div aria-busy={isLoading}>{found && <FoundList found={found} />}</div>
+      <div aria-busy={isLoading}>{listed && <FoundList found={listed} />}</div>
     </div>
   );
 }
@@ -119,13 +128,18 @@ function useAddress(
   const own = useLocale();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const how = useNavigationType();
   const written = searchAddress(asked, own);
-  const known = useRef(search);
+  const seen = useRef(search);
+  /** What this has made the address, or is about to: the address follows a moment later. */
+  const made = useRef(search);
   const latest = useRef(ask);
   useEffect(() => {
+    const isAnother = search !== seen.current;
+    seen.current = search;
     // The address has been changed by a link, or by going back.
-    if (search !== known.current) {
-      known.current = search;
+    if (isAnother && how !== NavigationType.Replace) {
+      made.current = search;
       const field = document.querySelector<HTMLInputElement>('[data-search-field]');
       const wanted = askedSearch(new URLSearchParams(search), own);
       if (field && field.value !== wanted.query) field.value = wanted.query;
@@ -133,8 +147,10 @@ function useAddress(
       return;
     }
     // What is still being typed stands in no address.
-    if (written === search || isLoading) return;
-    known.current = written;
-    void navigate(pathname + written, { replace: true, preventScrollReset: true });
-  }, [search, written, isLoading, pathname, own, navigate]);
+    if (written === made.current || isLoading) return;
+    made.current = written;
+    // Nothing that stands around what was found has become another.
+    const quietly = { preventScrollReset: true, defaultShouldRevalidate: false };
+    void navigate(pathname + written, { replace: true, ...quietly });
+  }, [search, how, written, isLoading, pathname, own, navigate]);
 }

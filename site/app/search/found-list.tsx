@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLocale, useTexts } from '../locale/use-locale.ts';
 import { Link } from '../locale/link.tsx';
 import { searchAddress, type AskedSearch } from './asked-search.ts';
@@ -5,8 +6,8 @@ import { grouped, type Found } from './found.ts';
 import { HitText } from './hit-text.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
-/** What was found, by kind, and the way to more of it. */
-export function FoundList({ found }: { readonly found: Found }) {
+/** What was found, by kind, and the way to more of it; drawn anew for another search alone. */
+export const FoundList = memo(function FoundList({ found }: { readonly found: Found }) {
   const { search } = useTexts();
   if (found.total === 0) return found.query.trim() === '' ? null : <NothingFound found={found} />;
   return (
@@ -28,7 +29,7 @@ export function FoundList({ found }: { readonly found: Found }) {
       {found.pages > 1 && <FoundPages found={found} />}
     </>
   );
-}
+});
 
 function FoundPages({ found }: { readonly found: Found }) {
   const { search } = useTexts();
