@@ -17,6 +17,8 @@ import { localeOf } from './locale/paths.ts';
 import { Nonce, pageNonce } from './policy/page-nonce.ts';
 import { pagePolicy, sourcesPolicy } from './policy/page-policy.server.ts';
 import { siteContext } from './site-context.ts';
+import { withDrawnPlayers } from './structured-text/example-players.server.ts';
+import { ExamplePlayers } from './structured-text/example-players.ts';
 import { fetchTexts } from './texts/texts.ts';
 import { wholePage } from './whole-page.server.ts';
 import { contentFacts } from './content/content-facts.ts';
@@ -57,7 +59,9 @@ export default function handleRequest(
     <Nonce value={nonce}>
       <LateScripts value={files}>
         <PlayerShadow value={(player, page) => playerShadow(player, { ...page, lang, nonce })}>
-          <ServerRouter context={lean} url={request.url} {...(nonce && { nonce })} />
+          <ExamplePlayers value={(markup) => withDrawnPlayers(markup, { lang, nonce })}>
+            <ServerRouter context={lean} url={request.url} {...(nonce && { nonce })} />
+          </ExamplePlayers>
         </PlayerShadow>
       </LateScripts>
     </Nonce>

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { use, useEffect, useMemo, type ReactNode } from 'react';
 import { useTexts } from '../locale/use-locale.ts';
+import { ExamplePlayers } from './example-players.ts';
 import { trusted } from './trusted-markup.ts';
 
 /** Shows what comes of an example, and its code below; the code alone where it might do harm. */
@@ -11,16 +12,21 @@ export function LiveExample({
   readonly code: ReactNode;
 }) {
   const { docs } = useTexts();
+  const draw = use(ExamplePlayers);
   // Kept, as another would be put in place of the film that plays whenever the page is drawn.
   const html = useMemo(() => trusted(markup), [markup]);
   useEffect(() => {
     // Where the player cannot be had the code can be read all the same.
-    if (html !== undefined) import('vitrine').catch(() => {});
+    if (html !== undefined)
+      Promise.all([import('vitrine/hydrate'), import('vitrine')]).catch(() => {});
   }, [html]);
   if (html === undefined) return code;
   return (
     <figure className="example" aria-label={docs.example}>
-      <div className="example-live" dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        className="example-live"
+        dangerouslySetInnerHTML={{ __html: draw ? draw(html) : html }}
+      />
       {code}
     </figure>
   );
