@@ -42,10 +42,18 @@ function factsOf({ film, locale, wishes, ignored, shared, collector }: FilmFrame
 /** What stands over the picture beside the controls: small, because the film is looked at. */
 function corner(frame: FilmFrame): Markup {
   const { share } = frameWords[frame.locale];
-  return xml`<div class="corner">
+  return xml`<div${attributesOf({ class: cornerOf(frame.film.title) })}>
 <a href="${pageOf(frame)}" target="_blank" rel="noopener">${frameIcons.open}<span>${wordsFor(frame).page}</span></a>
 <button type="button" id="share">${frameIcons.share}<span>${share}</span></button>
 </div>`;
+}
+
+/** A title that reaches as far has it below itself; in letters, of which some 30 fit beside it at 320 px. */
+const [longTitle, longerTitle] = [24, 48];
+
+function cornerOf({ length }: string): string {
+  if (length > longerTitle) return 'corner long longer';
+  return length > longTitle ? 'corner long' : 'corner';
 }
 
 /** What there is without scripts, or until they have come. */

@@ -21,6 +21,8 @@ vitrine-player[audio]>img{max-inline-size:52px;max-block-size:52px;border-radius
 .corner>:hover{background:rgb(13 15 18/.92)}
 .corner svg{inline-size:20px;block-size:20px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 @media (width<600px){.corner span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
+@media (width<470px){vitrine-player:not([audio])~.long{inset-block-start:56px}}
+@media (width<900px){vitrine-player:not([audio])~.longer{inset-block-start:64px}}
 vitrine-player[audio]~.corner>*{background:var(--soft);color:inherit}
 vitrine-player:not(:defined)~.corner,vitrine-player:defined~.plain>p{display:none}
 .plain{position:absolute;inset-block-end:0;inset-inline:0;padding:32px 20px 16px;background:linear-gradient(transparent,rgb(13 15 18/.86) 40%);color:#f2f2ef;animation:appear 200ms 3s both}
