@@ -46,6 +46,9 @@ const readAs =
  * @csspart icon - The picture on a button.
  * @csspart menu - What opens from a menu's button.
  * @csspart menu-item - One line of a menu.
+ * @csspart caption-look - Where a person sets how captions look; it is a `menu`, too.
+ * @csspart keys - The list of the keys.
+ * @csspart stats - What tells how a film without a player goes.
  * @csspart track - The line of a range.
  * @csspart preview - What shows above the pointer on a range.
  * @cssproperty [--vitrine-primary-color=#fff] - Icons and words.

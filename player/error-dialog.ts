@@ -8,6 +8,10 @@ import { define } from './store/define.ts';
 import type { FailureHelper } from './store/failure-helper.ts';
 import { focusPath } from './store/focus-path.ts';
 
+/** The names under which a page may style it through the player that has made it. */
+const parts =
+  'dialog, title, message, advice, countdown, notice, actions, retry, copy, details, help, close';
+
 /**
  * Tells why playback stopped, and offers what may help: in the player it stands in, or of the media
  * element that `for` names.
@@ -47,6 +51,9 @@ export class VitrineErrorDialog extends ForControl {
     const { blocked = false, closed, current } = this.#seen.value ?? {};
     if (blocked && !this.hasAttribute('open')) this.#before = focusPath();
     this.toggleAttribute('open', blocked);
+    // A page's own is in reach of the page.
+    if (!this.hasUpdated && this.parentElement?.localName === 'slot')
+      this.setAttribute('exportparts', parts);
     this.toggleAttribute('notice', Boolean(current) && !blocked && !closed);
   }
 

@@ -14,6 +14,18 @@ async function saidOf(file: string): Promise<readonly string[]> {
   return [...source.matchAll(/@csspart ([a-z-]+)/g)].map(([, name = '']) => name);
 }
 
+/** The parts of an element within a player that lie open to the page. */
+async function openOf(name: string): Promise<ReadonlySet<string> | undefined> {
+  const player = document.createElement('vitrine-player');
+  document.body.append(player);
+  player.hub.target.engine.tell(failureFor('damaged', 'made for a test'));
+  await player.updateComplete;
+  const part = player.shadowRoot?.querySelector<HTMLElement & { updateComplete: unknown }>(name);
+  await part?.updateComplete;
+  const through = part?.getAttribute('exportparts')?.split(', ');
+  return through && new Set(through);
+}
+
 beforeEach(() => {
   // A failure is said there too.
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -27,12 +39,29 @@ afterEach(async () => {
 
 describe('a style sheet of the page reaches through a player', () => {
   it('every part that its error dialog has', async () => {
-    const player = document.createElement('vitrine-player');
-    document.body.append(player);
-    player.hub.target.engine.tell(failureFor('damaged', 'made for a test'));
-    await player.updateComplete;
-    const dialog = player.shadowRoot?.querySelector('vitrine-error-dialog');
-    const through = dialog?.getAttribute('exportparts')?.split(', ');
-    expect(new Set(through)).toEqual(new Set(await saidOf('error-dialog.ts')));
+    expect(await openOf('vitrine-error-dialog')).toEqual(new Set(await saidOf('error-dialog.ts')));
   });
+
+  it('every part that its controls have, but for their regions, and stats, which a player has itself', async () => {
+    const said = new Set(await saidOf('control-bar.ts'));
+    for (const own of ['top-start', 'stats']) said.delete(own);
+    expect(await openOf('vitrine-control-bar')).toEqual(said);
+  });
+});
+
+describe('a control bar and an error dialog that a page has placed', () => {
+  it.each(['vitrine-control-bar', 'vitrine-error-dialog'])(
+    'are in reach of the page, and pass on what the page says: <%s>',
+    async (name) => {
+      const player = document.createElement('vitrine-player');
+      const own = document.createElement(name);
+      own.slot = name === 'vitrine-control-bar' ? 'controls' : 'error';
+      own.setAttribute('exportparts', 'button: mine');
+      player.append(own);
+      document.body.append(player);
+      await player.updateComplete;
+      await (own as HTMLElement & { updateComplete?: unknown }).updateComplete;
+      expect(own.getAttribute('exportparts')).toBe('button: mine');
+    },
+  );
 });

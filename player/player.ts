@@ -64,6 +64,7 @@ import { wishesOf } from './store/wishes.ts';
  * @cssstate user-idle - Nobody is there, and the controls have gone.
  * @csspart video - The media element.
  * @csspart poster - The picture until the first frame.
+ * @csspart img - The film's own picture there.
  * @csspart cue - One cue of the captions.
  * @csspart stats - What tells how playback goes.
  * @cssproperty [--vitrine-aspect-ratio=16 / 9] - The shape of the stage.
@@ -212,7 +213,7 @@ export class VitrinePlayer extends MediaHost {
           : html`<slot name="controls">
                 <vitrine-control-bar
                   ?covered=${slotted || poster !== undefined}
-                  exportparts="control, button, icon, menu, menu-item, track, preview"
+                  exportparts="control, keys, button, icon, menu, menu-item, caption-look, track, preview"
                 ></vitrine-control-bar>
               </slot>
               ${isOpen ? html`<vitrine-captions exportparts="cue"></vitrine-captions>` : nothing}
@@ -221,7 +222,6 @@ export class VitrinePlayer extends MediaHost {
                   failed
                     ? html`<vitrine-error-dialog
                         .formatError=${this.formatError}
-                        exportparts="dialog, title, message, advice, countdown, notice, actions, retry, copy, details, help, close"
                       ></vitrine-error-dialog>`
                     : nothing
                 }</slot

@@ -6,7 +6,7 @@ import './range-element.ts';
 import type { Layout, Place, Region } from './layouts.ts';
 
 /** The names under which a page may style what stands in a control, from outside the bar. */
-const parts = 'button, icon, menu, menu-item, track, preview';
+const parts = 'button, icon, menu, menu-item, caption-look, track, preview';
 
 /**
  * One region of a layout: its controls, and then what a page adds to it.
