@@ -207,6 +207,29 @@ describe('the dialog of a failure', () => {
   }
 });
 
+describe('a player of 320 by 180 pixels', () => {
+  for (const [lang, copies] of [
+    ['de', 'Einzelheiten kopieren'],
+    ['fr', 'Copier les détails'],
+    ['ar', 'نسخ التفاصيل'],
+  ] as const) {
+    it(`shows all that is said of any failure, with nothing to scroll: ${lang}`, async () => {
+      const player = await stagedPlayer('before-play', { width: 320, lang });
+      player.setAttribute('help-base', '/docs');
+      const tooTall: string[] = [];
+      for (const cause of Object.keys(failureCauses) as FailureCause[]) {
+        fail(player, cause);
+        await byRole(player, 'button', copies);
+        await drawn(player);
+        const [dialog] = allByRole(player, 'alertdialog');
+        if (!dialog) throw new Error('There is no dialog.');
+        if (dialog.scrollHeight > dialog.clientHeight) tooTall.push(cause);
+      }
+      expect(tooTall).to.deep.equal([]);
+    });
+  }
+});
+
 describe('every cause of a failure', () => {
   for (const lang of ['en', 'de', 'ar'] as const) {
     it(`is told by a dialog that is named by its title: ${lang}`, async () => {

@@ -53,7 +53,7 @@ export const errorDialogStyles = [
       font-weight: 600;
     }
     button {
-      min-block-size: 40px;
+      min-block-size: var(--_target);
       padding-inline: 16px;
       border-radius: 10px;
       background: #fff;

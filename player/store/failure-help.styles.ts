@@ -65,16 +65,21 @@ export const failureHelpStyles = `
     @container (height < 220px) {
       [role='alertdialog'] {
         inline-size: 320px;
-        max-block-size: calc(100% - 6px);
-        padding: 5px 14px 3px;
+        max-inline-size: 100%;
+        max-block-size: 100%;
+        padding: 3px 12px 2px;
         font-size: 12px;
         line-height: 1.2;
       }
-      h2 { margin-block-end: 0; font-size: 14px; line-height: 28px; }
+      h2 { margin-block-end: 0; padding-block: 4px; font-size: 14px; }
       p { margin-block-end: 2px; }
+      #message:has(+ .advice:not([hidden])) { margin-block-end: 2px; }
+      /* One row of them, of two lines each where words are long. */
       .actions { column-gap: 0; }
+      .actions:not(:has(pre)) { flex-wrap: nowrap; }
+      .actions > button, .help > :not(pre) { line-height: 1.15; align-content: center; }
       .actions > button { padding-inline: 12px; margin-inline-end: 4px; font-size: 13px; }
-      .help > * { padding-inline: 6px; font-size: 12px; }
-      .close { inset-block-start: -4px; inset-inline-end: 0; }
+      .help > * { padding: 0 6px; font-size: 12px; }
+      .close { inset-block-start: -6px; inset-inline-end: 0; }
     }
   `;
