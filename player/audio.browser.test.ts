@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { byRole, namesByRole, until } from '../tests/browser/harness.ts';
+import { stagedPlayer } from '../tests/browser/staged-player.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
 
@@ -39,6 +40,26 @@ describe('a player of sound', () => {
     const play = await byRole(player, 'button', 'Pause');
     expect(getComputedStyle(play.closest('.bottom') ?? play).opacity).to.equal('1');
   });
+
+  for (const width of [320, 900]) {
+    for (const [name, choice] of [
+      ['Chapters', /^Hall/],
+      ['Audio', 'Italian'],
+    ] as const) {
+      it(`has ${name} to choose from at ${width} px`, async () => {
+        const player = await stagedPlayer('audio', { width });
+        player.addChapters([
+          { startTime: 0, value: 'Room' },
+          { startTime: 36_000, value: 'Hall' },
+        ]);
+        await until(() => player.chapters.length === 2, 'the chapters never came');
+        const gathers = width < 470;
+        (await byRole(player, 'button', gathers ? 'Settings' : name)).click();
+        if (gathers) (await byRole(player, 'menuitem', new RegExp(`^${name}`))).click();
+        await byRole(player, 'menuitemradio', choice);
+      });
+    }
+  }
 
   it('is of the same height before and while it plays', async () => {
     const player = await listening();

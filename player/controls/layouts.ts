@@ -115,9 +115,10 @@ export const layouts = {
       button('clock'),
     ],
     'bottom-end': [
-      menu('rate'),
-      menu('chapters', 'from-sm'),
+      menu('rate', 'from-md'),
+      menu('chapters', 'from-md'),
       menu('audio', 'from-md'),
+      menu('sound-settings', 'until-md'),
       ...remote,
       ...sound,
     ],
@@ -125,13 +126,13 @@ export const layouts = {
   'audio-live': {
     ...overSound,
     'bottom-start': [button('play'), button('live')],
-    'bottom-end': [...remote, ...sound],
+    'bottom-end': [menu('audio'), ...remote, ...sound],
   },
   'audio-live-dvr': {
     ...overSound,
     timeline: [range('time')],
     'bottom-start': [button('play'), button('seek-backward'), button('live')],
-    'bottom-end': [...remote, ...sound],
+    'bottom-end': [menu('audio', 'from-sm'), ...remote, ...sound],
   },
 } satisfies Record<string, Layout>;
 

@@ -31,6 +31,11 @@ export const menus = {
     text: ({ playback }, texts) => texts.rateValue(playback.rate),
   },
   settings: { label: (texts) => texts.settings, icon: 'settings', pages: ['quality', 'rate'] },
+  'sound-settings': {
+    label: (texts) => texts.settings,
+    icon: 'settings',
+    pages: ['rate', 'audio', 'chapters'],
+  },
   'all-settings': {
     label: (texts) => texts.settings,
     icon: 'settings',
