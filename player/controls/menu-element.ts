@@ -158,19 +158,22 @@ export class MenuElement extends Control {
   }
 
   #turnTo(page: MenuPageName | undefined): void {
+    const left = this.page;
     this.page = page;
-    void this.#focusChecked();
+    void this.#focusChecked(left);
   }
 
-  async #focusChecked(): Promise<void> {
+  /** Or the entry of the page that was left. */
+  async #focusChecked(left?: MenuPageName): Promise<void> {
     await this.updateComplete;
-    const checked = this.popup?.querySelector<HTMLElement>('[aria-checked="true"]');
+    const checked = this.popup?.querySelector<HTMLElement>(
+      `[aria-checked="true"], [data-page="${left}"]`,
+    );
     (checked ?? this.popup?.querySelector<HTMLElement>('.item'))?.focus();
   }
 
   #press(event: KeyboardEvent): void {
     if (event.key === 'Tab' || event.key === 'Escape') this.#close();
-    else if (event.key === 'ArrowLeft' && this.page) this.#turnTo(undefined);
     else if (this.popup && this.#keys.press(this.popup, event)) event.preventDefault();
   }
 }

@@ -3,8 +3,8 @@ const WORD_MS = 800;
 
 /**
  * Moves the focus within an open menu as its keys ask: arrows go round, Home and End go to the
- * ends, the right arrow opens what stands behind an entry, letters go to the next line that begins
- * with them.
+ * ends, the arrow that points on opens what stands behind an entry, the other goes back to where it
+ * stands, letters go to the next line that begins with them.
  */
 export class MenuKeys {
   #typed = '';
@@ -18,8 +18,13 @@ export class MenuKeys {
     const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
     const at = items.findIndex((item) => item.matches(':focus'));
     const focused = items[at];
-    if (key === 'ArrowRight' && focused?.getAttribute('aria-haspopup') === 'menu') {
-      focused.click();
+    const isArrow = key === 'ArrowLeft' || key === 'ArrowRight';
+    const goesOn = (key === 'ArrowRight') === (menu.dir !== 'rtl');
+    const way = goesOn
+      ? focused?.closest('[aria-haspopup="menu"]')
+      : menu.querySelector('.item.head');
+    if (isArrow && way) {
+      (way as HTMLElement).click();
       return true;
     }
     const next =

@@ -33,11 +33,11 @@ function drawn(front?: 'captions') {
     if (!one) throw new Error(`No line says ${words}.`);
     return one;
   };
-  const pressRight = (focused: HTMLElement): void => {
+  const press = (key: string, focused: HTMLElement): void => {
     focused.focus();
-    new MenuKeys().press(menu, new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    new MenuKeys().press(menu, new KeyboardEvent('keydown', { key }));
   };
-  return { opened, line, pressRight };
+  return { menu, opened, line, press };
 }
 
 it('a line of a menu says whether it leads to a menu or to a dialog', () => {
@@ -48,9 +48,28 @@ it('a line of a menu says whether it leads to a menu or to a dialog', () => {
 
 it('the arrow to the right goes on to a menu, and opens no dialog', () => {
   const list = drawn();
-  list.pressRight(list.line('Audio'));
+  list.press('ArrowRight', list.line('Audio'));
   expect(list.opened).toEqual(['audio']);
-  const { line, pressRight, opened } = drawn('captions');
-  pressRight(line('Captions settings'));
+  const { line, press, opened } = drawn('captions');
+  press('ArrowRight', line('Captions settings'));
   expect(opened).toEqual([]);
+});
+
+it('the arrow to the left goes back to the list of menus', () => {
+  const { line, press, opened } = drawn('captions');
+  press('ArrowLeft', line('Captions settings'));
+  expect(opened).toEqual(['list']);
+});
+
+it('the arrows change places where a menu is read from right to left', () => {
+  const list = drawn();
+  list.menu.dir = 'rtl';
+  list.press('ArrowRight', list.line('Audio'));
+  expect(list.opened).toEqual([]);
+  list.press('ArrowLeft', list.line('Audio'));
+  expect(list.opened).toEqual(['audio']);
+  const page = drawn('captions');
+  page.menu.dir = 'rtl';
+  page.press('ArrowRight', page.line('Captions settings'));
+  expect(page.opened).toEqual(['list']);
 });
