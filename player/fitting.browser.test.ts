@@ -50,6 +50,23 @@ function misfits(player: VitrinePlayer): readonly string[] {
   return [...outside, ...overlaps];
 }
 
+/** The times of which a part is seen and a part is not. */
+function cutTimes(player: VitrinePlayer): readonly string[] {
+  const clock = everyElement(player).find((each) => each.matches('vitrine-button[name="clock"]'));
+  const button = clock?.shadowRoot?.querySelector('button');
+  if (!button) return [];
+  const view = button.getBoundingClientRect();
+  const words = [...button.childNodes].filter(({ textContent }) => textContent?.trim());
+  return words.flatMap((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const box = range.getBoundingClientRect();
+    const isGone = box.width === 0 || box.top >= view.bottom - TOUCH_PX;
+    const isWhole = box.right <= view.right + TOUCH_PX && box.bottom <= view.bottom + TOUCH_PX;
+    return isGone || isWhole ? [] : [each.textContent ?? ''];
+  });
+}
+
 for (const scene of sceneNames) {
   describe(`the layout ${scene}`, () => {
     for (const theme of ['solid', 'minimal']) {
@@ -60,6 +77,17 @@ for (const scene of sceneNames) {
         expect(misfits(player)).to.deep.equal([]);
       });
     }
+
+    it('shows its time whole or not at all, however narrow it is', async () => {
+      const player = await stagedPlayer(scene);
+      const found: string[] = [];
+      for (let width = 320; width <= 480; width += 10) {
+        (player.parentElement as HTMLElement).style.width = `${width}px`;
+        await drawn(player);
+        found.push(...cutTimes(player).map((time) => `${width} px: ${time}`));
+      }
+      expect(found).to.deep.equal([]);
+    });
 
     for (const lang of languages) {
       it(`fits every width in ${lang}, whatever the title`, async () => {

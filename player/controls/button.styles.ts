@@ -25,6 +25,7 @@ export const buttonStyles = [
       opacity: 0.4;
     }
     :host(:is([name='live'], [name='turn-sound-on'])) .target {
+      position: relative;
       grid-auto-flow: column;
       gap: 6px;
       inline-size: auto;
@@ -37,6 +38,12 @@ export const buttonStyles = [
       font-weight: 650;
       font-variant-numeric: tabular-nums;
       white-space: nowrap;
+    }
+    /* What can be pressed is as high as any button. */
+    :host([name='live']) .target::after {
+      content: '';
+      position: absolute;
+      inset: calc((32px - var(--_target)) / 2) 0;
     }
     :host([name='live']) svg {
       inline-size: 14px;
@@ -63,7 +70,11 @@ export const buttonStyles = [
     :host([name='clock']) {
       min-inline-size: 0;
     }
-    /* What has no room on its one line wraps, and is not seen. */
+    /* What has no room on its one line wraps, and is not seen: a part of a time would be another time. */
+    :host([name='clock']) .target::before {
+      content: '';
+      block-size: 100%;
+    }
     :host([name='clock']) .target {
       display: flex;
       flex-wrap: wrap;
@@ -84,6 +95,10 @@ export const buttonStyles = [
     @container (width < 360px) {
       .more {
         display: none;
+      }
+      :host([name='clock']) .target {
+        padding-inline: 2px;
+        font-size: 12px;
       }
     }
     @container (width < 470px) {

@@ -184,11 +184,17 @@ const barStyles = css`
       display: none;
     }
   }
+  /* The system's colours of words and icons are read on the system's ground, and on no film. */
+  @media (forced-colors: active) {
+    .bottom::before {
+      inset: 0;
+      background: Canvas;
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
-    .layout > *,
-    .top-start,
+    *,
     .top-end ::slotted(*) {
-      transition: none;
+      transition: none !important;
     }
   }
 `;

@@ -19,14 +19,6 @@ export const controlStyles = css`
   :host([hidden]) {
     display: none;
   }
-  .hidden {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
   svg {
     inline-size: 22px;
     block-size: 22px;

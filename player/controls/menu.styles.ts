@@ -5,9 +5,6 @@ export const menuStyles = css`
   .on {
     background: var(--_hover);
   }
-  .on svg {
-    color: var(--vitrine-primary-color, #fff);
-  }
   #button {
     anchor-name: --button;
   }

@@ -64,6 +64,17 @@ export const rangeStyles = css`
     border-radius: 6px;
     -webkit-tap-highlight-color: transparent;
   }
+  /* A finger finds it from above as well: what lies below are buttons. */
+  @media (pointer: coarse) {
+    input {
+      inset-block: -10px;
+      padding-block: 10px;
+    }
+    :host([name='time']) input {
+      inset-block: -20px 0;
+      padding-block: 20px 0;
+    }
+  }
   input:focus-visible {
     outline-offset: 2px;
   }
@@ -116,6 +127,9 @@ export const rangeStyles = css`
     inset-block-end: 48px;
   }
   @media (forced-colors: active) {
+    :host {
+      --vitrine-thumb-color: CanvasText;
+    }
     .track {
       forced-color-adjust: none;
       background:

@@ -48,6 +48,27 @@ async function pixelsOf(
   return { width, height, data: [...(brush?.getImageData(0, 0, width, height).data ?? [])] };
 }
 
+/** Runs in the page: how far an element can be pressed through its middle, across and up and down. */
+function reachOf(element: Element): { width: number; height: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const isHit = (across: number, down: number): boolean => {
+    let hit = document.elementFromPoint(across, down);
+    while (hit?.shadowRoot) {
+      const inner = hit.shadowRoot.elementFromPoint(across, down);
+      if (!inner || inner === hit) break;
+      hit = inner;
+    }
+    return hit !== null && element.contains(hit);
+  };
+  const far = (stepX: number, stepY: number): number => {
+    let steps = 0;
+    while (isHit(x + stepX * (steps + 1), y + stepY * (steps + 1))) steps += 1;
+    return steps;
+  };
+  return { width: far(-1, 0) + 1 + far(1, 0), height: far(0, -1) + 1 + far(0, 1) };
+}
+
 /** Whether all of an element lies within the screen. */
 async function expectWithin(
   element: Locator,
@@ -171,20 +192,56 @@ test('forced colours draw the controls in the colours of the system', async ({ p
   expect(await contrastOf(play.locator('svg'))).toBeGreaterThanOrEqual(3);
 });
 
-test.describe('under a finger', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+for (const film of ['black', 'white']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`in forced colours, ${colorScheme}, every icon is seen over a ${film} film`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      const drawn = `vitrine-player::part(video) { background: ${film}; forced-color-adjust: none }`;
+      await openLone(page, player('stream-type="on-demand"'), drawn);
+      const large = page.getByRole('button', { name: 'Play' });
+      expect(await contrastOf(large.locator('svg'))).toBeGreaterThanOrEqual(3);
+      await standStill(page);
+      for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Settings', 'Full screen']) {
+        const icon = page.getByRole('button', { name, exact: true }).locator('svg');
+        expect(await contrastOf(icon), name).toBeGreaterThanOrEqual(3);
+      }
+    });
+  }
+}
 
-  test('every button is 44 pixels wide and high', async ({ page }) => {
-    await openLone(page, player('stream-type="on-demand"'));
-    await standStill(page);
-    const buttons = await page.getByRole('button').all();
-    expect(buttons.length).toBeGreaterThan(2);
-    for (const button of buttons) {
-      const box = await button.boundingBox();
-      // What has been scaled is a millionth of a pixel off.
-      expect(Math.round(Math.min(box?.width ?? 0, box?.height ?? 0))).toBeGreaterThanOrEqual(44);
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  for (const width of [390, 1024]) {
+    for (const [what, attributes] of Object.entries({
+      film: 'stream-type="on-demand"',
+      broadcast: 'stream-type="live:dvr"',
+      sound: 'audio stream-type="on-demand"',
+      'broadcast sound': 'audio stream-type="live:dvr"',
+    })) {
+      test(`every control of a ${what} is 44 pixels wide and high at ${width}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await openLone(page, player(attributes));
+        const isLive = attributes.includes('live');
+        await standStill(page, isLive ? { duration: Number.POSITIVE_INFINITY } : {});
+        const controls = [
+          ...(await page.getByRole('button').all()),
+          ...(await page.getByRole('slider').all()),
+        ];
+        expect(controls.length).toBeGreaterThan(3);
+        for (const control of controls) {
+          const name = await control.evaluate((element) => element.outerHTML.slice(0, 120));
+          const reach = await control.evaluate(reachOf);
+          expect(reach.height, name).toBeGreaterThanOrEqual(44);
+          expect(reach.width, name).toBeGreaterThanOrEqual(44);
+        }
+      });
     }
-  });
+  }
 });
 
 test('nothing moves for those who ask for less motion', async ({ page }) => {
