@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { tickets } from '../../site/app/draft/tickets.server.ts';
 import { temporaryFolder, tinyFilm } from '../../site/service/fixture/tiny-film.ts';
+import { comeAlive } from './come-alive.ts';
 import { secrets } from './secrets.ts';
 
 /** Comes to a page of the desk as an editor does. */
@@ -75,6 +76,31 @@ test('an editor writes a post, sees it as a draft, publishes it, hides it and de
 
   await removeRecord(page);
   await expect(page.getByRole('link', { name: 'Three panes of glass' })).toBeHidden();
+});
+
+test('others see a draft by a link that an editor makes, as often as they like, and no other page by it', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, '/desk/records/journal_post');
+  await page.locator('.desk-list').getByRole('link').first().click();
+  await expect(page.getByTitle('Preview of the page')).toBeVisible();
+  await comeAlive(page);
+  await page.getByRole('button', { name: 'Make a link for others' }).click();
+  const field = page.getByLabel('Link for others');
+  await expect(field).toHaveValue(/\/draft\/enable\?ticket=/);
+  const link = await field.inputValue();
+  const destination = new URL(link).searchParams.get('to') ?? '';
+  for (const time of ['first', 'second']) {
+    const other = await browser.newPage();
+    await other.goto(link);
+    await expect(other, time).toHaveURL(destination);
+    await expect(other.getByRole('complementary', { name: 'Draft mode' })).toBeVisible();
+    await other.context().close();
+  }
+  const elsewhere = new URL(link);
+  elsewhere.searchParams.set('to', '/films');
+  expect((await page.request.get(elsewhere.href)).status()).toBe(403);
 });
 
 test('a value that is missing keeps a record from being published, and stands at its field', async ({

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { VitrinePlayer } from 'vitrine';
 
 test('the documentation opens with its first page', async ({ page }) => {
   await page.goto('/docs');
@@ -63,6 +64,43 @@ for (const slug of ['controls', 'theming', 'keyboard', 'captions', 'accessibilit
     expect(faults).toEqual([]);
   });
 }
+
+test('a press on an example that comes before its player plays the film', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto('/docs/keyboard', { waitUntil: 'commit' });
+  const player = page.getByRole('figure', { name: 'Live example' }).locator('vitrine-player');
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expect(player.locator('.served details')).toHaveAttribute('open');
+  pressed.resolve();
+  await expect
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(0.1);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an example shows its poster and leads to its film, and nothing that would do nothing', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/docs/keyboard');
+    const example = page.getByRole('figure', { name: 'Live example' });
+    await expect(example.locator('img')).toBeVisible();
+    const way = example.getByRole('link', { name: 'Play' });
+    expect((await request.head((await way.getAttribute('href')) ?? '')).status()).toBe(200);
+    await page.goto('/docs/accessibility');
+    await expect(page.locator('.example-live')).toBeHidden();
+    await page.goto('/docs/controls');
+    await expect(example.getByRole('button', { name: 'Share' })).toBeHidden();
+  });
+});
 
 test('the example of controls has the button that the page tells of', async ({ page }) => {
   await page.goto('/docs/controls');

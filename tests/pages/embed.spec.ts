@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { secrets } from './secrets.ts';
 
 const film = '/embed/the-light-we-keep';
 
@@ -190,6 +191,52 @@ test('a film is shared out of a frame by keyboard alone', async ({ page: tab, ba
   await expect(dialog).toHaveCount(0);
   await expect(frame.getByRole('button', { name: 'Share' })).toBeFocused();
 });
+
+test('a long title and the way to share stand clear of each other in a frame', async ({
+  page: tab,
+  request,
+}) => {
+  const title = 'The light that we keep for those who come after us, and for the sea';
+  const headers = {
+    authorization: `Bearer ${secrets.CONTENT_EDIT_TOKEN}`,
+    'content-type': 'application/vnd.api+json',
+  };
+  const listed = await request.get('/service/items?filter[type]=film&page[limit]=50', { headers });
+  const { data: films } = (await listed.json()) as { data: FilmItem[] };
+  const kept = films.find(({ attributes }) => attributes.slug === 'the-light-we-keep');
+  expect(kept).toBeDefined();
+  const item = `/service/items/${kept?.id}`;
+  const name = async (titles: object) => {
+    const data = { type: 'item', id: kept?.id, attributes: { title: titles } };
+    expect((await request.put(item, { headers, data: { data } })).status()).toBe(200);
+    expect((await request.put(`${item}/publish`, { headers })).status()).toBe(200);
+  };
+  const before = kept?.attributes.title ?? {};
+  await name({ ...before, en: title });
+  try {
+    for (const [width, height] of [
+      [320, 180],
+      [640, 360],
+    ] as const) {
+      await tab.setViewportSize({ width, height });
+      await tab.goto(film);
+      const words = tab.locator('vitrine-player').getByText(title).first();
+      const share = tab.getByRole('button', { name: 'Share' });
+      await expect(words).toBeVisible();
+      await expect(share).toBeVisible();
+      const [text, button] = [await words.boundingBox(), await share.boundingBox()];
+      const clear = (button?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0));
+      expect(clear, `${width} px wide`).toBeGreaterThanOrEqual(0);
+    }
+  } finally {
+    await name(before);
+  }
+});
+
+interface FilmItem {
+  readonly id: string;
+  readonly attributes: { readonly slug: string; readonly title: Readonly<Record<string, string>> };
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
 
 test('whoever searches needs no mouse: a key opens it, arrows choose, Enter leads to the second of a film', async ({
   page,
@@ -55,6 +56,40 @@ test('the page of the search keeps its address in step, and goes back', async ({
   await page.route('**/search.json?*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await main.getByRole('searchbox').fill('anything');
   await expect(main.getByText('Unknown error!')).toBeVisible();
+});
+
+test('whoever types on the page of the search has nothing fetched but what is found', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  await comeAlive(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const words of ['light', 'glass']) {
+    await page.getByRole('searchbox').fill(words);
+    await expect(page).toHaveURL(`/search?q=${words}`);
+    await expect(page.getByRole('main').locator('mark').first()).toHaveText(new RegExp(words, 'i'));
+  }
+  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
+  expect(asked.filter((path) => path === '/search.json')).toHaveLength(2);
+});
+
+test('no letter is lost to the address, however slow the machine of whoever types', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  await comeAlive(page);
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const field = page.getByRole('searchbox');
+  // The second time all of it is known already, and is found while the address is still behind.
+  for (const words of ['captions player', 'captions player']) {
+    await field.fill('');
+    await field.pressSequentially(words, { delay: 130 });
+    await expect(field).toHaveValue(words);
+    await expect(page).toHaveURL('/search?q=captions+player');
+    await expect(field).toHaveValue(words);
+  }
 });
 
 test('what was typed before the scripts have come is looked for when they come', async ({
