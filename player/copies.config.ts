@@ -33,7 +33,7 @@ const all: readonly Copies[] = [
       'media/playlist-stream.ts',
       'media/stream.ts',
       'source/token-claims.ts',
-      ...['play-wish', 'stall-judge', 'stall-watch', 'status-cause'].map(
+      ...['engine-log', 'play-wish', 'stall-judge', 'stall-watch', 'status-cause'].map(
         (name) => `engines/${name}.ts`,
       ),
     ],

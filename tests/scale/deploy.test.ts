@@ -13,7 +13,13 @@ const ofSite = read('site/server/site-settings.ts').matchAll(/'([A-Z]+(?:_[A-Z]+
 const known = new Set([...Object.keys(variables.shape), ...[...ofSite].map(([, name]) => name)]);
 
 /** What is no setting of ours, and whose it is. */
-const others = new Set(['NODE_ENV', 'POSTGRES_PASSWORD', 'CLICKHOUSE_PASSWORD', 'SITE_PORT']);
+const others = new Set([
+  'NODE_ENV',
+  'NODE_COMPILE_CACHE',
+  'POSTGRES_PASSWORD',
+  'CLICKHOUSE_PASSWORD',
+  'SITE_PORT',
+]);
 
 interface Compose {
   readonly services: Readonly<
