@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { test } from './host.ts';
+import { test } from '../host.ts';
 import { viewsOf, type KeptView } from './told-views.ts';
 
 /** How a visitor may leave a page with a film. */
@@ -9,8 +9,8 @@ const waysToLeave: Readonly<Record<string, (page: Page) => Promise<unknown>>> = 
   'follows a link': (page) => page.goto('/plain/chapters.vtt'),
 };
 
-/** Views that are left in each way; `LEAVINGS=100`, which takes minutes, lost none of 200 either. */
-const leavings = Number(process.env['LEAVINGS'] ?? 8);
+/** Views that are left in each way. */
+const leavings = 100;
 
 /** At this many all of them are still looked at: nobody waits for the machine. */
 const tabsAtOnce = 4;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { chromium } from '../pages/chromium.ts';
-import { test } from './host.ts';
+import { chromium } from '../../pages/chromium.ts';
+import { test } from '../host.ts';
 import { viewsOf } from './told-views.ts';
 
 // The tests of a page would else be told of no page that was kept.
