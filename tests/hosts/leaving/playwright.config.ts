@@ -2,9 +2,10 @@ import { defineConfig } from '@playwright/test';
 import hosts from '../playwright.config.ts';
 
 /**
- * What becomes of a view whose page is left: `npm run leavings`. No stage of `npm test`, because a
- * browser gives a page that is left but a moment for its last words, and on a machine that is very
- * busy takes it away unheard; of that these would tell, and not of the beacon.
+ * What becomes of a view whose page is left: `npm run leavings`. No stage of `npm test`, because
+ * Chromium takes a page away unheard that is too busy to say its last words when it is closed: one
+ * that was busy for four seconds was lost, and one for a second and a half was not. On a machine that
+ * is as busy these would tell of that, and not of the beacon.
  */
 export default defineConfig({
   ...hosts,
