@@ -33,6 +33,8 @@ export abstract class ForControl extends Control {
 
   #lookAgain(): void {
     this.#named.look();
+    // What it named before is no longer its own.
+    this.hub = this.#named.hub;
     // Within a player the player's words come down by themselves.
     if (this.#speaks) return;
     this.#speaks = true;

@@ -44,8 +44,7 @@ export class Select<Value> implements ReactiveController {
   }
 
   #read(): void {
-    if (!this.#hub) return;
-    const next = this.#selector(this.#hub.state);
+    const next = this.#hub && this.#selector(this.#hub.state);
     if (areAlike(next, this.#value)) return;
     this.#value = next;
     this.#host.requestUpdate();

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+
+// happy-dom has no internals of elements.
+Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
+
+/** Presses the one button of a bar, once it is there. */
+async function pressPlay(bar: Element): Promise<void> {
+  await vi.waitFor(() => {
+    const button = bar.shadowRoot?.querySelector('vitrine-button')?.shadowRoot;
+    const inner = button?.querySelector('button');
+    if (!inner) throw new Error('there is no button');
+    inner.click();
+  });
+}
+
+it('a bar works what its "for" names by now, and nothing once that names nothing', async () => {
+  await import('../control-bar.ts');
+  vi.spyOn(console, 'warn').mockReturnValue();
+  document.body.innerHTML =
+    '<video id="one"></video><video id="two"></video><vitrine-control-bar for="one"></vitrine-control-bar>';
+  const played: string[] = [];
+  for (const video of document.querySelectorAll('video')) {
+    video.play = async () => void played.push(video.id);
+  }
+  const bar = document.querySelector('vitrine-control-bar') as Element;
+  await pressPlay(bar);
+  await vi.waitFor(() => expect(played).toEqual(['one']));
+  bar.setAttribute('for', 'two');
+  await vi.waitFor(async () => {
+    await pressPlay(bar);
+    expect(played.at(-1)).toBe('two');
+  });
+  bar.setAttribute('for', 'nobody');
+  await vi.waitFor(() => expect(bar.shadowRoot?.querySelector('vitrine-button')).toBe(null));
+  bar.setAttribute('for', 'one');
+  await pressPlay(bar);
+  await vi.waitFor(() => expect(played.at(-1)).toBe('one'));
+});
