@@ -61,6 +61,14 @@ describe('a player of sound', () => {
     }
   }
 
+  it('of a broadcast has soundtracks to choose from at 320 px, also where it can be gone back in', async () => {
+    for (const scene of ['audio-live', 'audio-live-dvr'] as const) {
+      const player = await stagedPlayer(scene, { width: 320 });
+      (await byRole(player, 'button', 'Audio')).click();
+      await byRole(player, 'menuitemradio', 'Italian');
+    }
+  });
+
   it('is of the same height before and while it plays', async () => {
     const player = await listening();
     const before = player.offsetHeight;

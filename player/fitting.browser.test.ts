@@ -4,8 +4,8 @@ import { drawn, sceneNames, stagedPlayer } from '../tests/browser/staged-player.
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
 
-/** On both sides of every width at which the layouts change; 320 is also 640 at 200 %. */
-const widths = [320, 469, 470, 720, 900, 1440];
+/** Where the layouts have least room for what they hold; 320 is also 640 at 200 %. */
+const widths = [320, 360, 469, 470, 720, 1100];
 const languages = ['en', 'de', 'ar'];
 const titles = ['Dusk', 'Unbelievably long '.repeat(17)];
 
@@ -70,11 +70,14 @@ function cutTimes(player: VitrinePlayer): readonly string[] {
 for (const scene of sceneNames) {
   describe(`the layout ${scene}`, () => {
     for (const theme of ['solid', 'minimal']) {
-      it(`fits a player of 320 pixels in the theme ${theme}`, async () => {
+      it(`fits a player of 320 pixels in the theme ${theme}, under a finger too`, async () => {
         const player = await stagedPlayer(scene, { width: 320 });
         player.setAttribute('theme', theme);
-        await drawn(player);
-        expect(misfits(player)).to.deep.equal([]);
+        for (const size of ['40px', '44px']) {
+          player.style.setProperty('--vitrine-target-size', size);
+          await drawn(player);
+          expect(misfits(player), size).to.deep.equal([]);
+        }
       });
     }
 

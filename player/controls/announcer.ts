@@ -1,6 +1,7 @@
 import type { MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import type { Hub } from '../store/hub.ts';
+import { wear } from '../store/wear.ts';
 import type { WorkedBar } from './worked-bar.ts';
 
 /** What has changed is said once it has stayed so for this long, in milliseconds. */
@@ -9,6 +10,17 @@ const STEADY_MS = 500;
 const NOTICED_MS = 500;
 /** The same words are heard again only if they were gone in between. */
 const FORGOTTEN_MS = 3000;
+
+/** Heard, and not seen. */
+const saidStyles = `
+    .said {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  `;
 
 /** What a bar has words for. */
 type Words = Pick<WorkedBar, 'texts' | 'chosen' | 'spoken'>;
@@ -72,6 +84,7 @@ export class Announcer {
     this.#hub = hub;
     this.#words = bar;
     this.#root = bar.root();
+    wear(this.#root, saidStyles);
     this.#said.className = 'said';
     this.#said.role = 'status';
     this.#root.append(this.#said);

@@ -92,13 +92,17 @@ export const buttonStyles = [
       margin-inline-start: 0.3em;
       color: var(--_dim);
     }
-    @container (width < 360px) {
-      .more {
+    @container (width < 370px) {
+      .more,
+      .behind-live svg {
         display: none;
       }
-      :host([name='clock']) .target {
+      :host(:is([name='clock'], [name='live'])) .target {
         padding-inline: 2px;
         font-size: 12px;
+      }
+      :host([name='live']) .target {
+        min-inline-size: 64px;
       }
     }
     @container (width < 470px) {

@@ -28,13 +28,6 @@ const barStyles = css`
     -webkit-touch-callout: none;
     -webkit-tap-highlight-color: transparent;
   }
-  .said {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
   .top::before,
   .bottom::before {
     content: '';
@@ -164,6 +157,9 @@ const barStyles = css`
   }
   /* What keeps clear of the edges elsewhere has no room to spare. */
   @container vitrine-bar (width < 360px) {
+    .from-xs {
+      display: none;
+    }
     .bottom {
       --_bar-inset: 0px;
       --_bar-radius: 0px;

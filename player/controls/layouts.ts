@@ -4,8 +4,11 @@ import type { DisplayName } from './displays.ts';
 import type { MenuName } from './menus.ts';
 import type { RangeName } from './ranges.ts';
 
-/** How wide a bar must be, or may be, for a control: `sm` is 470 px, `md` 720 px, `lg` 1100 px. */
-export type Width = 'any' | 'from-sm' | 'until-md' | 'from-md' | 'from-lg';
+/**
+ * How wide a bar must be, or may be, for a control: `xs` is 360 px, `sm` 470 px, `md` 720 px, `lg`
+ * 1100 px.
+ */
+export type Width = 'any' | 'from-xs' | 'from-sm' | 'until-md' | 'from-md' | 'from-lg';
 
 /** One control of a layout, and the widths at which it is there. */
 export type Place = { readonly width: Width } & (
@@ -131,8 +134,9 @@ export const layouts = {
   'audio-live-dvr': {
     ...overSound,
     timeline: [range('time')],
-    'bottom-start': [button('play'), button('seek-backward'), button('live')],
-    'bottom-end': [menu('audio', 'from-sm'), ...remote, ...sound],
+    // The range goes back, too; nothing else leads to another soundtrack.
+    'bottom-start': [button('play'), button('seek-backward', 'from-xs'), button('live')],
+    'bottom-end': [menu('audio'), ...remote, ...sound],
   },
 } satisfies Record<string, Layout>;
 

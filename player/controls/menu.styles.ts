@@ -4,6 +4,8 @@ import { css } from 'lit';
 export const menuStyles = css`
   .on {
     background: var(--_hover);
+    /* Seen where a system forces its colours, which has one ground for all buttons. */
+    border: 1px solid transparent;
   }
   #button {
     anchor-name: --button;
@@ -67,7 +69,7 @@ export const menuStyles = css`
     gap: 10px;
     box-sizing: border-box;
     inline-size: 100%;
-    min-block-size: 40px;
+    min-block-size: var(--_target);
     padding-inline: 12px;
     border-radius: 9px;
     text-align: start;
@@ -85,18 +87,14 @@ export const menuStyles = css`
   .item:focus {
     background: rgb(255 255 255 / 0.13);
   }
-  .item svg {
+  .item svg,
+  .mark {
     inline-size: 18px;
     block-size: 18px;
     flex: none;
   }
   .more {
     padding-inline-start: 40px;
-  }
-  .mark {
-    inline-size: 18px;
-    block-size: 18px;
-    flex: none;
   }
   .name {
     display: -webkit-box;
@@ -112,11 +110,6 @@ export const menuStyles = css`
     font-size: 13px;
     color: var(--_dim);
     font-variant-numeric: tabular-nums;
-  }
-  @media (pointer: coarse) {
-    .item {
-      min-block-size: 44px;
-    }
   }
   :host(:dir(rtl)) .item > svg {
     scale: -1 1;

@@ -2,9 +2,11 @@ import { fixture, html } from '@open-wc/testing';
 import type { VitrinePlayer } from '../../player/player.ts';
 import { until } from './harness.ts';
 
-/** A film of twenty hours, which makes the longest clock there is. */
+/** A film of twenty hours, which makes the longest clock there is, at its end. */
 const LENGTH_S = 72_015;
 const NOW_S = 71_000;
+/** Where a broadcast is as far behind its edge as makes the longest pill. */
+const LONG_AGO_S = 1000;
 
 /** Attributes and state that make a player draw each of its layouts. */
 const scenes = {
@@ -88,11 +90,12 @@ export async function drawn(player: VitrinePlayer): Promise<void> {
 
 function begin({ media, hub, streamType }: VitrinePlayer, playing: boolean): void {
   const isLive = streamType === 'live';
+  const now = isLive ? LONG_AGO_S : NOW_S;
   const facts = {
     duration: isLive ? Number.POSITIVE_INFINITY : LENGTH_S,
-    currentTime: NOW_S,
+    currentTime: now,
     seekable: span(0, LENGTH_S),
-    buffered: span(NOW_S, NOW_S + 30),
+    buffered: span(now, now + 30),
     paused: !playing,
     readyState: HTMLMediaElement.HAVE_ENOUGH_DATA,
     videoWidth: 1920,
