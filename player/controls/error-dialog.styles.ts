@@ -60,5 +60,10 @@ export const errorDialogStyles = [
       color: #111214;
       font-weight: 600;
     }
+    @media (forced-colors: active) {
+      .actions > button {
+        border: 1px solid;
+      }
+    }
   `,
 ];

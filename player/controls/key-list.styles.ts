@@ -77,6 +77,7 @@ export const keyListStyles = `
       unicode-bidi: isolate;
     }
     .keys .or { color: rgb(255 255 255 / 0.76); font-size: 13px; }
+    @media (forced-colors: active) { .keys .close { border: 1px solid; } }
     @media (pointer: coarse) { .keys .close { min-block-size: 44px; } }
     @media (prefers-reduced-motion: reduce) { dialog.keys[open] { animation: none; } }
   `;

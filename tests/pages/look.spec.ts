@@ -82,6 +82,13 @@ async function expectWithin(
   expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(height + 1);
 }
 
+/** Whether a line of another colour than its ground is drawn around an element. */
+async function expectBorder(element: Locator) {
+  await expect(element).toHaveCSS('border-top-width', '1px');
+  const ground = await element.evaluate((each) => getComputedStyle(each).backgroundColor);
+  await expect(element).not.toHaveCSS('border-top-color', ground);
+}
+
 for (const theme of ['clear', 'solid', 'minimal']) {
   test(`the controls are seen and the words read over a white film, ${theme}`, async ({ page }) => {
     await openLone(page, player(`theme="${theme}" stream-type="on-demand"`), white);
@@ -190,6 +197,33 @@ test('forced colours draw the controls in the colours of the system', async ({ p
   await expect(play).toBeFocused();
   await expect(play).toHaveCSS('outline-style', 'solid');
   expect(await contrastOf(play.locator('svg'))).toBeGreaterThanOrEqual(3);
+});
+
+test('in forced colours what is on and what tries again have a border', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openLone(page, player('stream-type="on-demand"'));
+  await standStill(page);
+  await page.evaluate(() => {
+    const { media, hub } = document.querySelector('vitrine-player') ?? {};
+    media?.addTextTrack('captions', 'English', 'en');
+    media?.textTracks.dispatchEvent(new Event('change'));
+    hub?.perform({ type: 'show-captions', id: undefined });
+  });
+  await expectBorder(page.getByRole('button', { name: 'Captions' }));
+  await expect(page.getByRole('button', { name: 'Mute' })).toHaveCSS('border-top-width', '0px');
+  await page.evaluate(() => {
+    const engine = document.querySelector('vitrine-player')?.hub.target.engine;
+    engine?.tell({
+      kind: 'decode',
+      code: 3,
+      cause: 'damaged',
+      words: 'decode',
+      retryable: false,
+      status: undefined,
+      detail: '',
+    });
+  });
+  await expectBorder(page.getByRole('button', { name: 'Try again' }));
 });
 
 for (const film of ['black', 'white']) {
