@@ -1,0 +1,90 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { allByRole, byRole, focused, focusedName, until } from '../tests/browser/harness.ts';
+import { pressEscape } from '../tests/browser/press-escape.ts';
+import { stagedPlayer } from '../tests/browser/staged-player.ts';
+import './index.ts';
+import type { VitrinePlayer } from './player.ts';
+
+const comesTo = (name: string): Promise<void> =>
+  until(
+    () => focusedName().startsWith(name),
+    () => `the focus was on ${focusedName()} and never on ${name}`,
+  );
+
+/** A film with one of its menus open, the focus on the line that begins so. */
+async function opened(name: string, line: string): Promise<VitrinePlayer> {
+  const player = await stagedPlayer('on-demand');
+  player.media.addTextTrack('captions', 'Dansk', 'da');
+  (await byRole(player, 'button', name)).focus();
+  await sendKeys({ press: 'Enter' });
+  await comesTo(line);
+  return player;
+}
+
+const hideControls = async (player: VitrinePlayer): Promise<void> => {
+  (focused() as HTMLElement | null)?.blur();
+  player.hub.perform({ type: 'hide-controls' });
+  await until(() => player.hub.state.presence.idle, 'the controls never went');
+};
+
+describe('a menu of the controls', () => {
+  it('gives the focus back to its button at Escape', async () => {
+    const player = await opened('Captions', 'Off');
+    await pressEscape();
+    await comesTo('Captions');
+    expect(allByRole(player, 'menuitemradio')).to.have.length(0);
+  });
+
+  it('closes at Tab, which moves on to the next control', async () => {
+    const player = await opened('Captions', 'Off');
+    await sendKeys({ press: 'Tab' });
+    await comesTo('Audio');
+    expect(allByRole(player, 'menuitemradio')).to.have.length(0);
+  });
+
+  it('closes at Tab, however it was opened', async () => {
+    const player = await stagedPlayer('on-demand');
+    (await byRole(player, 'button', 'Audio')).click();
+    await comesTo('English');
+    await sendKeys({ press: 'Tab' });
+    await comesTo('Settings');
+    expect(allByRole(player, 'menuitemradio')).to.have.length(0);
+  });
+
+  it('comes to a line by the letters it begins with', async () => {
+    await opened('Captions', 'Off');
+    // The first letter alone would find another line.
+    await sendKeys({ type: 'da' });
+    await comesTo('Dansk');
+  });
+
+  it('goes back from a menu within it to the line that led there', async () => {
+    await opened('Settings', 'Quality');
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'ArrowRight' });
+    await comesTo('1×');
+    await sendKeys({ press: 'ArrowLeft' });
+    await comesTo('Speed');
+  });
+
+  it('can be clicked as soon as it is open, though the bar had gone', async () => {
+    const player = await stagedPlayer('on-demand', { playing: true });
+    const captions = await byRole(player, 'button', 'Captions');
+    await hideControls(player);
+    captions.click();
+    await Promise.resolve();
+    expect(player.hub.state.presence.idle).to.equal(false);
+  });
+
+  it('holds the controls no longer once it has left the page', async () => {
+    const player = await stagedPlayer('on-demand', { playing: true });
+    (await byRole(player, 'button', 'Captions')).click();
+    await comesTo('Off');
+    // Some browsers say nothing of a focus that goes with its element.
+    (focused() as HTMLElement).blur();
+    const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
+    bar?.querySelector('vitrine-menu[name="captions"]')?.remove();
+    await hideControls(player);
+  });
+});
