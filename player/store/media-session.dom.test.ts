@@ -71,6 +71,21 @@ describe('the system', () => {
     expect(session.metadata).toMatchObject({ artist: 'Attribute', album: 'Property' });
   });
 
+  it('is told how long a film is, how fast it plays, and where it is after a seek', async () => {
+    const { media } = await playing('');
+    const told = session.setPositionState;
+    expect(told).toHaveBeenLastCalledWith({ duration: 60, playbackRate: 1, position: 0 });
+    Object.defineProperty(media, 'currentTime', { value: 30 });
+    for (const seeking of [true, false]) {
+      Object.defineProperty(media, 'seeking', { value: seeking, configurable: true });
+      media.dispatchEvent(new Event(seeking ? 'seeking' : 'seeked'));
+    }
+    expect(told).toHaveBeenLastCalledWith({ duration: 60, playbackRate: 1, position: 30 });
+    media.playbackRate = 1.5;
+    media.dispatchEvent(new Event('ratechange'));
+    expect(told).toHaveBeenLastCalledWith({ duration: 60, playbackRate: 1.5, position: 30 });
+  });
+
   it('is told once that it plays, and not each time that the time goes on', async () => {
     const told: string[] = [];
     Object.defineProperty(session, 'playbackState', {

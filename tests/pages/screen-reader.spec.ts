@@ -69,6 +69,23 @@ test('a screen reader finds the controls of a film in their order', async ({ pag
     ]);
 });
 
+test('a screen reader finds controls that have gone from sight, and brings them back', async ({
+  page,
+}) => {
+  await openLone(page, player('stream-type="on-demand"'));
+  await standStill(page);
+  await page.evaluate(() => {
+    const { media, hub } = document.querySelector('vitrine-player') ?? {};
+    if (media) Object.assign(media, { paused: false });
+    media?.dispatchEvent(new Event('playing'));
+    hub?.perform({ type: 'hide-controls' });
+  });
+  await expect(page.locator('vitrine-control-bar .idle')).toHaveCount(1);
+  await expect.poll(() => heardOn(page)).toContain('button Mute');
+  await page.getByRole('button', { name: 'Mute' }).focus();
+  await expect(page.locator('vitrine-control-bar .idle')).toHaveCount(0);
+});
+
 test('a screen reader finds the controls of a broadcast in their order', async ({ page }) => {
   await openLone(page, player('stream-type="live:dvr"'));
   await standStill(page, endless);
