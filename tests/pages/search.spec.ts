@@ -56,6 +56,9 @@ test('the page of the search keeps its address in step, and goes back', async ({
   await page.route('**/search.json?*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await main.getByRole('searchbox').fill('anything');
   await expect(main.getByText('Unknown error!')).toBeVisible();
+  await expect(page).toHaveURL('/search?q=anything');
+  await page.getByRole('link', { name: 'DE', exact: true }).click();
+  await expect(page).toHaveURL('/de/search?q=anything');
 });
 
 test('whoever types on the page of the search has nothing fetched but what is found', async ({

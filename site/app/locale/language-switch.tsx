@@ -19,6 +19,8 @@ export function LanguageSwitch() {
         rel="alternate"
         // The other words come with the other page.
         reloadDocument
+        // The search writes its address without the router, which stays where it was.
+        onClick={({ currentTarget }) => (currentTarget.search = location.search)}
       >
         <abbr title={locales[code].name}>{code.toUpperCase()}</abbr>
       </Link>

@@ -1,12 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
-import {
-  data,
-  NavigationType,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { data, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageHead } from '../head/page-head.server.ts';
 import { locales, localeCodes } from '../locale/locales.ts';
 import { localeOf } from '../locale/paths.ts';
@@ -126,31 +119,23 @@ function useAddress(
   { ask, isLoading }: Pick<ReturnType<typeof useSearch>, 'ask' | 'isLoading'>,
 ): void {
   const own = useLocale();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const how = useNavigationType();
+  const { key, pathname, search } = useLocation();
   const written = searchAddress(asked, own);
-  const seen = useRef(search);
-  /** What this has made the address, or is about to: the address follows a moment later. */
-  const made = useRef(search);
+  const seen = useRef(key);
   const latest = useRef(ask);
   useEffect(() => {
-    const isAnother = search !== seen.current;
-    seen.current = search;
     // The address has been changed by a link, or by going back.
-    if (isAnother && how !== NavigationType.Replace) {
-      made.current = search;
+    if (key !== seen.current) {
+      seen.current = key;
       const field = document.querySelector<HTMLInputElement>('[data-search-field]');
       const wanted = askedSearch(new URLSearchParams(search), own);
       if (field && field.value !== wanted.query) field.value = wanted.query;
       latest.current(wanted);
       return;
     }
-    // What is still being typed stands in no address.
-    if (written === made.current || isLoading) return;
-    made.current = written;
-    // Nothing that stands around what was found has become another.
-    const quietly = { preventScrollReset: true, defaultShouldRevalidate: false };
-    void navigate(pathname + written, { replace: true, ...quietly });
-  }, [search, how, written, isLoading, pathname, own, navigate]);
+    // What is still being typed stands in no address; another page may have come into it already.
+    if (isLoading || location.pathname !== pathname || location.search === written) return;
+    // The router would draw all of the page anew for it, and the next letter would wait.
+    history.replaceState(history.state, '', pathname + written);
+  }, [key, search, written, isLoading, pathname, own]);
 }
