@@ -38,6 +38,20 @@ test('code can be read and copied as it is', async ({ page }) => {
   await expect(page.locator('pre code').first()).toContainText('vitrine-player');
 });
 
+test('the button that copies code hides none of it, however narrow the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/docs/install');
+  const code = page.locator('.code').first();
+  await code.hover();
+  const button = code.getByRole('button', { name: 'Copy' });
+  await expect(button).toHaveCSS('opacity', '1');
+  const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  const words = (await code.locator('code').boundingBox())?.y ?? 0;
+  expect(y + height).toBeLessThanOrEqual(words);
+});
+
 test('a narrow screen keeps the tree in a list that opens', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/docs/install');

@@ -50,6 +50,30 @@ test('an address that would run code is refused, and the player stays as it was'
   expect(ran).toEqual([]);
 });
 
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('all of the row of a switch turns it', async ({ page }) => {
+    await page.goto('/playground');
+    const knob = page.getByRole('checkbox', { name: 'muted', exact: true });
+    await expect(knob).not.toBeChecked();
+    await knob.scrollIntoViewIfNeeded();
+    const {
+      x = 0,
+      y = 0,
+      width = 0,
+    } = (await page.getByRole('listitem').filter({ has: knob }).boundingBox()) ?? {};
+    for (const [across, down] of [
+      [4, 4],
+      [width - 4, 50],
+    ] as const) {
+      const before = await knob.isChecked();
+      await page.touchscreen.tap(x + across, y + down);
+      await expect(knob).toBeChecked({ checked: !before });
+    }
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
