@@ -85,6 +85,15 @@ export const besideOthers: readonly Runner[] = [
     limitMs: 8 * minuteMs,
     read: readPlaywright,
   },
+  {
+    heading: 'Elsewhere',
+    command: () => ['playwright', 'test', '--config', 'tests/elsewhere', '--reporter=list,json'],
+    env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    mark: 'elsewhere',
+    limitMs: 8 * minuteMs,
+    mayBeSkipped: true,
+    read: readPlaywright,
+  },
   browserTests('Chromium', { part: '1/2' }),
   browserTests('Chromium', { part: '2/2' }),
   {
