@@ -2,18 +2,12 @@ import type { MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import type { Texts } from '../texts/en.ts';
 import type { ButtonView } from './button-view.ts';
+import { sameRequest } from './same-request.ts';
 
 /** Further into a chapter than this, "previous" means its own beginning, as on any player of music. */
 const BEGINNING_S = 3;
 
-// One object for each time: a button is drawn again when its view differs.
-const requests = new Map<number, MediaRequest>();
-
-function seekTo(time: number): MediaRequest {
-  const request = requests.get(time) ?? { type: 'seek-to', time };
-  requests.set(time, request);
-  return request;
-}
+const seekTo = (time: number): MediaRequest => sameRequest({ type: 'seek-to', time });
 
 /** The button to the chapter before; absent where there are no chapters. */
 export function previousChapter(

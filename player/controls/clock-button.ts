@@ -1,11 +1,8 @@
 import { clock, seldom, wholeSeconds } from '../media/clock.ts';
-import type { MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import type { Texts } from '../texts/en.ts';
 import type { ButtonView } from './button-view.ts';
-
-const elapsed: MediaRequest = { type: 'tell-time', as: 'elapsed' };
-const remaining: MediaRequest = { type: 'tell-time', as: 'remaining' };
+import { sameRequest } from './same-request.ts';
 
 /** How long the film is as far as anybody knows: by itself, else by what the page said before. */
 export const filmLength = ({ time, offer }: MediaState): number =>
@@ -18,7 +15,8 @@ export function clockButton(state: MediaState, texts: Texts): ButtonView {
   const length = filmLength(state);
   if (!Number.isFinite(length)) return { text: clock(now), request: undefined };
   const description = texts.switchTime;
+  const request = sameRequest({ type: 'tell-time', as: offer.remaining ? 'elapsed' : 'remaining' });
   return offer.remaining
-    ? { text: clock(now - length, length), description, request: elapsed }
-    : { text: clock(now, length), more: ` / ${clock(length)}`, description, request: remaining };
+    ? { text: clock(now - length, length), description, request }
+    : { text: clock(now, length), more: ` / ${clock(length)}`, description, request };
 }

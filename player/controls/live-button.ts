@@ -1,10 +1,8 @@
 import { clock, spokenTime } from '../media/clock.ts';
-import type { MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import type { Texts } from '../texts/en.ts';
 import type { ButtonView } from './button-view.ts';
-
-const seekToLive: MediaRequest = { type: 'seek-to-live' };
+import { sameRequest } from './same-request.ts';
 
 /**
  * The way back to the live edge: says LIVE at the edge, and how far behind it playback is
@@ -12,8 +10,9 @@ const seekToLive: MediaRequest = { type: 'seek-to-live' };
  */
 export function liveButton({ live, time }: MediaState, texts: Texts): ButtonView | undefined {
   if (live.type !== 'live') return undefined;
+  const request = sameRequest({ type: 'seek-to-live' });
   if (live.atEdge) {
-    return { label: texts.live, text: texts.live, icon: 'live', request: seekToLive };
+    return { label: texts.live, text: texts.live, icon: 'live', request };
   }
   const behind = Math.floor((time.seekable.at(-1)?.end ?? time.current) - time.current);
   // Nearer than a second is a pause at the edge.
@@ -23,6 +22,6 @@ export function liveButton({ live, time }: MediaState, texts: Texts): ButtonView
     label: `${text}${said}, ${texts.goToLive}`,
     text,
     icon: 'behind-live',
-    request: seekToLive,
+    request,
   };
 }
