@@ -21,8 +21,10 @@ export function playOn(
 ): void {
   const isWished = playWish(media, signal);
   const note = (): void => {
-    // An element that has only just been given its source is nowhere yet.
-    if (media.readyState > 0 && media.currentTime > 0) place.time = media.currentTime;
+    // An element that has only just been given its source is nowhere yet, and one that has given up
+    // says in Chromium that it is at its end.
+    if (media.readyState > 0 && media.currentTime > 0 && !media.error)
+      place.time = media.currentTime;
   };
   media.addEventListener('timeupdate', note, { signal });
   hls.on(on.MEDIA_ATTACHED, () => {
