@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineWishes, MediaSource } from '../source/media-source.ts';
 import { BrowserEngine } from './browser-engine.ts';
 
 /** Where the spoilt stretch of the film begins and ends, in seconds. */
@@ -54,6 +55,17 @@ class SpoiltFilm extends EventTarget {
 
   readOn(): void {
     if (this.#time < this.#spoilt.from || this.#time >= this.#spoilt.to) return;
+    this.#fail();
+  }
+
+  /** Plays on to a place, and fails there, once. */
+  stumble(place: number): void {
+    this.#time = place;
+    this.dispatchEvent(new Event('timeupdate'));
+    this.#fail();
+  }
+
+  #fail(): void {
     this.error = { code: 4, message: this.#words };
     this.paused = true;
     for (const event of ['error', 'pause']) this.dispatchEvent(new Event(event));
@@ -72,11 +84,17 @@ class SpoiltFilm extends EventTarget {
 const unreadable = 'PipelineStatus::DEMUXER_ERROR_COULD_NOT_PARSE: stream parsing failed';
 const playlist = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401f"\nvideo.m3u8';
 
-function played(spoilt: Spoilt, words = unreadable) {
+function played(spoilt: Spoilt, { words = unreadable, hasOther = false } = {}) {
   const film = new SpoiltFilm(spoilt, words);
-  const source = { url: 'https://films.example/a.m3u8', format: 'hls', preload: 'auto' } as const;
-  const engine = new BrowserEngine(film as unknown as HTMLMediaElement, source as never);
-  return { film, engine };
+  const wishes: EngineWishes = { prefer: hasOther ? 'native' : undefined };
+  const source: MediaSource = {
+    ...{ url: 'https://films.example/a.m3u8', format: 'hls', preload: 'auto', engine: wishes },
+    ...{ storyboard: undefined, startTime: undefined },
+  };
+  const exchange = vi.fn<(source: MediaSource) => Promise<void>>().mockResolvedValue();
+  const place = { source, exchange };
+  const engine = new BrowserEngine(film as unknown as HTMLMediaElement, source, place);
+  return { film, engine, exchange };
 }
 
 describe('a film that the browser plays by itself', () => {
@@ -110,12 +128,65 @@ describe('a film that the browser plays by itself', () => {
   });
 
   it('is told to have failed, and not left out, where it does not come', async () => {
-    const { film, engine } = played({ from: 20, to: 28 }, 'DEMUXER_ERROR_COULD_NOT_OPEN');
+    const { film, engine } = played(
+      { from: 20, to: 28 },
+      { words: 'DEMUXER_ERROR_COULD_NOT_OPEN' },
+    );
     film.currentTime = 20;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(engine.failure?.cause).toBe('unreachable');
     expect(film.currentTime).toBe(20);
     expect(film.loads).toHaveLength(5);
+    engine.destroy();
+  });
+
+  it('is left to an engine that may read it, where it stopped and not after it', async () => {
+    const { film, engine, exchange } = played({ from: 20, to: 28 }, { hasOther: true });
+    film.currentTime = 20;
+    await vi.advanceTimersByTimeAsync(700);
+    expect(exchange).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(exchange).toHaveBeenCalledTimes(1);
+    expect(exchange.mock.lastCall?.[0].engine?.prefer).toBe('mse');
+    expect(engine.failure).toBeUndefined();
+    expect(film.currentTime).toBe(20);
+    engine.destroy();
+  });
+
+  it('is left to another engine where it stops again and again, though it goes on each time', async () => {
+    const { film, engine, exchange } = played({ from: 1000, to: 1000 }, { hasOther: true });
+    for (const place of [10, 20]) {
+      film.stumble(place);
+      await vi.advanceTimersByTimeAsync(3000);
+      expect(film.currentTime).toBe(place);
+    }
+    expect(exchange).not.toHaveBeenCalled();
+    film.stumble(30);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(exchange).toHaveBeenCalledTimes(1);
+    expect(exchange.mock.lastCall?.[0].engine?.prefer).toBe('mse');
+    engine.destroy();
+  });
+
+  it('stays with the browser where its server is out of reach', async () => {
+    const { film, engine, exchange } = played({ from: 20, to: 28 }, { hasOther: true });
+    await vi.advanceTimersByTimeAsync(0);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
+    film.currentTime = 20;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(exchange).not.toHaveBeenCalled();
+    expect(engine.failure?.cause).toBe('unreachable');
+    expect(film.currentTime).toBe(20);
+    engine.destroy();
+  });
+
+  it('stays with the browser where that shows it on another device', async () => {
+    const { film, engine, exchange } = played({ from: 20, to: 100 }, { hasOther: true });
+    Object.assign(film, { webkitCurrentPlaybackTargetIsWireless: true });
+    film.currentTime = 20;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(exchange).not.toHaveBeenCalled();
+    expect(engine.failure?.cause).toBe('unreachable');
     engine.destroy();
   });
 });

@@ -5,14 +5,17 @@ import { unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import { failureOfMediaError, isUnreadable } from './browser-failure.ts';
 import { BrowserMender } from './browser-mender.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, EnginePlace } from './engine.ts';
 import { EngineLog } from './engine-log.ts';
 import type { BrowserLocks, LockedEvent } from './locks/browser-locks.ts';
 import { playWish } from './play-wish.ts';
 import { readStream } from './read-stream.ts';
 import { watchStalls } from './stall-watch.ts';
 
-/** The browser itself: plain files, and HLS where only the browser can play it. */
+/** A server that takes longer to say that it is there is out of reach. */
+const THERE_MS = 4000;
+
+/** The browser itself: plain files, and HLS where only the browser can play it, or a page wishes so. */
 export class BrowserEngine extends EventTarget implements Engine {
   readonly name = 'browser';
   readonly renditions = [];
@@ -40,17 +43,22 @@ export class BrowserEngine extends EventTarget implements Engine {
   #length = Number.POSITIVE_INFINITY;
   #locks: Promise<BrowserLocks> | undefined;
 
-  constructor(media: HTMLMediaElement, source: MediaSource) {
+  /** Absent where no other engine would play the film. */
+  readonly #place: EnginePlace | undefined;
+
+  /** `place`: where another engine goes on with what this one plays only because a page wishes so. */
+  constructor(media: HTMLMediaElement, source: MediaSource, place?: EnginePlace) {
     super();
     this.#media = media;
     this.#url = source.url;
+    if (source.format === 'hls' && source.engine?.prefer === 'native') this.#place = place;
     const { signal } = this.#life;
     media.addEventListener('error', () => void this.#fail(), { signal });
     media.addEventListener('durationchange', () => this.#learnStream(), { signal });
     const starve = (): void =>
       this.#tell(failureFor(navigator.onLine ? 'timed-out' : 'offline', 'nothing arrives'));
     const freeze = (): void => {
-      if (!this.#mender.mend()) this.#tell(failureFor('damaged', 'it stands still'));
+      if (!this.#mender.mend()) this.#giveUp(failureFor('damaged', 'it stands still'));
     };
     for (const name of ['encrypted', 'webkitneedkey']) {
       media.addEventListener(name, (event) => this.#unlock(event, source), { signal });
@@ -61,6 +69,7 @@ export class BrowserEngine extends EventTarget implements Engine {
       place: () => this.stoppedAt ?? media.currentTime,
       length: () => this.#length,
       isLive: () => this.stream.type === 'live',
+      hasOther: () => this.#mayLeave(),
       begin: (time: number) => this.#loadAgain(time),
     };
     this.#mender = new BrowserMender(film, signal);
@@ -151,10 +160,40 @@ export class BrowserEngine extends EventTarget implements Engine {
     if (sealed.kind === 'encrypted') return this.#tell(sealed);
     if (judged.kind === 'decode' && this.#mender.mend()) return;
     const isPassing = judged.cause === 'unreachable' && status !== undefined;
+    // A server that is out of reach is no easier to reach for another engine.
+    if (isPassing && this.#mender.isBeaten() && (await this.#isThere())) return this.#leave();
     if (isPassing && this.#mender.askAgain()) return;
     // What came cut off would have come whole by now.
     if (isPassing && isUnreadable(error) && this.#mender.mend()) return;
+    if (judged.kind === 'decode') return this.#giveUp(judged);
     this.#tell(judged);
+  }
+
+  #giveUp(failure: MediaFailure): void {
+    if (this.#mayLeave()) this.#leave();
+    else this.#tell(failure);
+  }
+
+  /** What is locked stays with who has its keys, and what AirPlay shows where it can be shown. */
+  #mayLeave(): boolean {
+    const isElsewhere = Reflect.get(this.#media, 'webkitCurrentPlaybackTargetIsWireless') === true;
+    return this.#place !== undefined && !this.#locks && !isElsewhere;
+  }
+
+  /** Another engine is to go on: a browser's own may ask for no segment twice. */
+  #leave(): void {
+    const source = this.#life.signal.aborted ? undefined : this.#place?.source;
+    if (!source) return;
+    void this.#place?.exchange({ ...source, engine: { ...source.engine, prefer: 'mse' } });
+  }
+
+  async #isThere(): Promise<boolean> {
+    const signal = AbortSignal.timeout(THERE_MS);
+    try {
+      return (await fetch(this.#url, { cache: 'no-store', signal })).ok;
+    } catch {
+      return false;
+    }
   }
 
   /** What unlocks films comes with the first that is locked. */
@@ -180,7 +219,8 @@ export class BrowserEngine extends EventTarget implements Engine {
     if (this.#life.signal.aborted) return;
     this.#log.note('engine', `load again, at ${time.toFixed(1)} s`);
     this.#media.src = this.#url;
-    if (this.stream.type !== 'live') this.#startAt(time);
+    // To be sent where it begins anyway would have it fetch all again.
+    if (this.stream.type !== 'live' && time > 0) this.#startAt(time);
     if (this.#isWished()) void this.#media.play().catch(() => {});
   }
 

@@ -4,6 +4,10 @@ import { Ladder, type Rung } from './media-rungs.ts';
 const MOST_AGAIN = 4;
 const FIRST_AGAIN_MS = 250;
 
+/** Begun anew so often in so long, it is better played by another engine, where there is one. */
+const MOST_BEGUN = 2;
+const BEGUN_IN_MS = 60_000;
+
 /** Seconds that it has played on where what failed was mended. */
 const WELL_S = 1;
 
@@ -18,6 +22,8 @@ export interface BrowserFilm {
   /** Seconds; endless where it is not known. */
   length(): number;
   isLive(): boolean;
+  /** Whether another engine may go on with it. */
+  hasOther(): boolean;
   /** Loads it anew and goes on from a time, in seconds. */
   begin(time: number): void;
 }
@@ -30,6 +36,8 @@ export class BrowserMender {
   #again = 0;
   /** Where it last failed, in seconds. */
   #failedAt = 0;
+  /** When it was begun anew, in milliseconds since 1970. */
+  #begun: readonly number[] = [];
 
   constructor(film: BrowserFilm, signal: AbortSignal) {
     this.#film = film;
@@ -41,19 +49,33 @@ export class BrowserMender {
     if (this.#again === MOST_AGAIN) return false;
     // A broadcast goes on at its edge, wherever that is by then.
     this.#failedAt = this.#film.isLive() ? 0 : this.#film.place();
-    setTimeout(() => this.#film.begin(this.#film.place()), FIRST_AGAIN_MS * 2 ** this.#again);
+    setTimeout(() => this.#begin(this.#film.place()), FIRST_AGAIN_MS * 2 ** this.#again);
     this.#again += 1;
     return true;
   }
 
   /** Loads it again where it stopped, and a little later where that was in vain; false at the end. */
   mend(): boolean {
+    if (this.isBeaten()) return false;
     const place = this.#film.place();
-    const isLeft = place + SKIP_S < this.#film.length();
+    // Another engine may bring what this one would leave out.
+    const isLeft = !this.#film.hasOther() && place + SKIP_S < this.#film.length();
     const fits = (rung: Rung): boolean => rung === 'recover' || (rung === 'skip' && isLeft);
     const rung = this.#ladder.next(Date.now(), fits);
-    if (rung) this.#film.begin(rung === 'skip' ? place + SKIP_S : place);
+    if (rung) this.#begin(rung === 'skip' ? place + SKIP_S : place);
     return rung !== undefined;
+  }
+
+  /** Whether it has failed so often of late that another engine is better asked. */
+  isBeaten(): boolean {
+    const since = Date.now() - BEGUN_IN_MS;
+    this.#begun = this.#begun.filter((at) => at > since);
+    return this.#film.hasOther() && this.#begun.length >= MOST_BEGUN;
+  }
+
+  #begin(time: number): void {
+    this.#begun = [...this.#begun, Date.now()];
+    this.#film.begin(time);
   }
 
   /** To be sent where it failed is not to have played on from there. */

@@ -86,8 +86,7 @@ export class EngineSlot extends EventTarget {
     // Some browsers forget that call, or break its promise, when the source comes after it.
     if (this.#playing === playing && this.current) return this.#media.play();
     if (this.failure) throw new DOMException(this.failure.detail, 'NotSupportedError');
-    if (!this.current)
-      throw new DOMException('The film was let go before it played.', 'AbortError');
+    if (!this.current) throw new DOMException('The film went before it played.', 'AbortError');
     return early;
   }
 
@@ -149,10 +148,10 @@ export class EngineSlot extends EventTarget {
   /** Lets the engine go, so that `open` goes on where playback stopped; a live stream at its edge. */
   suspend(tried?: MediaFailure): void {
     const { source, current } = this;
-    const { ended } = this.#media;
-    const currentTime = current?.stoppedAt ?? this.#media.currentTime;
-    const isOver = ended || currentTime === 0 || current?.stream.type === 'live';
-    this.put(source && { ...source, startTime: isOver ? source.startTime : currentTime }, tried);
+    const { ended, currentTime } = this.#media;
+    const time = current?.stoppedAt ?? currentTime;
+    const isOver = ended || time === 0 || current?.stream.type === 'live';
+    this.put(source && { ...source, startTime: isOver ? source.startTime : time }, tried);
   }
 
   /** Lets the engine go and keeps the source, so that `open` begins again. */
@@ -181,19 +180,18 @@ export class EngineSlot extends EventTarget {
       const make = await fetchEngine(source, this.#media, signal);
       if (!signal.aborted) this.#take(make);
     } catch (error) {
-      if (!signal.aborted)
-        this.tell(unreached(`the playback engine could not be loaded: ${String(error)}`));
+      if (!signal.aborted) this.tell(unreached(`its engine could not be loaded: ${String(error)}`));
     }
   }
 
   #take(make: MakeEngine): void {
     try {
-      this.current = make(this.#media);
+      this.current = make(this.#media, this);
     } catch (error) {
       return this.tell(refusedSettings(error));
     }
-    this.current.addEventListener('change', () => this.#changed());
     this.#changed();
+    this.current.addEventListener('change', () => this.#changed());
   }
 
   #changed(): void {

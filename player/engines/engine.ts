@@ -4,6 +4,7 @@ import type { MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
 import type { StreamFacts } from '../media/stream.ts';
 import type { AudioTrack } from '../media/track.ts';
+import type { MediaSource } from '../source/media-source.ts';
 
 /**
  * What plays one source in one media element.
@@ -51,4 +52,11 @@ export interface Engine extends EventTarget {
   fillBuffer(): void;
   /** Lets go of the media element, which is empty afterwards. */
   destroy(): void;
+}
+
+/** Where an engine stands, and another may in its stead. */
+export interface EnginePlace {
+  readonly source: MediaSource | undefined;
+  /** Has whatever engine fits a source go on where this one is. */
+  exchange(source: MediaSource): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
 import { fetchEarly } from './early-playlist.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, EnginePlace } from './engine.ts';
 
 /** Makes an engine of what has been fetched. Throws where hls.js refuses its settings. */
-export type MakeEngine = (media: HTMLMediaElement) => Engine;
+export type MakeEngine = (media: HTMLMediaElement, place: EnginePlace) => Engine;
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
@@ -37,7 +37,7 @@ const fetchCode = (source: MediaSource) =>
 /** Fetches what has the browser itself play. */
 async function fetchBrowser(source: MediaSource): Promise<MakeEngine> {
   const { BrowserEngine } = await import('./browser-engine.ts');
-  return (media) => new BrowserEngine(media, source);
+  return (media, place) => new BrowserEngine(media, source, place);
 }
 
 /** Fetches all that an engine for a source needs, and its playlist beside it. */

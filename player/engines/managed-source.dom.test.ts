@@ -89,6 +89,18 @@ describe('a browser that has Managed Media Source alone', () => {
     expect(made).toHaveLength(0);
   });
 
+  it('goes on by it where its own player gives up, against the wish of the page', async () => {
+    const { slot, media } = await opened({ prefer: 'native' });
+    Object.defineProperty(media, 'error', { value: { code: 3, message: '' }, configurable: true });
+    await vi.waitFor(() => {
+      media.dispatchEvent(new Event('error'));
+      expect(slot.current?.name).toBe('hls');
+    });
+    expect(slot.failure).toBeUndefined();
+    await slot.retry();
+    await vi.waitFor(() => expect(slot.current?.name).toBe('hls'));
+  });
+
   it('is given what it opens: a source that no other device is to take over', async () => {
     const { media } = await opened();
     expect(media.disableRemotePlayback).toBe(true);

@@ -93,8 +93,8 @@ const rows = {
   /** Where to start, in seconds from the beginning. */
   'start-time': { type: 'number', drives: 'source' },
   /**
-   * `mse` for Media Source, `native` for the browser's own player where it has one. Absent, Media
-   * Source wherever there is one.
+   * `mse` for Media Source, `native` for the browser's own player where it has one, until that gives
+   * a film up which Media Source may play. Absent, Media Source wherever there is one.
    */
   'prefer-playback': { type: 'word', words: ['mse', 'native'], drives: 'source' },
   /**

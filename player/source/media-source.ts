@@ -17,7 +17,7 @@ export type Preload = 'none' | 'metadata' | 'auto';
 
 /** How a source is to be played, where a page has a wish. */
 export interface EngineWishes {
-  /** Media Source, or the browser's own player where it has one for the format. */
+  /** Media Source, or the browser's own player where it has one for the format, until that gives up. */
   readonly prefer?: 'mse' | 'native' | undefined;
   /** Pixels of the largest picture that the engine takes by itself; absent for no such limit. */
   readonly highestPixels?: number | undefined;

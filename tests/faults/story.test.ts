@@ -44,6 +44,12 @@ describe('what a viewer sees', () => {
     expect(told({}, {}, { notice: 'Reconnecting' }, {})).toBe('plays; with a notice');
   });
 
+  it('says that hls.js has gone on with what the browser gave up', () => {
+    expect(told({ engine: 'browser' }, {}, {}, { engine: 'hls' }, {})).toBe(
+      'plays; in the end by hls.js',
+    );
+  });
+
   it('tells a film that stands still without a word', () => {
     expect(told({}, {}, ...times(8, { time: 1 }))).toMatch(/^plays, stands still for \d s$/);
   });

@@ -16,6 +16,7 @@ interface Chapter {
 export class Story {
   #chapters: readonly Chapter[] = [];
   #notices = new Set<string>();
+  readonly #engines = new Set<string | undefined>();
   #movedAt: number | undefined;
   #time = 0;
 
@@ -26,6 +27,7 @@ export class Story {
     if (moved) this.#movedAt = at;
     this.#time = view.time;
     if (view.notice) this.#notices.add(view.notice);
+    this.#engines.add(view.engine);
     const seen = seenIn(view, at - this.#movedAt < STILL_MS);
     const last = this.#chapters.at(-1);
     if (last?.seen === seen)
@@ -49,7 +51,9 @@ export class Story {
       return seen === 'plays' || seen === 'has ended' ? seen : `${seen} for ${seconds} s`;
     });
     const notes = this.#notices.size > 0 ? '; with a notice' : '';
-    return words.join(', ') + notes;
+    const hands =
+      this.#engines.has('browser') && this.#engines.has('hls') ? '; in the end by hls.js' : '';
+    return words.join(', ') + notes + hands;
   }
 }
 

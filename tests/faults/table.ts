@@ -67,7 +67,7 @@ export function reportOf(rows: readonly Row[], names: readonly string[], date: s
   return [
     '# What faults do to a film',
     '',
-    `Made by \`npm run faults\`, at last on ${date}. Each fault happens to a film in Chromium, once by hls.js and once by the browser itself. Nobody touches the player. A run renews the rows of what it ran; the others stand as an earlier one found them.`,
+    `Made by \`npm run faults\`, at last on ${date}. Each fault happens to a film in Chromium, once by hls.js and once by the browser itself. Nobody touches the player. What the browser itself gives up, hls.js goes on with, which is said where it was so. A run renews the rows of what it ran; the others stand as an earlier one found them.`,
     '',
     `${survived} of ${survivable.length} that can be survived were survived (${share} %). ${told} of ${ends} that cannot be ended in the right dialog. ${untouched} were not met: nothing was asked for that the fault spoils, and they count for nothing.`,
     '',

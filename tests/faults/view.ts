@@ -12,6 +12,8 @@ export interface View {
   readonly ended: boolean;
   /** The mark that says that it loads. */
   readonly waiting: boolean;
+  /** What plays it; absent while nothing does. */
+  readonly engine?: string | undefined;
 }
 
 /** Looks at the one player of a page. */
@@ -30,5 +32,6 @@ function look(): View {
     paused: player?.paused ?? true,
     ended: player?.ended ?? false,
     waiting: player?.hub.state.playback.waiting ?? true,
+    engine: player?.hub.target.engine.current?.name,
   };
 }
