@@ -35,6 +35,19 @@ async function warnings(during: () => Promise<unknown>): Promise<readonly string
   return said;
 }
 
+/** The addresses that are asked for without hls.js while something is done. */
+async function fetched(during: () => Promise<unknown>): Promise<readonly string[]> {
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (what, how) => {
+    asked.push(String(what));
+    return fetch(what, how);
+  };
+  await during();
+  globalThis.fetch = fetch;
+  return asked;
+}
+
 /** The film's own playlist with absolute addresses, changed, behind an address of its own. */
 async function changedPlaylist(change: (text: string) => string): Promise<string> {
   const text = await (await fetch(film)).text();
@@ -93,6 +106,20 @@ describe('the engine of a player', () => {
     expect(player.hub.state.failure.current?.detail).to.contain('liveMaxLatencyDurationCount');
     await byRole(player, 'alertdialog', /./);
   });
+
+  for (const [where, startTime, segment] of [
+    ['at its beginning', 0, '/1.m4s'],
+    ['in its middle', 30, '/8.m4s'],
+  ] as const)
+    it(`is not waited for: a film that begins ${where} is asked for beside it, and once`, async () => {
+      const began = performance.now();
+      const player = await asleep();
+      player.startTime = startTime;
+      const early = await fetched(() => playing(player));
+      expect(early.filter((address) => address.endsWith(segment)).length).to.be.within(1, 2);
+      const all = requested('.m3u8', began).concat(requested('.m4s', began));
+      expect(all.toSorted()).to.deep.equal([...new Set(all)].toSorted());
+    });
 
   it('is the standard one for a film that needs no more', async () => {
     await playing(await asleep());

@@ -107,15 +107,18 @@ describe('a film that is out of reach', () => {
 /** From now on each segment is out of reach so often, and then it comes. */
 function falter(times: number): void {
   const asked = new Map<string, number>();
+  const placeOf = (address: string): string => {
+    const count = asked.get(address) ?? 0;
+    asked.set(address, count + 1);
+    return address.endsWith('.m4s') && count < times ? nowhere : address;
+  };
+  globalThis.fetch = (input, init) => fetchReally(placeOf(new Request(input).url), init);
   XMLHttpRequest.prototype.open = function refuse(
     this: XMLHttpRequest,
     method: string,
     url: string | URL,
   ) {
-    const count = asked.get(String(url)) ?? 0;
-    asked.set(String(url), count + 1);
-    const isRefused = String(url).endsWith('.m4s') && count < times;
-    Reflect.apply(openReally, this, [method, isRefused ? nowhere : url, true]);
+    Reflect.apply(openReally, this, [method, placeOf(String(url)), true]);
   };
 }
 

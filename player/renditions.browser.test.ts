@@ -40,9 +40,17 @@ describe('a rendition that a person chooses', () => {
 
 describe('of a film of which nothing has come but its main playlist', () => {
   const { send } = XMLHttpRequest.prototype;
-  // Segments and the playlists of renditions are asked for in this way, and never answered.
-  beforeEach(() => (XMLHttpRequest.prototype.send = () => {}));
-  afterEach(() => (XMLHttpRequest.prototype.send = send));
+  const { fetch } = globalThis;
+  // Segments and the playlists of renditions are asked for in these ways, and never answered.
+  beforeEach(() => {
+    XMLHttpRequest.prototype.send = () => {};
+    globalThis.fetch = (what, how) =>
+      String(what).endsWith(film) ? fetch(what, how) : new Promise(() => {});
+  });
+  afterEach(() => {
+    XMLHttpRequest.prototype.send = send;
+    globalThis.fetch = fetch;
+  });
 
   it('the renditions are told, and no bandwidth that nobody has measured', async () => {
     const player: VitrinePlayer = await fixture(

@@ -4,51 +4,70 @@ import type {
   LoaderCallbacks,
   LoaderConfiguration,
   LoaderContext,
-  PlaylistLoaderContext,
 } from 'hls.js';
-import type { EarlyPlaylist } from './early-playlist.ts';
-import type { HlsClass } from '../source/media-source.ts';
+import type { Came } from './early-answer.ts';
+import type { EarlyAnswers } from './early-answers.ts';
 
-type PlaylistLoader = new (config: HlsConfig) => Loader<PlaylistLoaderContext>;
+type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
-/** A loader of playlists that takes the first one from where it was fetched already. */
-export function loaderWith(Hls: HlsClass, early: EarlyPlaylist): PlaylistLoader {
-  let handedOver = false;
-  return class EarlyLoader extends Hls.DefaultConfig.loader {
-    #stopped = false;
+/** A loader that takes what was asked for already from where it comes, and loads all else itself. */
+export function loaderWith<Context extends LoaderContext>(
+  Base: LoaderClass,
+  early: EarlyAnswers,
+): new (config: HlsConfig) => Loader<Context> {
+  return class EarlyLoader extends Base {
+    /** What is to be told once this gives up; absent where nothing is waited for. */
+    #stopped: (() => void) | undefined;
 
     override load(
       context: LoaderContext,
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
-      if (handedOver) return super.load(context, config, callbacks);
-      handedOver = true;
-      // hls.js does not expect its answer before it has done asking.
-      queueMicrotask(() => {
-        if (!this.#stopped) this.#answer(early, context, callbacks);
+      const coming = context.rangeEnd ? undefined : early.take(context.url);
+      if (!coming) return super.load(context, config, callbacks);
+      const stopped = (): void => callbacks.onAbort?.(this.stats, context, null);
+      this.#stopped = stopped;
+      void coming.then((came) => {
+        if (this.#stopped !== stopped) return;
+        this.#stopped = undefined;
+        if (came) this.#hand(came, context, callbacks);
+        else super.load(context, config, callbacks);
       });
     }
 
     override abort(): void {
-      this.#stopped = true;
+      const stopped = this.#stopped;
+      this.#stopped = undefined;
       super.abort();
+      if (!stopped) return;
+      this.stats.aborted = true;
+      stopped();
     }
 
     override destroy(): void {
-      this.#stopped = true;
+      this.#stopped = undefined;
       super.destroy();
     }
 
-    #answer(
-      { url, text, requestedAt, answeredAt }: EarlyPlaylist,
-      context: LoaderContext,
-      callbacks: LoaderCallbacks<LoaderContext>,
-    ): void {
+    #hand(came: Came, context: LoaderContext, callbacks: LoaderCallbacks<LoaderContext>): void {
       const { stats } = this;
-      stats.loaded = stats.total = text.length;
-      Object.assign(stats.loading, { start: requestedAt, first: answeredAt, end: answeredAt });
-      callbacks.onSuccess({ url, data: text, code: 200 }, stats, context, null);
+      const data = context.responseType === 'arraybuffer' ? bytesOf(came.body) : textOf(came.body);
+      stats.loaded = stats.total = typeof data === 'string' ? data.length : data.byteLength;
+      // A playlist is as old as it is; what a segment has waited for says nothing of the network.
+      const waited = typeof data === 'string' ? 0 : performance.now() - came.endedAt;
+      Object.assign(stats.loading, {
+        start: came.requestedAt + waited,
+        first: came.answeredAt + waited,
+        end: came.endedAt + waited,
+      });
+      callbacks.onSuccess({ url: came.url, data, code: 200 }, stats, context, null);
     }
-  } as unknown as PlaylistLoader;
+  } as unknown as new (config: HlsConfig) => Loader<Context>;
 }
+
+const bytesOf = (body: Came['body']): ArrayBuffer =>
+  typeof body === 'string' ? new TextEncoder().encode(body).buffer : body;
+
+const textOf = (body: Came['body']): string =>
+  typeof body === 'string' ? body : new TextDecoder().decode(body);

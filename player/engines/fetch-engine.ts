@@ -30,9 +30,10 @@ async function fetchWished(source: MediaSource): Promise<HlsClass> {
   return source.engine?.hls ?? (needsFuller(source) ? fetchFuller() : fetchStandard());
 }
 
+const fetchOurs = () => import('./hls-engine.ts');
+
 /** Our engine and hls.js, side by side: neither needs the other to begin. */
-const fetchCode = (source: MediaSource) =>
-  Promise.all([import('./hls-engine.ts'), fetchWished(source)]);
+const fetchCode = (source: MediaSource) => Promise.all([fetchOurs(), fetchWished(source)]);
 
 /** Fetches what has the browser itself play. */
 async function fetchBrowser(source: MediaSource): Promise<MakeEngine> {
@@ -40,16 +41,22 @@ async function fetchBrowser(source: MediaSource): Promise<MakeEngine> {
   return (media, place) => new BrowserEngine(media, source, place);
 }
 
-/** Fetches all that an engine for a source needs, and its playlist beside it. */
+/** Fetches all that an engine for a source needs, and beside it what its film begins with. */
 async function fetchHls(source: MediaSource, signal: AbortSignal): Promise<MakeEngine> {
-  // The network is to be told with the first request already, which hls.js alone can do.
-  const ownRequests = source.engine?.clientData !== undefined;
   const [[{ HlsEngine }, wished], early] = await Promise.all([
     fetchCode(source),
-    ownRequests ? undefined : fetchEarly(source.url, signal),
+    fetchFilm(source, signal),
   ]);
   const kit = await HlsEngine.kitFor(wished, source, early);
   return (media) => new HlsEngine(kit, media, source);
+}
+
+/** Asks for what hls.js will ask for, as soon as our engine is there to tell what that is. */
+async function fetchFilm(source: MediaSource, signal: AbortSignal) {
+  // The network is to be told with the first request already, which hls.js alone can do.
+  if (source.engine?.clientData) return undefined;
+  const [{ HlsEngine }, early] = await Promise.all([fetchOurs(), fetchEarly(source.url, signal)]);
+  return early && HlsEngine.lookAhead(early, source, signal);
 }
 
 /** Fetches whatever plays a source in a media element. */

@@ -1,3 +1,5 @@
+import type { MediaSource } from '../source/media-source.ts';
+
 /** What an unknown connection is taken for: enough for 480p, so that a film begins watchable. */
 const UNKNOWN_BITRATE = 1_000_000;
 /** Beyond this the first segment would be large enough to make the first frame late. */
@@ -26,6 +28,10 @@ export function firstEstimate(connection: Connection | undefined): number {
   return Math.min(HIGHEST_BITRATE, downlink * BITS_PER_MEGABIT * SHARE);
 }
 
+/** What the connection is taken for when a film begins, in bits per second: what its page says, or a guess. */
+export const startEstimate = ({ engine }: MediaSource): number =>
+  engine?.firstBitrate ?? firstEstimate(connectionOf(navigator));
+
 /** The browser's own estimate of the connection; absent where it has none. */
-export const connectionOf = (browser: Navigator): Connection | undefined =>
+const connectionOf = (browser: Navigator): Connection | undefined =>
   'connection' in browser ? (browser.connection as Connection) : undefined;

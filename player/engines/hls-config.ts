@@ -1,9 +1,6 @@
 import type { CMCDControllerConfig, HlsConfig, RetryConfig } from 'hls.js';
-import { mendSounds } from '../media/mend-sounds.ts';
 import type { ClientData, HlsClass, MediaSource } from '../source/media-source.ts';
-import { loaderWith } from './early-loader.ts';
-import type { EarlyPlaylist } from './early-playlist.ts';
-import { connectionOf, firstEstimate } from './first-estimate.ts';
+import { startEstimate } from './first-estimate.ts';
 import { innerTracks } from './inner-tracks.ts';
 import { keptEstimate } from './kept-estimate.ts';
 import { renewedRequests } from './renewed-requests.ts';
@@ -24,17 +21,17 @@ const SEGMENT_RETRY: RetryConfig = { maxNumRetry: 9, retryDelayMs: 100, maxRetry
 export function hlsConfigFor(
   Hls: HlsClass,
   source: MediaSource,
-  early: EarlyPlaylist | undefined,
+  loaders: Partial<HlsConfig>,
   locks: Partial<HlsConfig> | undefined,
 ): Partial<HlsConfig> {
   const { default: segments } = Hls.DefaultConfig.fragLoadPolicy;
   return {
-    abrEwmaDefaultEstimate: source.engine?.firstBitrate ?? firstEstimate(connectionOf(navigator)),
+    abrEwmaDefaultEstimate: startEstimate(source),
     fragLoadPolicy: { default: { ...segments, errorRetry: SEGMENT_RETRY } },
     liveDurationInfinity: true,
     startFragPrefetch: true,
     startPosition: source.startTime ?? -1,
-    ...(early && { pLoader: loaderWith(Hls, { ...early, text: mendSounds(early.text) }) }),
+    ...loaders,
     ...(source.engine?.clientData && { cmcd: cmcdConfigOf(source.engine.clientData) }),
     ...renewedRequests(source),
     ...innerTracks(Hls),

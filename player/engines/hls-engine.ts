@@ -8,14 +8,15 @@ import { isSameStream } from '../media/playlist-stream.ts';
 import { unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { AudioTrack } from '../media/track.ts';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
+import { beginWith } from './begin-with.ts';
 import { BufferLimits } from './buffer-limits.ts';
 import type { Engine } from './engine.ts';
-import { askAgain } from './ask-again.ts';
 import { EngineLog } from './engine-log.ts';
 import { failedSegment, tellAnswers } from './hls-answers.ts';
 import { hlsConfigFor } from './hls-config.ts';
 import { hearFaults } from './hls-faults.ts';
 import { keepLog } from './hls-log.ts';
+import { loadersFor } from './hls-loaders.ts';
 import { measure } from './hls-measures.ts';
 import { kitFor, type HlsKit } from './hls-kit.ts';
 import { renditionsOf } from './hls-renditions.ts';
@@ -23,6 +24,7 @@ import { learnStream } from './hls-stream.ts';
 import { audioTracksOf, forcedTracksOf } from './hls-tracks.ts';
 import { LevelCeiling } from './level-ceiling.ts';
 import { LiveRest } from './live-rest.ts';
+import { lookAhead } from './look-ahead.ts';
 import { LostWay } from './lost-way.ts';
 import { PreloadHold } from './preload-hold.ts';
 import { tellProgress } from './tell-progress.ts';
@@ -40,6 +42,8 @@ const changes = [
 export class HlsEngine extends EventTarget implements Engine {
   /** What a film needs beside its engine. */
   static readonly kitFor = kitFor;
+  /** What its film begins with, asked for before it is there. */
+  static readonly lookAhead = lookAhead;
   readonly name = 'hls';
   failure: MediaFailure | undefined;
   stoppedAt: number | undefined;
@@ -64,8 +68,8 @@ export class HlsEngine extends EventTarget implements Engine {
   ) {
     super();
     const locks = makeLocks?.((failure) => this.#lock(failure), this.#life.signal);
-    const again = askAgain(Hls, source, (...lost) => this.#lose(...lost));
-    const hls = new Hls({ ...again, ...hlsConfigFor(Hls, source, early, locks?.config) });
+    const loaders = loadersFor(Hls, source, early, (...lost) => this.#lose(...lost));
+    const hls = new Hls(hlsConfigFor(Hls, source, loaders, locks?.config));
     this.#hls = hls;
     this.#limits = new BufferLimits(hls, media, source);
     this.#ceiling = new LevelCeiling(hls, media, source.engine);
@@ -83,6 +87,7 @@ export class HlsEngine extends EventTarget implements Engine {
     const { url } = source;
     const film = { hls, media, url, locks, log: this.#log };
     hearFaults(film, Hls, (failure) => this.#fail(failure), this.#life.signal);
+    if (early) beginWith(early, hls, Hls, media, this.#life.signal);
     hls.attachMedia(media);
     hls.loadSource(url);
   }

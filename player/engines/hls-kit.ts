@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import type { MediaFailure } from '../media/failure.ts';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
-import type { EarlyPlaylist } from './early-playlist.ts';
+import type { EarlyAnswers } from './early-answers.ts';
 import { isLocked, needsFuller } from './hls-need.ts';
 import type { HlsLocks } from './locks/hls-locks.ts';
 import { losesWhatIsEarlier } from './loses-what-is-earlier.ts';
@@ -12,7 +12,7 @@ export type MakeLocks = (tell: (failure: MediaFailure) => void, life: AbortSigna
 /** What it takes to play one film, beside the engine. */
 export interface HlsKit {
   readonly Hls: HlsClass;
-  readonly early: EarlyPlaylist | undefined;
+  readonly early: EarlyAnswers | undefined;
   /** Absent for a film that nothing locks. */
   readonly makeLocks: MakeLocks | undefined;
   /** Has the browser take all that it is given; absent where it does. */
@@ -23,9 +23,9 @@ export interface HlsKit {
 export async function kitFor(
   wished: HlsClass,
   source: MediaSource,
-  early: EarlyPlaylist | undefined,
+  early: EarlyAnswers | undefined,
 ): Promise<HlsKit> {
-  const text = early?.text ?? '';
+  const text = early?.playlist ?? '';
   const locked = isLocked(text, source);
   const isFuller = !source.engine?.hls && (locked || needsFuller(text));
   const [Hls, makeLocks, takeAll] = await Promise.all([

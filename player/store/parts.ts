@@ -17,12 +17,22 @@ type Part = readonly [
   speaks?: true,
 ];
 
-/** Players whose box has been looked at, which is work for the browser. */
-const seen = new WeakSet<MediaHost>();
+/** Whether a player's box is lost, of all that have been looked at. */
+const boxes = new WeakMap<MediaHost, boolean>();
 
 /** A player whose box a reset of its page has unset; nobody who knows it would place it so. */
-const hasLostBox = (player: MediaHost): unknown =>
-  !seen.has(player) && seen.add(player) && getComputedStyle(player).position === 'static';
+function hasLostBox(player: MediaHost): boolean | undefined {
+  if (boxes.has(player)) return boxes.get(player);
+  boxes.set(player, false);
+  // Just before the page is drawn its style is worked out anyway; sooner it would be done twice.
+  requestAnimationFrame(() => {
+    if (!player.isConnected) return void boxes.delete(player);
+    if (getComputedStyle(player).position !== 'static') return;
+    boxes.set(player, true);
+    player.requestUpdate();
+  });
+  return false;
+}
 
 const parts: readonly Part[] = [
   [hasLostBox, () => import('./own-box.ts')],

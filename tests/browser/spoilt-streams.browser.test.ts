@@ -53,6 +53,7 @@ describe('a stream whose playlist is spoilt', () => {
   const errors: string[] = [];
   let requests = 0;
   const { open } = XMLHttpRequest.prototype;
+  const { fetch } = globalThis;
   const note = (event: ErrorEvent | PromiseRejectionEvent): void => {
     errors.push(String('reason' in event ? event.reason : event.message));
   };
@@ -64,11 +65,16 @@ describe('a stream whose playlist is spoilt', () => {
       requests += 1;
       Reflect.apply(open, this, given);
     };
+    globalThis.fetch = (...given) => {
+      requests += 1;
+      return fetch(...given);
+    };
   });
   after(() => {
     removeEventListener('error', note);
     removeEventListener('unhandledrejection', note);
     XMLHttpRequest.prototype.open = open;
+    globalThis.fetch = fetch;
   });
 
   it(`plays, or fails in a way that has a name, in ${RUNS} ways`, async function spoil() {

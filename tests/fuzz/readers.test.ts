@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { beginningOf } from '../../player/engines/beginning-of.ts';
+import { firstWanted } from '../../player/engines/first-wanted.ts';
 import { needsFuller } from '../../player/engines/hls-need.ts';
 import { withoutTags } from '../../player/controls/cue-words.ts';
 import { readFilmFacts } from '../../player/media/film-facts.ts';
@@ -119,6 +121,14 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
     },
   ],
   'a main playlist': [main, (text) => isWhole(firstRendition(text, base) ?? base)],
+  'the first rendition of a film': [
+    main,
+    (text) => {
+      const first = firstWanted(text, base, { bitsPerSecond: 1_000_000, mostPixels: 1e6 });
+      return isWhole(first?.rendition ?? base) && isWhole(first?.sound ?? base);
+    },
+  ],
+  'the first segment of a film': [media, (text) => beginningOf(text, base, 5).every(isWhole)],
   'the sounds of a main playlist': [main, (text) => mendSounds(text).length <= text.length * 2],
   'the words of a cue': [
     '<v Ana><c.lime>Good <i>evening</i></c> <00:01.000>all',

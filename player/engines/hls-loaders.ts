@@ -1,0 +1,19 @@
+import type { HlsConfig } from 'hls.js';
+import type { HlsClass, MediaSource } from '../source/media-source.ts';
+import { askAgain, type Hear } from './ask-again.ts';
+import type { EarlyAnswers } from './early-answers.ts';
+import { loaderWith } from './early-loader.ts';
+
+/** What hls.js loads playlists and segments with; `early` is what has been asked for before it. */
+export function loadersFor(
+  Hls: HlsClass,
+  source: MediaSource,
+  early: EarlyAnswers | undefined,
+  hear: Hear,
+): Partial<HlsConfig> {
+  const again = askAgain(Hls, source, hear);
+  if (!early) return again;
+  const { loader = Hls.DefaultConfig.loader } = source.engine?.hlsConfig ?? {};
+  const { fLoader = loader } = again;
+  return { pLoader: loaderWith(loader, early), fLoader: loaderWith(fLoader, early) };
+}
