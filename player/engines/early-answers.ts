@@ -2,8 +2,6 @@ import { askEarly, type Came } from './early-answer.ts';
 
 /** What was asked for before hls.js could ask, by address; each is handed to it once. */
 export class EarlyAnswers {
-  /** The text of the main playlist. */
-  readonly playlist: string;
   /** The address of the rendition that is begun with; absent where that is left to hls.js. */
   rendition: string | undefined;
   readonly #coming = new Map<string, Promise<Came | undefined>>();
@@ -11,8 +9,7 @@ export class EarlyAnswers {
   readonly #signal: AbortSignal;
 
   /** `signal` gives up what is still on its way. */
-  constructor(playlist: string, signal: AbortSignal) {
-    this.playlist = playlist;
+  constructor(signal: AbortSignal) {
     this.#signal = AbortSignal.any([signal, this.#life.signal]);
   }
 

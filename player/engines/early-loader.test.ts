@@ -27,7 +27,7 @@ class Loader {
 
 /** A loader with what has been asked for already. */
 function scene() {
-  const early = new EarlyAnswers('', new AbortController().signal);
+  const early = new EarlyAnswers(new AbortController().signal);
   const Early = loaderWith(Loader as never, early);
   const callbacks = { onSuccess: vi.fn(), onAbort: vi.fn() };
   const open = (context = text()) => {

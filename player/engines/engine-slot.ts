@@ -1,8 +1,8 @@
 import type { MediaSource } from '../source/media-source.ts';
 import type { MediaFailure } from '../media/failure.ts';
 import { unreached } from '../media/unreached.ts';
-import type { Engine } from './engine.ts';
-import { fetchEngine, warmEngine, type MakeEngine } from './fetch-engine.ts';
+import type { Engine, MakeEngine } from './engine.ts';
+import { fetchEngine, warmEngine } from './fetch-engine.ts';
 import { refusedSettings } from './refused-settings.ts';
 
 /**

@@ -60,3 +60,6 @@ export interface EnginePlace {
   /** Has whatever engine fits a source go on where this one is. */
   exchange(source: MediaSource): Promise<void>;
 }
+
+/** Makes an engine of what has been fetched. Throws where hls.js refuses its settings. */
+export type MakeEngine = (media: HTMLMediaElement, place: EnginePlace) => Engine;

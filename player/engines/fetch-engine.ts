@@ -1,9 +1,6 @@
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
 import { fetchEarly } from './early-playlist.ts';
-import type { Engine, EnginePlace } from './engine.ts';
-
-/** Makes an engine of what has been fetched. Throws where hls.js refuses its settings. */
-export type MakeEngine = (media: HTMLMediaElement, place: EnginePlace) => Engine;
+import type { MakeEngine } from './engine.ts';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
@@ -32,31 +29,22 @@ async function fetchWished(source: MediaSource): Promise<HlsClass> {
 
 const fetchOurs = () => import('./hls-engine.ts');
 
-/** Our engine and hls.js, side by side: neither needs the other to begin. */
-const fetchCode = (source: MediaSource) => Promise.all([fetchOurs(), fetchWished(source)]);
-
 /** Fetches what has the browser itself play. */
 async function fetchBrowser(source: MediaSource): Promise<MakeEngine> {
   const { BrowserEngine } = await import('./browser-engine.ts');
   return (media, place) => new BrowserEngine(media, source, place);
 }
 
-/** Fetches all that an engine for a source needs, and beside it what its film begins with. */
+/** Fetches our engine and hls.js, side by side, and beside them the playlist. */
 async function fetchHls(source: MediaSource, signal: AbortSignal): Promise<MakeEngine> {
-  const [[{ HlsEngine }, wished], early] = await Promise.all([
-    fetchCode(source),
-    fetchFilm(source, signal),
-  ]);
-  const kit = await HlsEngine.kitFor(wished, source, early);
-  return (media) => new HlsEngine(kit, media, source);
-}
-
-/** Asks for what hls.js will ask for, as soon as our engine is there to tell what that is. */
-async function fetchFilm(source: MediaSource, signal: AbortSignal) {
+  const wished = fetchWished(source);
   // The network is to be told with the first request already, which hls.js alone can do.
-  if (source.engine?.clientData) return undefined;
-  const [{ HlsEngine }, early] = await Promise.all([fetchOurs(), fetchEarly(source.url, signal)]);
-  return early && HlsEngine.lookAhead(early, source, signal);
+  const early = source.engine?.clientData ? undefined : fetchEarly(source.url, signal);
+  const [make] = await Promise.all([
+    fetchOurs().then(({ HlsEngine }) => HlsEngine.prepare(wished, early, source, signal)),
+    wished,
+  ]);
+  return make;
 }
 
 /** Fetches whatever plays a source in a media element. */
@@ -68,5 +56,5 @@ export const fetchEngine = (
 
 /** Fetches the code of an engine and nothing of the film. */
 export function warmEngine(source: MediaSource, media: HTMLMediaElement): void {
-  if (needsHls(source, media)) void fetchCode(source).catch(() => {});
+  if (needsHls(source, media)) void Promise.all([fetchOurs(), fetchWished(source)]).catch(() => {});
 }

@@ -69,7 +69,7 @@ const kindsOf = (codecs: string): string =>
   codecs
     .split(',')
     .map((codec) => codec.trim().split('.')[0])
-    .toSorted()
+    .toSorted((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1))
     .join();
 
 function soundOf(playlist: string, base: string, group: string | undefined): string | undefined {

@@ -7,10 +7,10 @@ import type { Rendition, RenditionChoice } from '../media/rendition.ts';
 import { isSameStream } from '../media/playlist-stream.ts';
 import { unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { AudioTrack } from '../media/track.ts';
-import type { HlsClass, MediaSource } from '../source/media-source.ts';
+import type { HlsClass } from '../source/media-source.ts';
 import { beginWith } from './begin-with.ts';
 import { BufferLimits } from './buffer-limits.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, MakeEngine } from './engine.ts';
 import { EngineLog } from './engine-log.ts';
 import { failedSegment, tellAnswers } from './hls-answers.ts';
 import { hlsConfigFor } from './hls-config.ts';
@@ -24,7 +24,6 @@ import { learnStream } from './hls-stream.ts';
 import { audioTracksOf, forcedTracksOf } from './hls-tracks.ts';
 import { LevelCeiling } from './level-ceiling.ts';
 import { LiveRest } from './live-rest.ts';
-import { lookAhead } from './look-ahead.ts';
 import { LostWay } from './lost-way.ts';
 import { PreloadHold } from './preload-hold.ts';
 import { tellProgress } from './tell-progress.ts';
@@ -40,10 +39,6 @@ const changes = [
 
 /** HLS through Media Source: every rendition and every track is ours to choose. */
 export class HlsEngine extends EventTarget implements Engine {
-  /** What a film needs beside its engine. */
-  static readonly kitFor = kitFor;
-  /** What its film begins with, asked for before it is there. */
-  static readonly lookAhead = lookAhead;
   readonly name = 'hls';
   failure: MediaFailure | undefined;
   stoppedAt: number | undefined;
@@ -60,12 +55,14 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #rest: LiveRest;
   readonly #way: LostWay;
 
+  /** Fetches whatever else a film needs, and what it begins with; makes its engine of that. */
+  static async prepare(...film: Parameters<typeof kitFor>): Promise<MakeEngine> {
+    const kit = await kitFor(...film);
+    return (media) => new HlsEngine(kit, media);
+  }
+
   /** Throws where hls.js refuses its settings. */
-  constructor(
-    { Hls, early, makeLocks, takeAll }: HlsKit,
-    media: HTMLMediaElement,
-    source: MediaSource,
-  ) {
+  constructor({ Hls, source, early, makeLocks, takeAll }: HlsKit, media: HTMLMediaElement) {
     super();
     const locks = makeLocks?.((failure) => this.#lock(failure), this.#life.signal);
     const loaders = loadersFor(Hls, source, early, (...lost) => this.#lose(...lost));

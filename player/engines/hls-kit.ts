@@ -2,8 +2,10 @@ import type Hls from 'hls.js';
 import type { MediaFailure } from '../media/failure.ts';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
 import type { EarlyAnswers } from './early-answers.ts';
+import type { EarlyPlaylist } from './early-playlist.ts';
 import { isLocked, needsFuller } from './hls-need.ts';
 import type { HlsLocks } from './locks/hls-locks.ts';
+import { lookAhead } from './look-ahead.ts';
 import { losesWhatIsEarlier } from './loses-what-is-earlier.ts';
 
 /** What unlocks one film; told of what it cannot unlock. */
@@ -12,6 +14,8 @@ export type MakeLocks = (tell: (failure: MediaFailure) => void, life: AbortSigna
 /** What it takes to play one film, beside the engine. */
 export interface HlsKit {
   readonly Hls: HlsClass;
+  readonly source: MediaSource;
+  /** What has been asked for already; absent where nothing has. */
   readonly early: EarlyAnswers | undefined;
   /** Absent for a film that nothing locks. */
   readonly makeLocks: MakeLocks | undefined;
@@ -19,13 +23,19 @@ export interface HlsKit {
   readonly takeAll: ((hls: Hls, on: HlsClass) => void) | undefined;
 }
 
-/** Fetches what a film needs more than its page has wished for, now that its playlist is there. */
+/**
+ * Fetches what a film needs more than its page has wished for, once its playlist tells, and what it
+ * begins with. `playlist` is absent where nobody has asked for it.
+ */
 export async function kitFor(
-  wished: HlsClass,
+  wished: Promise<HlsClass>,
+  playlist: Promise<EarlyPlaylist | undefined> | undefined,
   source: MediaSource,
-  early: EarlyAnswers | undefined,
+  signal: AbortSignal,
 ): Promise<HlsKit> {
-  const text = early?.playlist ?? '';
+  const came = await playlist;
+  const early = came && lookAhead(came, source, signal);
+  const text = came?.text ?? '';
   const locked = isLocked(text, source);
   const isFuller = !source.engine?.hls && (locked || needsFuller(text));
   const [Hls, makeLocks, takeAll] = await Promise.all([
@@ -33,7 +43,7 @@ export async function kitFor(
     locked ? fetchLocks(source) : undefined,
     losesWhatIsEarlier(navigator) ? fetchTaker() : undefined,
   ]);
-  return { Hls, early, makeLocks, takeAll };
+  return { Hls, source, early, makeLocks, takeAll };
 }
 
 async function fetchLocks(source: MediaSource): Promise<MakeLocks> {

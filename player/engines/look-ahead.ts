@@ -17,7 +17,7 @@ export function lookAhead(
   source: MediaSource,
   signal: AbortSignal,
 ): EarlyAnswers {
-  const answers = new EarlyAnswers(text, signal);
+  const answers = new EarlyAnswers(signal);
   const body = mendSounds(text);
   answers.put(source.url, { ...early, body, endedAt: early.answeredAt });
   if (!mayLookAhead(text, source)) return answers;

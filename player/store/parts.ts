@@ -17,21 +17,20 @@ type Part = readonly [
   speaks?: true,
 ];
 
-/** Whether a player's box is lost, of all that have been looked at. */
-const boxes = new WeakMap<MediaHost, boolean>();
+/** Of each player that has been looked at, what its place is; `static` where its box is lost. */
+const places = new WeakMap<MediaHost, string>();
 
 /** A player whose box a reset of its page has unset; nobody who knows it would place it so. */
-function hasLostBox(player: MediaHost): boolean | undefined {
-  if (boxes.has(player)) return boxes.get(player);
-  boxes.set(player, false);
-  // Just before the page is drawn its style is worked out anyway; sooner it would be done twice.
-  requestAnimationFrame(() => {
-    if (!player.isConnected) return void boxes.delete(player);
-    if (getComputedStyle(player).position !== 'static') return;
-    boxes.set(player, true);
-    player.requestUpdate();
-  });
-  return false;
+function hasLostBox(player: MediaHost): boolean {
+  if (!places.has(player))
+    // Just before the page is drawn its style is worked out anyway; sooner it would be done twice.
+    requestAnimationFrame(() => {
+      const { position } = getComputedStyle(player);
+      // What is not in the page has none.
+      if (position) places.set(player, position);
+      if (position === 'static') player.requestUpdate();
+    });
+  return places.get(player) === 'static';
 }
 
 const parts: readonly Part[] = [
