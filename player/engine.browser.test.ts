@@ -40,7 +40,7 @@ async function fetched(during: () => Promise<unknown>): Promise<readonly string[
   const asked: string[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (what, how) => {
-    asked.push(String(what));
+    asked.push(new Request(what).url);
     return fetch(what, how);
   };
   await during();

@@ -45,7 +45,7 @@ describe('of a film of which nothing has come but its main playlist', () => {
   beforeEach(() => {
     XMLHttpRequest.prototype.send = () => {};
     globalThis.fetch = (what, how) =>
-      String(what).endsWith(film) ? fetch(what, how) : new Promise(() => {});
+      new Request(what).url.endsWith(film) ? fetch(what, how) : new Promise(() => {});
   });
   afterEach(() => {
     XMLHttpRequest.prototype.send = send;
