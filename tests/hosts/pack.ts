@@ -1,20 +1,11 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { fingerprintOf } from '../fingerprint.ts';
+import { madeOnce } from '../made-once.ts';
 import { root } from '../run/command.ts';
-import { madeOnce } from './made-once.ts';
 
 /** What the package is made of; the engine is built when the project is installed. */
 const parts = ['package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE', 'player'];
@@ -36,7 +27,7 @@ let packed: Promise<string> | undefined;
 export const packPlayer = (): Promise<string> => (packed ??= packOnce());
 
 async function packOnce(): Promise<string> {
-  const folder = path.join(tmpdir(), `vitrine-package-${fingerprint()}`);
+  const folder = path.join(tmpdir(), `vitrine-package-${fingerprintOf(parts, isUnpacked)}`);
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'vitrine.tgz');
   const clones: string[] = [];
@@ -50,21 +41,6 @@ async function packOnce(): Promise<string> {
     for (const clone of clones) rmSync(clone, { recursive: true });
   }
   return file;
-}
-
-/** Names the sources: the same name, the same package. */
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  for (const file of sources()) hash.update(file).update(readFileSync(path.join(root, file)));
-  return hash.digest('hex').slice(0, 16);
-}
-
-function sources(): string[] {
-  const found: string[] = parts.flatMap((part) => [
-    part,
-    ...globSync(`${part}/**/*`, { cwd: root, exclude: isUnpacked }),
-  ]);
-  return found.filter((file) => statSync(path.join(root, file)).isFile()).toSorted();
 }
 
 const isUnpacked = (name: string): boolean => unpacked.test(name);

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { filmPackages } from '../browser/film-packages.ts';
 import { buildPlayer } from './lone-player.ts';
 import { secrets } from './secrets.ts';
 import { startSite } from './start-site.ts';
@@ -10,7 +11,7 @@ import { startSite } from './start-site.ts';
 export default async function oneSite(): Promise<() => Promise<void>> {
   const player = buildPlayer();
   // Tests wait for the films that are made in the background, and others run beside them.
-  const site = startSite({ ...secrets, VIDEO_NICENESS: '0' });
+  const site = startSite({ ...secrets, VIDEO_NICENESS: '0' }, await filmPackages());
   process.env['LONE_PLAYER'] = player;
   process.env['PAGES_URL'] = await site.url;
   return async () => {

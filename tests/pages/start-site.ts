@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -24,9 +24,16 @@ export interface StartedSite {
   stop(): Promise<Ending>;
 }
 
-/** Starts the site on a free port; variables that are not given stand as on a fresh machine. */
-export function startSite(env: Readonly<Record<string, string>> = {}): StartedSite {
+/**
+ * Starts the site on a free port; variables that are not given stand as on a fresh machine. The
+ * films of the folder `packages` are packaged already.
+ */
+export function startSite(
+  env: Readonly<Record<string, string>> = {},
+  packages?: string,
+): StartedSite {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-pages-'));
+  if (packages) cpSync(packages, path.join(folder, 'data/media'), { recursive: true });
   const child = spawn(process.execPath, ['site/start.js'], {
     cwd: root,
     env: {
