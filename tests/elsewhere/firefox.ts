@@ -6,8 +6,9 @@ import type { Visitor } from './visitor.ts';
 const harmless: readonly RegExp[] = [
   // The page was left while React Router asked which other pages there are.
   /^Failed to fetch manifest patches/,
-  // The page was left while a service worker, any, passed on an answer that had begun to come.
-  /^Error: Failed to load \S+\.data\S* A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
+  // The page was left while a service worker, any, passed on an answer that had begun to come. A
+  // file that is missed after all is told by what the walk sees of its page.
+  /^Error: Failed to load \S+ A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
 ];
 
 /** Comes in the system's Firefox. */
