@@ -23,6 +23,8 @@ class SpoiltFilm extends EventTarget {
   #time = 0;
   readonly #spoilt: Spoilt;
   readonly #words: string;
+  /** The code of its errors. */
+  code = 4;
 
   constructor(spoilt: Spoilt, words: string) {
     super();
@@ -66,7 +68,7 @@ class SpoiltFilm extends EventTarget {
   }
 
   #fail(): void {
-    this.error = { code: 4, message: this.#words };
+    this.error = { code: this.code, message: this.#words };
     this.paused = true;
     for (const event of ['error', 'pause']) this.dispatchEvent(new Event(event));
   }
@@ -168,8 +170,21 @@ describe('a film that the browser plays by itself', () => {
     engine.destroy();
   });
 
-  it('stays with the browser where its server is out of reach', async () => {
+  it('stays with the browser where it goes on after a few seconds that cannot be decoded', async () => {
     const { film, engine, exchange } = played({ from: 20, to: 28 }, { hasOther: true });
+    film.code = 3;
+    film.currentTime = 20;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(exchange).not.toHaveBeenCalled();
+    expect(film.currentTime).toBe(32);
+    engine.destroy();
+  });
+
+  it('stays with the browser where its server is out of reach', async () => {
+    const { film, engine, exchange } = played(
+      { from: 20, to: 28 },
+      { words: 'DEMUXER_ERROR_COULD_NOT_OPEN', hasOther: true },
+    );
     await vi.advanceTimersByTimeAsync(0);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
     film.currentTime = 20;

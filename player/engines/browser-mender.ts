@@ -56,10 +56,8 @@ export class BrowserMender {
 
   /** Loads it again where it stopped, and a little later where that was in vain; false at the end. */
   mend(): boolean {
-    if (this.isBeaten()) return false;
     const place = this.#film.place();
-    // Another engine may bring what this one would leave out.
-    const isLeft = !this.#film.hasOther() && place + SKIP_S < this.#film.length();
+    const isLeft = place + SKIP_S < this.#film.length();
     const fits = (rung: Rung): boolean => rung === 'recover' || (rung === 'skip' && isLeft);
     const rung = this.#ladder.next(Date.now(), fits);
     if (rung) this.#begin(rung === 'skip' ? place + SKIP_S : place);

@@ -148,7 +148,8 @@ export class HlsEngine extends EventTarget implements Engine {
     // A refusal wants another token, and a lock another key, which only come with a new engine.
     const isOver = this.#hls.levels.length === 0 || this.stoppedAt !== undefined;
     const isLost = this.#way.isLost(this.stream.type === 'live');
-    const wantsAnew = this.failure?.kind === 'encrypted' || isOver || isLost;
+    const isLocked = this.failure?.kind === 'encrypted';
+    const wantsAnew = isLocked || this.failure?.kind === 'decode' || isOver || isLost;
     if (!this.failure?.retryable || wantsAnew) return false;
     this.failure = undefined;
     this.#hls.startLoad();
@@ -202,7 +203,9 @@ export class HlsEngine extends EventTarget implements Engine {
 
   #fail(failure: MediaFailure): void {
     this.#way.note(failure);
-    this.failure = failure;
+    // What a broadcast brings next may be whole.
+    const mayPass = failure.kind === 'decode' && this.stream.type === 'live';
+    this.failure = mayPass ? { ...failure, retryable: true } : failure;
     this.#changed();
   }
 
