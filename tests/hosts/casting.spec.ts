@@ -1,22 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { sender, withDevice } from '../pages/cast-device.ts';
 import { play, playerOf, test } from './host.ts';
 
-const sender = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1';
-
-/** Opens a page in a browser that has seen a device, and has nobody's sender come; lists what was asked for. */
+/** Opens a page in a browser that has seen a device; lists what was asked for. */
 async function openWithDevice(page: Page, address: string): Promise<readonly string[]> {
-  const asked: string[] = [];
-  await page.addInitScript(() => {
-    const some = Object.assign(new EventTarget(), { value: true });
-    const maker = function Made(this: object): void {
-      Object.assign(this, { getAvailability: () => Promise.resolve(some) });
-    };
-    Object.assign(window, { PresentationRequest: maker });
-  });
-  await page.route('https://www.gstatic.com/**', async (route) => {
-    asked.push(route.request().url());
-    await route.abort();
-  });
+  const asked = await withDevice(page);
   await page.goto(address);
   await play(page);
   await playerOf(page).hover();

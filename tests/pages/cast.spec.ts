@@ -1,22 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
+import { sender, withDevice } from './cast-device.ts';
 
 test('nobody but the site is asked for anything until somebody presses Cast', async ({
   page,
   baseURL,
 }) => {
-  const foreign: string[] = [];
-  await page.addInitScript(() => {
-    const some = Object.assign(new EventTarget(), { value: true });
-    const maker = function Made(this: object): void {
-      Object.assign(this, { getAvailability: () => Promise.resolve(some) });
-    };
-    Object.assign(window, { PresentationRequest: maker });
-  });
-  await page.route('https://www.gstatic.com/**', async (route) => {
-    foreign.push(route.request().url());
-    await route.abort();
-  });
+  const foreign = await withDevice(page);
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== new URL(baseURL ?? '').hostname)
@@ -36,7 +26,5 @@ test('nobody but the site is asked for anything until somebody presses Cast', as
   expect(foreign).toEqual([]);
   await cast.click();
   await expect(player.getByText('Casting is not available here')).toBeVisible();
-  expect(new Set(foreign)).toEqual(
-    new Set(['https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1']),
-  );
+  expect(new Set(foreign)).toEqual(new Set([sender]));
 });
