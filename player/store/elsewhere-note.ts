@@ -54,6 +54,8 @@ export class ElsewhereNote {
   readonly #box = makePart('div', 'elsewhere');
   #isInWindow = false;
   #notice: Notice | undefined;
+  /** What was so when it last said anything. */
+  #stood = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(player: MediaHost) {
@@ -83,6 +85,9 @@ export class ElsewhereNote {
   draw(): void {
     const texts = allTexts(this.#player.words.value);
     const standing = this.#standing(texts.elsewhere);
+    // What came in between is over once something else is so.
+    if (standing && standing !== this.#stood) this.#notice = undefined;
+    this.#stood = standing;
     const words = this.#notice ? texts.elsewhere.notices[this.#notice] : standing;
     this.#box.classList.toggle('is-on', standing !== '');
     this.#box.classList.toggle('passing', standing === '');
