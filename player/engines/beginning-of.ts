@@ -1,4 +1,4 @@
-import { addressOf, attributesOf, linesOf } from './playlist-lines.ts';
+import { fullAddress, attributesOf, linesOf } from './playlist-lines.ts';
 
 /** hls.js takes the next segment where less than this is left of one, in seconds. */
 const REST_S = 0.5;
@@ -28,11 +28,11 @@ export function beginningOf(playlist: string, base: string, startTime = 0): read
     if (tag === 'EXT-X-MAP') {
       const { URI, BYTERANGE } = attributesOf(value);
       if (BYTERANGE !== undefined) return [];
-      opening = addressOf(URI, base);
+      opening = fullAddress(URI, base);
     }
     if (tag === 'EXTINF') end += Number.parseFloat(value);
     if (tag === '' && end - startTime >= REST_S)
-      return [opening, addressOf(value, base)].filter((url) => url !== undefined);
+      return [opening, fullAddress(value, base)].filter((url) => url !== undefined);
   }
   return [];
 }

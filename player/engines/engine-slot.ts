@@ -190,8 +190,8 @@ export class EngineSlot extends EventTarget {
     } catch (error) {
       return this.tell(refusedSettings(error));
     }
-    this.#changed();
     this.current.addEventListener('change', () => this.#changed());
+    this.#changed();
   }
 
   #changed(): void {

@@ -1,4 +1,4 @@
-import { addressOf, attributesOf, linesOf } from './playlist-lines.ts';
+import { fullAddress, attributesOf, linesOf } from './playlist-lines.ts';
 
 /** What is wanted first of a film, as its main playlist tells. */
 export interface FirstWanted {
@@ -53,7 +53,7 @@ function variantsOf(playlist: string, base: string): Variant[] {
     if (tag !== 'EXT-X-STREAM-INF') return [];
     const attributes = attributesOf(value);
     const next = lines[index + 1];
-    const url = next?.tag === '' ? addressOf(next.value, base) : undefined;
+    const url = next?.tag === '' ? fullAddress(next.value, base) : undefined;
     const bandwidth = Number(attributes.BANDWIDTH);
     // Which range of light there may be, the screen decides.
     const isPlain = (attributes['VIDEO-RANGE'] ?? 'SDR') === 'SDR';
@@ -78,5 +78,5 @@ function soundOf(playlist: string, base: string, group: string | undefined): str
     .map(({ value }) => attributesOf(value))
     .filter((each) => each.TYPE === 'AUDIO' && each['GROUP-ID'] === group);
   const sound = sounds.find(({ DEFAULT }) => DEFAULT === 'YES') ?? sounds[0];
-  return addressOf(sound?.URI, base);
+  return fullAddress(sound?.URI, base);
 }

@@ -25,6 +25,7 @@ import { audioTracksOf, forcedTracksOf } from './hls-tracks.ts';
 import { LevelCeiling } from './level-ceiling.ts';
 import { LiveRest } from './live-rest.ts';
 import { LostWay } from './lost-way.ts';
+import { fullAddress } from './playlist-lines.ts';
 import { PreloadHold } from './preload-hold.ts';
 import { tellProgress } from './tell-progress.ts';
 
@@ -172,8 +173,7 @@ export class HlsEngine extends EventTarget implements Engine {
     for (const event of changes) hls.on(on[event], () => this.#changed());
     hls.on(on.MANIFEST_LOADED, (_, { sessionData, url }) => {
       const address = sessionData?.['com.apple.hls.chapters']?.URI;
-      this.chaptersUrl =
-        address && URL.canParse(address, url) ? new URL(address, url).href : undefined;
+      this.chaptersUrl = fullAddress(address, url);
     });
     hls.on(on.LEVEL_LOADED, (_, { details }) =>
       this.#streamIs(learnStream(hls, details, this.stream)),

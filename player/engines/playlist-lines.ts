@@ -27,5 +27,5 @@ export const attributesOf = (value: string): Readonly<Record<string, string>> =>
   );
 
 /** An address of a playlist in full; absent for one that is none. */
-export const addressOf = (value: string | undefined, playlist: string): string | undefined =>
+export const fullAddress = (value: string | undefined, playlist: string): string | undefined =>
   value && URL.canParse(value, playlist) ? new URL(value, playlist).href : undefined;

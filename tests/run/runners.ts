@@ -27,6 +27,8 @@ export interface Runner {
 }
 
 const minuteMs = 60_000;
+/** As long as the longest, so that lines stand below each other. */
+const MARK_LENGTH = 9;
 
 interface VitestReport extends VitestFiles {
   numPassedTests: number;
@@ -68,32 +70,10 @@ export const alone: readonly Runner[] = [
  */
 export const besideOthers: readonly Runner[] = [
   browserTests('WebKit', { mayBeSkipped: true }),
-  {
-    heading: 'Page tests',
-    command: () => ['playwright', 'test', '--config', 'tests/pages', '--reporter=list,json'],
-    env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    mark: 'pages    ',
-    limitMs: 16 * minuteMs,
-    read: readPlaywright,
-  },
+  pageTests('Page tests', 'pages', { limitMs: 16 * minuteMs }),
   browserTests('Firefox', { mayBeSkipped: true }),
-  {
-    heading: 'Hosts',
-    command: () => ['playwright', 'test', '--config', 'tests/hosts', '--reporter=list,json'],
-    env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    mark: 'hosts    ',
-    limitMs: 8 * minuteMs,
-    read: readPlaywright,
-  },
-  {
-    heading: 'Elsewhere',
-    command: () => ['playwright', 'test', '--config', 'tests/elsewhere', '--reporter=list,json'],
-    env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    mark: 'elsewhere',
-    limitMs: 8 * minuteMs,
-    mayBeSkipped: true,
-    read: readPlaywright,
-  },
+  pageTests('Hosts', 'hosts'),
+  pageTests('Elsewhere', 'elsewhere', { mayBeSkipped: true }),
   browserTests('Chromium', { part: '1/2' }),
   browserTests('Chromium', { part: '2/2' }),
   {
@@ -119,6 +99,23 @@ function browserTests(name: string, { mayBeSkipped = false, part = '1/1' }: Brow
     limitMs: 23 * minuteMs,
     mayBeSkipped,
     read: readJson,
+  };
+}
+
+/** The tests of a folder of `tests/` in which pages are visited. */
+function pageTests(
+  heading: string,
+  folder: string,
+  { limitMs = 8 * minuteMs, mayBeSkipped = false }: Partial<Runner> = {},
+): Runner {
+  return {
+    heading,
+    command: () => ['playwright', 'test', '--config', `tests/${folder}`, '--reporter=list,json'],
+    env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    mark: folder.padEnd(MARK_LENGTH),
+    limitMs,
+    mayBeSkipped,
+    read: readPlaywright,
   };
 }
 
