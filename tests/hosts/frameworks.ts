@@ -10,6 +10,10 @@ interface Framework {
   readonly output: string;
   /** The page that is prerendered, where it does not lie at the top of the output. */
   readonly page?: string;
+  /** The script of its own server, within its output; absent where any server will do. */
+  readonly server?: string;
+  /** What is copied into its output, from and to. */
+  readonly beside?: readonly [string, string];
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +21,12 @@ const byVite: Framework = { command: ['vite', 'build'], output: 'dist' };
 
 /** Every framework there is an example of, by the name of its folder; the slowest begins. */
 export const frameworks = {
-  next: { command: ['next', 'build'], output: 'out' },
+  next: {
+    command: ['next', 'build'],
+    output: '.next/standalone',
+    beside: ['.next/static', 'next/.next/static'],
+    server: 'next/server.js',
+  },
   'react-router': {
     // Only React's development build tells of every mismatch.
     command: ['react-router', 'build', '--mode', 'development'],
@@ -28,6 +37,7 @@ export const frameworks = {
   astro: { command: ['astro', 'build'], output: 'dist' },
   svelte: byVite,
   vue: byVite,
+  angular: byVite,
   vanilla: byVite,
 } as const satisfies Readonly<Record<string, Framework>>;
 
@@ -64,7 +74,7 @@ export async function buildFrameworks(tarball: string, sites: string): Promise<v
 async function build(
   folder: string,
   name: string,
-  { command: [program, ...words], output, page, env }: Framework,
+  { command: [program, ...words], output, page, beside, env }: Framework,
   sites: string,
 ): Promise<void> {
   const cwd = path.join(folder, name);
@@ -77,5 +87,9 @@ async function build(
   });
   const site = path.join(sites, name);
   await cp(path.join(cwd, output), site, { recursive: true });
+  if (beside) {
+    const [from, to] = beside;
+    await cp(path.join(cwd, from), path.join(site, to), { recursive: true });
+  }
   if (page) await cp(path.join(cwd, page), path.join(site, 'index.html'));
 }

@@ -8,7 +8,7 @@ const guide = path.resolve(here, '../../site/content/docs/guides/frameworks.md')
 /** A sample is written in the guide without the indentation that it has in its page. */
 const flat = (text: string): string => text.replaceAll(/^\s+|\s+$/gm, '').trim();
 
-const examples = globSync(['plain/*.html', 'frameworks/*/**/*.{js,jsx,vue,svelte,astro}'], {
+const examples = globSync(['plain/*.html', 'frameworks/*/**/*.{js,jsx,ts,vue,svelte,astro}'], {
   cwd: here,
   exclude: (name) => name.includes('node_modules'),
 }).map((file) => flat(readFileSync(path.join(here, file), 'utf8')));

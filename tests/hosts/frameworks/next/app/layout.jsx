@@ -1,4 +1,4 @@
-export const metadata = { title: 'Next.js' };
+export const metadata = { title: 'Next.js', icons: { icon: 'data:,' } };
 
 export default function Layout({ children }) {
   return (

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { freePort } from '../scale/free-port.ts';
+
+/** A server that a framework has built for itself. */
+export interface OwnServer {
+  readonly origin: string;
+  stop(): void;
+}
+
+/**
+ * Starts the server whose script this is, and waits until it says that it is ready.
+ * @throws Error with what it said where it ends before.
+ */
+export async function startServer(script: string): Promise<OwnServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, NODE_ENV: 'production', HOSTNAME: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ready = Promise.withResolvers<void>();
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('Ready')) ready.resolve();
+    });
+  }
+  child.once('close', () => ready.reject(new Error(`The server ended early.\n${said}`)));
+  await ready.promise;
+  return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+}
