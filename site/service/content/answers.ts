@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import type { ImageAddresses } from '../images/image-addresses.ts';
 import type { ContentStore } from '../store/contract.ts';
+import type { AskedQuery } from './asked-query.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import { runQuery, type AskedQuery, type QueryOutcome } from './run-query.ts';
+import { runQuery, type QueryOutcome } from './run-query.ts';
 import { queryContext, type Sight } from './schema/context.ts';
 import { Schemas } from './schemas.ts';
 
@@ -32,7 +33,7 @@ export class Answers {
     const { face, onlyValid, visualEditing, baseEditingUrl } = sight;
     const key = JSON.stringify([
       ...[face, onlyValid, visualEditing, baseEditingUrl],
-      ...[asked.query, asked.variables],
+      ...[asked.query, asked.variables, asked.operationName],
     ]);
     return this.#kept.get(key, () => this.#ask(asked, sight));
   }

@@ -1,31 +1,39 @@
 import { ApiError } from './api-error.ts';
-import type { AskedQuery } from './run-query.ts';
+import { shallowJson } from './shallow-json.ts';
+
+/** What a request body asks for. */
+export interface AskedQuery {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>> | undefined;
+  /** Which of several operations is meant; the protocol's own clients send one, and no name. */
+  readonly operationName?: string | undefined;
+}
 
 /**
  * Reads the query out of a request's body, whatever content type it came under.
  * @throws ApiError where the body is no JSON object with a query in it.
  */
 export function askedQuery(body: unknown): AskedQuery {
-  const asked = parsed(body);
+  const asked = shallowJson(body);
   if (typeof asked !== 'object' || asked === null || !('query' in asked)) {
     throw new ApiError('INVALID_JSON_BODY', 'The body must be a JSON object with a "query".');
   }
   const { query } = asked;
-  const variables = 'variables' in asked ? asked.variables : undefined;
+  const variables = 'variables' in asked ? asked.variables : null;
+  const operationName = 'operationName' in asked ? asked.operationName : null;
   if (typeof query !== 'string') {
     throw new ApiError('INVALID_JSON_BODY', 'The "query" must be text.');
   }
-  if (variables === undefined || variables === null) return { query, variables: undefined };
   if (typeof variables !== 'object' || Array.isArray(variables)) {
     throw new ApiError('INVALID_JSON_BODY', 'The "variables" must be an object.');
   }
-  return { query, variables: { ...variables } };
-}
-
-function parsed(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    throw new ApiError('INVALID_JSON_BODY', 'The body is not JSON.');
+  if (operationName !== null && typeof operationName !== 'string') {
+    throw new ApiError('INVALID_JSON_BODY', 'The "operationName" must be text.');
   }
+  return {
+    query,
+    variables: variables === null ? undefined : { ...variables },
+    // Some clients send an empty one where the operation has no name.
+    operationName: operationName || undefined,
+  };
 }

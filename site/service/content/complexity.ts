@@ -1,5 +1,6 @@
 import { GraphQLError, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+import type { AskedQuery } from './asked-query.ts';
 
 /** The most that a query may cost. From the protocol. */
 export const mostComplexity = 10_000_000;
@@ -13,10 +14,13 @@ const estimators = [fieldExtensionsEstimator(), simpleEstimator({ defaultComplex
 export function complexityOf(
   schema: GraphQLSchema,
   query: DocumentNode,
-  variables: Readonly<Record<string, unknown>> = {},
+  { variables = {}, operationName }: Partial<Omit<AskedQuery, 'query'>> = {},
 ): number | GraphQLError {
   try {
-    return getComplexity({ schema, query, variables: { ...variables }, estimators });
+    return getComplexity({
+      ...{ schema, query, estimators, variables: { ...variables } },
+      ...(operationName === undefined ? {} : { operationName }),
+    });
   } catch (error) {
     if (error instanceof GraphQLError) return error;
     throw error;

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { maxRepeatsRule } from './repeats-rule.ts';
+import { deepestValue, maxValueDepthRule, tooDeepValue } from './value-depth-rule.ts';
 
 /** Deeper than any page needs, shallower than what a loop of links could make costly. */
 const deepestQuery = 12;
@@ -26,10 +27,14 @@ const mostTokens = 2000;
 /** Queries kept parsed and validated; a site has a few dozen. */
 const documentsKept = 500;
 
+/** Characters of all queries that are kept: a few hundred may be as long as a body allows. */
+const mostCharacters = 8_000_000;
+
 /** A query that is ready to run, or what is wrong with it. */
 export type PreparedDocument =
   | { readonly document: DocumentNode }
-  | { readonly errors: readonly GraphQLError[] };
+  /** The document is there where it could be read. */
+  | { readonly errors: readonly GraphQLError[]; readonly document?: DocumentNode };
 
 const refuseWith = (sentence: string) => ({
   propagateOnRejection: false,
@@ -41,6 +46,7 @@ const refuseWith = (sentence: string) => ({
 /** Cheap to check, and what makes the checks after them cheap as well. */
 const limits = [
   maxRepeatsRule(mostRepeats),
+  maxValueDepthRule(deepestValue),
   maxDepthRule({
     n: deepestQuery,
     ignoreIntrospection: true,
@@ -55,7 +61,11 @@ const limits = [
 /** Parses and validates queries against one schema, once each. */
 export class Documents {
   readonly #schema: GraphQLSchema;
-  readonly #prepared = new LRUCache<string, PreparedDocument>({ max: documentsKept });
+  readonly #prepared = new LRUCache<string, PreparedDocument>({
+    max: documentsKept,
+    maxSize: mostCharacters,
+    sizeCalculation: (_, query) => query.length + 1,
+  });
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
@@ -74,9 +84,12 @@ export class Documents {
       const document = parse(query, { maxTokens: mostTokens });
       const beyond = validate(this.#schema, document, limits);
       const errors = beyond.length > 0 ? beyond : validate(this.#schema, document);
-      return errors.length === 0 ? { document } : { errors };
+      return errors.length === 0 ? { document } : { errors, document };
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
+      // Whoever reads the query calls itself for each level.
+      if (error instanceof RangeError)
+        return { errors: [new GraphQLError(tooDeepValue(deepestValue))] };
       throw error;
     }
   }

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { Answers, type AnswerSource } from './answers.ts';
 import { leftEarly } from '../left-early.ts';
 import { searchRoutes } from '../search/search-routes.ts';
-import { ApiError } from './api-error.ts';
 import { answerUnder } from './answer-under.ts';
+import { takeAnyBody } from './any-body.ts';
+import { ApiError } from './api-error.ts';
 import { askedQuery } from './asked-query.ts';
 import { checkedAsker } from './asker.ts';
 import { mostComplexity } from './complexity.ts';
@@ -11,6 +12,7 @@ import { crossOrigin } from './cross-origin.ts';
 import { liveRoutes, type LiveSource } from './live/live-routes.ts';
 import { OpenStreams, type StreamLimits } from './live/open-streams.ts';
 import { tagRoutes } from './live/tag-routes.ts';
+import { nothingThere } from './nothing-there.ts';
 import { RateLimit } from './rate-limit.ts';
 import { protocolBytes, protocolJson } from './protocol-json.ts';
 import { toldPath } from '../operations/watch-requests.ts';
@@ -30,15 +32,7 @@ export function contentRoutes(source: ContentSource) {
   const answers = new Answers(source);
   const limit = new RateLimit(source.requestsPerSecond);
   return async (app: FastifyInstance): Promise<void> => {
-    // The protocol's clients send JSON without saying so.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: largestBodyBytes },
-      (_, body, next) => {
-        next(null, body);
-      },
-    );
+    takeAnyBody(app, largestBodyBytes);
     app.addHook('onRequest', async (_, reply) => {
       reply.headers(crossOrigin);
     });
@@ -54,9 +48,7 @@ export function contentRoutes(source: ContentSource) {
       if (retryAfter !== undefined) reply.header('x-ratelimit-reset', String(retryAfter));
       return protocolJson(reply, refusal.status, refusal.body());
     });
-    app.setNotFoundHandler(() => {
-      throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
-    });
+    nothingThere(app);
     answerUnder(app, '/graphql', async ({ headers, body }, reply, path) => {
       const { sight, token } = checkedAsker(headers, source.tokens, path);
       await limit.count(token);

@@ -1,15 +1,17 @@
-import { execute, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import {
+  execute,
+  GraphQLError,
+  type DocumentNode,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql';
 import type { Logger } from 'pino';
 import { complexityOf, mostComplexity, tooComplex } from './complexity.ts';
+import type { AskedQuery } from './asked-query.ts';
 import type { Documents } from './documents.ts';
+import { fieldPath } from './field-path.ts';
 import { UnsupportedPattern } from '../store/unsupported-pattern.ts';
 import type { QueryContext } from './schema/context.ts';
-
-/** What a request body asks for. */
-export interface AskedQuery {
-  readonly query: string;
-  readonly variables: Readonly<Record<string, unknown>> | undefined;
-}
 
 /** What came of a query. */
 export interface QueryOutcome {
@@ -27,18 +29,18 @@ export interface QueryOutcome {
 export async function runQuery(
   schema: GraphQLSchema,
   documents: Documents,
-  { query, variables }: AskedQuery,
+  { query, variables, operationName }: AskedQuery,
   context: QueryContext,
   log: Logger,
 ): Promise<QueryOutcome> {
   const prepared = documents.prepare(query);
   if ('errors' in prepared) {
     return {
-      json: jsonOf({ errors: prepared.errors.map((error) => told(error)) }),
+      json: jsonOf({ errors: prepared.errors.map((error) => told(error, prepared.document)) }),
       fault: 'asker',
     };
   }
-  const complexity = complexityOf(schema, prepared.document, variables);
+  const complexity = complexityOf(schema, prepared.document, { variables, operationName });
   if (complexity instanceof GraphQLError) {
     return { json: jsonOf({ errors: [told(complexity)] }), fault: 'asker' };
   }
@@ -51,6 +53,7 @@ export async function runQuery(
     document: prepared.document,
     contextValue: context,
     ...(variables === undefined ? {} : { variableValues: variables }),
+    ...(operationName === undefined ? {} : { operationName }),
   });
   if (result.errors === undefined)
     return { json: jsonOf({ data: result.data }), complexity, tags: context.tags };
@@ -72,9 +75,15 @@ const jsonOf = (result: object): Buffer => Buffer.from(JSON.stringify(result));
 const unknownField = /^Cannot query field "(\w+)" on type "(\w+)"/;
 
 /** Adds to an error what the protocol says of unknown fields. */
-function told(error: GraphQLError): GraphQLFormattedError {
+function told(error: GraphQLError, document?: DocumentNode): GraphQLFormattedError {
   const [, fieldName, typeName] = unknownField.exec(error.message) ?? [];
   if (fieldName === undefined) return error.toJSON();
+  const [field] = error.nodes ?? [];
+  const fields = document && field && fieldPath(document, field);
   const code = 'undefinedField';
-  return { ...error.toJSON(), extensions: { code, typeName, fieldName } };
+  return {
+    ...error.toJSON(),
+    ...(fields && { fields }),
+    extensions: { code, typeName, fieldName },
+  };
 }

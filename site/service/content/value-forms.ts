@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import type { FieldKind } from '../store/models.ts';
+import { saidShape } from './said-shape.ts';
 
 const part = z.int('a whole number from 0 to 255').min(0).max(255);
 const words = z.string('text').nullish();
 
-const file = z.looseObject({ upload_id: z.string('the id of an upload') }, 'an upload');
+const file = z.looseObject(
+  {
+    upload_id: z.string('the id of an upload'),
+    ...saidShape((name, must) => `an upload whose "${name}" is ${must}`),
+  },
+  'an upload',
+);
 
 /** A block as the management API writes it. */
 const block = z.looseObject(

@@ -67,6 +67,10 @@ const newForm = z.object(
   'an access token',
 );
 
+interface OfToken {
+  Params: { readonly id: string };
+}
+
 /** Makes tokens and takes them back; a token itself is told once, when it is made. */
 export function accessTokenRoutes(app: FastifyInstance, { store }: ManagementSource): void {
   app.get('/access_tokens', async () => ({
@@ -85,9 +89,16 @@ export function accessTokenRoutes(app: FastifyInstance, { store }: ManagementSou
     await store.accessTokens.save(token);
     return reply.code(201).send({ data: resourceOf(token, secret) });
   });
-  app.delete<{ Params: { id: string } }>('/access_tokens/:id', async ({ params }) => {
-    const token = (await store.accessTokens.all()).find(({ id }) => id === params.id);
-    if (token === undefined) throw new ApiError('NOT_FOUND', 'There is no such access token.');
+  const found = async (id: string): Promise<AccessToken> => {
+    const token = (await store.accessTokens.all()).find((each) => each.id === id);
+    if (token !== undefined) return token;
+    throw new ApiError('NOT_FOUND', 'There is no such access token.');
+  };
+  app.get<OfToken>('/access_tokens/:id', async ({ params }) => ({
+    data: resourceOf(await found(params.id)),
+  }));
+  app.delete<OfToken>('/access_tokens/:id', async ({ params }) => {
+    const token = await found(params.id);
     await store.accessTokens.remove(token.id);
     return { data: resourceOf(token) };
   });

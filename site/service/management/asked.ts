@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { ApiError } from '../content/api-error.ts';
+import { shallowJson } from '../content/shallow-json.ts';
 
 /**
  * Reads the resource that a request's body carries as `{"data": {...}}`.
  * @throws ApiError that names the place of the first mistake.
  */
 export function askedData<Form extends z.ZodType>(form: Form, body: unknown): z.infer<Form> {
-  const json = parsedJson(body);
+  const json = shallowJson(body, refuseUnkept);
   if (typeof json !== 'object' || json === null || !('data' in json)) {
     throw new ApiError('INVALID_FORMAT', 'The body must be an object with "data".');
   }
@@ -34,17 +35,8 @@ function checked<Form extends z.ZodType>(
   throw new ApiError('INVALID_FORMAT', `"${field}" must be ${message}.`, undefined, { field });
 }
 
-function parsedJson(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body), refused);
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw new ApiError('INVALID_JSON_BODY', 'The body is not JSON.');
-  }
-}
-
 /** Refuses text that no database keeps as it is. */
-function refused(_: string, value: unknown): unknown {
-  if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) return value;
+function refuseUnkept(text: string): void {
+  if (text.isWellFormed() && !text.includes('\0')) return;
   throw new ApiError('INVALID_FORMAT', 'The body holds characters that no text can have.');
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { insightRoutes } from '../beacons/insights/insight-routes.ts';
 import { viewRoutes } from '../beacons/view-routes.ts';
+import { takeAnyBody } from '../content/any-body.ts';
 import { ApiError } from '../content/api-error.ts';
 import { crossOrigin } from '../content/cross-origin.ts';
 import { protocolJson } from '../content/protocol-json.ts';
@@ -83,9 +84,7 @@ export function managementRoutes(source: ManagementSource) {
 function editorRoutes(source: ManagementSource) {
   const limit = new RateLimit(source.requestsPerSecond);
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    app.removeAllContentTypeParsers();
-    const parsing = { parseAs: 'string', bodyLimit: largestBodyBytes } as const;
-    app.addContentTypeParser('*', parsing, (_, body, next) => next(null, body));
+    takeAnyBody(app, largestBodyBytes);
     app.addHook('onRequest', async (request) => {
       checkEditor(request, source.tokens);
       await limit.count(tokenDigest(bearer(request.headers.authorization)));

@@ -96,27 +96,39 @@ function holdsSql(
   return sql`${flavour.holds(column, [operand.name], value)}`;
 }
 
-/** Writes membership by null-safe comparisons, because `in` and `not in` lose records on null. */
+/** Writes membership so that it is never null, because `in` and `not in` alone lose records on null. */
 function membership(
   flavour: SqlFlavour,
   subject: RawBuilder<unknown>,
   values: readonly (string | number | boolean | null)[],
   within: boolean,
 ): RawBuilder<boolean> {
-  const tests = values.map((value) =>
-    within
-      ? sql`${subject} is not distinct from ${flavour.parameter(value)}`
-      : sql`${subject} is distinct from ${flavour.parameter(value)}`,
-  );
-  return within ? joined(tests, sql` or `, sql`1 = 0`) : joined(tests, sql` and `, sql`1 = 1`);
+  const known = values.filter((value) => value !== null);
+  const isNull = sql`${subject} is null`;
+  const isOne =
+    known.length === 0
+      ? sql`1 = 0`
+      : sql`(${subject} is not null and ${subject} in (${sql.join(known.map((value) => flavour.parameter(value)))}))`;
+  const found = joined(known.length < values.length ? [isNull, isOne] : [isOne], sql` or `, isOne);
+  return within ? found : sql`not ${found}`;
 }
+
+/** SQLite counts each of many in a row as a level, and refuses a thousand. */
+const mostBeside = 50;
 
 function joined(
   parts: readonly RawBuilder<unknown>[],
   by: RawBuilder<unknown>,
   empty: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  return parts.length === 0 ? sql`(${empty})` : sql`(${sql.join(parts, by)})`;
+  if (parts.length === 0) return sql`(${empty})`;
+  if (parts.length <= mostBeside) return sql`(${sql.join(parts, by)})`;
+  const half = Math.ceil(parts.length / 2);
+  const halves = [parts.slice(0, half), parts.slice(half)];
+  return sql`(${sql.join(
+    halves.map((some) => joined(some, by, empty)),
+    by,
+  )})`;
 }
 
 /** Writes one ordering as SQL; records without a value come last in both directions. */

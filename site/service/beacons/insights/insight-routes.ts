@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../content/api-error.ts';
+import { askedParameters } from '../../management/asked.ts';
 import type { InsightStore } from './insight-store.ts';
 import { spanOf } from './span.ts';
 
@@ -9,7 +10,9 @@ const listed = { usual: 20, most: 200 } as const;
 
 const dayMs = 24 * 3_600_000;
 
-const time = z.coerce.number('milliseconds since the epoch').int('whole milliseconds');
+const sinceEpoch = 'a time in whole milliseconds since 1970';
+const time = z.coerce.number(sinceEpoch).int(sinceEpoch);
+const count = `a whole number from 1 to ${listed.most}`;
 const name = z.string().max(1000, 'a name of 1000 characters').optional();
 
 const chosenForm = z.object({
@@ -18,7 +21,12 @@ const chosenForm = z.object({
   film: name,
   browser: name,
   failed: z.enum(['true', 'false'], 'true or false').optional(),
-  limit: z.coerce.number('a number').int().min(1).max(listed.most).default(listed.usual),
+  limit: z.coerce
+    .number(count)
+    .int(count)
+    .min(1, count)
+    .max(listed.most, count)
+    .default(listed.usual),
 });
 
 /** Tells those who may manage the site how playback went. */
@@ -39,9 +47,8 @@ export function insightRoutes(
 }
 
 function asked(query: unknown) {
-  const result = chosenForm.safeParse(query);
-  if (!result.success) throw refused(z.prettifyError(result.error));
-  const { to = Date.now(), from = to - 7 * dayMs, film, browser, failed, limit } = result.data;
+  const { limit, film, browser, failed, ...times } = askedParameters(chosenForm, query);
+  const { to = Date.now(), from = to - 7 * dayMs } = times;
   const span = spanOf(from, to);
   if (span === undefined) {
     throw refused('"from" must be before "to", and not more than 800 days.');

@@ -1,5 +1,5 @@
 import type { Answers } from '../answers.ts';
-import type { AskedQuery } from '../run-query.ts';
+import type { AskedQuery } from '../asked-query.ts';
 import type { Sight } from '../schema/context.ts';
 import { LiveQuery } from './live-query.ts';
 
@@ -19,7 +19,7 @@ export class LiveQueries {
   }
 
   need(asked: AskedQuery, sight: Sight): NeededQuery {
-    const key = JSON.stringify([sight, asked.query, asked.variables]);
+    const key = JSON.stringify([sight, asked.query, asked.variables, asked.operationName]);
     const entry = this.#needed.get(key) ?? {
       query: new LiveQuery(() => this.#answers.answer(asked, sight)),
       needs: 0,

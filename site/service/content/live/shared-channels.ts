@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ChannelStore } from '../../store/channels.ts';
-import type { AskedQuery } from '../run-query.ts';
+import type { AskedQuery } from '../asked-query.ts';
 import type { Sight } from '../schema/context.ts';
 
 /** What a channel was made for. */

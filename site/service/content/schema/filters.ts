@@ -2,6 +2,7 @@ import { GraphQLInputObjectType, GraphQLList, type GraphQLInputFieldConfig } fro
 import type { Condition, MetaName, Operand } from '../../store/record-query.ts';
 import { queryName, typeName, type Locale } from '../model.ts';
 import type { Field, Model } from '../../store/models.ts';
+import { checkFilterSize } from './filter-limits.ts';
 import { fieldFilters, metaFilters, placeFilters, type Filter } from './filter-types.ts';
 
 /** The facts of a model's records by which they can be found and ordered. */
@@ -39,10 +40,19 @@ export function filterCondition(
   asked: Given | null | undefined,
   locales: readonly Locale[],
 ): Condition {
+  checkFilterSize(asked);
+  return conditionOf(model, asked, locales);
+}
+
+function conditionOf(
+  model: Model,
+  asked: Given | null | undefined,
+  locales: readonly Locale[],
+): Condition {
   const facts = factsOf(model);
   const parts = Object.entries(asked ?? {}).flatMap(([name, given]): Condition[] => {
     if (given === null || given === undefined) return [];
-    const nested = () => (given as Given[]).map((inner) => filterCondition(model, inner, locales));
+    const nested = () => (given as Given[]).map((inner) => conditionOf(model, inner, locales));
     if (name === 'AND') return [{ all: nested() }];
     if (name === 'OR') return [{ any: nested() }];
     const field = model.fields.find(({ apiKey }) => queryName(apiKey) === name);

@@ -5,6 +5,7 @@ import { factsTag, uploadsTag } from '../cache-tags.ts';
 import { dependsOnFacts } from './depends-on-facts.ts';
 import type { QueryContext } from './context.ts';
 import { costing, costs, defaultFirst } from './costs.ts';
+import { checkFilterSize } from './filter-limits.ts';
 import { askedLocales, type LanguageArguments, type Languages } from './languages.ts';
 import { listOf } from './linked-type.ts';
 import { CollectionMetadata, largestFirst, within } from './pages.ts';
@@ -73,6 +74,7 @@ async function found(
 
 function whereOf({ filter }: UploadArguments, { tags }: QueryContext) {
   tags.add(uploadsTag);
+  checkFilterSize(filter);
   const where = uploadCondition(filter);
   if (where !== undefined && dependsOnFacts(where)) tags.add(factsTag);
   return where;

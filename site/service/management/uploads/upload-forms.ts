@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { saidShape } from '../../content/said-shape.ts';
 import type { Values } from '../../store/records.ts';
 import { pageForm } from '../page.ts';
 
@@ -9,7 +10,16 @@ const edited = {
   copyright: words.optional(),
   notes: words.optional(),
   tags: z.array(z.string('text'), 'a list of words').optional(),
-  default_field_metadata: z.record(z.string(), z.unknown(), 'an object by language').optional(),
+  default_field_metadata: z
+    .record(
+      z.string(),
+      z.looseObject(
+        saidShape((_, must) => must),
+        'an object of what is said of the file',
+      ),
+      'an object by language',
+    )
+    .optional(),
 };
 
 /** What a file may be called. */
