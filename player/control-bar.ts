@@ -67,7 +67,7 @@ export class VitrineControlBar extends ForControl {
   static override styles = [controlBarStyles, audioBarStyles];
 
   /** `clear`, `solid` or `minimal`; absent for the player's. */
-  @property({ converter: readAs<ThemeName>('theme') }) theme: ThemeName | undefined;
+  @property({ converter: readAs<ThemeName>('theme'), reflect: true }) theme: ThemeName | undefined;
   /**
    * Words on keys: `page` has them act wherever the focus is, `no` with a key's name, such as
    * `noarrowleft`, leaves that key alone. Absent for what the player around it says.

@@ -12,15 +12,18 @@ export interface ForProps {
   readonly for?: string | undefined;
 }
 
-interface Described<Events> {
+/** What is written in lower camel case, which no attribute is. */
+type CamelCased<Own> = {
+  [Prop in keyof Own & string as Prop extends Lowercase<Prop> ? never : Prop]: unknown;
+};
+
+interface Described<Own, Events> {
   readonly tagName: `vitrine-${string}`;
   readonly displayName: string;
   /** The prop of each event. */
   readonly events: { readonly [Prop in keyof Events]: string };
-  /** The attribute of each prop whose name is another. */
-  readonly attributes?: Readonly<Record<string, string>>;
-  /** What is no text. */
-  readonly property?: string;
+  /** The attribute of each prop whose name is another; `null` for a property, which is no text. */
+  readonly attributes: { readonly [Prop in keyof CamelCased<Own>]-?: string | null };
 }
 
 export type ForComponent<Element extends HTMLElement, Own, Events> = ElementComponent<
@@ -33,24 +36,24 @@ export function forComponent<Element extends HTMLElement, Own, Events>({
   tagName,
   displayName,
   events,
-  attributes = {},
-  property = '',
-}: Described<Events>): ForComponent<Element, Own, Events> {
+  attributes,
+}: Described<Own, Events>): ForComponent<Element, Own, Events> {
   const Inner = listeningElement(tagName, `${displayName}Element`, events);
-  const names = new Set([property]);
-  const toAttribute = { htmlFor: 'for', ...attributes };
+  const entries = Object.entries<string | null>(attributes);
+  const properties = new Set(entries.filter(([, name]) => name === null).map(([prop]) => prop));
+  const names = { htmlFor: 'for', ...attributes };
   const Outer = react.forwardRef<Element, object>((props, ref) => {
     const element = useElement(ref);
-    const [set, others] = partProps(props, names);
+    const [set, others] = partProps(props, properties);
     useProperties(element, set);
-    const all: object = { ...asAttributes(others, toAttribute), ref: element };
+    const all: object = { ...asAttributes(others, names), ref: element };
     return react.createElement(Inner, all);
   });
   Outer.displayName = displayName;
   return Outer as ForComponent<Element, Own, Events>;
 }
 
-function asAttributes(props: object, names: Readonly<Record<string, string>>): object {
+function asAttributes(props: object, names: Readonly<Record<string, string | null>>): object {
   return Object.fromEntries(
     Object.entries(props)
       .filter(([, value]) => value !== undefined)

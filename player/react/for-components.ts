@@ -22,8 +22,7 @@ export const ControlBar: ForComponent<VitrineControlBar, BarProps, Requests> = f
   tagName: 'vitrine-control-bar',
   displayName: 'ControlBar',
   events: requests,
-  attributes: { hideAfter: 'hide-after' },
-  property: 'keyBindings',
+  attributes: { hideAfter: 'hide-after', keyBindings: null },
 });
 
 /** What the dialog takes. */
@@ -37,8 +36,7 @@ export const ErrorDialog: ForComponent<VitrineErrorDialog, DialogProps, Requests
   tagName: 'vitrine-error-dialog',
   displayName: 'ErrorDialog',
   events: requests,
-  attributes: { helpBase: 'help-base' },
-  property: 'formatError',
+  attributes: { helpBase: 'help-base', formatError: null },
 });
 
 /** What the transcript takes. */
@@ -51,7 +49,12 @@ interface OwnTranscriptProps {
 
 /** `<vitrine-transcript>` as a React component: what is said, as a text in step with the picture. */
 export const Transcript: ForComponent<VitrineTranscript, OwnTranscriptProps, Requests> =
-  forComponent({ tagName: 'vitrine-transcript', displayName: 'Transcript', events: requests });
+  forComponent({
+    tagName: 'vitrine-transcript',
+    displayName: 'Transcript',
+    events: requests,
+    attributes: {},
+  });
 
 /** What the beacon takes, `metadata-*` beside it. */
 interface OwnBeaconProps {
@@ -79,6 +82,7 @@ export const Beacon: ForComponent<VitrineBeacon, OwnBeaconProps, BeaconEvents> =
   displayName: 'Beacon',
   events: { onBeacon: 'vitrine-beacon' },
   attributes: {
+    cmcdTarget: 'cmcd-target',
     disableTracking: 'disable-tracking',
     envKey: 'env-key',
     respectDoNotTrack: 'respect-do-not-track',

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { describe, expect, it } from 'vitest';
 import type { VitrineControlBar } from '../control-bar.ts';
 import type { VitrinePlayer } from '../player.ts';
-import { ControlBar, ErrorDialog, Player } from './index.ts';
+import { Beacon, ControlBar, ErrorDialog, Player } from './index.ts';
 import { asOnServer, mount, playerIn } from './mounted.tsx';
 
 describe('the player in React', () => {
@@ -101,6 +101,19 @@ describe('what stands around a player in React', () => {
     );
   });
 
+  it('is in the HTML of the server with every attribute under its own name', () => {
+    const page = asOnServer(
+      <>
+        <ControlBar hideAfter={3} />
+        <ErrorDialog helpBase="/help" />
+        <Beacon cmcdTarget="/cmcd" disableTracking envKey="a" respectDoNotTrack sampleRate={0.5} />
+      </>,
+    );
+    expect(page).toBe(
+      '<vitrine-control-bar hide-after="3"></vitrine-control-bar><vitrine-error-dialog help-base="/help"></vitrine-error-dialog><vitrine-beacon cmcd-target="/cmcd" disable-tracking="true" env-key="a" respect-do-not-track="true" sample-rate="0.5"></vitrine-beacon>',
+    );
+  });
+
   it('controls the media element that it is for, and follows when that changes', async () => {
     const page = (id: string) => (
       <>
@@ -117,7 +130,8 @@ describe('what stands around a player in React', () => {
     const root = createRoot(place);
     await act(async () => root.render(page('one')));
     const bar = place.querySelector('vitrine-control-bar') as VitrineControlBar;
-    expect([bar.htmlFor, bar.theme]).toEqual(['one', 'minimal']);
+    // The look goes by the attribute.
+    expect([bar.htmlFor, bar.getAttribute('theme')]).toEqual(['one', 'minimal']);
     await act(async () => root.render(page('two')));
     expect(bar.htmlFor).toBe('two');
   });
