@@ -13,9 +13,7 @@ const idle = (src: string): Promise<VitrinePlayer> =>
 /** What the player tells of timed metadata, as it begins. */
 function toldBy(player: VitrinePlayer): readonly MetadataCue[] {
   const told: MetadataCue[] = [];
-  player.addEventListener('timedmetadata', (event) => {
-    told.push((event as CustomEvent<MetadataCue>).detail);
-  });
+  player.addEventListener('timedmetadata', ({ detail }) => told.push(detail));
   return told;
 }
 

@@ -27,6 +27,7 @@ import { highestPixels } from './store/preferences.ts';
 import { leftAt } from './store/left-at.ts';
 import { Select } from './store/select.ts';
 import { Parts } from './store/parts.ts';
+import type { PlayerEventMap } from './store/player-events.ts';
 import { paint } from './store/paint.ts';
 import { SourceChildren } from './store/source-children.ts';
 import { wishesOf } from './store/wishes.ts';
@@ -275,7 +276,20 @@ export class VitrinePlayer extends MediaHost {
 export interface VitrinePlayer
   extends
     AttributeProperties,
-    Omit<MediaSurface, keyof AttributeProperties | keyof MediaHost | 'load'> {}
+    Omit<MediaSurface, keyof AttributeProperties | keyof MediaHost | 'load'> {
+  addEventListener<Name extends keyof PlayerEventMap>(
+    type: Name,
+    listener: (this: VitrinePlayer, event: PlayerEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(...heard: Parameters<EventTarget['addEventListener']>): void;
+  removeEventListener<Name extends keyof PlayerEventMap>(
+    type: Name,
+    listener: (this: VitrinePlayer, event: PlayerEventMap[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(...heard: Parameters<EventTarget['removeEventListener']>): void;
+}
 
 mirrorMedia(VitrinePlayer.prototype, attributeProperties);
 define('vitrine-player', VitrinePlayer);

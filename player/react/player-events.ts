@@ -1,21 +1,5 @@
-import type { CuePoint } from '../media/cue-point.ts';
-import type { MetadataCue } from '../media/metadata-cue.ts';
 import type { mediaEvents } from '../media/mirror.ts';
-import type { MediaRequestEvent } from '../media/request.ts';
-import type { Chapter } from '../media/track.ts';
-import type { PlayerError } from '../store/player-error.ts';
-
-/** The events of the player that are no media element's, or tell more than its, by their names. */
-interface OwnEvents {
-  readonly 'vitrine-request': MediaRequestEvent;
-  readonly error: CustomEvent<PlayerError | null>;
-  readonly chapterchange: CustomEvent<Chapter | null>;
-  readonly cuepointchange: CustomEvent<CuePoint | null>;
-  readonly timedmetadata: CustomEvent<MetadataCue>;
-  readonly streamtypechange: CustomEvent;
-  readonly targetlivewindowchange: CustomEvent;
-  readonly seekablechange: CustomEvent;
-}
+import type { OwnEvents } from '../store/player-events.ts';
 
 type EventName = (typeof mediaEvents)[number] | keyof OwnEvents;
 

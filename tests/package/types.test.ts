@@ -21,6 +21,10 @@ const player: VitrinePlayer = document.createElement('vitrine-player');
 player.playbackId = 'night-train';
 const length: number = player.duration;
 player.addEventListener('vitrine-request', (event) => event.preventDefault());
+player.addEventListener('cuepointchange', ({ detail }) => detail?.endTime.toFixed());
+player.addEventListener('error', ({ detail }) => detail?.fatal === true);
+player.addEventListener('timeupdate', function () { this.currentTime.toFixed(); });
+player.addEventListener('of-the-page', (event) => event.type);
 const texts: Texts = { ...en, play: 'Go' };
 // @ts-expect-error No attribute takes any value.
 player.controls = 'many';

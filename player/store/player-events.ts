@@ -1,0 +1,20 @@
+import type { CuePoint } from '../media/cue-point.ts';
+import type { MetadataCue } from '../media/metadata-cue.ts';
+import type { MediaRequestEvent } from '../media/request.ts';
+import type { Chapter } from '../media/track.ts';
+import type { PlayerError } from './player-error.ts';
+
+/** The events of the player that are no media element's, or tell more than its, by their names. */
+export interface OwnEvents {
+  readonly 'vitrine-request': MediaRequestEvent;
+  readonly error: CustomEvent<PlayerError | null>;
+  readonly chapterchange: CustomEvent<Chapter | null>;
+  readonly cuepointchange: CustomEvent<CuePoint | null>;
+  readonly timedmetadata: CustomEvent<MetadataCue>;
+  readonly streamtypechange: CustomEvent;
+  readonly targetlivewindowchange: CustomEvent;
+  readonly seekablechange: CustomEvent;
+}
+
+/** Every event that a listener on a player hears, by its name. */
+export type PlayerEventMap = Omit<HTMLVideoElementEventMap, keyof OwnEvents> & OwnEvents;
