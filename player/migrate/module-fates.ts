@@ -51,3 +51,18 @@ export const moduleFate = (name: string): Fate | undefined =>
 
 export const movedModule = (name: string): Moved | undefined =>
   Object.hasOwn(movedModules, name) ? movedModules[name as keyof typeof movedModules] : undefined;
+
+const inAddress = /@mux\/mux-(?:player|video|audio)[\w/.@-]*/;
+
+/** What is to be said of a script's address that names a module of Mux Player, such as one of a CDN. */
+export function addressFate(
+  address: string,
+): { readonly name: string; readonly at: number; readonly fate: Fate } | undefined {
+  const found = inAddress.exec(address);
+  const bare = found?.[0].replaceAll(/@[\d.]+|\/dist\b.*/g, '') ?? '';
+  const fate =
+    bare === '@mux/mux-player'
+      ? tell('load vitrine.js from the files of the package, as a module.', 'imports')
+      : moduleFate(bare);
+  return found && fate ? { name: found[0], at: found.index, fate } : undefined;
+}

@@ -149,6 +149,24 @@ const name = 'not-mux-player', word = 'amux-player';
 `);
   });
 
+  it('that puts a tag together has both ends of it renamed', () => {
+    const script = `import '@mux/mux-player';
+box.innerHTML = '<mux-player env-key="k" playback-id="' + id + '"></mux-player>';`;
+    expect(migrated(script, 'js')).toBe(`import 'vitrine';
+box.innerHTML = '<vitrine-player env-key="k" playback-id="' + id + '"></vitrine-player>';`);
+    expect(notes(script, 'js')).toHaveLength(1);
+  });
+
+  it('has the properties of its texts renamed, also those of a class', () => {
+    const script = `import MuxPlayer from '@mux/mux-player-react';
+const film = <MuxPlayer className="h-9 [--media-accent-color:red]" />;
+style.cssText = '--media-primary-color: red; --media-object-fit: cover';`;
+    expect(migrated(script, 'jsx')).toBe(`import { Player as VitrinePlayer } from 'vitrine/react';
+const film = <VitrinePlayer className="h-9 [--vitrine-accent-color:red]" />;
+style.cssText = '--vitrine-primary-color: red; --vitrine-object-fit: cover';`);
+    expect(notes(script, 'jsx')).toEqual([]);
+  });
+
   it('has the templates of Lit read around their expressions', () => {
     const script = 'html`<mux-player ?muted=${a > 1} env-key=${k} @play=${() => b}></mux-player>`;';
     expect(migrated(script, 'js')).toBe(script.replaceAll('mux-player', 'vitrine-player'));
@@ -165,7 +183,10 @@ const name = 'not-mux-player', word = 'amux-player';
     ["import MuxPlayer /* lazily */ from '@mux/mux-player-react';", /has to be imported/],
     ["import '@mux/mux-player/themes/classic';", /its themes are/],
     ["import MuxVideo from '@mux/mux-video-react';", /use <vitrine-player>/],
+    ["import 'https://esm.sh/@mux/mux-player@2.9.1';", /load vitrine.js/],
+    ["const load = () => import('https://esm.sh/@mux/mux-player');", /load vitrine.js/],
     ["jest.mock('@mux/mux-player-react');", /a text names it/],
+    ["const isCustomElement = (tag) => tag.startsWith('mux-');", /a text names it/],
     ["import '@mux/mux-player'; player._hls.levels;", /_hls: the engine/],
     ["import '@mux/mux-player'; p.addEventListener('userinactivechange', f);", /presence\.idle/],
   ])('leaves %s to a person', (script, says) => {
@@ -212,6 +233,24 @@ const props = defineProps<{ id: string }>();
     expect(migrated(page, 'svelte')).toBe(
       page.replace("'@mux/mux-player'", "'vitrine'").replaceAll('mux-player', 'vitrine-player'),
     );
+  });
+
+  it('Svelte has a property that is bound by its name renamed', () => {
+    const page = '<mux-player style:--media-accent-color={colour}></mux-player>';
+    expect(migrated(page, 'svelte')).toBe(
+      '<vitrine-player style:--vitrine-accent-color={colour}></vitrine-player>',
+    );
+  });
+
+  it.each([
+    `<button onclick="document.querySelector('mux-player').play()">Play</button>`,
+    `<component :is="'mux-player'" />`,
+  ])('HTML tells of what an attribute says in quotes, as in %s', (line) => {
+    const page = `<p class="mux-player" id="mux-player"></p>${line}`;
+    expect(migrated(page, 'vue')).toBe(page);
+    expect(notes(page, 'vue')).toEqual([
+      'mux-player: a text names it; look whether it means the player.',
+    ]);
   });
 
   it('Astro means what is imported above', () => {

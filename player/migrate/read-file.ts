@@ -48,7 +48,7 @@ export const endingOf = (file: string): string =>
   /\.([^./\\]*)$/.exec(file)?.[1]?.toLowerCase() ?? '';
 
 const namesPlayer = (text: string): boolean =>
-  /mux-(?:player|video|audio|background)|MuxPlayer|--media-/i.test(text);
+  /mux-(?:player|video|audio|background)|MuxPlayer|--media-|(['"`])mux-\1/i.test(text);
 
 /**
  * What is to be changed in a file, and what to be decided.

@@ -1,6 +1,7 @@
+import { tell } from './fate.ts';
 import type { Findings } from './findings.ts';
 import { isFree } from './free-name.ts';
-import { moduleFate, movedModule, type Moved } from './module-fates.ts';
+import { addressFate, moduleFate, movedModule, type Moved } from './module-fates.ts';
 import { isNode, wordOf, type Node, type Place, type ScriptText } from './parse-script.ts';
 
 /** What a script has from the modules of Mux Player. */
@@ -125,11 +126,9 @@ function replaceSource(from: Node, { to }: Moved, { base }: ScriptText, findings
 
 function tellModule(from: unknown, { base }: ScriptText, findings: Findings): void {
   const name = wordOf(from);
-  const fate = name === undefined ? undefined : moduleFate(name);
-  if (!isNode(from) || fate?.does !== 'tell' || name === undefined) return;
+  if (!isNode(from) || name === undefined) return;
   const moved = movedModule(name);
-  const says = moved
-    ? `what is imported here has to be imported from ${moved.to} by hand.`
-    : fate.says;
-  findings.tell(base + from.start, `${name}: ${says}`, fate.see);
+  const says = moved && `what is imported here has to be imported from ${moved.to} by hand.`;
+  const fate = says ? tell(says, 'imports') : (moduleFate(name) ?? addressFate(name)?.fate);
+  findings.apply(fate, name, base + from.start);
 }

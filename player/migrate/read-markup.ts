@@ -1,10 +1,11 @@
 import { fateIn } from './fate.ts';
 import type { Findings } from './findings.ts';
 import { elementFates } from './element-fates.ts';
-import { moduleFate } from './module-fates.ts';
+import { addressFate } from './module-fates.ts';
 import { attributeFate, propFate } from './prop-fates.ts';
 import { readCss } from './read-css.ts';
 import { readTag, type Tag } from './read-tag.ts';
+import { readProperties, tellName } from './read-words.ts';
 import { propertyFate } from './style-fates.ts';
 
 /** Text with tags in it: of HTML, or of what a framework makes of HTML. */
@@ -23,7 +24,6 @@ export interface MarkupText {
 }
 
 const comment = /<!--[^]*?(?:-->|$)/y;
-const scripts = /@mux\/mux-(?:player|video|audio)[\w/.@-]*/;
 
 /** Finds the player's names in tags, and in the scripts and style sheets among them. */
 export function readMarkup(markup: MarkupText, findings: Findings): void {
@@ -73,7 +73,13 @@ function readAttributes(
     if (isPlayer) findings.apply(attributeFate(plain.toLowerCase()), plain, start);
     else if (isComponent) findings.apply(propFate(plain), plain, start);
     const isWithin = isPlayer || isComponent;
-    if (plain.toLowerCase() !== 'style') continue;
+    const [, property = ''] = /^style:(--[\w-]+)/.exec(plain) ?? [];
+    if (isWithin) findings.apply(propertyFate(property), property, start + 'style:'.length);
+    if (/^class(?:Name)?$/i.test(plain)) readProperties(value, base + valueAt, isPlayers, findings);
+    if (plain.toLowerCase() !== 'style') {
+      readExpression(value, base + valueAt, findings);
+      continue;
+    }
     if (before || value.startsWith('{')) readBoundStyle(value, base + valueAt, isWithin, findings);
     else readCss({ text: value, base: base + valueAt, isPlayers, isWithin }, findings);
   }
@@ -87,13 +93,14 @@ function readBoundStyle(value: string, at: number, isWithin: boolean, findings: 
   }
 }
 
-function readAddress(value: string, at: number, findings: Findings): void {
-  const found = scripts.exec(value);
-  if (!found) return;
-  const bare = found[0].replaceAll(/@[\d.]+|\/dist\b.*/g, '');
-  const fate = moduleFate(bare);
-  if (fate?.does !== 'tell') return;
-  const isPlayer = bare === '@mux/mux-player';
-  const says = isPlayer ? 'load vitrine.js from the files of the package, as a module.' : fate.says;
-  findings.tell(at + found.index, `${found[0]}: ${says}`, fate.see);
+/** What an expression in an attribute says in quotes, such as a handler that finds the player. */
+function readExpression(value: string, at: number, findings: Findings): void {
+  const quoted = /(?<=(['"`]|&quot;)[^'"`&]*(?<![\w.#-]))mux-(?:player|video|audio)(?![\w-])/;
+  const found = quoted.exec(value);
+  if (found) tellName(found[0], at + found.index, findings);
+}
+
+function readAddress(value: string, base: number, findings: Findings): void {
+  const { name = '', at = 0, fate } = addressFate(value) ?? {};
+  findings.apply(fate, name, base + at);
 }

@@ -15,7 +15,7 @@ export interface Tag {
   /** It closes itself. */
   readonly isEmpty: boolean;
   readonly attributes: readonly TagAttribute[];
-  /** Behind its last sign. */
+  /** Behind its last sign; behind its name where it does not end in the text, which may be a part of one. */
   readonly end: number;
 }
 
@@ -30,7 +30,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-/** The tag that begins at an offset; absent where none does, or it does not end. */
+/** The tag that begins at an offset; absent where none does. */
 export function readTag(text: string, at: number, hasBraces: boolean): Tag | undefined {
   const head = match(opening, text, at);
   if (!head) return undefined;
@@ -50,7 +50,7 @@ export function readTag(text: string, at: number, hasBraces: boolean): Tag | und
     if (attribute) attributes.push(attribute.said);
     next = attribute?.end ?? next + 1;
   }
-  return undefined;
+  return { ...tag, attributes, isEmpty: true, end: at + all.length };
 }
 
 function readAttribute(

@@ -3,7 +3,7 @@ import { isNode, wordOf, type Node, type Place, type ScriptText } from './parse-
 import { eventFate } from './member-fates.ts';
 import { readCss } from './read-css.ts';
 import { readMarkup } from './read-markup.ts';
-import { propertyFate } from './style-fates.ts';
+import { readProperties, tellName } from './read-words.ts';
 
 /** Functions whose first argument names elements. */
 const selecting =
@@ -35,9 +35,10 @@ export function readText(
       findings,
     );
   } else if (called && selecting.test(called)) readSelector(text, base, findings);
-  else if (text.startsWith('--media-')) {
-    if (isPlayers) findings.apply(propertyFate(text), text, base);
-  } else tellText(text, base, findings);
+  else {
+    readProperties(text, base, isPlayers, findings);
+    tellText(text, base, findings);
+  }
 }
 
 function readSelector(text: string, base: number, findings: Findings): void {
@@ -48,15 +49,10 @@ function readSelector(text: string, base: number, findings: Findings): void {
 
 function tellText(text: string, base: number, findings: Findings): void {
   const found =
-    /@mux\/mux-(?:player|video|audio)[\w/-]*|(?<![\w-])mux-(?:player|video|audio)(?![\w-])/.exec(
+    /@mux\/mux-(?:player|video|audio)[\w/-]*|(?<![\w-])mux-(?:player|video|audio)(?![\w-])|^mux-$/.exec(
       text,
     );
-  if (found)
-    findings.tell(
-      base + found.index,
-      `${found[0]}: a text names it; look whether it means the player.`,
-      'scripts',
-    );
+  if (found) tellName(found[0], base + found.index, findings);
 }
 
 /** The name of what is called with a node as its first argument. */

@@ -1,0 +1,19 @@
+import type { Findings } from './findings.ts';
+import { propertyFate } from './style-fates.ts';
+
+/** Finds Mux Player's custom properties in any text of a file that is about the player. */
+export function readProperties(
+  text: string,
+  base: number,
+  isPlayers: boolean,
+  findings: Findings,
+): void {
+  if (!isPlayers) return;
+  for (const { 0: name, index } of text.matchAll(/(?<![\w-])--media-[\w-]*\w/g))
+    findings.apply(propertyFate(name), name, base + index);
+}
+
+/** Says that a text has a name in it that may be another thing. */
+export function tellName(name: string, at: number, findings: Findings): void {
+  findings.tell(at, `${name}: a text names it; look whether it means the player.`, 'scripts');
+}
