@@ -37,7 +37,7 @@ export function RecordEditor(props: RecordEditorProps) {
       setRefusal(undefined);
       const problem = await keeper.make(wish);
       setRefusal(problem);
-      return problem === undefined;
+      return problem;
     },
     [keeper],
   );

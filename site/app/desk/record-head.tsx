@@ -15,8 +15,8 @@ interface RecordHeadProps {
   readonly state: Saving;
   /** Why the last thing that was asked for was not done; absent when it was. */
   readonly refusal: Problem | undefined;
-  /** Answers whether it was done. */
-  readonly make: (wish: Wish) => Promise<boolean>;
+  /** Answers why it was not done; undefined when it was. */
+  readonly make: (wish: Wish) => Promise<Problem | undefined>;
 }
 
 type Open = 'schedule' | 'history' | 'remove' | undefined;
@@ -91,8 +91,9 @@ export function RecordHead({ model, state, refusal, make }: RecordHeadProps) {
           yes="Delete"
           onClose={close}
           onYes={() =>
-            void make({ do: 'remove' }).then((isDone) => {
-              if (isDone) void navigate(`/desk/records/${model.apiKey}`, { replace: true });
+            void make({ do: 'remove' }).then((problem) => {
+              if (problem === undefined)
+                void navigate(`/desk/records/${model.apiKey}`, { replace: true });
             })
           }
         />

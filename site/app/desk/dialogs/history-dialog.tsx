@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeskField } from '../model.ts';
+import type { Problem } from '../problem.ts';
 import type { DeskRecord, DeskVersion } from '../record.ts';
 import type { Wish } from '../saving/draft-keeper.ts';
 import { When } from '../when.tsx';
@@ -9,7 +10,7 @@ import { Modal } from './modal.tsx';
 interface HistoryDialogProps {
   readonly record: DeskRecord;
   readonly fields: readonly DeskField[];
-  readonly make: (wish: Wish) => Promise<boolean>;
+  readonly make: (wish: Wish) => Promise<Problem | undefined>;
   readonly onClose: () => void;
 }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { localTime, utcTime } from '../fields/date-field.tsx';
+import { problemSentence, type Problem } from '../problem.ts';
 import type { DeskRecord } from '../record.ts';
 import type { Wish } from '../saving/draft-keeper.ts';
 import { Modal } from './modal.tsx';
 
 interface ScheduleDialogProps {
   readonly record: DeskRecord;
-  readonly make: (wish: Wish) => Promise<boolean>;
+  readonly make: (wish: Wish) => Promise<Problem | undefined>;
   readonly onClose: () => void;
 }
 
@@ -36,26 +37,26 @@ export function ScheduleDialog({ record, make, onClose }: ScheduleDialogProps) {
 interface AppointmentProps {
   readonly label: string;
   readonly time: string | null;
-  readonly onSet: (time: string | null) => Promise<boolean>;
+  readonly onSet: (time: string | null) => Promise<Problem | undefined>;
 }
 
 function Appointment({ label, time, onSet }: AppointmentProps) {
   const [local, setLocal] = useState(time === null ? '' : localTime(time));
   const [words, setWords] = useState('');
   const set = async (at: string | null) => {
-    const isSet = await onSet(at);
-    setWords(isSet ? '' : 'This could not be set. A time must be in the future.');
+    const problem = await onSet(at);
+    setWords(problem === undefined ? '' : `Not set. ${whyNot(problem)}`);
   };
   return (
     <form
-      className="desk-row"
+      className="desk-appointment"
       onSubmit={(event) => {
         event.preventDefault();
         void set(utcTime(local));
       }}
     >
       <label>
-        {label}
+        <span className="desk-label">{label}</span>
         <input
           type="datetime-local"
           required
@@ -74,4 +75,12 @@ function Appointment({ label, time, onSet }: AppointmentProps) {
       <output className="desk-error">{words}</output>
     </form>
   );
+}
+
+/** The time is checked last: where a field is wrong, that is said, and shown beside the field. */
+function whyNot(problem: Problem): string {
+  const isOfTime =
+    problem.kind === 'invalid' &&
+    problem.fields.every(({ field }) => field.endsWith('_scheduled_at'));
+  return isOfTime ? 'The time must be in the future.' : problemSentence(problem);
 }

@@ -1,11 +1,14 @@
 import { slugOf } from '../slug.ts';
 import { naming, textOf, type FieldProps } from './field-props.ts';
 
-/** The part of an address that stands for a record; suggested from its title. */
+/** What the service takes for one. */
+const isSlug = /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/;
+
+/** The part of an address that stands for a record; suggested from its title, or from what cannot be one. */
 export function SlugField(props: FieldProps) {
   const { value, onChange } = props;
   const slug = textOf(value);
-  const suggestion = slugOf(titleIn(props));
+  const suggestion = slugOf(slug || titleIn(props));
   return (
     <>
       <input
@@ -17,7 +20,7 @@ export function SlugField(props: FieldProps) {
         value={slug}
         onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
       />
-      {suggestion !== '' && slug === '' && (
+      {suggestion !== '' && suggestion !== slug && !isSlug.test(slug) && (
         <button type="button" className="desk-quiet" onClick={() => onChange(suggestion)}>
           Use “{suggestion}”
         </button>

@@ -1,0 +1,49 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Problem } from '../problem.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+afterEach(() => document.body.replaceChildren());
+
+const record = {
+  ...{ id: 'a', model: 'post', values: {}, version: 1, status: 'draft' as const },
+  ...{ updatedAt: null, publishedAt: null, unpublishingAt: null },
+  publicationAt: '2027-01-01T10:00:00.000Z',
+};
+
+async function setWith(problem: Problem | undefined): Promise<string> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const make = () => Promise.resolve(problem);
+  await act(async () =>
+    createRoot(place).render(<ScheduleDialog record={record} make={make} onClose={() => {}} />),
+  );
+  await act(async () =>
+    document.querySelector<HTMLFormElement>('.desk-appointment')?.requestSubmit(),
+  );
+  return document.querySelector('output')?.textContent ?? '';
+}
+
+it.each<[string, Problem | undefined, string]>([
+  ['is set', undefined, ''],
+  [
+    'lies in the past',
+    { kind: 'invalid', fields: [{ field: 'publication_scheduled_at', message: 'must lie …' }] },
+    'Not set. The time must be in the future.',
+  ],
+  [
+    'is of a record that is not finished',
+    {
+      kind: 'invalid',
+      fields: [
+        { field: 'slug', message: 'must be given' },
+        { field: 'date', message: 'must be given' },
+      ],
+    },
+    'Not set. 2 fields need another value.',
+  ],
+  ['reaches no server', { kind: 'unreachable' }, 'Not set. The server cannot be reached.'],
+])('a time that %s is told so', async (_, problem, words) => {
+  expect(await setWith(problem)).toBe(words);
+});
