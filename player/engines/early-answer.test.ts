@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { askEarly } from './early-answer.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const url = 'https://films.example/1.m3u8';
+const anyTime = new AbortController().signal;
+
+/** A server that answers after so many seconds, and whose answer comes whole as many later. */
+function serverThatTakes(seconds: number): void {
+  vi.useFakeTimers();
+  const later = <Value>(value: Value, signal?: AbortSignal | null): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      setTimeout(() => resolve(value), seconds * 1000);
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
+    later({ ok: true, url, arrayBuffer: () => later(new ArrayBuffer(4)) }, signal),
+  );
+}
+
+it('a server that says no word for ten seconds is left to hls.js', async () => {
+  serverThatTakes(11);
+  const coming = askEarly(url, anyTime);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect(coming).resolves.toBeUndefined();
+});
+
+it('an answer that has begun in time may take as long again to come', async () => {
+  serverThatTakes(9);
+  const coming = askEarly(url, anyTime);
+  await vi.advanceTimersByTimeAsync(18_000);
+  await expect(coming).resolves.toMatchObject({ url });
+  expect(vi.getTimerCount()).toBe(0);
+});
