@@ -5,8 +5,10 @@ import type { HlsClass } from '../source/media-source.ts';
 import { failureOfHlsError } from './hls-failure.ts';
 import type { EngineLog } from './engine-log.ts';
 import { noteLock } from './hls-need.ts';
-import type { HlsFault, HlsMender, MendedFilm, Place } from './hls-mender.ts';
+import type { HlsFault, Place } from './hls-mender.ts';
+import { bytesOnTheWay, isIdle } from './hls-requests.ts';
 import type { HlsLocks } from './locks/hls-locks.ts';
+import { menderOnCall } from './mender-on-call.ts';
 import { NothingCame } from './nothing-came.ts';
 import { playOn } from './hls-play-on.ts';
 import { watchStalls } from './stall-watch.ts';
@@ -20,6 +22,9 @@ const noKeys: string = 'keySystemNoKeys';
 
 /** The errors of media that came and could not be made anything of. */
 const undecodable = /^(?:fragParsing|bufferAppend)/;
+
+/** What hls.js itself has broken off, which is no fault of anything. */
+const brokenOff: string = 'aborted';
 
 const HEARD_MS = 200;
 
@@ -47,17 +52,27 @@ export function hearFaults(
   tell: (failure: MediaFailure) => void,
   signal: AbortSignal,
 ): void {
-  const place: Place = { time: 0 };
-  let start = 0;
-  media.addEventListener('playing', () => (start ||= media.currentTime), { signal });
+  const place: Place = { time: Math.max(0, hls.config.startPosition) };
+  /** Where it was when it showed the first picture, in seconds; absent before that. */
+  let start: number | undefined;
+  let isSpoilt = false;
+  let isUndecodable = false;
+  const begin = (): void => {
+    // One that has given up says in Chromium that it plays, at its end.
+    if (media.error) return;
+    start ??= media.currentTime;
+    isUndecodable = false;
+  };
+  media.addEventListener('playing', begin, { signal });
   // What cannot be decoded from its beginning was opened with another key.
-  const isSealed = (): boolean => locks !== undefined && place.time - start < NOISE_S;
+  const isSealed = (): boolean =>
+    locks !== undefined && place.time - (start ?? place.time) < NOISE_S;
   const fail = (failure: MediaFailure): void =>
     tell(
       isSealed() && failure.kind === 'decode' ? failureFor('key-wrong', failure.detail) : failure,
     );
   const note = (words: string): void => log.note('engine', words);
-  const mend = mending({ hls, place, note }, isSealed, signal);
+  const mend = menderOnCall({ hls, place, note }, isSealed, signal);
   const judge = (error: ErrorData): void => {
     if (isOfCaptions(error)) return goOnWithoutCaptions(hls);
     const scene = { url, now: Date.now(), online: navigator.onLine };
@@ -70,15 +85,13 @@ export function hearFaults(
   const nothing = (): void => fail(failureFor('format-unknown', 'nothing to show came'));
   const came = new NothingCame(media, nothing, signal);
   hls.on(on.FRAG_LOADED, () => came.begin());
-  let isSpoilt = false;
-  let isUndecodable = false;
   hls.on(on.ERROR, (_, data) => {
-    if (locks?.judge(data)) return;
+    if (locks?.judge(data) || data.details === brokenOff) return;
     if (!locks && data.fatal && data.details === noKeys) return tell(openedAnew(url, data));
     if (data.fatal) judge(data);
     // A network is asked again, for as long as that may help; one that has brought nothing but what
     // cannot be shown does not help, and one that fails after the first picture has to be waited for.
-    isSpoilt = data.type !== network || (isSpoilt && place.time === 0);
+    isSpoilt = data.type !== network || (isSpoilt && start === undefined);
     if (isSpoilt) came.begin();
     else came.forget();
     isUndecodable = undecodable.test(data.details) || (isUndecodable && isSpoilt);
@@ -98,10 +111,14 @@ export function hearFaults(
     media,
     {
       arrived: () => bytesOnTheWay(hls),
+      // A broadcast has more to come in any case.
+      hopes: () => !isUndecodable || hls.latestLevelDetails?.live !== false || !isIdle(hls),
       starve() {
         came.forget();
+        // What comes after it may be whole, and hls.js would wait for ever for what is not.
+        if (isUndecodable && place.time > 0 && navigator.onLine) return mend('skip', {}, giveUp);
         hls.stopLoad();
-        const isMedia = isUndecodable && place.time === 0;
+        const isMedia = isUndecodable && start === undefined;
         const why = isMedia ? 'damaged' : navigator.onLine ? 'timed-out' : 'offline';
         fail(failureFor(why, 'starved'));
       },
@@ -113,40 +130,10 @@ export function hearFaults(
   playOn({ hls, media, place }, on, signal);
 }
 
-/** The bytes that have come of the segment of pictures that is being fetched. */
-function bytesOnTheWay(hls: Partial<Pick<Hls, 'inFlightFragments'>>): number {
-  // A page may bring an hls.js that does not tell.
-  return hls.inFlightFragments?.main?.frag?.stats.loaded ?? 0;
-}
-
 /** Nobody has known of its lock so far; the next engine brings what unlocks it. */
 function openedAnew(url: string, { details }: ErrorData): MediaFailure {
   noteLock(url);
   return { ...failureFor('keys-missing', details), retryable: true };
-}
-
-/** Who mends comes with the first fault that needs it, which most films never have. */
-function mending(film: MendedFilm, isSealed: () => boolean, signal: AbortSignal) {
-  let mender: HlsMender | undefined;
-  let isComing = false;
-  return (how: 'mend' | 'drop', fault: HlsFault, giveUp: () => void): void => {
-    const go = (): void => {
-      if (!signal.aborted && !mender?.[how](fault)) giveUp();
-    };
-    // No other try brings another key.
-    if (isSealed()) return giveUp();
-    if (mender) return go();
-    if (isComing) return;
-    isComing = true;
-    void import('./hls-mender.ts')
-      .then((code) => {
-        mender = new code.HlsMender(film);
-        go();
-      }, giveUp)
-      .finally(() => {
-        isComing = false;
-      });
-  };
 }
 
 const faultOf = ({ context, frag, level }: ErrorData): HlsFault => ({

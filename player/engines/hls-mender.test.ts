@@ -78,6 +78,13 @@ describe('a film of which something cannot be decoded', () => {
     expect(levels[0]).not.toHaveProperty('details');
   });
 
+  it('is left out at once where all else was tried', () => {
+    const { place, mender, note } = spoiltFilm(['avc1', 'avc1'], 14);
+    expect(mender.skip({ end: 20 })).toBe(true);
+    expect(place.time).toBe(20);
+    expect(note.mock.calls.flat()).toEqual(['mend: skip, rendition 0, at 14.0 s']);
+  });
+
   it('is given up in the end', () => {
     expect(spoiltFilm(['avc1'], 14).mend(13).at(-1)).toBe(false);
   });

@@ -58,6 +58,13 @@ export class HlsMender {
     return rung !== undefined;
   }
 
+  /** Goes on after what cannot be decoded in any rendition; false where that was done too often. */
+  skip(fault: HlsFault): boolean {
+    const rung = this.#ladder.next(Date.now(), (each) => each === 'skip');
+    if (rung) this.#climb(rung, fault);
+    return rung !== undefined;
+  }
+
   /** Goes on without a rendition that the server does not have; false where it is the only one. */
   drop(fault: HlsFault): boolean {
     if (this.#hls.levels.length < 2) return false;
@@ -80,14 +87,14 @@ export class HlsMender {
     if (rung === 'reload-rendition') delete faulty?.details;
     if (rung === 'drop-rendition') hls.removeLevel(index);
     if (rung === 'next-codec') this.#dropCodec(faulty?.codecSet);
-    if (rung === 'skip') this.#skip(fault.end);
+    if (rung === 'skip') this.#leaveOut(fault.end);
     hls.recoverMediaError();
     // hls.js loads on from where it was, and nothing at all where that is the very beginning.
     if (this.#place.time === 0) hls.startLoad();
   }
 
   /** Goes on after what is spoilt, and forgets what that has told of the times of all that follows. */
-  #skip(end = 0): void {
+  #leaveOut(end = 0): void {
     const { time } = this.#place;
     const isNear = end > time && end < time + FAR_S;
     this.#place.time = isNear ? end : time + SKIP_S;

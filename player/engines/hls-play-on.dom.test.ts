@@ -4,7 +4,7 @@ import type { HlsClass } from '../source/media-source.ts';
 import { playOn } from './hls-play-on.ts';
 
 /** A film that plays, whose element fails and says of itself that it is at its end. */
-function failingFilm() {
+function failingFilm(time = 0) {
   const media = Object.assign(new EventTarget(), {
     paused: false,
     readyState: 4,
@@ -17,7 +17,7 @@ function failingFilm() {
   const hls = { on: (_: string, hear: () => void) => (attach = hear), startLoad };
   const on = { MEDIA_ATTACHED: 'attached' } as unknown as HlsClass['Events'];
   playOn(
-    { hls: hls as unknown as Hls, media: media as unknown as HTMLMediaElement, place: { time: 0 } },
+    { hls: hls as unknown as Hls, media: media as unknown as HTMLMediaElement, place: { time } },
     on,
     new AbortController().signal,
   );
@@ -29,8 +29,17 @@ function failingFilm() {
 
 it('a film whose media fail goes on where it was, wherever the element says it is by then', () => {
   const { be, attach, startLoad } = failingFilm();
+  attach();
   be({ currentTime: 4.2 });
   be({ currentTime: 106, error: {} });
   attach();
   expect(startLoad).toHaveBeenCalledExactlyOnceWith(4.2);
+});
+
+it('a film that begins somewhere else than at its beginning is sent there once, by its own engine', () => {
+  const { attach, startLoad } = failingFilm(30);
+  attach();
+  expect(startLoad).not.toHaveBeenCalled();
+  attach();
+  expect(startLoad).toHaveBeenCalledExactlyOnceWith(30);
 });

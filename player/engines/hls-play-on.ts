@@ -27,9 +27,12 @@ export function playOn(
       place.time = media.currentTime;
   };
   media.addEventListener('timeupdate', note, { signal });
+  let wasAttached = false;
   hls.on(on.MEDIA_ATTACHED, () => {
     if (signal.aborted) return;
-    if (place.time > 0) hls.startLoad(place.time);
+    // At first it knows itself where to begin.
+    if (wasAttached && place.time > 0) hls.startLoad(place.time);
+    wasAttached = true;
     if (isWished()) void media.play().catch(() => {});
   });
 }

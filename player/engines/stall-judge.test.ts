@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { StallJudge, type Look, type Verdict } from './stall-judge.ts';
 
-const still: Look = { at: 0, current: 10, sought: false, ahead: 0, arrived: 14, online: true };
+const still: Look = { at: 0, current: 10, sought: false, ahead: 0, arrived: 14, hopes: true };
 
 /** The verdicts of looks a second apart, and those of `last` after them. */
 function verdicts(seconds: number, look: (second: number) => Partial<Look> = () => ({})) {
@@ -71,8 +71,8 @@ describe('a film that wants to play', () => {
     expect(told.indexOf('frozen')).toBe(8);
   });
 
-  it('is starved soon where the device is offline', () => {
-    expect(verdicts(2, () => ({ online: false })).at(-1)).toBe('starved');
+  it('is starved soon where nothing is to be hoped for', () => {
+    expect(verdicts(2, () => ({ hopes: false })).at(-1)).toBe('starved');
   });
 
   it('has all its time again after a sleep of the device, which looks come late by', () => {

@@ -10,7 +10,8 @@ export interface Look {
   readonly ahead: number;
   /** Whatever grows when something arrives. */
   readonly arrived: number;
-  readonly online: boolean;
+  /** Something may yet arrive. */
+  readonly hopes: boolean;
 }
 
 /**
@@ -24,7 +25,7 @@ const FROZEN_MS = 5000;
 /** A whole segment may take its time on a slow line. */
 const STARVED_MS = 20_000;
 /** Nothing will arrive, and the sooner a person knows the better. */
-const STARVED_OFFLINE_MS = 2000;
+const HOPELESS_MS = 2000;
 /** Seconds without which no browser goes on. */
 const ENOUGH_S = 1;
 /** No page is kept from its work for so long, unless the device slept. */
@@ -44,7 +45,7 @@ export class StallJudge {
   }
 
   judge(look: Look): Verdict {
-    const { at, current, sought, arrived, ahead, online } = look;
+    const { at, current, sought, arrived, ahead, hopes } = look;
     const last = this.#last;
     this.#last = look;
     const isNew = !last || at - last.at > SLEEP_MS;
@@ -57,6 +58,6 @@ export class StallJudge {
     if (isNew || moves || arrived > last.arrived) this.#since = at;
     if (moves) return 'moves';
     if (isFed) return at - this.#unfedAt < FROZEN_MS ? 'waits' : 'frozen';
-    return at - this.#since < (online ? STARVED_MS : STARVED_OFFLINE_MS) ? 'waits' : 'starved';
+    return at - this.#since < (hopes ? STARVED_MS : HOPELESS_MS) ? 'waits' : 'starved';
   }
 }

@@ -16,6 +16,8 @@ const KEY_CALLS = 8;
 interface StallHelp {
   /** Whatever grows when something arrives; absent for what has been decoded. */
   readonly arrived?: () => number;
+  /** Whether anything may arrive of what comes next; absent for as long as the device is online. */
+  readonly hopes?: () => boolean;
   /** Nothing arrives, and nobody has said why. */
   starve(): void;
   /** It is stuck though what comes next is there, and no nudge has helped. */
@@ -31,7 +33,7 @@ interface StallHelp {
  */
 export function watchStalls(
   media: HTMLMediaElement,
-  { arrived, starve, freeze, note }: StallHelp,
+  { arrived, hopes, starve, freeze, note }: StallHelp,
   signal: AbortSignal,
 ): void {
   const judge = new StallJudge();
@@ -65,7 +67,11 @@ export function watchStalls(
     },
   };
   const look = (): void => {
-    const now = { ...lookAt(media, arrived), sought };
+    const now = {
+      ...lookAt(media, arrived),
+      hopes: navigator.onLine && (hopes?.() ?? true),
+      sought,
+    };
     seen = now.current;
     sought = false;
     help[judge.judge(now)]();
@@ -98,7 +104,7 @@ export function watchStalls(
 function lookAt(
   { currentTime, buffered }: HTMLMediaElement,
   arrived?: () => number,
-): Omit<Look, 'sought'> {
+): Omit<Look, 'hopes' | 'sought'> {
   let sum = arrived?.() ?? 0;
   let ahead = 0;
   for (let index = 0; index < buffered.length; index += 1) {
@@ -108,5 +114,5 @@ function lookAt(
       ahead = end - currentTime;
     }
   }
-  return { at: Date.now(), current: currentTime, ahead, arrived: sum, online: navigator.onLine };
+  return { at: Date.now(), current: currentTime, ahead, arrived: sum };
 }

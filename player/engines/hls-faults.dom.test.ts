@@ -1,0 +1,95 @@
+import type Hls from 'hls.js';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { HlsClass } from '../source/media-source.ts';
+import type { MediaFailure } from '../media/failure.ts';
+import { EngineLog } from './engine-log.ts';
+import { hearFaults } from './hls-faults.ts';
+
+let life = new AbortController();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  life = new AbortController();
+});
+
+afterEach(() => {
+  life.abort();
+  vi.useRealTimers();
+});
+
+/** A film that wants to play from a time on and of which nothing is there, in an hls.js that does nothing. */
+function emptyFilm(time: number) {
+  const media = document.createElement('video');
+  Object.defineProperty(media, 'paused', { value: false });
+  const hears = new Map<string, (name: string, data: object) => void>();
+  const hls = {
+    on: (name: string, hear: () => void) => hears.set(name, hear),
+    levels: [{ codecSet: 'avc1' }],
+    config: { startPosition: time },
+    latestLevelDetails: { live: false },
+    currentLevel: 0,
+    loadLevel: 0,
+    inFlightFragments: { main: { state: 'IDLE', frag: null } },
+    recoverMediaError: vi.fn<() => void>(),
+    startLoad: vi.fn<() => void>(),
+    stopLoad: vi.fn<() => void>(),
+  };
+  const on = { ERROR: 'error', FRAG_LOADED: 'loaded', MEDIA_ATTACHED: 'attached' };
+  const told: MediaFailure[] = [];
+  const log = new EngineLog();
+  hearFaults(
+    { hls: hls as unknown as Hls, media, url: 'https://films.example/a.m3u8', log },
+    { Events: on } as unknown as HlsClass,
+    (failure) => told.push(failure),
+    life.signal,
+  );
+  const err = (type: string, details: string): void =>
+    hears.get('error')?.('error', { type, details, fatal: false });
+  const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+  const words = () => log.lines.map((line) => line.words);
+  return { hls, media, told, err, wait, words };
+}
+
+it('what cannot be decoded in any rendition is left out as soon as hls.js asks for nothing any more', async () => {
+  const { err, wait, words, told } = emptyFilm(30);
+  err('mediaError', 'bufferAppendingError');
+  // hls.js breaks off what it has asked for, which says nothing of what came.
+  err('networkError', 'aborted');
+  await wait(4);
+  await vi.waitFor(() => expect(words()).toEqual(['mend: skip, rendition 0, at 30.0 s']));
+  expect(told).toEqual([]);
+});
+
+it('an element that has failed, and says that it plays at its end, has shown nothing', async () => {
+  const { err, wait, words, media } = emptyFilm(30);
+  err('mediaError', 'bufferAppendingError');
+  Object.defineProperty(media, 'error', { value: {}, configurable: true });
+  media.dispatchEvent(new Event('playing'));
+  Object.defineProperty(media, 'error', { value: null });
+  await wait(4);
+  await vi.waitFor(() => expect(words()).toHaveLength(1));
+});
+
+it('what is still asked for has all its time to come', async () => {
+  const { hls, err, wait, words, told } = emptyFilm(30);
+  hls.inFlightFragments.main.state = 'FRAG_LOADING';
+  err('mediaError', 'bufferAppendingError');
+  await wait(15);
+  expect(words()).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+it('a broadcast has more to come, whatever could not be decoded', async () => {
+  const { hls, err, wait, words } = emptyFilm(30);
+  hls.latestLevelDetails.live = true;
+  err('mediaError', 'bufferAppendingError');
+  await wait(15);
+  expect(words()).toEqual([]);
+});
+
+it('a film that fails before it has shown anything is no film that can be left out in part', async () => {
+  const { err, wait, told } = emptyFilm(0);
+  err('mediaError', 'bufferAppendingError');
+  await wait(4);
+  expect(told.map(({ cause }) => cause)).toEqual(['damaged']);
+});

@@ -1,0 +1,15 @@
+import type Hls from 'hls.js';
+
+/** A page may bring an hls.js that does not tell. */
+type Asking = Partial<Pick<Hls, 'inFlightFragments'>>;
+
+/** hls.js asks for nothing, and would if it knew of anything that is worth it. */
+const idle: string = 'IDLE';
+
+/** Whether hls.js asks for no segment of pictures, and has none to take apart. */
+export const isIdle = ({ inFlightFragments }: Asking): boolean =>
+  inFlightFragments?.main?.state === idle;
+
+/** The bytes that have come of the segment of pictures that is being fetched. */
+export const bytesOnTheWay = ({ inFlightFragments }: Asking): number =>
+  inFlightFragments?.main?.frag?.stats.loaded ?? 0;
