@@ -4,7 +4,7 @@ import { Onlooker } from '../tests/beacon/onlooker.ts';
 import { next, until } from '../tests/browser/harness.ts';
 import type { ViewEvent } from './analytics/beacon.ts';
 import type { View } from './analytics/view.ts';
-import { watchViews } from './analytics/watch-views.ts';
+import { watchViews } from '../tests/beacon/watch-views.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
 import { Hub } from './store/hub.ts';

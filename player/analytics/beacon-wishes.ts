@@ -25,7 +25,6 @@ const mostTold: Readonly<Record<string, Consent>> = { anonymous: 'anonymous', fa
 /** Reads the attributes of a beacon; what is ill-formed is said once, and is as if it were absent. */
 export class WishReader {
   readonly #element: HTMLElement;
-  readonly #told = new Set<string>();
 
   constructor(element: HTMLElement) {
     this.#element = element;
@@ -59,16 +58,13 @@ export class WishReader {
     const text = this.#element.getAttribute(name);
     if (text === null) return undefined;
     const value = read(text);
-    if (value === undefined) void this.#tell(name, text);
+    // The words for it are fetched: whoever makes a page sees them, and no visitor.
+    if (value === undefined)
+      import('./ill-formed-wish.ts').then(
+        ({ tellIllFormed }) => tellIllFormed(this.#element, name, text),
+        () => {},
+      );
     return value;
-  }
-
-  /** The words for it are fetched: whoever makes a page sees them, and no visitor. */
-  async #tell(name: string, text: string): Promise<void> {
-    if (this.#told.has(name + text)) return;
-    this.#told.add(name + text);
-    const code = await import('./ill-formed-wish.ts').catch(() => undefined);
-    code?.tellIllFormed(this.#element, name, text);
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Hub } from '../store/hub.ts';
 import { toldFacts } from './told-facts.ts';
-import type { ViewFacts } from './view-facts.ts';
-import type { DetailOf, Look } from './view.ts';
+import type { DetailOf } from './view.ts';
 
 /** Something that is another than it was when it was told last. */
-type Change = {
+export type Change = {
   [Type in keyof typeof toldFacts]: { readonly type: Type; readonly detail: DetailOf<Type> };
 }[keyof typeof toldFacts];
 
@@ -15,13 +14,6 @@ export class ChangedFacts {
 
   constructor(hub: Hub) {
     this.#hub = hub;
-  }
-
-  /** A view has begun, of which nothing has been told yet: the first change is what it shows. */
-  begin(view: ViewFacts, look: Look): void {
-    this.#told.clear();
-    for (const change of this.take())
-      if (change.type === 'rendition-change') tellChange(view, look, change);
   }
 
   /** What has changed since it was last asked. */
@@ -35,9 +27,4 @@ export class ChangedFacts {
       return [{ type, detail } as Change];
     });
   }
-}
-
-export function tellChange(view: ViewFacts, look: Look, { type, detail }: Change): void {
-  if (type === 'rendition-change') view.tally.show(detail);
-  view.note(type, look, detail);
 }

@@ -1,6 +1,7 @@
 import type { Arrival } from './arrival.ts';
 import type { About, Measures, ViewEvent, ViewEventType } from './beacon.ts';
 import { measuresOf } from './measures-of.ts';
+import { pictureOf } from './picture-of.ts';
 import { Tally } from './tally.ts';
 import { TimeLedger, type Spending } from './time-ledger.ts';
 import { uuid } from './uuid.ts';
@@ -14,6 +15,8 @@ export interface ViewScene {
   readonly hear: HearEvent;
   readonly tellAbout: () => About;
   readonly arrival?: Arrival;
+  /** What the next view is called; absent for a name of its own. */
+  readonly name?: () => string | undefined;
 }
 
 /** The course of one view: what it is at, where its time went, and what has been told of it. */
@@ -49,7 +52,7 @@ export class Course implements View {
   constructor(first: Look, scene: ViewScene, resumed: boolean) {
     const { at } = first;
     this.#scene = scene;
-    this.id = uuid(at);
+    this.id = scene.name?.() ?? uuid(at);
     this.startedAt = Math.round(at);
     this.ledger = new TimeLedger(at);
     this.last = first;
@@ -61,7 +64,8 @@ export class Course implements View {
   }
 
   get measures(): Measures {
-    return { ...measuresOf(this, this.#resumed), ...this.#scene.arrival };
+    const { arrival } = this.#scene;
+    return { ...measuresOf(this, this.#resumed), ...pictureOf(this.tally), ...arrival };
   }
 
   be(mode: Mode, at: number): void {

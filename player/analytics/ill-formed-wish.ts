@@ -10,8 +10,15 @@ const forms: Readonly<Record<string, string>> = {
 
 const words: Readonly<Record<string, readonly string[]>> = wishWords;
 
+/** What has been said of each beacon: it is said once. */
+const said = new WeakMap<HTMLElement, Set<string>>();
+
 /** Tells whoever makes the page what may stand in an attribute of a beacon in place of a text. */
 export function tellIllFormed(beacon: HTMLElement, name: string, text: string): void {
+  const before = said.get(beacon) ?? new Set();
+  said.set(beacon, before);
+  if (before.has(name + text)) return;
+  before.add(name + text);
   const allowed = words[name]?.filter(Boolean);
   const form = forms[name] ?? `may be ${allowed?.join(', ')}`;
   console.warn(`<${beacon.localName}> ${name}="${text}": ${form}.`);

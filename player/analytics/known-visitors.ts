@@ -1,6 +1,9 @@
 import type { Storing } from './beacon-wishes.ts';
 import type { Visitor } from './visitor.ts';
 
+/** What knows visitors again: it is fetched where one has agreed to it, or has once. */
+let code: typeof import('./visitor.ts') | undefined;
+
 /** Whether a visitor is remembered in this browser, by the name in `keeping.ts`. */
 function isKept(): boolean {
   const name = 'vitrine-visitor';
@@ -11,20 +14,13 @@ function isKept(): boolean {
   }
 }
 
-/** Knows visitors again, by code that is fetched where one has agreed to it, or has once. */
-export class KnownVisitors {
-  #code: typeof import('./visitor.ts') | undefined;
+/** Who the visitor is; absent until that can be told. */
+export const visitorKnown = (storing: Storing): Visitor | undefined => code?.visitorIn(storing);
 
-  /** Who the visitor is; absent until that can be told. */
-  in(storing: Storing): Visitor | undefined {
-    return this.#code?.visitorIn(storing);
-  }
-
-  /** Takes in whether the visitor agrees to it, which may be asked at any time. */
-  async heed(agrees: () => boolean): Promise<void> {
-    if (!agrees() && !isKept()) return;
-    // Without it nobody is known again, and nothing more is kept.
-    this.#code ??= await import('./visitor.ts').catch(() => undefined);
-    if (!agrees()) this.#code?.forgetVisitor();
-  }
+/** Takes in whether the visitor agrees to be known again, which may be asked at any time. */
+export async function heedVisitor(agrees: () => boolean): Promise<void> {
+  if (!agrees() && !isKept()) return;
+  // Without it nobody is known again, and nothing more is kept.
+  code ??= await import('./visitor.ts').catch(() => undefined);
+  if (!agrees()) code?.forgetVisitor();
 }

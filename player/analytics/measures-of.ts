@@ -1,12 +1,13 @@
 import type { Measures } from './beacon.ts';
+import type { Counts } from './counts.ts';
 import { failureClass } from './failure-class.ts';
-import type { Tally } from './tally.ts';
+import { rounded } from './rounded.ts';
 import type { Spending } from './time-ledger.ts';
 
 /** What is told of a view as a whole. */
 interface Standing {
   readonly ledger: { readonly spent: Readonly<Record<Spending, number>> };
-  readonly tally: Tally;
+  readonly tally: Counts;
   /** Somebody wished to play. */
   readonly attempted: boolean;
   /** A frame was shown. */
@@ -15,12 +16,8 @@ interface Standing {
   readonly last: { readonly duration: number };
 }
 
-const rounded = (value: number | undefined, to: number): number | undefined =>
-  value && Math.round(value * to) / to;
-
 /**
- * Everything that is measured of a view, as if it were over now; where it played already when it
- * began, it has no start.
+ * How a view went, as if it were over now; where it played already when it began, it has no start.
  */
 export function measuresOf(standing: Standing, resumed: boolean): Measures {
   const { ledger, tally, attempted, started, last } = standing;
@@ -28,7 +25,7 @@ export function measuresOf(standing: Standing, resumed: boolean): Measures {
   const whole = (on: Spending): number => Math.round(ledger.spent[on]);
   const startup = whole('startup');
   const watchTime = startup + whole('playing') + whole('seeking') + whole('stalled');
-  const { ranges, requests } = tally;
+  const { ranges, changes } = tally;
   const kind = tally.failure && failureClass(tally.failure, started);
   return {
     watchTime,
@@ -46,13 +43,10 @@ export function measuresOf(standing: Standing, resumed: boolean): Measures {
       duration > 0 && duration < Infinity ? completion(ranges.length, duration) : undefined,
     furthest: rounded(ranges.end, 1000) ?? 0,
     loopCount: tally.loops,
-    ...pictureOf(tally),
-    ...(requests.all > 0 && {
-      requests: requests.all,
-      failedRequests: requests.failed,
-      meanThroughput:
-        requests.time > 0 ? Math.round((requests.bytes * 8000) / requests.time) : undefined,
-    }),
+    renditionChanges: changes.all,
+    upshifts: changes.up,
+    downshifts: changes.down,
+    lastHeight: tally.rendition?.height,
     errors: tally.errors,
     failure: tally.failure?.kind,
     failureClass: kind,
@@ -65,19 +59,3 @@ export function measuresOf(standing: Standing, resumed: boolean): Measures {
 
 const completion = (played: number, duration: number): number =>
   Math.min(1, rounded(played / duration, 10_000) ?? 0);
-
-function pictureOf({ up, down, bitrate, latency, changes, rendition, dropped, frames }: Tally) {
-  return {
-    maxUpscale: rounded(up.max, 1000),
-    meanUpscale: rounded(up.mean, 1000),
-    maxDownscale: rounded(down.max, 1000),
-    meanDownscale: rounded(down.mean, 1000),
-    renditionChanges: changes.all,
-    upshifts: changes.up,
-    downshifts: changes.down,
-    meanBitrate: rounded(bitrate.mean, 1),
-    lastHeight: rendition?.height,
-    ...(frames > 0 && { droppedFrames: dropped, shownFrames: frames - dropped }),
-    meanLiveLatency: rounded(latency.mean, 1),
-  };
-}

@@ -1,5 +1,6 @@
 import type { Course } from './course.ts';
-import { carriedOn, hasLooped, motion } from './motion.ts';
+import { carriedOn, hasLooped } from './loop.ts';
+import { motion } from './motion.ts';
 import { isSleep, sleep } from './sleep.ts';
 import { beginStall, closeGap, hasStood } from './standstill.ts';
 import type { Look } from './view.ts';

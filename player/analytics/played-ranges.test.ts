@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PlayedRanges } from './played-ranges.ts';
+import { Tally } from './tally.ts';
 
 type Played = readonly (readonly [from: number, to: number])[];
 
@@ -46,7 +47,9 @@ describe('the ranges that were played', () => {
 
   it('are a hundred at most: the two that are nearest to each other are told as one', () => {
     const apart = Array.from({ length: 100 }, (_, at) => [at * 10, at * 10 + 1] as const);
-    const { list } = rangesOf([...apart, [504, 505]]);
+    const tally = new Tally();
+    for (const [from, to] of [...apart, [504, 505] as const]) tally.play(from, to);
+    const { list } = tally.ranges;
     expect(list).toHaveLength(100);
     expect(list).toContainEqual([500, 505]);
     expect(list.at(-1)).toEqual([990, 991]);

@@ -29,6 +29,7 @@ function scene() {
   const leave = async (): Promise<void> => {
     beacon.remove();
     for (const each of controllers) each.hostDisconnected?.();
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
   };
   return { told, views, media, beacon, leave, hub: Hub.of(media) };
@@ -73,6 +74,8 @@ describe('a beacon that is switched off', () => {
     media.dispatchEvent(new Event('play'));
     beacon.setAttribute('disable-tracking', '');
     await vi.advanceTimersByTimeAsync(100);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(100);
     expect(told.map(({ type }) => type)).toContain('play');
     expect(told.at(-1)).toMatchObject({ type: 'view-end', reason: 'disabled' });
     const { length } = told;
@@ -104,6 +107,7 @@ describe('a beacon that is switched off', () => {
     await vi.advanceTimersByTimeAsync(1000);
     beacon.setAttribute('disable-tracking', '');
     await vi.advanceTimersByTimeAsync(1000);
+    await vi.dynamicImportSettled();
     beacon.removeAttribute('disable-tracking');
     await vi.advanceTimersByTimeAsync(1000);
     expect(views.size).toBe(2);

@@ -1,23 +1,22 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Hub } from '../store/hub.ts';
-import type { ViewEventType } from './beacon.ts';
-import { WishReader } from './beacon-wishes.ts';
+import { WishReader, type BeaconWishes } from './beacon-wishes.ts';
 import { consentOf } from './consent.ts';
-import { KnownVisitors } from './known-visitors.ts';
-import { followPage, forgetEverywhere, outboxFor } from './outboxes.ts';
+import type { FirstAccount } from './first-account.ts';
+import type { HearHappening } from './happening.ts';
+import { heedVisitor, visitorKnown } from './known-visitors.ts';
+import { sendLastWord } from './last-word.ts';
+import { letterOf, type ReportTerms } from './letter.ts';
 import { pageWords } from './page-words.ts';
-import type { Letter } from './reported.ts';
 import { giveProperties } from './properties.ts';
+import type { Letter } from './reported.ts';
 import { isSampled } from './sampling.ts';
+import { Tape, type TapeScene } from './tape.ts';
+import type { Teller, TellerScene } from './teller.ts';
 import { uuid } from './uuid.ts';
-import { ViewReport, type ReportScene, type ReportTerms } from './view-report.ts';
-import type { HearEvent, View } from './view.ts';
-import { watchViews } from './watch-views.ts';
+import { FilmWatch } from './watch-film.ts';
 
 type Beacon = HTMLElement & ReactiveControllerHost;
-
-/** What is sent at once: there may be no later. */
-const urgent: ReadonlySet<ViewEventType> = new Set(['view-start', 'error', 'ended', 'view-end']);
 
 /** One name for each media element, for as long as it lives. */
 const players = new WeakMap<HTMLMediaElement, string>();
@@ -48,96 +47,113 @@ export function report(beacon: Beacon, hub: Hub | undefined, wish?: Event): void
 function begin(beacon: HTMLElement, hub: Hub, signal: AbortSignal, wish: Event | undefined): void {
   // There is nothing of it to be seen.
   beacon.style.display = 'none';
-  const reporter = new Reporter(beacon, hub.target.media);
+  const reporter = new Reporter(beacon, hub, signal);
   const describe = () => pageWords(hub.target.stage, beacon);
   let watching: AbortController | undefined;
-  const heed = async (): Promise<void> => {
-    if (reporter.isDisabled) {
+  const heed = (): void => {
+    if (reporter.wishes.disabled) {
       watching?.abort('disabled');
       watching = undefined;
     } else if (!watching) {
       watching = new AbortController();
       const life = AbortSignal.any([signal, watching.signal]);
-      watchViews(hub, reporter.hear, life, { describe, wish });
-      followPage();
+      const watch = new FilmWatch(hub, life, { describe, wish });
+      watch.begin(reporter.hearerOf(watch), life);
+      reporter.follow();
     }
     // What was wished for while nothing was to be reported stays untold.
     wish = undefined;
     reporter.heed();
-    if (!beacon.hasAttribute('cmcd-target')) return;
-    const code = await import('./cmcd/event-mode.ts').catch(() => undefined);
-    reporter.hearToo ??= code?.eventMode({ beacon, hub, signal, reporter });
   };
-  const changes = new MutationObserver(() => void heed());
+  const changes = new MutationObserver(heed);
   changes.observe(beacon, { attributes: true });
   signal.addEventListener('abort', () => changes.disconnect());
-  void heed();
+  heed();
 }
 
-class Reporter implements ReportScene {
-  readonly #element: HTMLElement;
+class Reporter implements TellerScene, TapeScene {
+  readonly beacon: HTMLElement;
+  readonly hub: Hub;
+  readonly signal: AbortSignal;
   readonly #player: string;
   readonly #wishes: WishReader;
-  readonly #reports = new Map<View, ViewReport>();
-  readonly #visitors = new KnownVisitors();
-  /** Tells another standard's readers, too, where the page wishes it. */
-  hearToo: HearEvent | undefined;
+  /** What waits for somebody who follows it. */
+  #tapes: Tape[] = [];
+  #teller: Teller | undefined;
 
-  constructor(element: HTMLElement, media: HTMLMediaElement) {
-    this.#element = element;
-    this.#wishes = new WishReader(element);
+  constructor(beacon: HTMLElement, hub: Hub, signal: AbortSignal) {
+    const { media } = hub.target;
+    this.beacon = beacon;
+    this.hub = hub;
+    this.signal = signal;
+    this.#wishes = new WishReader(beacon);
     this.#player = players.get(media) ?? uuid(Date.now());
     players.set(media, this.#player);
   }
 
-  readonly hear: HearEvent = (event, view) => {
-    const known = this.#reports.get(view);
-    const report = known ?? new ViewReport(view, this);
-    this.#reports.set(view, report);
-    if (!this.terms(view)) return report.beSilent();
-    // Who is out of sight may be gone before anything else happens.
-    const isLast = event.type === 'pause' && document.visibilityState === 'hidden';
-    const { collector = '' } = this.#wishes.read();
-    outboxFor(collector).add(report, event, isLast || urgent.has(event.type));
-    this.hearToo?.(event, view);
-  };
+  /** What the attributes say by now. */
+  get wishes(): BeaconWishes {
+    return this.#wishes.read();
+  }
 
-  get isDisabled(): boolean {
-    return this.#wishes.read().disabled;
+  /** Who hears of what happens to a film that is watched. */
+  hearerOf(watch: FilmWatch): HearHappening {
+    const tape = new Tape(this, watch);
+    this.#tapes.push(tape);
+    return tape.hear;
+  }
+
+  mayTell(account: FirstAccount): boolean {
+    return Boolean(this.terms(account));
+  }
+
+  /** Those who follow views take over, where they are there. */
+  follow(): void {
+    if (!this.#teller) return;
+    for (const tape of this.#tapes.splice(0)) tape.followBy(this.#teller.follow);
   }
 
   /** Takes in what the attributes say by now: what may not be told any more is forgotten. */
   heed(): void {
-    void this.#visitors.heed(() => this.#consent === 'full');
-    for (const [view, report] of this.#reports) {
-      if (this.terms(view)) continue;
-      report.beSilent();
-      forgetEverywhere(report);
-    }
+    void heedVisitor(() => this.#consent === 'full');
+    for (const each of this.#tapes) each.heed();
+    this.#teller?.heed();
   }
 
-  terms(view: View): ReportTerms | undefined {
-    const { sampleRate, envKey, storing } = this.#wishes.read();
+  terms({ id }: { readonly id: string }): ReportTerms | undefined {
+    const { sampleRate, envKey, storing } = this.wishes;
     const consent = this.#consent;
-    if (consent === 'denied' || !isSampled(view.id, sampleRate)) return undefined;
-    const visitor = consent === 'full' ? this.#visitors.in(storing) : {};
+    if (consent === 'denied' || !isSampled(id, sampleRate)) return undefined;
+    const visitor = consent === 'full' ? visitorKnown(storing) : {};
     return { envKey, agreed: { player: this.#player, ...visitor, consent, sampleRate } };
   }
 
   offer(letter: Letter): boolean {
-    const { debug, collector } = this.#wishes.read();
+    const { debug, collector } = this.wishes;
     if (debug) console.info('<vitrine-beacon>', letter);
     const options = { detail: letter, bubbles: true, composed: true, cancelable: true };
-    const isWanted = this.#element.dispatchEvent(new CustomEvent('vitrine-beacon', options));
+    const isWanted = this.beacon.dispatchEvent(new CustomEvent('vitrine-beacon', options));
     return isWanted && collector !== undefined;
   }
 
-  refused(reason: string): void {
-    if (this.#wishes.read().debug) console.warn('<vitrine-beacon> was refused:', reason);
+  ask(tape: Tape): void {
+    import('./teller.ts').then(
+      ({ Teller }) => {
+        this.#teller ??= new Teller(this);
+        this.follow();
+      },
+      () => tape.goAlone(),
+    );
+  }
+
+  tell(account: FirstAccount): void {
+    const terms = this.terms(account);
+    const letter = terms && letterOf(account, terms, account.events);
+    if (letter && this.offer(letter)) sendLastWord(this.wishes.collector ?? '', letter);
   }
 
   get #consent() {
-    const { consent, signalled } = this.#wishes.read();
+    const { consent, signalled } = this.wishes;
     return consentOf(consent, navigator, signalled);
   }
 }

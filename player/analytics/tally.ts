@@ -1,48 +1,22 @@
 import type { EngineAnswer } from '../media/engine-answer.ts';
-import type { MediaFailure } from '../media/failure.ts';
-import type { DetailOf, Look } from './view.ts';
-import { PlayedRanges } from './played-ranges.ts';
+import { Counts } from './counts.ts';
+import { keepFew } from './few-ranges.ts';
+import type { Look } from './view.ts';
 import { Weighed } from './weighed.ts';
 
-type Rendition = DetailOf<'rendition-change'>;
-
-/** How often something happened, and how long it was at the longest; milliseconds. */
-class Times {
-  count = 0;
-  longest = 0;
-
-  add(length: number): void {
-    this.count += 1;
-    this.longest = Math.max(this.longest, length);
-  }
-}
-
 /** All that is counted in one view. */
-export class Tally {
-  readonly seeks = new Times();
-  readonly stalls = new Times();
-  readonly ranges = new PlayedRanges();
+export class Tally extends Counts {
   readonly up = new Weighed();
   readonly down = new Weighed();
   readonly bitrate = new Weighed();
   readonly latency = new Weighed();
-  readonly changes = { all: 0, up: 0, down: 0 };
   readonly requests = { all: 0, failed: 0, bytes: 0, time: 0 };
-  /** Seconds. */
-  content = 0;
-  loops = 0;
   dropped = 0;
   frames = 0;
-  errors = 0;
-  /** Why it does not play; absent while it does, or may. */
-  failure: MediaFailure | undefined;
-  rendition: Rendition | undefined;
 
-  /** Media was played from one moment of the film to another. */
-  play(from: number, to: number): void {
-    if (to <= from) return;
-    this.content += to - from;
-    this.ranges.add(from, to);
+  override play(from: number, to: number): void {
+    super.play(from, to);
+    keepFew(this.ranges);
   }
 
   /** The film was as `look` says for so long, and moved. */
@@ -60,19 +34,6 @@ export class Tally {
     const isAnew = to.frames < from.frames;
     this.dropped += to.dropped - (isAnew ? 0 : from.dropped);
     this.frames += to.frames - (isAnew ? 0 : from.frames);
-  }
-
-  /** The first rendition is no change. */
-  show(rendition: Rendition): void {
-    const before = this.rendition;
-    this.rendition = rendition;
-    if (!before) return;
-    this.changes.all += 1;
-    const better =
-      (rendition.bitrate ?? 0) - (before.bitrate ?? 0) ||
-      (rendition.height ?? 0) - (before.height ?? 0);
-    if (better > 0) this.changes.up += 1;
-    if (better < 0) this.changes.down += 1;
   }
 
   answer({ failed, bytes, duration }: EngineAnswer): void {

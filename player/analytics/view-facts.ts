@@ -2,7 +2,7 @@ import type { MediaFailure } from '../media/failure.ts';
 import type { ViewEventType } from './beacon.ts';
 import { Course, type ViewScene } from './course.ts';
 import { isMending, settle } from './mending.ts';
-import { hasLooped } from './motion.ts';
+import { hasLooped } from './loop.ts';
 import { carryOn, jump, pass, SUSTAINED_MS } from './passing.ts';
 import { beginStall, closeGap } from './standstill.ts';
 import type { EndReason, Look, Told } from './view.ts';
@@ -86,10 +86,8 @@ export class ViewFacts extends Course {
 
   /** Takes in why it does not play; false where that is known, and has only been tried again. */
   fail(failure: MediaFailure, look: Look): boolean {
-    const isNew = this.tally.failure?.cause !== failure.cause;
-    this.tally.failure = failure;
+    const isNew = this.tally.fail(failure);
     this.see(look);
-    if (isNew) this.tally.errors += 1;
     return isNew;
   }
 

@@ -1,3 +1,4 @@
+import type { Beginning } from './beginning.ts';
 import type { ViewScene } from './course.ts';
 import { ViewFacts } from './view-facts.ts';
 import type { EndReason, Look } from './view.ts';
@@ -9,9 +10,6 @@ const IDLE_MS = 3_600_000;
 const GIVEN_UP_MS = 300_000;
 /** A page that was left for longer is another visit. */
 const KEPT_MS = 300_000;
-
-/** What begins a view, where there is none. */
-export type Beginning = 'play' | 'wish' | 'failure';
 
 export interface KeeperScene extends ViewScene {
   /** A view has begun, and nothing of it but that has been told. */

@@ -1,18 +1,12 @@
-import type { ViewEvent, ViewState } from './beacon.ts';
+import type { ViewEvent } from './beacon.ts';
+import { letterOf, type ReportTerms } from './letter.ts';
 import type { Letter, Reported } from './reported.ts';
 import type { View } from './view.ts';
-
-/** What is told beside the view, as it stands when something is sent. */
-export interface ReportTerms {
-  readonly envKey: string | undefined;
-  /** Of the visitor and what was agreed with him. */
-  readonly agreed: Pick<ViewState, 'player' | 'session' | 'viewer' | 'consent' | 'sampleRate'>;
-}
 
 /** What a report needs of whoever makes it. */
 export interface ReportScene {
   /** Absent where nothing may be told of the view. */
-  terms(view: View): ReportTerms | undefined;
+  terms(view: Pick<View, 'id'>): ReportTerms | undefined;
   /** Tells the page what is to be sent; false where the page wants it not to be. */
   offer(letter: Letter): boolean;
   refused(reason: string): void;
@@ -41,16 +35,7 @@ export class ViewReport implements Reported {
     const terms = this.#scene.terms(this.#view);
     const told = events.filter(({ sequence }) => sequence > this.#silent);
     if (!terms || told.length === 0) return undefined;
-    const { id: view, startedAt, sequence, about, measures } = this.#view;
-    const { envKey, agreed } = terms;
-    return this.#offer({
-      version: 1,
-      envKey,
-      lost: lost || undefined,
-      view,
-      state: { sequence, startedAt, ...agreed, about, measures },
-      events: told,
-    });
+    return this.#offer(letterOf(this.#view, terms, told, lost));
   }
 
   refused(reason: string): void {

@@ -1,33 +1,27 @@
 import { connection } from './about-film.ts';
-import type { DetailOf } from './view.ts';
+import type { Happenings } from './happening.ts';
 
-/** What is done when something happens to the page. */
-interface PageNews {
-  readonly note: <Type extends 'visibility-change' | 'network-change'>(
-    type: Type,
-    detail: DetailOf<Type>,
-  ) => void;
-  readonly left: () => void;
-  /** The page is left, and kept in case the visitor comes back. */
-  readonly kept: () => void;
-  readonly back: () => void;
-}
+/** Takes in something that has happened. */
+export type Take = <What extends keyof Happenings>(what: What, detail?: Happenings[What]) => void;
 
 /** Tells what happens to the page and to its connection, until `signal` aborts. */
-export function watchPage({ note, left, kept, back }: PageNews, signal: AbortSignal): void {
+export function watchPage(take: Take, signal: AbortSignal): void {
   const on = (target: EventTarget, name: string, act: (event: Event) => void): void =>
     target.addEventListener(name, act, { signal });
   on(document, 'visibilitychange', () =>
-    note('visibility-change', { visible: document.visibilityState === 'visible' }),
+    take('visibility-change', { visible: document.visibilityState === 'visible' }),
   );
+  // The page is kept in case the visitor comes back, or it is left for good.
   const isKept = (event: Event): boolean => (event as PageTransitionEvent).persisted;
-  on(window, 'pagehide', (event) => (isKept(event) ? kept() : left()));
+  on(window, 'pagehide', (event) => (isKept(event) ? take('suspend') : take('end', 'leave')));
   on(window, 'pageshow', (event) => {
-    if (isKept(event)) back();
+    if (!isKept(event)) return;
+    take('resume');
+    take('see');
   });
   const link = connection();
   const network = (): void =>
-    note('network-change', {
+    take('network-change', {
       connection: link?.effectiveType,
       saveData: link?.saveData,
       online: navigator.onLine,

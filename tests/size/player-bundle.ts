@@ -11,8 +11,10 @@ export interface PlayerBundle {
   engine: string[];
   /** What a film loads in its place if it needs more than most; absent while there is none. */
   fullerEngine: string[];
-  /** What a beacon loads that reports playback. */
+  /** What a beacon loads at once. */
   beacon: string[];
+  /** What it loads besides once a film plays. */
+  beaconOfFilm: string[];
   /** What comes when it is asked for. */
   onDemand: string[];
   /** The names of all chunks that do not come with the page. */
@@ -27,6 +29,7 @@ const isLit = /^(lit|@lit\/\w+)(\/|$)/;
 const player = path.join(root, 'player');
 const engineModules = ['engines/hls-engine.ts', 'engines/hls-build/standard.js'];
 const beaconModules = ['analytics/reporter.ts'];
+const filmBeaconModules = ['analytics/teller.ts'];
 const fullerModules = ['engines/hls-engine.ts', 'engines/hls-build/fuller.js'];
 
 /** Builds `vitrine.js` in memory, as it is published, and sorts its chunks by when they are loaded. */
@@ -40,7 +43,8 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
   };
   const [engine, fuller] = [lazily(engineModules), lazily(fullerModules)];
   const beacon = lazily(beaconModules);
-  const named = new Set([...upFront, ...engine, ...fuller, ...beacon]);
+  const beaconOfFilm = lazily(filmBeaconModules).filter((name) => !beacon.includes(name));
+  const named = new Set([...upFront, ...engine, ...fuller, ...beacon, ...beaconOfFilm]);
   const rest = [...chunks.keys()].filter((name) => !named.has(name));
   const text = (name: string) => chunks.get(name)?.code ?? '';
   return {
@@ -48,6 +52,7 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
     engine: engine.map(text),
     fullerEngine: fuller.map(text),
     beacon: beacon.map(text),
+    beaconOfFilm: beaconOfFilm.map(text),
     onDemand: rest.map(text),
     lazyNames: new Set(
       [...chunks].flatMap(([name, chunk]) => (upFront.has(name) ? [] : [chunk.name])),

@@ -49,6 +49,7 @@ async function measure(): Promise<Record<keyof typeof budget, number>> {
       ...[...player.onDemand, ...page.onDemand].map((text) => brotliBytes([text])),
     ),
     beacon: brotliBytes(player.beacon),
+    beaconOfFilm: brotliBytes(player.beaconOfFilm),
     filmPageScripts: brotliBytes(page.scripts),
     filmPageStyles: brotliBytes(page.styles),
     plainPageScripts: brotliBytes(readPlainPage()),

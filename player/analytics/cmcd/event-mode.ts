@@ -44,7 +44,6 @@ class EventMode {
   readonly #numbers = new WeakMap<View, Map<string, number>>();
   #told: ToldView | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
-  #warned: string | undefined;
 
   constructor(scene: CmcdScene) {
     this.#scene = scene;
@@ -120,13 +119,11 @@ class EventMode {
     const { beacon } = this.#scene;
     const text = beacon.getAttribute('cmcd-target');
     const target = text ? webAddress(text, document.baseURI)?.href : undefined;
-    if (text && !target && text !== this.#warned) {
-      this.#warned = text;
+    if (text && !target)
       import('../ill-formed-wish.ts').then(
         ({ tellIllFormed }) => tellIllFormed(beacon, 'cmcd-target', text),
         () => {},
       );
-    }
     return target;
   }
 }

@@ -3,7 +3,7 @@ import { failureFor } from '../media/failure.ts';
 import { Hub } from '../store/hub.ts';
 import type { ViewEvent } from './beacon.ts';
 import type { View } from './view.ts';
-import { watchViews } from './watch-views.ts';
+import { watchViews } from '../../tests/beacon/watch-views.ts';
 
 /** A media element that is as a test says, and what is told of it. */
 class Scene {

@@ -7,7 +7,7 @@ import type { Look } from './view.ts';
 const LONGEST_MESSAGE = 4096;
 
 /** Tells why the film does not play, where that is not known yet. */
-export function tellFailure(view: ViewFacts, look: Look, failure: MediaFailure): void {
+export function noteFailure(view: ViewFacts, look: Look, failure: MediaFailure): void {
   if (!view.fail(failure, look)) return;
   const { kind, cause, status, detail } = failure;
   view.note('error', look, {

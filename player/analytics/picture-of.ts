@@ -1,0 +1,23 @@
+import type { Measures } from './beacon.ts';
+import { rounded } from './rounded.ts';
+import type { Tally } from './tally.ts';
+
+/** What is measured of the picture, and of how it came. */
+export const pictureOf = (tally: Tally): Partial<Measures> => {
+  const { up, down, bitrate, latency, dropped, frames, requests } = tally;
+  return {
+    maxUpscale: rounded(up.max, 1000),
+    meanUpscale: rounded(up.mean, 1000),
+    maxDownscale: rounded(down.max, 1000),
+    meanDownscale: rounded(down.mean, 1000),
+    meanBitrate: rounded(bitrate.mean, 1),
+    ...(frames > 0 && { droppedFrames: dropped, shownFrames: frames - dropped }),
+    meanLiveLatency: rounded(latency.mean, 1),
+    ...(requests.all > 0 && {
+      requests: requests.all,
+      failedRequests: requests.failed,
+      meanThroughput:
+        requests.time > 0 ? Math.round((requests.bytes * 8000) / requests.time) : undefined,
+    }),
+  };
+};

@@ -1,0 +1,2 @@
+export const rounded = (value: number | undefined, to: number): number | undefined =>
+  value && Math.round(value * to) / to;
