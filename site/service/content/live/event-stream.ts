@@ -41,6 +41,8 @@ export class EventStream {
       // A proxy that gathers the answer would hold every event back.
       'x-accel-buffering': 'no',
     });
+    // Sent with the first event, they would be kept as the fifty pieces that they are put together of.
+    response.flushHeaders();
     this.#heart = setInterval(() => this.send(heartbeat), heartbeatMs).unref();
     EventStream.#open += 1;
     response.once('close', () => {

@@ -12,7 +12,7 @@ export interface NeededQuery {
 /** The queries that are followed: equal ones for the same side of the records are one. */
 export class LiveQueries {
   readonly #answers: Answers;
-  readonly #needed = new Map<string, { readonly query: LiveQuery; needs: number }>();
+  readonly #needed = new Map<string, Needed>();
 
   constructor(answers: Answers) {
     this.#answers = answers;
@@ -20,24 +20,39 @@ export class LiveQueries {
 
   need(asked: AskedQuery, sight: Sight): NeededQuery {
     const key = JSON.stringify([sight, asked.query, asked.variables, asked.operationName]);
-    const entry = this.#needed.get(key) ?? {
-      query: new LiveQuery(() => this.#answers.answer(asked, sight)),
-      needs: 0,
-    };
-    entry.needs += 1;
-    this.#needed.set(key, entry);
-    return { query: entry.query, release: () => this.#release(key) };
+    const known = this.#needed.get(key);
+    if (known !== undefined) return known.needOnce();
+    const query = new LiveQuery(() => this.#answers.answer(asked, sight));
+    const needed = new Needed(query, () => this.#needed.delete(key));
+    this.#needed.set(key, needed);
+    return needed.needOnce();
   }
 
   /** Asks again what is followed, because what it answers may have changed. */
   refresh(): void {
     for (const { query } of this.#needed.values()) if (query.isFollowed) query.refresh();
   }
+}
 
-  #release(key: string): void {
-    const entry = this.#needed.get(key);
-    if (entry === undefined) return;
-    entry.needs -= 1;
-    if (entry.needs === 0) this.#needed.delete(key);
+/** A query and how many need it. What each of them holds is this, and not its words once more. */
+class Needed {
+  readonly query: LiveQuery;
+  readonly #forget: () => void;
+  #needs = 0;
+
+  /** `forget` is called once nobody needs it any longer. */
+  constructor(query: LiveQuery, forget: () => void) {
+    this.query = query;
+    this.#forget = forget;
+  }
+
+  needOnce(): NeededQuery {
+    this.#needs += 1;
+    return { query: this.query, release: () => this.#release() };
+  }
+
+  #release(): void {
+    this.#needs -= 1;
+    if (this.#needs === 0) this.#forget();
   }
 }
