@@ -80,7 +80,8 @@ async function stops(npm: ChildProcess): Promise<void> {
 function serverIn(group: number | undefined): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const found = pids.find((pid) => {
-    const [, script] = procFile(pid, 'cmdline').split('\0');
+    const [, ...words] = procFile(pid, 'cmdline').split('\0');
+    const script = words.find((word) => !word.startsWith('--'));
     // After the name in brackets: state, parent, group.
     const [, , ownGroup] = procFile(pid, 'stat')
       .replace(/^.*\) /, '')

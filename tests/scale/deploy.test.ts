@@ -84,6 +84,16 @@ it('the version of Node is the one that the project is tested with', () => {
   expect(images.map(([, version]) => version)).toEqual(images.map(() => devDependencies['node']));
 });
 
+it('a server is started in the way that npm start has', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const start = scripts['start'] ?? '';
+  expect(start).toMatch(/^node --/);
+  expect(scripts['service']).toBe(start.replace('site/', 'site/service/'));
+  expect(read('deploy/vitrine.service')).toContain(`/${start}\n`);
+  const words = start.split(' ').map((word) => `"${word}"`);
+  expect(read('deploy/Dockerfile')).toContain(`\nCMD [${words.join(', ')}]\n`);
+});
+
 it('every file of the folder is told of in the guide or beside it', () => {
   const told = read('docs/scale.md');
   for (const file of readdirSync(path.join(root, 'deploy'))) expect(told).toContain(file);

@@ -11,6 +11,7 @@ import { Images } from '../../../site/service/images/images.ts';
 import type { ContentStore } from '../../../site/service/store/contract.ts';
 import { openSqliteStore } from '../../../site/service/store/sqlite/open.ts';
 import { root } from '../../run/command.ts';
+import { startFlags } from './start-flags.ts';
 import { tokens } from './tokens.ts';
 
 /** What Linux counts processor time in. */
@@ -111,7 +112,7 @@ function started(
     CONTENT_EDIT_TOKEN: tokens.edit,
   };
   const place = { DATA_DIR: dataDir, CONTENT_DIR: fixtureContent, PORT: '0' };
-  return spawn(process.execPath, [...flags, program], {
+  return spawn(process.execPath, [...startFlags, ...flags, program], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
