@@ -135,6 +135,7 @@ describe('an attribute of a player', () => {
   it('accent-color that is no colour is said, and the page keeps its own', async () => {
     vi.stubGlobal('CSS', { supports: () => false });
     const player = await playerWith('accent-color="loud"');
+    await vi.dynamicImportSettled();
     expect(told).toEqual(['<vitrine-player> accent-color="loud": must be a colour.']);
     expect(player.style.getPropertyValue('--vitrine-accent-color')).toBe('');
   });
@@ -190,6 +191,7 @@ describe('an attribute of a player', () => {
   it('theme is one of three looks, and another is said and left out', async () => {
     expect((await playerWith('theme="minimal"')).theme).toBe('minimal');
     expect((await playerWith('theme="loud"')).theme).toBeUndefined();
+    await vi.dynamicImportSettled();
     expect(told.join()).toContain('theme="loud"');
   });
 
@@ -275,6 +277,7 @@ describe('an attribute of a player', () => {
     const player = await playerWith(`${hosted} volume="loud"`);
     player.loop = true;
     await player.updateComplete;
+    await vi.dynamicImportSettled();
     expect(told).toEqual(['<vitrine-player> volume="loud": must be a number from 0 to 1.']);
     expect(player.media.volume).toBe(1);
     expect(sourceOf(player)).toBeDefined();
@@ -340,6 +343,7 @@ describe('a property of a player', () => {
   it('that is ill-formed is said and not taken', async () => {
     const player = await playerWith('');
     Reflect.set(player, 'startTime', Number.NaN);
+    await vi.dynamicImportSettled();
     expect(told).toEqual(['<vitrine-player> start-time="NaN": must be a number.']);
     expect(player.startTime).toBeUndefined();
   });

@@ -20,13 +20,14 @@ import { menuPages, type MenuPage, type MenuPageName } from './controls/menu-pag
 import { spokenTime } from './media/clock.ts';
 import { define } from './store/define.ts';
 import type { Hub } from './store/hub.ts';
+import { tellIllFormed } from './store/tell-ill-formed.ts';
 
 /** Reads an attribute that the player has, too. */
 const readAs =
   <Value>(name: 'theme' | 'hide-after') =>
   (text: string | null): Value | undefined =>
-    readAttribute(name, attributes[name], text, (sentence) =>
-      console.warn(`<vitrine-control-bar> ${sentence}`),
+    readAttribute(name, attributes[name], text, (ill) =>
+      tellIllFormed('vitrine-control-bar', name, attributes[name], ill),
     ) as Value | undefined;
 
 /**

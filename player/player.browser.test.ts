@@ -172,6 +172,7 @@ describe('a player', () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src=${film} preload="lots" start-time="soon" muted></vitrine-player>`,
     );
+    await until(() => said.length === 2, 'nothing was said');
     console.warn = warn;
     expect(said).to.include('<vitrine-player> preload="lots": may be none, metadata, auto.');
     expect(said).to.include('<vitrine-player> start-time="soon": must be a number.');

@@ -45,6 +45,10 @@ const stageStyles = css`
   :host(:fullscreen) {
     border-radius: 0;
   }
+  /* It has waited already. */
+  .late {
+    --vitrine-loading-delay: 0s;
+  }
   video {
     position: absolute;
     inset: 0;

@@ -1,6 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 import { html, nothing, type PropertyValues } from 'lit';
-import { tryAutoplay } from './engines/autoplay.ts';
+import { tryAutoplay, type Autoplay } from './engines/autoplay.ts';
+import { foresee } from './engines/fetch-engine.ts';
 import type { AttributeProperties } from './media/attributes.ts';
 import type { FormatError } from './store/failure-wording.ts';
 import type { KeyBindings } from './media/key-bindings.ts';
@@ -20,6 +21,7 @@ import {
 } from './store/attribute-declarations.ts';
 import { attributeValues } from './store/attribute-element.ts';
 import { define } from './store/define.ts';
+import { FilmFirst } from './store/film-first.ts';
 import { FirstFrame } from './store/first-frame.ts';
 import { areOther, GivenTokens } from './store/given-tokens.ts';
 import { MediaHost } from './store/media-host.ts';
@@ -114,6 +116,7 @@ export class VitrinePlayer extends MediaHost {
     failed: failure.current !== undefined,
   }));
   readonly #firstFrame = new FirstFrame(this, this.media);
+  readonly #filmFirst = new FilmFirst(this);
   readonly #tokens = new GivenTokens(this, () => this.tokens);
   readonly #parts = new Parts(this);
   readonly #children = new SourceChildren(this, () => this.#exchange());
@@ -124,6 +127,9 @@ export class VitrinePlayer extends MediaHost {
   }
 
   override connectedCallback(): void {
+    // On a page that was there before, the rest of the shell is yet to run.
+    const source = this.#beginsItself && !this.hasUpdated ? this.#source() : undefined;
+    if (source) foresee(source, this.media);
     super.connectedCallback();
     if (this.hasUpdated) this.#begin();
   }
@@ -188,19 +194,25 @@ export class VitrinePlayer extends MediaHost {
   #begin(): void {
     const { engine } = this.hub.target;
     if (engine.isOpen) return;
-    const { autoplay } = this;
     // A background begins when it is seen.
     if (this.background) return;
-    if (autoplay && autoplay !== 'none') {
-      void tryAutoplay(this.hub.target, autoplay);
+    if (this.#beginsItself) {
+      void tryAutoplay(this.hub.target, this.autoplay as Autoplay);
     } else if (this.preload !== 'none') {
       void engine.open();
     }
   }
 
+  get #beginsItself(): boolean {
+    return Boolean(this.autoplay) && this.autoplay !== 'none' && !this.background;
+  }
+
   override render() {
     const { isOpen, failed, begun } = this.#drawn.value ?? {};
-    const gone = begun && this.#firstFrame.isShown && !this.audio;
+    const { isShown } = this.#firstFrame;
+    const gone = begun && isShown && !this.audio;
+    const isComing = this.#beginsItself && begun && !isShown && !this.audio && !failed;
+    const isAlone = this.#filmFirst.holdsBack(isComing === true);
     // A slot loads its own picture even while a page's stands in for it.
     const slotted = this.querySelector(':scope > [slot="poster"]') !== null;
     const poster = slotted ? undefined : posterFor(this.wishes);
@@ -209,10 +221,11 @@ export class VitrinePlayer extends MediaHost {
         >${poster ? html`<img src=${poster} alt="" part="img" />` : nothing}</slot
       >
       ${
-        this.controls === 'none' || this.background
+        this.controls === 'none' || this.background || isAlone
           ? nothing
           : html`<slot name="controls">
                 <vitrine-control-bar
+                  class=${this.#filmFirst.isLate ? 'late' : ''}
                   ?covered=${slotted || poster !== undefined}
                   exportparts="control, keys, button, icon, menu, menu-item, caption-look, track, preview"
                 ></vitrine-control-bar>

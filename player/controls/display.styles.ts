@@ -82,7 +82,7 @@ export const displayStyles = [
       /* Half a second of waiting is not worth a word. */
       animation:
         turn 900ms linear infinite,
-        appear 200ms 500ms forwards;
+        appear 200ms var(--vitrine-loading-delay, 500ms) forwards;
     }
     @keyframes turn {
       to {
@@ -96,7 +96,7 @@ export const displayStyles = [
     }
     @media (prefers-reduced-motion: reduce) {
       .spinner {
-        animation: appear 1ms 500ms forwards !important;
+        animation: appear 1ms var(--vitrine-loading-delay, 500ms) forwards !important;
       }
     }
   `,

@@ -1,4 +1,4 @@
-import { askEarly, type Came } from './early-answer.ts';
+import { askInTime, type Came } from './came.ts';
 
 /** What was asked for before hls.js could ask, by address; each is handed to it once. */
 export class EarlyAnswers {
@@ -20,7 +20,7 @@ export class EarlyAnswers {
 
   /** `from` is where the address is fetched by now. */
   ask(url: string, from: string): Promise<Came | undefined> {
-    const coming = askEarly(from, this.#signal);
+    const coming = askInTime(from, this.#signal);
     this.#coming.set(url, coming);
     return coming;
   }

@@ -5,7 +5,7 @@ import type {
   LoaderConfiguration,
   LoaderContext,
 } from 'hls.js';
-import type { Came } from './early-answer.ts';
+import { textOf, type Came } from './came.ts';
 import type { EarlyAnswers } from './early-answers.ts';
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
@@ -52,7 +52,7 @@ export function loaderWith<Context extends LoaderContext>(
 
     #hand(came: Came, context: LoaderContext, callbacks: LoaderCallbacks<LoaderContext>): void {
       const { stats } = this;
-      const data = context.responseType === 'arraybuffer' ? bytesOf(came.body) : textOf(came.body);
+      const data = context.responseType === 'arraybuffer' ? bytesOf(came) : textOf(came);
       stats.loaded = stats.total = typeof data === 'string' ? data.length : data.byteLength;
       // A playlist is as old as it is; what a segment has waited for says nothing of the network.
       const waited = typeof data === 'string' ? 0 : performance.now() - came.endedAt;
@@ -66,8 +66,5 @@ export function loaderWith<Context extends LoaderContext>(
   } as unknown as new (config: HlsConfig) => Loader<Context>;
 }
 
-const bytesOf = (body: Came['body']): ArrayBuffer =>
+const bytesOf = ({ body }: Came): ArrayBuffer =>
   typeof body === 'string' ? new TextEncoder().encode(body).buffer : body;
-
-const textOf = (body: Came['body']): string =>
-  typeof body === 'string' ? body : new TextDecoder().decode(body);

@@ -1,5 +1,5 @@
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
-import { fetchEarly } from './early-playlist.ts';
+import { askEarly, type EarlyAnswer } from './early-answer.ts';
 import type { MakeEngine } from './engine.ts';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
@@ -35,13 +35,48 @@ async function fetchBrowser(source: MediaSource): Promise<MakeEngine> {
   return (media, place) => new BrowserEngine(media, source, place);
 }
 
-/** Fetches our engine and hls.js, side by side, and beside them the playlist. */
-async function fetchHls(source: MediaSource, signal: AbortSignal): Promise<MakeEngine> {
-  const wished = fetchWished(source);
+/** A server that is silent for so long is left to the engine, which asks again and tells. */
+const PATIENCE_MS = 5000;
+
+/** A playlist that is asked for while hls.js is on its way, and what gives that up. */
+interface EarlyPlaylist {
+  readonly url: string;
+  readonly life: AbortController;
+  readonly answer: Promise<EarlyAnswer | undefined> | undefined;
+}
+
+/** What is likely to be opened in an element, and has been asked for. */
+const foreseen = new WeakMap<HTMLMediaElement, EarlyPlaylist>();
+
+function ask({ url, engine }: MediaSource): EarlyPlaylist {
+  const life = new AbortController();
+  const signal = AbortSignal.any([life.signal, AbortSignal.timeout(PATIENCE_MS)]);
   // The network is to be told with the first request already, which hls.js alone can do.
-  const early = source.engine?.clientData ? undefined : fetchEarly(source.url, signal);
+  return { url, life, answer: engine?.clientData ? undefined : askEarly(url, signal) };
+}
+
+/** Asks for the playlist of a source that will be opened in a moment, by all that is known now. */
+export function foresee(source: MediaSource, media: HTMLMediaElement): void {
+  if (needsHls(source, media) && !source.sign) foreseen.set(media, ask(source));
+}
+
+/** Fetches our engine and hls.js, side by side, and beside them the playlist. */
+async function fetchHls(
+  source: MediaSource,
+  media: HTMLMediaElement,
+  signal: AbortSignal,
+): Promise<MakeEngine> {
+  const wished = fetchWished(source);
+  let early = foreseen.get(media);
+  foreseen.delete(media);
+  if (early?.url !== source.url) {
+    early?.life.abort();
+    early = ask(source);
+  }
+  const { life, answer } = early;
+  signal.addEventListener('abort', () => life.abort());
   const [make] = await Promise.all([
-    fetchOurs().then(({ HlsEngine }) => HlsEngine.prepare(wished, early, source, signal)),
+    fetchOurs().then(({ HlsEngine }) => HlsEngine.prepare(wished, answer, source, signal)),
     wished,
   ]);
   return make;
@@ -52,7 +87,8 @@ export const fetchEngine = (
   source: MediaSource,
   media: HTMLMediaElement,
   signal: AbortSignal,
-): Promise<MakeEngine> => (needsHls(source, media) ? fetchHls : fetchBrowser)(source, signal);
+): Promise<MakeEngine> =>
+  (needsHls(source, media) ? fetchHls : fetchBrowser)(source, media, signal);
 
 /** Fetches the code of an engine and nothing of the film. */
 export function warmEngine(source: MediaSource, media: HTMLMediaElement): void {

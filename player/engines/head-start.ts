@@ -6,12 +6,6 @@ const eager =
   'vitrine-player:is([playback-id], [src*=".m3u8"]):is([autoplay], :not([preload=none])):not([prefer-cmcd], [background])';
 
 if (globalThis.document?.querySelector(eager) && 'MediaSource' in globalThis) {
-  for (const part of [
-    import('./hls-build/standard.js'),
-    import('./hls-engine.ts'),
-    import('./early-engine.ts'),
-  ]) {
-    // Whoever needs it asks again, and tells.
-    part.catch(() => {});
-  }
+  // Whoever needs it asks again, and tells.
+  import('./early-engine.ts').catch(() => {});
 }

@@ -1,8 +1,9 @@
 import type Hls from 'hls.js';
 import type { MediaFailure } from '../media/failure.ts';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
+import { cameOf, textOf } from './came.ts';
+import type { EarlyAnswer } from './early-answer.ts';
 import type { EarlyAnswers } from './early-answers.ts';
-import type { EarlyPlaylist } from './early-playlist.ts';
 import { isLocked, needsFuller } from './hls-need.ts';
 import type { HlsLocks } from './locks/hls-locks.ts';
 import { lookAhead } from './look-ahead.ts';
@@ -29,13 +30,15 @@ export interface HlsKit {
  */
 export async function kitFor(
   wished: Promise<HlsClass>,
-  playlist: Promise<EarlyPlaylist | undefined> | undefined,
+  playlist: Promise<EarlyAnswer | undefined> | undefined,
   source: MediaSource,
   signal: AbortSignal,
 ): Promise<HlsKit> {
-  const came = await playlist;
-  const early = came && lookAhead(came, source, signal);
-  const text = came?.text ?? '';
+  const came = playlist && (await cameOf(playlist, source.url));
+  const said = came ? textOf(came) : '';
+  // What is no playlist, hls.js asks for once more, and tells.
+  const text = said.startsWith('#EXTM3U') ? said : '';
+  const early = came && text ? lookAhead(came, text, source, signal) : undefined;
   const locked = isLocked(text, source);
   const isFuller = !source.engine?.hls && (locked || needsFuller(text));
   const [Hls, makeLocks, takeAll] = await Promise.all([

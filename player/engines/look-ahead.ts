@@ -1,8 +1,8 @@
 import { mendSounds } from '../media/mend-sounds.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import { beginningOf } from './beginning-of.ts';
+import { textOf, type Came } from './came.ts';
 import { EarlyAnswers } from './early-answers.ts';
-import type { EarlyPlaylist } from './early-playlist.ts';
 import { startEstimate } from './first-estimate.ts';
 import { firstWanted } from './first-wanted.ts';
 import { isLocked, needsFuller } from './hls-need.ts';
@@ -11,14 +11,18 @@ import { modestPixels } from './modest-device.ts';
 /**
  * Asks for what hls.js will ask for first, while its code is on its way: the playlists of the
  * rendition that a film begins with and of its sound, and their first segments.
+ *
+ * `text` is what `early` says, the playlist of the source.
  */
 export function lookAhead(
-  { text, ...early }: EarlyPlaylist,
+  early: Came,
+  text: string,
   source: MediaSource,
   signal: AbortSignal,
 ): EarlyAnswers {
   const answers = new EarlyAnswers(signal);
   const body = mendSounds(text);
+  // As old as its server's word: it may have lain here for long.
   answers.put(source.url, { ...early, body, endedAt: early.answeredAt });
   if (!mayLookAhead(text, source)) return answers;
   const means = { bitsPerSecond: startEstimate(source), mostPixels: mostPixels(source) };
@@ -46,8 +50,7 @@ function mostPixels({ engine = {} }: MediaSource): number {
 async function follow(url: string, answers: EarlyAnswers, source: MediaSource): Promise<void> {
   const playlist = await answers.ask(url, source.renewed?.(url) ?? url);
   if (!playlist) return;
-  const text = new TextDecoder().decode(playlist.body as ArrayBuffer);
-  askForBeginning(text, playlist.url, answers, source);
+  askForBeginning(textOf(playlist), playlist.url, answers, source);
 }
 
 function askForBeginning(

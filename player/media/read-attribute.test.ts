@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { attributes } from './attributes.ts';
 import { attributeText, readAttribute } from './read-attribute.ts';
+import { whatIsAllowed } from './what-is-allowed.ts';
 
 function read(name: keyof typeof attributes, text: string | null) {
-  const warnings: string[] = [];
-  const value = readAttribute(name, attributes[name], text, (sentence) => warnings.push(sentence));
-  return { value, warnings };
+  const illFormed: string[] = [];
+  const value = readAttribute(name, attributes[name], text, (ill) => illFormed.push(ill));
+  return {
+    value,
+    warnings: illFormed.map((ill) => `${name}="${ill}": ${whatIsAllowed(attributes[name])}`),
+  };
 }
 
 describe('an attribute of the player', () => {
@@ -37,14 +41,14 @@ describe('an attribute of the player', () => {
   it('says what a word may be, and takes none', () => {
     expect(read('preload', 'everything')).toEqual({
       value: undefined,
-      warnings: ['preload="everything": may be none, metadata, auto.'],
+      warnings: ['preload="everything": may be none, metadata, auto'],
     });
   });
 
   it.each(['soon', '', 'Infinity', 'NaN'])('says that a number must be one, not %j', (text) => {
     expect(read('start-time', text)).toEqual({
       value: undefined,
-      warnings: [`start-time="${text}": must be a number.`],
+      warnings: [`start-time="${text}": must be a number`],
     });
   });
 
@@ -63,17 +67,17 @@ describe('an attribute of the player', () => {
   });
 
   it.each<[keyof typeof attributes, string, string]>([
-    ['volume', '1.1', 'must be a number from 0 to 1.'],
-    ['playbackrate', '0', 'must be a number from 0.0625 to 16.'],
-    ['asset-end-time', '-1', 'must be a number from 0 up.'],
-    ['prefer-playback', 'flash', 'may be mse, native.'],
-    ['rendition-order', 'asc', 'may be desc.'],
+    ['volume', '1.1', 'must be a number from 0 to 1'],
+    ['playbackrate', '0', 'must be a number from 0.0625 to 16'],
+    ['asset-end-time', '-1', 'must be a number from 0 up'],
+    ['prefer-playback', 'flash', 'may be mse, native'],
+    ['rendition-order', 'asc', 'may be desc'],
     [
       'playbackrates',
       '1, fast',
-      'must be numbers from 0.0625 to 16, with commas or spaces between.',
+      'must be numbers from 0.0625 to 16, with commas or spaces between',
     ],
-    ['max-resolution', '4k', 'may be 270p, 360p, 480p, 540p, 720p, 1080p, 1440p, 2160p.'],
+    ['max-resolution', '4k', 'may be 270p, 360p, 480p, 540p, 720p, 1080p, 1440p, 2160p'],
   ])('says what %s may be instead of %j', (name, text, allowed) => {
     expect(read(name, text)).toEqual({
       value: undefined,

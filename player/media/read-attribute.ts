@@ -1,53 +1,47 @@
 import type { Attribute, AttributeType } from './attributes.ts';
 
-/** What a text means by a row, or a sentence's end that says what is allowed. */
-type Reading = { readonly value: unknown } | { readonly allowed: string };
-type Reader = (text: string, row: Attribute) => Reading;
+/** What a text means by a row; absent for nothing that is allowed. */
+type Reader = (text: string, row: Attribute) => unknown;
 
 const finite = [-Number.MAX_VALUE, Number.MAX_VALUE] as const;
 
-const readers = {
-  text: (text) => ({ value: text }),
-  params: (text) => ({ value: text }),
-  boolean: (text) => ({ value: text !== 'false' }),
-  switch: (text) => ({ value: text !== 'false' }),
-  word: (text, { words = [] }) =>
-    words.includes(text) ? { value: text } : { allowed: `may be ${words.join(', ')}` },
-  colour: (text) => (isColour(text) ? { value: text } : { allowed: 'must be a colour' }),
-  number: (text, row) => {
-    const value = numberIn(text, row);
-    return value === undefined ? { allowed: `must be a number${inWords(row)}` } : { value };
-  },
+const asItIs: Reader = (text) => text;
+const yesOrNo: Reader = (text) => text !== 'false';
+
+const readers: Record<AttributeType, Reader> = {
+  text: asItIs,
+  params: asItIs,
+  boolean: yesOrNo,
+  switch: yesOrNo,
+  word: (text, { words = [] }) => (words.includes(text) ? text : undefined),
+  colour: (text) => (isColour(text) ? text : undefined),
+  number: numberIn,
   numbers: (text, row) => {
-    const value = text
+    const numbers = text
       .split(/[\s,]+/)
       .filter(Boolean)
       .map((part) => numberIn(part, row));
-    return value.length > 0 && !value.includes(undefined)
-      ? { value }
-      : { allowed: `must be numbers${inWords(row)}, with commas or spaces between` };
+    return numbers.length > 0 && !numbers.includes(undefined) ? numbers : undefined;
   },
-} satisfies Record<AttributeType, Reader>;
+};
 
 /**
  * Reads an attribute's text. `false` means no for a boolean, and none for `autoplay`; an empty
  * `autoplay` means on.
  *
  * @returns `undefined` for what is absent, but `false` for a boolean; and `undefined` for what is
- *   ill-formed after telling `warn`.
+ *   ill-formed, after it has been told.
  */
 export function readAttribute(
   name: string,
   row: Attribute,
   text: string | null,
-  warn: (sentence: string) => void,
+  tell: (text: string) => void,
 ): unknown {
   if (text === null) return row.type === 'boolean' ? false : undefined;
-  const reader: Reader = readers[row.type];
-  const reading = reader(name === 'autoplay' ? autoplayWord(text) : text, row);
-  if ('value' in reading) return reading.value;
-  if (row.type !== 'word' || text) warn(`${name}="${text}": ${reading.allowed}.`);
-  return undefined;
+  const value = readers[row.type](name === 'autoplay' ? autoplayWord(text) : text, row);
+  if (value === undefined && (row.type !== 'word' || text)) tell(text);
+  return value;
 }
 
 /**
@@ -86,10 +80,4 @@ function numberIn(text: string, { range = finite }: Attribute): number | undefin
   const [least, most] = range;
   if (text.trim() === '') return undefined;
   return number >= least && number <= most ? number : undefined;
-}
-
-function inWords({ range }: Attribute): string {
-  if (!range) return '';
-  const [least, most] = range;
-  return most === Number.MAX_VALUE ? ` from ${least} up` : ` from ${least} to ${most}`;
 }

@@ -107,6 +107,7 @@ describe('a page that is drawn again', () => {
     const said = await warningsOf(async () => {
       await redraw(<Player src="/a.mp4" preload="none" currentTime={Number.NaN} volume={7} />);
       await player.updateComplete;
+      await vi.dynamicImportSettled();
     });
     expect(said.join('\n')).toMatch(/currentTime=\{NaN\}: must be a number/);
     expect(said.join('\n')).toMatch(/volume="7": must be a number from 0 to 1/);

@@ -18,7 +18,7 @@ export const chapters: Slice<ChaptersState, 'name-chapters'> = {
       // What is there when another film comes belongs to the one before.
       const film = current;
       current = engine.film;
-      if (isFollowed || !hasChapters(target)) return;
+      if (isFollowed || isComing(media) || !hasChapters(target)) return;
       isFollowed = true;
       const choose = (titles: readonly Title[]): Title | undefined =>
         nearestLanguage(readerLanguages(target.stage), titles);
@@ -32,6 +32,7 @@ export const chapters: Slice<ChaptersState, 'name-chapters'> = {
     };
     syncOn(media.textTracks, ['addtrack', 'change'], look, signal);
     syncOn(engine, ['change'], look, signal);
+    syncOn(media, ['loadeddata', 'pause'], look, signal);
   },
   perform: {
     'name-chapters': ({ media, engine }, { chapters: named }) => {
@@ -46,6 +47,10 @@ export const chapters: Slice<ChaptersState, 'name-chapters'> = {
     },
   },
 };
+
+/** It is to play, and its first frame is what it waits for: all else would make that later. */
+const isComing = ({ paused, readyState }: HTMLMediaElement): boolean =>
+  !paused && readyState < HTMLMediaElement.HAVE_CURRENT_DATA;
 
 const hasChapters = ({ media, engine }: MediaTarget): boolean =>
   engine.current?.chaptersUrl !== undefined ||

@@ -7,8 +7,9 @@ import { presence } from './presence.ts';
 import { StatedStreamShelf } from '../media/stated-stream.ts';
 import type { MediaTarget } from './slice.ts';
 
-/** A stage with a film that plays or not, and what was last said of the person before it. */
-function stageWith({ paused }: { paused: boolean }) {
+/** A stage with a film, and what was last said of the person before it. */
+function idleStage() {
+  let paused = true;
   const media = document.createElement('video');
   Object.defineProperty(media, 'paused', { get: () => paused, configurable: true });
   const stage = document.body.appendChild(document.createElement('div'));
@@ -24,24 +25,35 @@ function stageWith({ paused }: { paused: boolean }) {
   const life = new AbortController();
   let idle = false;
   presence.observe(target, (part) => (idle = part.idle ?? idle), life.signal);
-  return { target, stage, media, life, isIdle: () => idle };
+  const play = async (): Promise<void> => {
+    paused = false;
+    media.dispatchEvent(new Event('playing'));
+    await vi.dynamicImportSettled();
+  };
+  return { target, stage, media, life, play, isIdle: () => idle };
+}
+
+/** The same, where the film has just begun to play. */
+async function playingStage() {
+  const stage = idleStage();
+  await stage.play();
+  return stage;
 }
 
 describe('the person before the player', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is gone two seconds after playback has begun', () => {
-    const { media, isIdle } = stageWith({ paused: false });
-    media.dispatchEvent(new Event('playing'));
+  it('is gone two seconds after playback has begun', async () => {
+    const { isIdle } = await playingStage();
     vi.advanceTimersByTime(1999);
     expect(isIdle()).toBe(false);
     vi.advanceTimersByTime(1);
     expect(isIdle()).toBe(true);
   });
 
-  it('is back at a movement, and gone two seconds after the last', () => {
-    const { stage, isIdle } = stageWith({ paused: false });
+  it('is back at a movement, and gone two seconds after the last', async () => {
+    const { stage, isIdle } = await playingStage();
     stage.dispatchEvent(new Event('pointermove'));
     vi.advanceTimersByTime(1500);
     stage.dispatchEvent(new Event('pointermove'));
@@ -54,14 +66,14 @@ describe('the person before the player', () => {
   });
 
   it('is there for as long as nothing plays', () => {
-    const { stage, isIdle } = stageWith({ paused: true });
+    const { stage, isIdle } = idleStage();
     stage.dispatchEvent(new Event('pointermove'));
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
   });
 
-  it('is there while a menu is open, and until two seconds after it has closed', () => {
-    const { target, isIdle } = stageWith({ paused: false });
+  it('is there while a menu is open, and until two seconds after it has closed', async () => {
+    const { target, isIdle } = await playingStage();
     presence.perform['hold-controls'](target, { type: 'hold-controls' });
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
@@ -70,26 +82,34 @@ describe('the person before the player', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is gone at once when the pointer leaves the stage', () => {
-    const { stage, isIdle } = stageWith({ paused: false });
+  it('is there while a menu is open that was opened before anything played', async () => {
+    const { target, play, isIdle } = idleStage();
+    presence.perform['hold-controls'](target, { type: 'hold-controls' });
+    await play();
+    vi.advanceTimersByTime(60_000);
+    expect(isIdle()).toBe(false);
+  });
+
+  it('is gone at once when the pointer leaves the stage', async () => {
+    const { stage, isIdle } = await playingStage();
     stage.dispatchEvent(new Event('pointerleave'));
     expect(isIdle()).toBe(true);
   });
 
-  it('is not gone when a finger is lifted', () => {
-    const { stage, isIdle } = stageWith({ paused: false });
+  it('is not gone when a finger is lifted', async () => {
+    const { stage, isIdle } = await playingStage();
     stage.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'touch' }));
     expect(isIdle()).toBe(false);
   });
 
-  it('is gone at once when the controls are asked to go', () => {
-    const { target, isIdle } = stageWith({ paused: false });
+  it('is gone at once when the controls are asked to go', async () => {
+    const { target, isIdle } = await playingStage();
     presence.perform['hide-controls'](target, { type: 'hide-controls' });
     expect(isIdle()).toBe(true);
   });
 
-  it('is gone after the seconds that the page says', () => {
-    const { target, media, isIdle } = stageWith({ paused: false });
+  it('is gone after the seconds that the page says', async () => {
+    const { target, media, isIdle } = await playingStage();
     target.offers.put({ ...standardOffer, hideAfter: 5 });
     media.dispatchEvent(new Event('playing'));
     vi.advanceTimersByTime(4999);
@@ -98,8 +118,8 @@ describe('the person before the player', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is always there where the page says nought', () => {
-    const { target, stage, media, isIdle } = stageWith({ paused: false });
+  it('is always there where the page says nought', async () => {
+    const { target, stage, media, isIdle } = await playingStage();
     target.offers.put({ ...standardOffer, hideAfter: 0 });
     media.dispatchEvent(new Event('playing'));
     stage.dispatchEvent(new PointerEvent('pointerleave'));
@@ -107,8 +127,8 @@ describe('the person before the player', () => {
     expect(isIdle()).toBe(false);
   });
 
-  it('is there while the keyboard is among the controls', () => {
-    const { stage, isIdle } = stageWith({ paused: false });
+  it('is there while the keyboard is among the controls', async () => {
+    const { stage, isIdle } = await playingStage();
     const button = stage.appendChild(document.createElement('button'));
     vi.spyOn(button, 'matches').mockReturnValue(true);
     button.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
@@ -119,8 +139,18 @@ describe('the person before the player', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is no longer looked for when the player is taken away', () => {
-    const { media, life, isIdle } = stageWith({ paused: false });
+  it('is there while the keyboard is where it was before anything played', async () => {
+    const { stage, play, isIdle } = idleStage();
+    const button = stage.appendChild(document.createElement('button'));
+    for (const element of [stage, button]) vi.spyOn(element, 'matches').mockReturnValue(true);
+    button.focus();
+    await play();
+    vi.advanceTimersByTime(60_000);
+    expect(isIdle()).toBe(false);
+  });
+
+  it('is no longer looked for when the player is taken away', async () => {
+    const { media, life, isIdle } = await playingStage();
     media.dispatchEvent(new Event('playing'));
     life.abort();
     vi.advanceTimersByTime(60_000);

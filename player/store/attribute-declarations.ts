@@ -1,6 +1,7 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { attributes, type Attribute } from '../media/attributes.ts';
 import { attributeText, readAttribute } from '../media/read-attribute.ts';
+import { tellIllFormed } from './tell-ill-formed.ts';
 
 const rows = Object.entries(attributes) as [string, Attribute][];
 
@@ -14,11 +15,11 @@ export const attributeProperties: ReadonlySet<string> = new Set(
  * warns in the console.
  */
 export function attributeDeclarations(element: string): PropertyDeclarations {
-  const warn = (sentence: string): void => console.warn(`<${element}> ${sentence}`);
   return Object.fromEntries(
     rows.map(([attribute, row]) => {
+      const tell = (text: string) => tellIllFormed(element, attribute, row, text);
       const converter = {
-        fromAttribute: (text: string | null) => readAttribute(attribute, row, text, warn),
+        fromAttribute: (text: string | null) => readAttribute(attribute, row, text, tell),
         toAttribute: (value: unknown) => attributeText(row, value),
       };
       return [row.property, { attribute, reflect: true, noAccessor: true, converter }];

@@ -1,6 +1,7 @@
 import { attributes, type Attribute, type AttributeProperties } from '../media/attributes.ts';
 import { attributeText, readAttribute } from '../media/read-attribute.ts';
 import { DressedElement } from './dressed-element.ts';
+import { tellIllFormed } from './tell-ill-formed.ts';
 
 const given = Symbol('given');
 
@@ -42,9 +43,9 @@ function accessorOf(name: string, row: Attribute): PropertyDescriptor {
       return Reflect.get(this[given], row.property) ?? ifUnset(row);
     },
     set(this: AttributeElement, value: unknown) {
-      const warn = (sentence: string): void => console.warn(`<${this.localName}> ${sentence}`);
+      const tell = (text: string) => tellIllFormed(this.localName, name, row, text);
       const before: unknown = Reflect.get(this, row.property);
-      const read = readAttribute(name, row, attributeText(row, value), warn);
+      const read = readAttribute(name, row, attributeText(row, value), tell);
       if (JSON.stringify(read) === JSON.stringify(before)) return;
       Reflect.set(this[given], row.property, read);
       this.requestUpdate(row.property, before);

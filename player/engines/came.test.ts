@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { askEarly } from './early-answer.ts';
+import { askInTime } from './came.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -24,14 +24,14 @@ function serverThatTakes(seconds: number): void {
 
 it('a server that says no word for ten seconds is left to hls.js', async () => {
   serverThatTakes(11);
-  const coming = askEarly(url, anyTime);
+  const coming = askInTime(url, anyTime);
   await vi.advanceTimersByTimeAsync(10_000);
   await expect(coming).resolves.toBeUndefined();
 });
 
 it('an answer that has begun in time may take as long again to come', async () => {
   serverThatTakes(9);
-  const coming = askEarly(url, anyTime);
+  const coming = askInTime(url, anyTime);
   await vi.advanceTimersByTimeAsync(18_000);
   await expect(coming).resolves.toMatchObject({ url });
   expect(vi.getTimerCount()).toBe(0);

@@ -1,0 +1,50 @@
+import { askEarly, type EarlyAnswer } from './early-answer.ts';
+
+/** What has not come by then is left to hls.js, which asks again and tells. */
+const PATIENCE_MS = 20_000;
+
+/** A server that has not said a word by then has lost the request; hls.js waits as long. */
+const SILENCE_MS = 10_000;
+
+/** What came of a request, and when, in milliseconds on the page's clock. */
+export interface Came {
+  /** Where it came from in the end, after redirects. */
+  readonly url: string;
+  readonly body: ArrayBuffer | string;
+  readonly requestedAt: number;
+  readonly answeredAt: number;
+  readonly endedAt: number;
+}
+
+/** What an answer says, once it has come whole; nothing where it does not, or is a refusal. */
+export async function cameOf(
+  asked: Promise<EarlyAnswer | undefined>,
+  url: string,
+): Promise<Came | undefined> {
+  const [answer, requestedAt = 0, answeredAt = 0] = (await asked) ?? [];
+  if (!answer?.ok) return undefined;
+  try {
+    const body = await answer.arrayBuffer();
+    return { url: answer.url || url, body, requestedAt, answeredAt, endedAt: performance.now() };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Asks for something that hls.js will want, before it can.
+ *
+ * @returns Nothing where it does not come in time; hls.js then asks by itself.
+ */
+export function askInTime(url: string, signal: AbortSignal): Promise<Came | undefined> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const life = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  return cameOf(
+    askEarly(url, life).finally(() => clearTimeout(timer)),
+    url,
+  );
+}
+
+export const textOf = ({ body }: Came): string =>
+  typeof body === 'string' ? body : new TextDecoder().decode(body);

@@ -1,0 +1,25 @@
+import type { Attribute } from './attributes.ts';
+
+/** What an attribute may say, as the end of a sentence. */
+export function whatIsAllowed({ type, words = [], range }: Attribute): string {
+  if (type === 'word') return `may be ${words.join(', ')}`;
+  if (type === 'colour') return 'must be a colour';
+  const within = inWords(range);
+  return type === 'numbers'
+    ? `must be numbers${within}, with commas or spaces between`
+    : `must be a number${within}`;
+}
+
+/** Says in the console what an attribute of an element may say in place of a text. */
+export const sayWhatIsAllowed = (
+  element: string,
+  name: string,
+  row: Attribute,
+  text: string,
+): void => console.warn(`<${element}> ${name}="${text}": ${whatIsAllowed(row)}.`);
+
+function inWords(range: Attribute['range']): string {
+  if (!range) return '';
+  const [least, most] = range;
+  return most === Number.MAX_VALUE ? ` from ${least} up` : ` from ${least} to ${most}`;
+}
