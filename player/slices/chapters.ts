@@ -18,7 +18,7 @@ export const chapters: Slice<ChaptersState, 'name-chapters'> = {
       // What is there when another film comes belongs to the one before.
       const film = current;
       current = engine.film;
-      if (isFollowed || isComing(media) || !hasChapters(target)) return;
+      if (isFollowed || !hasChapters(target)) return;
       isFollowed = true;
       const choose = (titles: readonly Title[]): Title | undefined =>
         nearestLanguage(readerLanguages(target.stage), titles);
@@ -48,10 +48,11 @@ export const chapters: Slice<ChaptersState, 'name-chapters'> = {
   },
 };
 
-/** It is to play, and its first frame is what it waits for: all else would make that later. */
+/** Whether it is to play, and waits for its first frame. */
 const isComing = ({ paused, readyState }: HTMLMediaElement): boolean =>
   !paused && readyState < HTMLMediaElement.HAVE_CURRENT_DATA;
 
+/** What comes with a stream is fetched after the first frame, which it would make later. */
 const hasChapters = ({ media, engine }: MediaTarget): boolean =>
-  engine.current?.chaptersUrl !== undefined ||
-  [...media.textTracks].some(({ kind }) => kind === 'chapters');
+  [...media.textTracks].some(({ kind }) => kind === 'chapters') ||
+  (engine.current?.chaptersUrl !== undefined && !isComing(media));
