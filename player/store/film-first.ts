@@ -24,6 +24,7 @@ export class FilmFirst {
     if (!isComing) {
       this.#isOver = true;
       this.#isLate = false;
+      clearTimeout(this.#timer);
     }
     if (!this.#isOver) this.#timer ??= setTimeout(() => this.#end(), PATIENCE_MS);
     return !this.#isOver;
@@ -35,7 +36,6 @@ export class FilmFirst {
   }
 
   #end(): void {
-    if (this.#isOver) return;
     this.#isOver = this.#isLate = true;
     this.#host.requestUpdate();
   }
