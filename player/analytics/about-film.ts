@@ -12,7 +12,10 @@ export const connection = (): Connection | undefined =>
   (navigator as { connection?: Connection }).connection;
 
 /** What is known of a film and of the page by themselves; nothing that opens anything. */
-export function aboutFilm({ state, target: { media, engine } }: Hub, box: DOMRectReadOnly): About {
+export function aboutFilm(
+  { state, version: playerVersion, target: { media, engine } }: Hub,
+  box: DOMRectReadOnly,
+): About {
   const url = webAddress(engine.source?.url ?? media.currentSrc);
   const referrer = webAddress(document.referrer);
   const { duration } = state.time;
@@ -25,6 +28,7 @@ export function aboutFilm({ state, target: { media, engine } }: Hub, box: DOMRec
     streamType: state.live.type,
     duration: duration < Infinity ? Math.round(duration * 1000) / 1000 : undefined,
     engine: engine.current?.name ?? 'browser',
+    playerVersion,
     playerWidth: Math.round(box.width),
     playerHeight: Math.round(box.height),
     devicePixelRatio: devicePixelRatio,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureFor } from '../media/failure.ts';
+import { version } from '../media/version.ts';
 import { Hub } from '../store/hub.ts';
 import type { ViewEvent } from './beacon.ts';
 import type { View } from './view.ts';
@@ -76,6 +77,7 @@ describe('what is told of a media element', () => {
       sourceHost: 'cdn.example',
       sourcePath: '/film.mp4',
       duration: 60,
+      playerVersion: version,
     });
     expect(JSON.stringify(scene.views[0]?.about)).not.toContain('secret');
     expect(scene.views[0]?.measures.startupTime).toBe(300);

@@ -59,6 +59,9 @@ export const knownMeasures = {
   meanLiveLatency: milliseconds(
     'How long ago was broadcast what was shown, weighed by playing time.',
   ),
+  nudges: count(
+    'Times that a film which stood still was put on by less than a second, for it to go on.',
+  ),
   requests: count('Requests of the engine that were answered, or failed.'),
   failedRequests: count('Requests of the engine that failed.'),
   meanThroughput: amount('Bytes that came, by the time that they took to come. Bits per second.'),

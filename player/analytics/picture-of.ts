@@ -2,9 +2,9 @@ import type { Measures } from './beacon.ts';
 import { rounded } from './rounded.ts';
 import type { Tally } from './tally.ts';
 
-/** What is measured of the picture, and of how it came. */
+/** What is measured of the picture, of how it came, and of what helped it on. */
 export const pictureOf = (tally: Tally): Partial<Measures> => {
-  const { up, down, bitrate, latency, dropped, frames, requests } = tally;
+  const { up, down, bitrate, latency, nudges, dropped, frames, requests } = tally;
   return {
     maxUpscale: rounded(up.max, 1000),
     meanUpscale: rounded(up.mean, 1000),
@@ -12,6 +12,7 @@ export const pictureOf = (tally: Tally): Partial<Measures> => {
     meanDownscale: rounded(down.mean, 1000),
     meanBitrate: rounded(bitrate.mean, 1),
     ...(frames > 0 && { droppedFrames: dropped, shownFrames: frames - dropped }),
+    nudges,
     meanLiveLatency: rounded(latency.mean, 1),
     ...(requests.all > 0 && {
       requests: requests.all,

@@ -11,6 +11,8 @@ export class Tally extends Counts {
   readonly bitrate = new Weighed();
   readonly latency = new Weighed();
   readonly requests = { all: 0, failed: 0, bytes: 0, time: 0 };
+  /** Times that a film which stood still was put on a little, for it to go on. */
+  nudges = 0;
   dropped = 0;
   frames = 0;
 

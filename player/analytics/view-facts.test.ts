@@ -119,6 +119,12 @@ describe('the facts of a view', () => {
     expect(film.measures).toMatchObject({ stallCount: 1, stallTime: 3020, seekCount: 0 });
   });
 
+  it('count what was tried to mend a stall, and no seek', () => {
+    const film = begun().freeze().pass(3000).seek(10.1).pass(20).land().pass(3000).seek(10.4);
+    film.pass(20).land().thaw().pass(1000).seek(30).pass(200).land().playing().pass(500);
+    expect(film.measures).toMatchObject({ nudges: 2, stallCount: 1, seekCount: 1 });
+  });
+
   it('count a loop as a loop', () => {
     const film = new PretendFilm();
     film.loop = true;

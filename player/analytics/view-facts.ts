@@ -60,7 +60,9 @@ export class ViewFacts extends Course {
     const { at } = look;
     const isLoop = hasLooped(this.last, look) || at - this.loopedAt < SUSTAINED_MS;
     if (this.mode === 'playing' && isLoop) return this.#take(look);
-    if (!this.started || this.#reloading || isMending(this, look)) return jump(this, look);
+    const isMended = isMending(this, look);
+    if (isMended && this.started && !this.#reloading) this.tally.nudges += 1;
+    if (!this.started || this.#reloading || isMended) return jump(this, look);
     this.wasPut = false;
     const isSame = this.mode === 'seeking' && at - this.#seekedAt <= SAME_SEEK_MS;
     this.#seekedAt = at;

@@ -109,6 +109,7 @@ export const viewColumns = {
   droppedFrames: { ...integer, ...measures },
   shownFrames: { ...integer, ...measures },
   meanLiveLatency: { ...real, ...measures },
+  nudges: { ...integer, ...measures },
   requests: { ...integer, ...measures },
   failedRequests: { ...integer, ...measures },
   meanThroughput: { ...real, ...measures },

@@ -21,6 +21,7 @@ const fields = {
   startupTime: duration,
   stallTime: duration,
   stallCount: count,
+  nudges: count,
   seekCount: count,
   lastHeight: (_, value) => `${String(value)}p`,
   droppedFrames: count,

@@ -6,6 +6,7 @@ import type { CountedView } from './summary.ts';
 export const listedColumns = [
   'view',
   'startedAt',
+  'lastReceivedAt',
   'film',
   'title',
   'browser',

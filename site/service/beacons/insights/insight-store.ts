@@ -52,8 +52,13 @@ export class InsightStore {
     return this.#shelf.watching(this.#now() - silentMs);
   }
 
-  latest(wanted: Wanted): Promise<readonly ListedView[]> {
-    return this.#shelf.latest(wanted);
+  /** Views that were to play and have fallen silent are not said to: nobody told of their end. */
+  async latest(wanted: Wanted): Promise<readonly ListedView[]> {
+    const heardSince = this.#now() - silentMs;
+    const views = await this.#shelf.latest(wanted);
+    return views.map((view) =>
+      view.playing === 1 && view.lastReceivedAt < heardSince ? { ...view, playing: 0 } : view,
+    );
   }
 
   /** Sums up what has changed, so that whoever asks next need not wait for it. */

@@ -185,6 +185,20 @@ export function describeInsights(name: string, open: () => Promise<BeaconStore>)
       ]);
     });
 
+    it('list no view as playing that has fallen silent', async () => {
+      const fresh = { lastReceivedAt: now - 5000, playing: 1 };
+      await report(
+        { view: 'a', startedAt: begun, ...fresh, lastReceivedAt: now - 60_000 },
+        { view: 'b', startedAt: begun + 1, ...fresh },
+      );
+      const wanted = { from: begun, to: begun + 10, onlyFailed: false, limit: 3 };
+      const listed = await insights.latest(wanted);
+      expect(listed.map(({ view, playing }) => [view, playing])).toEqual([
+        ['b', 1],
+        ['a', 0],
+      ]);
+    });
+
     it('list the latest views that are asked for', async () => {
       await report(
         { view: 'a', startedAt: begun },
