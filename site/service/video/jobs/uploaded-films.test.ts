@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { FilmHouse } from '../../fixture/film-house.ts';
@@ -50,47 +50,60 @@ describe('a film that is uploaded', { timeout: 30_000 }, () => {
     }
   });
 
-  it('plays at once after a restart, and nothing is made anew', async () => {
-    const first = await FilmHouse.open();
-    onTestFinished(() => rm(first.dataDir, { recursive: true, force: true }));
-    const path = await tinyFilm(await filesFolder());
-    const { playback_id: id } = await uploaded(first, path);
-    await first.close();
-    await rm(path);
-    const again = await opened({ dataDir: first.dataDir });
-    await until(async () => (await again.get(`${id}.m3u8`)).status === 200);
-    expect(await again.values('u1')).toMatchObject({ video: { state: 'ready' } });
-  });
+  describe('once it is made', () => {
+    /** Where it was made; each test has its own copy of that. */
+    let made: FilmHouse;
+    let folder: string;
+    let id: string;
+    beforeAll(async () => {
+      made = await FilmHouse.open();
+      ({ path: folder } = await temporaryFolder());
+      ({ playback_id: id } = await uploaded(made, await tinyFilm(folder)));
+      await made.close();
+    }, 30_000);
+    afterAll(async () => {
+      for (const each of [made.dataDir, folder]) await rm(each, { recursive: true, force: true });
+    });
+    async function copied(): Promise<string> {
+      const dataDir = await filesFolder();
+      await cp(made.dataDir, dataDir, { recursive: true });
+      return dataDir;
+    }
 
-  it('is made anew from what was uploaded when its folder is lost', async () => {
-    const first = await FilmHouse.open();
-    onTestFinished(() => rm(first.dataDir, { recursive: true, force: true }));
-    const { playback_id: id } = await uploaded(first, await tinyFilm(await filesFolder()));
-    await first.close();
-    await rm(join(first.dataDir, 'films', id), { recursive: true });
-    const again = await opened({ dataDir: first.dataDir });
-    expect((await again.get(`${id}.m3u8`)).status).toBe(412);
-    await until(async () => (await again.get(`${id}.m3u8`)).status === 200);
-  });
+    it('plays at once after a restart, and nothing is made anew', async () => {
+      await rename(join(folder, 'tiny.mp4'), join(folder, 'away.mp4'));
+      onTestFinished(() => rename(join(folder, 'away.mp4'), join(folder, 'tiny.mp4')));
+      const house = await opened({ dataDir: await copied() });
+      await until(async () => (await house.get(`${id}.m3u8`)).status === 200);
+      expect(await house.values('u1')).toMatchObject({ video: { state: 'ready' } });
+    });
 
-  it('is gone with all that was made of it, but for what was uploaded', async () => {
-    const house = await opened();
-    const path = await tinyFilm(await filesFolder());
-    const { playback_id: id } = await uploaded(house, path);
-    await house.films.gone('u1');
-    expect((await house.get(`${id}.m3u8`)).status).toBe(404);
-    expect(await readdir(join(house.dataDir, 'films'))).toEqual([]);
-    expect(await readdir(join(house.dataDir, 'media'))).toEqual([]);
-    expect(await readdir(join(path, '..'))).toEqual(['tiny.mp4']);
-  });
+    it('is made anew from what was uploaded when its folder is lost', async () => {
+      const dataDir = await copied();
+      await rm(join(dataDir, 'films', id), { recursive: true });
+      const house = await opened({ dataDir });
+      expect((await house.get(`${id}.m3u8`)).status).toBe(412);
+      await until(async () => (await house.get(`${id}.m3u8`)).status === 200);
+    });
 
-  it('goes with its upload, whoever removes that', async () => {
-    const house = await opened();
-    const { playback_id: id } = await uploaded(house, await tinyFilm(await filesFolder()));
-    await house.store.uploads.remove('u1');
-    await until(async () => (await house.get(`${id}.m3u8`)).status === 404);
-    await until(async () => (await readdir(join(house.dataDir, 'films'))).length === 0);
-    expect(await house.store.jobs.byId('u1')).toBeUndefined();
+    it('is gone with all that was made of it, but for what was uploaded', async () => {
+      const house = await opened({ dataDir: await copied() });
+      await until(async () => (await house.get(`${id}.m3u8`)).status === 200);
+      await house.films.gone('u1');
+      expect((await house.get(`${id}.m3u8`)).status).toBe(404);
+      expect(await readdir(join(house.dataDir, 'films'))).toEqual([]);
+      expect(await readdir(join(house.dataDir, 'media'))).toEqual([]);
+      expect(await readdir(folder)).toEqual(['tiny.mp4']);
+    });
+
+    it('goes with its upload, whoever removes that', async () => {
+      const house = await opened({ dataDir: await copied() });
+      await until(async () => (await house.get(`${id}.m3u8`)).status === 200);
+      await house.store.uploads.remove('u1');
+      await until(async () => (await house.get(`${id}.m3u8`)).status === 404);
+      await until(async () => (await readdir(join(house.dataDir, 'films'))).length === 0);
+      expect(await house.store.jobs.byId('u1')).toBeUndefined();
+    });
   });
 
   it('is gone for good when it goes while it is being made', async () => {
@@ -201,17 +214,6 @@ describe('an unusual film', { timeout: 30_000 }, () => {
     expect((await shared.get(`${values.playback_id}/audio.m4a`)).status).toBe(200);
     expect((await shared.get(`${values.playback_id}/high.mp4`)).status).toBe(404);
   });
-
-  it('comes with the captions that are uploaded beside it', async () => {
-    const folder = await filesFolder();
-    const captions = join(folder, 'tiny.fr.srt');
-    await writeFile(captions, '1\n00:00:00,100 --> 00:00:01,000\nBonjour\n');
-    const { playback_id: id } = await uploaded(shared, await tinyFilm(folder), {
-      id: nextId(),
-      captions: [captions],
-    });
-    expect((await shared.get(`${id}.m3u8`)).text).toMatch(/TYPE=SUBTITLES.*Français/);
-  });
 });
 
 describe('what is no film', { timeout: 30_000 }, () => {
@@ -284,9 +286,10 @@ describe('what is no film', { timeout: 30_000 }, () => {
       error: 'The captions "tiny.de.srt" are not in UTF-8; save them in UTF-8, and try again.',
     });
     await writeFile(captions, '1\n00:00:00,100 --> 00:00:01,000\nGr\u00fc\u00dfe\n');
-    expect((await uploaded(shared, path, { id, captions: [captions] })).video).toMatchObject({
-      state: 'ready',
-    });
+    const better = await uploaded(shared, path, { id, captions: [captions] });
+    expect(better.video).toMatchObject({ state: 'ready' });
+    const { text } = await shared.get(`${better.playback_id}.m3u8`);
+    expect(text).toMatch(/TYPE=SUBTITLES.*Deutsch/);
   });
 
   it('is errored where ffmpeg is missing, which is said', async () => {
