@@ -125,7 +125,7 @@ test('a frame brings the player and nothing of the site, under a strict policy',
   tab.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await openElsewhere(tab, baseURL, `${film}?t=soon&color=00ff00&loop=1`);
+  await openElsewhere(tab, baseURL, `${film}?t=soon&color=00ff00&loop=1&captions=en`);
   const frame = tab.frameLocator('iframe');
   await expect(frame.getByRole('button', { name: 'Play' }).first()).toBeVisible();
   await expect.poll(() => heardIn(tab, 'ready')).toHaveLength(1);

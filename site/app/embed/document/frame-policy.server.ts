@@ -16,7 +16,8 @@ export function framePolicy(videoOrigin: string): string {
     `script-src 'self' ${castSender.join(' ')}`,
     `style-src 'sha256-${hash}'`,
     `img-src ${films} data:`,
-    `media-src ${films} blob:`,
+    // hls.js gives a track of captions an empty file to begin with.
+    `media-src ${films} data: blob:`,
     `connect-src ${films} data:`,
     "font-src 'self'",
     "worker-src 'self' blob:",
