@@ -10,6 +10,11 @@ import type { WorkedBar } from './worked-bar.ts';
 /** Lets keys, pointers and fingers work a bar, from now until it is taken away, and when it is back. */
 export function begin(bar: WorkedBar): void {
   bar.host.addController(new Hands(bar));
+  // No page that knows the bar takes this from it: it is a reset that unsets every element.
+  if (getComputedStyle(bar.host).containerType === 'normal')
+    void import('../store/own-box.ts')
+      .then((box) => box.giveBack(bar.root(), bar.host.hasAttribute('audio') ? 'soundBar' : 'bar'))
+      .catch(() => {});
 }
 
 class Hands implements ReactiveController {

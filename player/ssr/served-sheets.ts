@@ -8,8 +8,30 @@ import { markup, Markup } from './markup.ts';
 
 /** What is served is the player's until the player has drawn itself, which it does in one go. */
 const served = css`
+  :host {
+    container-name: vitrine-served;
+  }
+  /* The shape that the player has lost to a reset of the page that unsets every element. */
   .served {
-    display: contents;
+    display: block;
+    position: relative;
+    overflow: hidden;
+    container-type: inline-size;
+    aspect-ratio: var(--vitrine-aspect-ratio, 16 / 9);
+    background: #000;
+    color: #fff;
+  }
+  :host([audio]:not([audio='false'])) .served {
+    aspect-ratio: auto;
+    block-size: var(--vitrine-audio-size, 164px);
+    background: none;
+    color: inherit;
+  }
+  @container vitrine-served (inline-size >= 0px) {
+    .served {
+      display: contents;
+      color: inherit;
+    }
   }
   :host(:defined) .served {
     display: none;

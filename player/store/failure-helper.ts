@@ -52,6 +52,11 @@ export class FailureHelper {
     this.#desk = desk;
     this.#hasFocus = isAtPlayer(dialog.before, dialog.hub);
     wear(dialog.root, failureHelpStyles);
+    // One that is open is so only by a reset of the page that unsets every element.
+    if (getComputedStyle(dialog.root.host).display === 'inline')
+      void import('./own-box.ts')
+        .then((box) => box.giveBack(dialog.root, 'dialog'))
+        .catch(() => {});
     this.#link.setAttribute('part', 'help');
     // The film and its page stay where they are.
     this.#link.target = '_blank';

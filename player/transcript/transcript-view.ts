@@ -17,6 +17,11 @@ const KEPT = 300;
 export function showTranscript(home: TranscriptHome, signal: AbortSignal): void {
   const { root } = home;
   wear(root, transcriptStyles);
+  // So leaves it a reset of the page that unsets every element.
+  if (getComputedStyle(home.element).display === 'inline')
+    void import('../store/own-box.ts')
+      .then((box) => box.giveBack(root, 'transcript'))
+      .catch(() => {});
   const view = new TranscriptView({ ...home, texts: allTexts(home.texts) }, signal);
   root.append(view.element);
   signal.addEventListener('abort', () => view.element.remove());

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
+import { renderPlayer } from '../../player/ssr/index.ts';
 import { ar } from '../../player/texts/ar.ts';
 import { bar, filmBox, isPlaying, play, playerOf, test } from './host.ts';
 
@@ -111,6 +112,41 @@ test('a page whose reset unsets every element leaves the film its shape and its 
   await expect.poll(() => filmBox(page)).toBe('480 × 270');
   await playerOf(page).evaluate((player: VitrinePlayer) => (player.hidden = true));
   await expect(playerOf(page)).toBeHidden();
+});
+
+test('a page whose reset unsets every element leaves what stands beside a film its place', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/plain/reset-parts.html');
+  const film = page.locator('video');
+  const over = { box: await film.boundingBox(), color: 'rgb(255, 255, 255)' };
+  const seen = async (name: string) => {
+    const part = page.locator(name);
+    return {
+      box: await part.boundingBox(),
+      color: await part.evaluate((it) => getComputedStyle(it).color),
+    };
+  };
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  await expect.poll(() => seen('vitrine-control-bar')).toEqual(over);
+  await expect(page.locator('vitrine-transcript')).toHaveCSS('display', 'block');
+  await film.evaluate((video: HTMLVideoElement) => (video.src = '/video/nothing.mp4'));
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect.poll(() => seen('vitrine-error-dialog')).toEqual(over);
+  // That there is no such film is told.
+  complaints.length = 0;
+});
+
+test('a page whose reset unsets every element shows what a server has drawn in its shape', async ({
+  page,
+}) => {
+  const drawn = renderPlayer({ playbackId: 'night-train', videoOrigin: '/video' });
+  const body = `<!doctype html><link rel="stylesheet" href="/plain/reset.css" /><body>${drawn}</body>`;
+  await page.route('**/drawn', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/drawn');
+  const { width = 0, height } = (await playerOf(page).boundingBox()) ?? {};
+  expect([width, height]).toEqual([884, (884 * 9) / 16]);
 });
 
 test('a page with careless rules for everything changes neither the shape of the film nor its controls', async ({
