@@ -12,7 +12,7 @@ const everything = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
 const nothing = "picture-in-picture 'none'";
 
 test('a frame of another site that is allowed all has every control', async ({ page }) => {
-  const frame = await frameOf(page, 'inner-frame', everything);
+  const frame = await frameOf(page, 'script-tag', everything);
   await play(frame);
   await expect(frame.getByRole('button', { name: 'Picture in picture' })).toBeVisible();
   await frame.getByRole('button', { name: 'Full screen' }).click();
@@ -24,7 +24,7 @@ test('a frame that is allowed nothing plays, and offers nothing that would be re
   page,
   complaints,
 }) => {
-  const frame = await frameOf(page, 'inner-frame', nothing);
+  const frame = await frameOf(page, 'script-tag', nothing);
   await play(frame);
   await expect(frame.getByRole('button', { name: 'Pause' })).toBeVisible();
   for (const name of ['Full screen', 'Picture in picture']) {
