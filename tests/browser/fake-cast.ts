@@ -1,37 +1,14 @@
+import { FakeCastDevice, idle, type Named } from './fake-cast-device.ts';
+import { FakeCastFilm } from './fake-cast-film.ts';
+
 /** What the sender was asked, in order. */
 type Call = readonly [what: string, ...with_: readonly unknown[]];
-
-interface Named {
-  [name: string]: unknown;
-}
 
 /** What makes an object of what it is given, by these names, as the sender's classes do. */
 const maker = (...names: readonly string[]) =>
   function Made(this: object, ...given: readonly unknown[]) {
     Object.assign(this, Object.fromEntries(names.map((name, index) => [name, given[index]])));
   };
-
-/** A device that does nothing. */
-const idle = {
-  isConnected: false,
-  isMediaLoaded: false,
-  isPaused: true,
-  isMuted: false,
-  canControlVolume: true,
-  volumeLevel: 0.5,
-  currentTime: 0,
-  duration: 0,
-  playerState: null as string | null,
-  mediaInfo: null as (Named & { contentId: string }) | null,
-};
-
-/** What is in every stream; a device finds it some time after it has begun to play. */
-const streamTracks = [
-  { trackId: 101, type: 'TEXT', language: 'en' },
-  { trackId: 102, type: 'TEXT', language: 'de' },
-  { trackId: 103, type: 'AUDIO', language: 'en' },
-  { trackId: 104, type: 'AUDIO', language: 'de' },
-];
 
 /**
  * A cast sender and a device in this page: it stands where Google's script would put it, loads what
@@ -49,12 +26,11 @@ export class FakeCast {
   /** How far one may go in the broadcasts that it loads, in seconds; absent where it does not say. */
   liveRange: { readonly start: number; readonly end: number } | undefined;
   readonly #availability = Object.assign(new EventTarget(), { value: true });
-  readonly #listeners = new Set<() => void>();
   readonly #sessionListeners = new Set<() => void>();
-  readonly #device = { ...idle, savedPlayerState: null as Named | null };
+  readonly #device = new FakeCastDevice();
   #isReady = false;
   #session: Named | null = null;
-  #media: Named | null = null;
+  #film: FakeCastFilm | null = null;
 
   /** Puts it into the page; what it returns takes it away. */
   install(): () => void {
@@ -85,7 +61,8 @@ export class FakeCast {
 
   /** What Google's script would do once it has come. */
   #bringSender(): void {
-    const device = this.#device;
+    const { says } = this.#device;
+    const controls = this.#device.controls((...each) => void this.calls.push(each));
     const media = {
       MediaInfo: maker('contentId', 'contentType'),
       LoadRequest: maker('media'),
@@ -100,48 +77,22 @@ export class FakeCast {
       framework: {
         CastContext: { getInstance: () => this.#context },
         RemotePlayer: function RemotePlayer() {
-          return device;
+          return says;
         },
         RemotePlayerController: function RemotePlayerController(this: object) {
           return controls;
         },
       },
     };
-    const listeners = this.#listeners;
-    const call = (...each: Call): void => void this.calls.push(each);
-    const later = (news: () => Partial<typeof device>): void =>
-      queueMicrotask(() => this.change(news()));
-    const controls = {
-      addEventListener: (type: string, listener: () => void) =>
-        type === 'anyChanged' && listeners.add(listener),
-      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
-      playOrPause: () => later(() => ({ isPaused: !device.isPaused })),
-      // What is wished is written on the device before; it is said once it is so.
-      seek: () => {
-        call('seek', device.currentTime);
-        queueMicrotask(() => this.#tell());
-      },
-      muteOrUnmute: () => later(() => ({ isMuted: !device.isMuted })),
-      setVolumeLevel: () => queueMicrotask(() => this.#tell()),
-      stop: () => call('stop'),
-    };
   }
 
-  /** What the device does, or says of itself: each thing by itself, as Google's script tells it. */
+  /** What the device does, or says of itself. */
   change(news: Partial<FakeCast['device']>): void {
-    for (const [name, value] of Object.entries(news)) {
-      if (Object.is(Reflect.get(this.#device, name), value)) continue;
-      Reflect.set(this.#device, name, value);
-      this.#tell();
-    }
-  }
-
-  #tell(): void {
-    for (const listener of [...this.#listeners]) listener();
+    this.#device.change(news);
   }
 
   get device() {
-    return this.#device;
+    return this.#device.says;
   }
 
   /** What it was told to load last. */
@@ -156,10 +107,10 @@ export class FakeCast {
 
   /** The device has gone, or somebody has stopped it there. */
   end(): void {
-    const { currentTime, isPaused, mediaInfo } = this.#device;
+    const { currentTime, isPaused, mediaInfo } = this.device;
     this.#setSession(null);
-    this.#media = null;
-    this.#device.savedPlayerState = mediaInfo && { currentTime, isPaused, mediaInfo };
+    this.#film = null;
+    this.device.savedPlayerState = mediaInfo && { currentTime, isPaused, mediaInfo };
     const { isConnected, currentTime: start, volumeLevel: _, ...rest } = idle;
     // Before it says that it has gone, it says that it is at the beginning.
     this.change({ currentTime: start });
@@ -168,16 +119,16 @@ export class FakeCast {
 
   /** Has the page forget all of it, as one that is loaded anew; what it returns brings it back. */
   forget(): { readonly session: () => void; readonly media: () => void } {
-    const [session, media, device] = [this.#session, this.#media, { ...this.#device }];
-    [this.#session, this.#media] = [null, null];
-    Object.assign(this.#device, idle);
+    const [session, film, device] = [this.#session, this.#film, { ...this.device }];
+    [this.#session, this.#film] = [null, null];
+    Object.assign(this.device, idle);
     return {
       session: () => {
         this.#setSession(session);
         this.change({ isConnected: true });
       },
       media: () => {
-        this.#media = media;
+        this.#film = film;
         this.change(device);
       },
     };
@@ -203,7 +154,7 @@ export class FakeCast {
       await this.held;
       if (!this.#isReady) throw 'api_not_initialized';
       if (this.refusal) throw this.refusal;
-      this.#device.savedPlayerState = null;
+      this.device.savedPlayerState = null;
       this.#setSession(this.#makeSession());
       queueMicrotask(() => this.change({ isConnected: this.#session !== null }));
     },
@@ -216,18 +167,20 @@ export class FakeCast {
   #makeSession(): Named {
     const session = {
       getCastDevice: () => ({ friendlyName: 'Living room' }),
-      getMediaSession: () => this.#media,
+      getMediaSession: () => this.#film,
       sendMessage: async (_: string, { type, mediaSessionId, playbackRate }: Named) => {
         this.calls.push(['message', { type, playbackRate }]);
-        if (mediaSessionId !== this.#media?.['mediaSessionId']) throw 'invalid_parameter';
-        this.#updateMedia({ playbackRate });
+        if (!this.#film || mediaSessionId !== this.#film.mediaSessionId) throw 'invalid_parameter';
+        this.#film.update({ playbackRate });
       },
       loadMedia: async (request: Named & { media: Named & { contentId: string } }) => {
         await this.held;
         if (session !== this.#session) throw 'session_error';
         if (this.unplayable) throw 'load_media_failed';
         this.calls.push(['load', request]);
-        this.#media = this.#play(request);
+        this.#film = new FakeCastFilm(request, this.liveRange, (ids) =>
+          this.calls.push(['tracks', ids]),
+        );
         this.change({
           mediaInfo: request.media,
           isMediaLoaded: true,
@@ -237,38 +190,9 @@ export class FakeCast {
           duration: Number(request.media['duration'] ?? 0),
         });
         const ours = (request.media['tracks'] as Named[] | undefined) ?? [];
-        queueMicrotask(() => this.#updateMedia({ media: { tracks: [...ours, ...streamTracks] } }));
+        queueMicrotask(() => this.#film?.findTracks(ours));
       },
     };
     return session;
-  }
-
-  #play(request: Named & { media: Named }): Named {
-    const listeners: (() => void)[] = [];
-    return {
-      mediaSessionId: 1,
-      activeTrackIds: request['activeTrackIds'],
-      media: { tracks: request.media['tracks'] },
-      playbackRate: 1,
-      liveSeekableRange: this.liveRange,
-      listeners,
-      addUpdateListener: (listener: () => void) => void listeners.push(listener),
-      editTracksInfo: ({ activeTrackIds }: Named, _: unknown, failed: (why: string) => void) => {
-        this.calls.push(['tracks', activeTrackIds]);
-        const { tracks = [] } = (this.#media?.['media'] ?? {}) as {
-          tracks?: { trackId: number }[];
-        };
-        const isKnown = (id: number): boolean => tracks.some(({ trackId }) => trackId === id);
-        if (!(activeTrackIds as number[]).every(isKnown)) return failed('invalid_parameter');
-        return queueMicrotask(() => this.#updateMedia({ activeTrackIds }));
-      },
-    };
-  }
-
-  /** Something else is so of what it plays, of which its controls say nothing. */
-  #updateMedia(news: Named): void {
-    if (!this.#media) return;
-    Object.assign(this.#media, news);
-    for (const listener of this.#media['listeners'] as (() => void)[]) listener();
   }
 }
