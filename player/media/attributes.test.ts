@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { attributes, camelCase, type Attribute } from './attributes.ts';
+import type { Attribute } from './attribute.ts';
+import { attributes, camelCase } from './attributes.ts';
 
 const page = readFileSync(
   new URL('../../site/content/docs/reference/vitrine-player.md', import.meta.url),

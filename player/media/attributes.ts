@@ -1,37 +1,4 @@
-/**
- * How an attribute's text becomes a property's value: a `switch` is a boolean that also knows of
- * being absent, `params` are a query, which a property may take as an object.
- */
-export type AttributeType =
-  | 'text'
-  | 'number'
-  | 'numbers'
-  | 'boolean'
-  | 'switch'
-  | 'word'
-  | 'colour'
-  | 'params';
-
-/** What is said of an attribute of the player. */
-interface Row {
-  /** Absent for the attribute's own name in camel case. */
-  readonly property?: string;
-  readonly type: AttributeType;
-  /** The words it may be, where it is one of a few; anything else is said in the console and ignored. */
-  readonly words?: readonly string[];
-  /** The least and the most that a number may be; absent for any. */
-  readonly range?: readonly [least: number, most: number];
-  /**
-   * What a change of it changes beside the player itself: the source, what opens that, a setting of
-   * the media element, what the controls offer, or what kind of stream it is taken for.
-   */
-  readonly drives?: 'source' | 'token' | 'media' | 'offer' | 'stream';
-}
-
-/** One attribute of the player. */
-export interface Attribute extends Row {
-  readonly property: string;
-}
+import type { Row, ValueOf } from './attribute.ts';
 
 /** The speeds that every browser plays at. */
 const rateRange = [0.0625, 16] as const;
@@ -337,23 +304,6 @@ type Table = {
 export const attributes = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, { property: camelCase(name), ...row }]),
 ) as unknown as Table;
-
-/** The value that each type of attribute has, where it is no word. */
-interface Values {
-  readonly text: string;
-  readonly word: string;
-  readonly colour: string;
-  readonly number: number;
-  readonly numbers: readonly number[];
-  readonly boolean: boolean;
-  readonly switch: boolean;
-  readonly params: string | Readonly<Record<string, unknown>>;
-}
-
-/** The value of an attribute by its row. */
-export type ValueOf<Of extends Row> = Of extends { readonly words: readonly (infer Word)[] }
-  ? Word
-  : Values[Of['type']];
 
 /** What a property takes: its value, or nothing for the attribute's removal. */
 export type AttributeProperties = {

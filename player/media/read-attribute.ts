@@ -1,4 +1,4 @@
-import type { Attribute, AttributeType } from './attributes.ts';
+import type { Attribute, AttributeType } from './attribute.ts';
 
 /** What a text means by a row; absent for nothing that is allowed. */
 type Reader = (text: string, row: Attribute) => unknown;

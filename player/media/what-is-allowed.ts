@@ -1,4 +1,4 @@
-import type { Attribute } from './attributes.ts';
+import type { Attribute } from './attribute.ts';
 
 /** What an attribute may say, as the end of a sentence. */
 export function whatIsAllowed({ type, words = [], range }: Attribute): string {

@@ -1,10 +1,5 @@
-import {
-  attributes,
-  camelCase,
-  type Attribute,
-  type CamelCase,
-  type ValueOf,
-} from '../media/attributes.ts';
+import type { Attribute, ValueOf } from '../media/attribute.ts';
+import { attributes, camelCase, type CamelCase } from '../media/attributes.ts';
 import { attributeText } from '../media/read-attribute.ts';
 import type { Tokens } from '../source/source-wishes.ts';
 import type { LiveProps } from './use-live-props.ts';

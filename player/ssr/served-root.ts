@@ -1,4 +1,5 @@
-import { attributes, type Attribute, type AttributeProperties } from '../media/attributes.ts';
+import type { Attribute } from '../media/attribute.ts';
+import { attributes, type AttributeProperties } from '../media/attributes.ts';
 import { readAttribute } from '../media/read-attribute.ts';
 import { playlistUrl } from '../source/hosted.ts';
 import { posterFor } from '../source/player-source.ts';

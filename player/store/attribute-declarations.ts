@@ -1,5 +1,6 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
-import { attributes, type Attribute } from '../media/attributes.ts';
+import type { Attribute } from '../media/attribute.ts';
+import { attributes } from '../media/attributes.ts';
 import { attributeText, readAttribute } from '../media/read-attribute.ts';
 import { tellIllFormed } from './tell-ill-formed.ts';
 

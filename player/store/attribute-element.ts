@@ -1,4 +1,5 @@
-import { attributes, type Attribute, type AttributeProperties } from '../media/attributes.ts';
+import type { Attribute } from '../media/attribute.ts';
+import { attributes, type AttributeProperties } from '../media/attributes.ts';
 import { attributeText, readAttribute } from '../media/read-attribute.ts';
 import { DressedElement } from './dressed-element.ts';
 import { tellIllFormed } from './tell-ill-formed.ts';
