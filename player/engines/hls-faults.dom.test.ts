@@ -79,12 +79,16 @@ it('what is still asked for has all its time to come', async () => {
   expect(told).toEqual([]);
 });
 
-it('a broadcast has more to come, whatever could not be decoded', async () => {
-  const { hls, err, wait, words } = emptyFilm(30);
+it('a broadcast has more to come, whatever could not be decoded, and is begun anew where nothing does', async () => {
+  const { hls, media, err, wait, words, told } = emptyFilm(30);
   hls.latestLevelDetails.live = true;
   err('mediaError', 'bufferAppendingError');
+  media.dispatchEvent(new Event('playing'));
   await wait(15);
+  expect(told).toEqual([]);
+  await wait(10);
   expect(words()).toEqual([]);
+  expect(told.map(({ cause }) => cause)).toEqual(['timed-out']);
 });
 
 it('a film that fails before it has shown anything is no film that can be left out in part', async () => {

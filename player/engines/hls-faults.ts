@@ -59,9 +59,7 @@ export function hearFaults(
   let isUndecodable = false;
   const begin = (): void => {
     // One that has given up says in Chromium that it plays, at its end.
-    if (media.error) return;
-    start ??= media.currentTime;
-    isUndecodable = false;
+    if (!media.error) start ??= media.currentTime;
   };
   media.addEventListener('playing', begin, { signal });
   // What cannot be decoded from its beginning was opened with another key.
@@ -107,16 +105,18 @@ export function hearFaults(
     },
     { signal },
   );
+  // A broadcast has more to come in any case.
+  const isStuck = (): boolean =>
+    isUndecodable && hls.latestLevelDetails?.live === false && isIdle(hls);
   watchStalls(
     media,
     {
       arrived: () => bytesOnTheWay(hls),
-      // A broadcast has more to come in any case.
-      hopes: () => !isUndecodable || hls.latestLevelDetails?.live !== false || !isIdle(hls),
+      hopes: () => !isStuck(),
       starve() {
         came.forget();
         // What comes after it may be whole, and hls.js would wait for ever for what is not.
-        if (isUndecodable && place.time > 0 && navigator.onLine) return mend('skip', {}, giveUp);
+        if (isStuck() && place.time > 0 && navigator.onLine) return mend('skip', {}, giveUp);
         hls.stopLoad();
         const isMedia = isUndecodable && start === undefined;
         const why = isMedia ? 'damaged' : navigator.onLine ? 'timed-out' : 'offline';

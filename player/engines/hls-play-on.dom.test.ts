@@ -14,7 +14,11 @@ function failingFilm(time = 0) {
   });
   let attach = (): void => {};
   const startLoad = vi.fn<(time: number) => void>();
-  const hls = { on: (_: string, hear: () => void) => (attach = hear), startLoad };
+  const hls = {
+    on: (_: string, hear: () => void) => (attach = hear),
+    startLoad,
+    levels: [],
+  };
   const on = { MEDIA_ATTACHED: 'attached' } as unknown as HlsClass['Events'];
   playOn(
     { hls: hls as unknown as Hls, media: media as unknown as HTMLMediaElement, place: { time } },

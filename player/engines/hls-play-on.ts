@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { HlsClass } from '../source/media-source.ts';
 import type { Place } from './hls-mender.ts';
+import { PlaylistTimes } from './playlist-times.ts';
 import { playWish } from './play-wish.ts';
 
 /** What hls.js plays, where, and where in it. */
@@ -27,11 +28,16 @@ export function playOn(
       place.time = media.currentTime;
   };
   media.addEventListener('timeupdate', note, { signal });
+  const times = new PlaylistTimes(hls, on);
   let wasAttached = false;
   hls.on(on.MEDIA_ATTACHED, () => {
     if (signal.aborted) return;
     // At first it knows itself where to begin.
-    if (wasAttached && place.time > 0) hls.startLoad(place.time);
+    if (wasAttached && place.time > 0) {
+      // What could not be decoded may have told wrong times.
+      times.restore();
+      hls.startLoad(place.time);
+    }
     wasAttached = true;
     if (isWished()) void media.play().catch(() => {});
   });

@@ -6,9 +6,12 @@ type Asking = Partial<Pick<Hls, 'inFlightFragments'>>;
 /** hls.js asks for nothing, and would if it knew of anything that is worth it. */
 const idle: string = 'IDLE';
 
-/** Whether hls.js asks for no segment of pictures, and has none to take apart. */
-export const isIdle = ({ inFlightFragments }: Asking): boolean =>
-  inFlightFragments?.main?.state === idle;
+/** What it does while sound is on its way. */
+const busy = /LOADING|WAITING_TRACK/;
+
+/** Whether hls.js asks for no segment, and has none of pictures to take apart. */
+export const isIdle = ({ inFlightFragments: asked }: Asking): boolean =>
+  asked?.main?.state === idle && !busy.test(asked.audio?.state ?? idle);
 
 /** The bytes that have come of the segment of pictures that is being fetched. */
 export const bytesOnTheWay = ({ inFlightFragments }: Asking): number =>
