@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { chanceFrom } from '../fuzz/chance.ts';
 import { spoilText } from '../fuzz/spoil-text.ts';
 import { playlistOf, wholePlaylist } from './changed-playlist.ts';
+import { hurryClock } from './fast-clock.ts';
 import { fateOf } from './stream-fate.ts';
 
 /** What is read of a playlist is the same in every browser; what they make of the media is not. */
@@ -10,6 +11,8 @@ const RUNS = isSlow ? 4 : navigator.userAgent.includes('Chrome') ? 60 : 12;
 const SEED = 20_261_121;
 /** So many play at once; more would wait for each other. */
 const TOGETHER = isSlow ? 2 : 6;
+/** So many times as fast as of itself the player loses its patience. */
+const HURRY = 4;
 /** Longer than the player waits for a picture that never comes. */
 const LIMIT_MS = 40_000;
 /**
@@ -58,7 +61,10 @@ describe('a stream whose playlist is spoilt', () => {
     errors.push(String('reason' in event ? event.reason : event.message));
   };
 
+  let calm = (): void => {};
+
   before(() => {
+    calm = hurryClock(HURRY);
     addEventListener('error', note);
     addEventListener('unhandledrejection', note);
     XMLHttpRequest.prototype.open = function count(...given: unknown[]) {
@@ -71,6 +77,7 @@ describe('a stream whose playlist is spoilt', () => {
     };
   });
   after(() => {
+    calm();
     removeEventListener('error', note);
     removeEventListener('unhandledrejection', note);
     XMLHttpRequest.prototype.open = open;
