@@ -102,11 +102,13 @@ export class FirstAccount implements View {
     const { ledger, tally } = this;
     const moved = Math.min(motion(from, look) ?? 0, look.at - from.at);
     if (!moved) return;
-    this.#rest(look.at - moved);
+    // What rested before went on; what moved before may have stopped.
+    const rested = !this.started || ledger.to < from.at;
+    if (rested) this.#rest(look.at - moved);
     this.started = true;
     tally.failure = undefined;
     tally.play(from.playhead, look.playhead);
-    ledger.spend('playing', look.at);
+    ledger.spend('playing', rested ? look.at : from.at + moved);
   }
 
   /** What has not been entered yet was a wait: for the first frame, or for the next. */

@@ -103,10 +103,6 @@ class Reporter implements TellerScene, TapeScene {
     return tape.hear;
   }
 
-  mayTell(account: FirstAccount): boolean {
-    return Boolean(this.terms(account));
-  }
-
   /** Those who follow views take over, where they are there. */
   follow(): void {
     if (!this.#teller) return;

@@ -26,7 +26,8 @@ export type TapedWatch = Pick<FilmWatch, 'about' | 'arrival' | 'resumes'>;
 export interface TapeScene {
   /** Asks for the code that follows views; may be called again. */
   ask(tape: Tape): void;
-  mayTell(account: FirstAccount): boolean;
+  /** Absent where nothing may be told of a view. */
+  terms(account: FirstAccount): object | undefined;
   /** Tells at once what there is to tell of a view. */
   tell(account: FirstAccount): void;
 }
@@ -53,14 +54,14 @@ export class Tape {
 
   readonly hear: HearHappening = (happening) => {
     if (this.#follow) return this.#follow(happening);
-    const { what, look } = happening;
+    const { what, look, detail } = happening;
     if (what === 'rendition-change') this.#rendition = happening;
     const known = this.#accounts.find(({ over }) => !over);
     const account = known ?? this.#begin(happening);
     if (!account) return;
     if (!known && this.#rendition) this.#take(account, { ...this.#rendition, look });
     this.#take(account, happening);
-    const isLast = what === 'suspend' || (what === 'end' && happening.detail === 'leave');
+    const isLast = what === 'suspend' || detail === 'leave';
     const mayBeLast = isLast || document.visibilityState === 'hidden';
     if (mayBeLast || (this.#isAlone && account.over)) this.leave();
     const isWorth = account.started || !look.wished || this.#kept.length > PATIENCE;
@@ -83,7 +84,7 @@ export class Tape {
 
   /** What may not be told by now is not told later. */
   heed(): void {
-    for (const each of this.#accounts) if (!this.#scene.mayTell(each)) this.#hush(each);
+    for (const each of this.#accounts) if (!this.#scene.terms(each)) this.#hush(each);
   }
 
   /** Tells all that has not been told: there may be no later. */
@@ -111,7 +112,7 @@ export class Tape {
     account.take(happening);
     const { about } = account;
     if (!this.#isAlone) this.#kept.push({ happening, account, about, isTold: true });
-    if (!this.#scene.mayTell(account)) this.#hush(account);
+    if (!this.#scene.terms(account)) this.#hush(account);
   }
 
   #hush(account: FirstAccount): void {

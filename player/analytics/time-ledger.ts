@@ -12,17 +12,18 @@ export class TimeLedger {
     asleep: 0,
     away: 0,
   };
-  #to: number;
+  /** The last moment that was entered. */
+  to: number;
 
   constructor(at: number) {
-    this.#to = at;
+    this.to = at;
   }
 
   /** Enters what is not entered yet of the time before a moment, and returns how long it was. */
   spend(on: Spending, to: number): number {
-    const spent = Math.max(0, to - this.#to);
+    const spent = Math.max(0, to - this.to);
     this.spent[on] += spent;
-    this.#to += spent;
+    this.to += spent;
     return spent;
   }
 }

@@ -1,5 +1,6 @@
 import type { Measures, ViewEvent, ViewEventType } from '../../player/analytics/beacon.ts';
-import { ViewKeeper } from '../../player/analytics/view-keeper.ts';
+import { followViews } from '../../player/analytics/follow-views.ts';
+import type { Happening, Saying } from '../../player/analytics/happening.ts';
 import type { Look, View } from '../../player/analytics/view.ts';
 import { judgementOf } from '../../site/service/beacons/judgement.ts';
 
@@ -10,7 +11,9 @@ export class PretendFilm {
   readonly events: ViewEvent[] = [];
   readonly views: View[] = [];
   readonly #byView = new Map<View, ViewEvent[]>();
-  readonly keeper: ViewKeeper;
+  /** All that has happened, in order. */
+  readonly happenings: Happening[] = [];
+  readonly #follow: (happening: Happening) => void;
   at = Date.UTC(2026, 10, 22);
   playhead = 0;
   duration = 600;
@@ -30,7 +33,7 @@ export class PretendFilm {
   #nextTick = 0;
 
   constructor({ resumes = false } = {}) {
-    this.keeper = new ViewKeeper(
+    this.#follow = followViews(
       {
         hear: (event, view) => {
           this.events.push(event);
@@ -38,7 +41,6 @@ export class PretendFilm {
           if (this.views.at(-1) !== view) this.views.push(view);
         },
         tellAbout: () => ({ film: 'pretended' }),
-        begun: () => {},
       },
       resumes,
     );
@@ -52,7 +54,7 @@ export class PretendFilm {
 
   /** How the view goes, at this very moment, and what the collector makes of that. */
   get measures(): Measures {
-    this.keeper.take(this.look(), (view) => view.see(this.look()));
+    this.#say('seeked');
     const { measures } = this.view;
     return { ...measures, ...judgementOf(measures) };
   }
@@ -95,7 +97,7 @@ export class PretendFilm {
   }
 
   see(): this {
-    this.keeper.take(this.look(), (view) => view.see(this.look()), 'wish');
+    this.#say('see');
     return this;
   }
 
@@ -104,7 +106,7 @@ export class PretendFilm {
     this.#ended = false;
     this.#moves = this.#started && !this.#seeking;
     this.#nextTick = this.at + this.tick;
-    this.keeper.take(this.look(), (view) => view.note('play', this.look(), {}), 'play');
+    this.#say('play');
     return this;
   }
 
@@ -112,14 +114,14 @@ export class PretendFilm {
   playing(): this {
     this.#started = true;
     this.#moves = this.#wished;
-    this.keeper.take(this.look(), (view) => view.playing(this.look()), 'wish');
+    this.#say('playing');
     return this;
   }
 
   pause(): this {
     this.#wished = false;
     this.#moves = false;
-    this.keeper.take(this.look(), (view) => view.note('pause', this.look(), {}));
+    this.#say('pause');
     return this;
   }
 
@@ -138,14 +140,14 @@ export class PretendFilm {
     this.#seeking = true;
     this.#ended = false;
     this.#moves = false;
-    this.keeper.take(this.look(), (view) => view.seek(this.look()));
+    this.#say('seeking');
     return this;
   }
 
   /** The frame that was sought is there. */
   land(): this {
     this.#seeking = false;
-    this.keeper.take(this.look(), (view) => view.see(this.look()));
+    this.#say('seeked');
     return this;
   }
 
@@ -153,7 +155,7 @@ export class PretendFilm {
     this.#ended = true;
     this.#wished = false;
     this.#moves = false;
-    this.keeper.take(this.look(), (view) => view.note('ended', this.look(), {}));
+    this.#say('ended');
     return this;
   }
 
@@ -165,8 +167,17 @@ export class PretendFilm {
   }
 
   leave(): this {
-    this.keeper.end('leave', this.at);
+    this.#happens({ what: 'end', look: this.look(), detail: 'leave' });
     return this;
+  }
+
+  #say(what: Saying | 'see'): void {
+    this.#happens({ what, look: this.look(), detail: undefined });
+  }
+
+  #happens(happening: Happening): void {
+    this.happenings.push(happening);
+    this.#follow(happening);
   }
 
   #live(milliseconds: number): void {
