@@ -29,6 +29,8 @@ test('whoever searches needs no mouse: a key opens it, arrows choose, Enter lead
   await field.fill('light');
   const said = dialog.getByRole('group', { name: 'Said in a film' }).getByRole('option').first();
   await expect(said).toBeVisible();
+  // The moment that it leads to is to be seen.
+  await expect(said.locator('img')).toHaveJSProperty('naturalWidth', 160);
   const second = /[?&]t=(\d+)/.exec((await said.getAttribute('href')) ?? '')?.[1];
   while ((await said.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -9,7 +9,10 @@ import { find } from './find.server.ts';
 import { searchSource } from './search-source.ts';
 
 let asked: IncomingMessage[];
-let answer: (request: IncomingMessage) => { status?: number; body: unknown };
+type Answer = { status?: number; body: unknown };
+
+let answer: (request: IncomingMessage) => Answer;
+let content: Answer;
 let stop: () => void;
 let context: RouterContextProvider;
 
@@ -25,9 +28,11 @@ const hit = (id: string, attributes: object) => ({
 beforeEach(async () => {
   asked = [];
   answer = () => ({ body: { data: [], meta: { total_count: 0 } } });
+  content = { body: { data: { allFilms: [], allDocsPages: [] } } };
   const server = createServer((request, response) => {
-    asked.push(request);
-    const { status = 200, body } = answer(request);
+    const isSearch = request.method === 'GET';
+    if (isSearch) asked.push(request);
+    const { status = 200, body } = isSearch ? answer(request) : content;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   }).listen(0, '127.0.0.1');
@@ -134,4 +139,34 @@ it('says so where nobody answers, and where nothing can be searched', async () =
   await expect(search('a')).rejects.toThrow('The search does not answer.');
   context.set(searchSource, undefined);
   await expect(search('a')).rejects.toThrow('Nothing can be searched here.');
+});
+
+it('has the picture of a film at the moment that is led to, and the section of a page', async () => {
+  const data = [
+    hit('1', { url: '/films/train?t=83', body_excerpt: 'said' }),
+    hit('2', { url: '/films/sound' }),
+    hit('3', { url: '/docs/theming#glass' }),
+  ];
+  const film = (slug: string, audioOnly: boolean) => ({
+    ...{ slug, audioOnly },
+    video: { video: { thumbnailUrl: '/video/p/thumbnail.webp?token=t' } },
+  });
+  answer = () => ({ body: { data, meta: { total_count: 3 } } });
+  const [allFilms, allDocsPages] = [
+    [film('train', false), film('sound', true)],
+    [{ slug: 'theming', section: 'Guides' }],
+  ];
+  content = { body: { data: { allFilms, allDocsPages } } };
+  const { hits } = await search('glass');
+  expect(hits.map(({ picture, section }) => ({ picture, section }))).toEqual([
+    { picture: '/video/p/thumbnail.webp?token=t&width=160&time=83', section: undefined },
+    { picture: undefined, section: undefined },
+    { picture: undefined, section: 'Guides' },
+  ]);
+});
+
+it('has its hits also where nobody knows their pictures', async () => {
+  answer = () => ({ body: { data: [hit('1', { url: '/films/a' })], meta: { total_count: 1 } } });
+  content = { status: 503, body: '' };
+  expect((await search('a')).hits).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import type { Locale } from '../locale/locales.ts';
 import { siteContext } from '../site-context.ts';
 import { everyLanguage, hitsPerPage, type AskedSearch } from './asked-search.ts';
 import { draftHits } from './draft-hits.server.ts';
+import { withSurroundings } from './films-and-docs.server.ts';
 import { piecesOf, type Found, type Hit, type HitKind } from './found.ts';
 import { searchSource, type SearchRequest, type SearchSource } from './search-source.ts';
 
@@ -58,7 +59,7 @@ export async function find(asked: AskedSearch, request: SearchRequest): Promise<
     ...{ query, locale, pages: Math.max(pages, first.length > 0 ? 1 : 0) },
     page: Math.max(1, Math.min(page, pages)),
     total: total + first.length,
-    hits: [...first, ...hits],
+    hits: await withSurroundings([...first, ...hits], request),
     ...(suggestion !== undefined && { suggestion }),
   };
 }

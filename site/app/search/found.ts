@@ -17,6 +17,10 @@ export interface Hit {
   readonly href: string;
   /** Second of the film that it leads to. */
   readonly moment?: number;
+  /** Address of a small picture of the film, at that second; absent where there is none to see. */
+  readonly picture?: string;
+  /** Section of the documentation that it is a page of, by the name that editors gave it. */
+  readonly section?: string;
   /** True for what is not published as it is shown here. */
   readonly isDraft?: boolean;
 }

@@ -5,19 +5,27 @@ import { MarkedText } from './marked-text.tsx';
 
 /** What is shown of a hit, wherever it is listed. */
 export function HitText({ hit }: { readonly hit: Hit }) {
-  const { search } = useTexts();
+  const { search, docs } = useTexts();
+  const { picture, moment, section } = hit;
   return (
-    <>
+    <span className="hit">
+      {picture !== undefined && (
+        // Its film is named beside it.
+        <img className="hit-picture" src={picture} alt="" width={64} height={36} loading="lazy" />
+      )}
       <span className="hit-title">
         <MarkedText pieces={hit.title} />
-        {hit.moment !== undefined && <span className="hit-moment">{clock(hit.moment)}</span>}
         {hit.isDraft && <span className="hit-draft">{search.draft}</span>}
       </span>
+      {moment !== undefined && <span className="hit-place">{clock(moment)}</span>}
+      {section !== undefined && (
+        <span className="hit-place">{docs.sections[section] ?? section}</span>
+      )}
       {hit.text.length > 0 && (
         <span className="hit-text">
           <MarkedText pieces={hit.text} />
         </span>
       )}
-    </>
+    </span>
   );
 }

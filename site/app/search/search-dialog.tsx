@@ -8,6 +8,7 @@ import { grouped } from './found.ts';
 import { HitText } from './hit-text.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { SearchKeys } from './search-keys.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useSearch } from './use-search.ts';
 
@@ -98,14 +99,18 @@ export default function SearchDialog({ onClose }: SearchDialogProps) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        <output className="search-count">
+          {error === undefined && !isEmpty && found && !isLoading && search.count(found.total)}
+        </output>
         <button type="button" className="search-close" onClick={close}>
           {search.close}
         </button>
       </form>
-      <output className="search-count">
-        {error !== undefined && search.failed(error)}
-        {error === undefined && !isEmpty && found && !isLoading && search.count(found.total)}
-      </output>
+      {error !== undefined && (
+        <p className="search-failed" role="alert">
+          {search.failed(error)}
+        </p>
+      )}
       <div className="search-found" aria-busy={isLoading}>
         <ChoiceList
           id={list}
@@ -138,6 +143,7 @@ export default function SearchDialog({ onClose }: SearchDialogProps) {
           </div>
         )}
       </div>
+      <SearchKeys />
     </dialog>
   );
 }

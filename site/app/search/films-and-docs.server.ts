@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { ask } from '../content/ask.server.ts';
+import { contentSource } from '../content/content-source.ts';
+import { ContentUnavailable } from '../content/content-unavailable.ts';
+import type { Hit } from './found.ts';
+import type { SearchRequest } from './search-source.ts';
+
+/** The least that is drawn, and more than twice as wide as it is shown. */
+const pictureWidth = 160;
+
+const slug = z.string().nullable();
+
+const question = {
+  query: `query FilmsAndDocs($films: [String!]!, $docs: [String!]!, $most: IntType!) {
+    allFilms(first: $most, filter: { slug: { in: $films } }) {
+      slug audioOnly video { video { thumbnailUrl(format: webp) } }
+    }
+    allDocsPages(first: $most, filter: { slug: { in: $docs } }) { slug section }
+  }`,
+  answer: z.object({
+    allFilms: z.array(
+      z.object({
+        slug,
+        audioOnly: z.boolean().nullable(),
+        video: z.object({ video: z.object({ thumbnailUrl: z.string() }).nullable() }).nullable(),
+      }),
+    ),
+    allDocsPages: z.array(z.object({ slug, section: z.string().nullable() })),
+  }),
+};
+
+type Folder = 'films' | 'docs';
+type Answer = z.infer<typeof question.answer>;
+
+/**
+ * Hits with what is shown beside them: the picture of a film at the moment that is led to, and the
+ * section of a page of documentation. The index knows neither; without them hits are as good.
+ */
+export async function withSurroundings(
+  hits: readonly Hit[],
+  { context, signal }: SearchRequest,
+): Promise<readonly Hit[]> {
+  const slugsIn = (folder: Folder) => [
+    ...new Set(hits.flatMap((hit) => slugIn(hit, folder) ?? [])),
+  ];
+  const [films, docs] = [slugsIn('films'), slugsIn('docs')];
+  if (films.length + docs.length === 0) return hits;
+  const variables = { films, docs, most: Math.max(films.length, docs.length) };
+  try {
+    const { answer } = await ask(context.get(contentSource), question, variables, signal);
+    return hits.map((hit) => ({ ...hit, ...surroundingsOf(hit, answer) }));
+  } catch (error) {
+    if (!(error instanceof ContentUnavailable)) throw error;
+    console.error(`search: ${error.message}`);
+    return hits;
+  }
+}
+
+function surroundingsOf(hit: Hit, answer: Answer): Pick<Hit, 'picture' | 'section'> {
+  const film = answer.allFilms.find((each) => each.slug === slugIn(hit, 'films'));
+  const page = answer.allDocsPages.find((each) => each.slug === slugIn(hit, 'docs'));
+  const picture = film?.audioOnly ? undefined : film?.video?.video?.thumbnailUrl;
+  return {
+    ...(picture !== undefined && { picture: pictureAt(picture, hit.moment) }),
+    ...(page?.section && { section: page.section }),
+  };
+}
+
+const slugIn = ({ href }: Hit, folder: Folder): string | undefined =>
+  new RegExp(`^(?:/[a-z]{2})?/${folder}/([^/?#]+)`).exec(href)?.[1];
+
+function pictureAt(url: string, moment: number | undefined): string {
+  const asked = new URLSearchParams({
+    width: String(pictureWidth),
+    ...(moment !== undefined && { time: String(moment) }),
+  });
+  return `${url}${url.includes('?') ? '&' : '?'}${asked}`;
+}

@@ -1,0 +1,27 @@
+import { useLocale } from '../locale/use-locale.ts';
+import type { Locale } from '../locale/locales.ts';
+
+/** What the keys do, in the words of each language; here, because no page needs them before. */
+const words: Record<Locale, { choose: string; open: string; close: string }> = {
+  en: { choose: 'choose', open: 'open', close: 'close' },
+  de: { choose: 'wählen', open: 'öffnen', close: 'schließen' },
+};
+
+/** Which keys there are, for whoever sees them; a screen reader tells how a list is worked. */
+export function SearchKeys() {
+  const { choose, open, close } = words[useLocale()];
+  return (
+    <div className="search-keys" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {choose}
+      </span>
+      <span>
+        <kbd>↵</kbd> {open}
+      </span>
+      <span>
+        <kbd>esc</kbd> {close}
+      </span>
+    </div>
+  );
+}
