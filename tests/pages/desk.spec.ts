@@ -237,6 +237,17 @@ test('whoever is not signed in, or comes from another site, changes nothing', as
   expect(signedOut.status()).toBe(403);
 });
 
+test('what no page of the desk asks for is refused with a reason', async ({ page }) => {
+  await enter(page);
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  for (const place of ['/desk/change', '/desk/save-site']) {
+    const answer = await page.request.post(place, { headers, data: '"words"' });
+    expect(answer.status()).toBe(400);
+    expect((await answer.json()).problem.message).toMatch(/cannot be/);
+  }
+  expect((await page.request.get('/desk/history/nothing')).status()).toBe(404);
+});
+
 test('no cache keeps the desk, and no search engine shows it', async ({ page }) => {
   const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
   expect((await page.goto('/desk/sign-in'))?.headers()).toMatchObject(headers);

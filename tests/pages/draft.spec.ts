@@ -5,7 +5,7 @@ import { secrets } from './secrets.ts';
 
 /** A link as the desk makes it. */
 const linkTo = (page: string) =>
-  `/draft/enable?ticket=${tickets.issue(secrets.DRAFT_SECRET, page)}&to=${page}`;
+  `/draft/enable?ticket=${tickets.issue(secrets.DRAFT_SECRET, page)}&to=${encodeURIComponent(page)}`;
 
 test('a link to a draft shows drafts until they are left, on the page where they are left', async ({
   page,
@@ -21,6 +21,16 @@ test('a link to a draft shows drafts until they are left, on the page where they
   await banner.getByRole('button', { name: 'Leave' }).click();
   await expect(banner).toBeHidden();
   expect(page.url()).toBe(post);
+});
+
+test('drafts are left with the words that are searched for now', async ({ page }) => {
+  await page.goto(linkTo('/search?q=film'));
+  await page.getByRole('main').getByRole('searchbox').fill('glass');
+  await expect(page).toHaveURL('/search?q=glass');
+  const banner = page.getByRole('complementary', { name: 'Draft mode' });
+  await banner.getByRole('button', { name: 'Leave' }).click();
+  await expect(banner).toBeHidden();
+  await expect(page).toHaveURL('/search?q=glass');
 });
 
 test('a page of drafts is kept by no cache and by no search engine', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
 
 const WARM_UP = 5;
@@ -23,12 +23,22 @@ async function cycle(count: number): Promise<void> {
   }
 }
 
-/** Runs in the page: makes players that fail, are tried again in vain, and go. */
-async function failing(count: number): Promise<void> {
+/** What answers for a film of which nothing can be played, by its name. */
+const broken: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'broken-absent': (route) => route.fulfill({ status: 404 }),
+  'broken-refused': (route) => route.fulfill({ status: 403 }),
+  'broken-page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  'broken-line': (route) => route.abort('connectionreset'),
+};
+
+/** Runs in the page: makes players that fail, are tried again in vain, and go; each by both engines. */
+async function failing({ count, films }: { count: number; films: string[] }): Promise<void> {
   await customElements.whenDefined('vitrine-player');
   for (let index = 0; index < count; index += 1) {
     const player = document.createElement('vitrine-player');
-    Object.assign(player, { src: '/video/broken.m3u8', autoplay: 'muted', maxReconnectRetries: 0 });
+    const src = `/video/${films[index % films.length]}.m3u8`;
+    const preferPlayback = Math.floor(index / films.length) % 2 === 0 ? 'mse' : 'native';
+    Object.assign(player, { src, preferPlayback, autoplay: 'muted', maxReconnectRetries: 0 });
     let last = player.hub.state.failure.current;
     const failed = () =>
       new Promise<void>((resolve) => {
@@ -82,10 +92,14 @@ function countTimers(): void {
   Reflect.set(globalThis, 'pendingTimers', pending);
 }
 
-test('two hundred failures leave no node, no listener and no timer', async ({ page }) => {
+test('two hundred failures of every kind, by both engines, leave no node, no listener and no timer', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await page.addInitScript(countTimers);
-  await page.route('**/video/broken.m3u8', (route) => route.fulfill({ status: 404 }));
+  const films = Object.keys(broken);
+  for (const [name, answer] of Object.entries(broken))
+    await page.route(`**/video/${name}.m3u8`, answer);
   await openFilm(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -100,9 +114,9 @@ test('two hundred failures leave no node, no listener and no timer', async ({ pa
         ? timers
         : (metrics.find((each) => each.name === name)?.value ?? Number.NaN);
   };
-  await page.evaluate(failing, WARM_UP);
+  await page.evaluate(failing, { count: films.length * 2, films });
   const before = await left();
-  await page.evaluate(failing, CYCLES);
+  await page.evaluate(failing, { count: CYCLES, films });
   for (const what of ['Nodes', 'JSEventListeners', 'timers']) {
     await expect
       .poll(async () => (await left())(what) - before(what), what)

@@ -64,7 +64,16 @@ export default function DraftBanner() {
           </div>
         </details>
       )}
-      <Form method="post" action="/draft/disable" reloadDocument>
+      <Form
+        method="post"
+        action="/draft/disable"
+        reloadDocument
+        onSubmit={({ currentTarget }) => {
+          // A page may have written its address anew without the router, as the search does.
+          const to = currentTarget.elements.namedItem('to') as HTMLInputElement;
+          to.value = window.location.pathname + window.location.search;
+        }}
+      >
         <input type="hidden" name="to" value={pathname + search} />
         <button type="submit">{draft.leave}</button>
       </Form>

@@ -47,7 +47,7 @@ const siteChangesShape = siteFormShape.partial();
 export type SiteOutcome = { readonly site: SiteForm } | { readonly problem: Problem };
 
 /** Saves what an editor has changed, which every page says from then on. */
-export async function saveSite(api: Management, asked: unknown): Promise<SiteOutcome> {
+export async function saveSite(api: Management, asked: object): Promise<SiteOutcome> {
   const read = siteChangesShape.safeParse(asked);
   if (!read.success) return { problem: { kind: 'invalid', fields: fieldsOf(read.error) } };
   try {

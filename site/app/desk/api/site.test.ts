@@ -57,7 +57,6 @@ it.each([
   ['too long words', { fallback_seo: { title: 'x'.repeat(501) } }, 'fallback_seo', /at most 500/],
   ['no language', { locales: ' , ' }, 'locales', 'must name a language'],
   ['no name of one', { locales: 'en, German' }, 'locales', /^must be languages such as/],
-  ['nothing at all', undefined, '', /.+/],
 ])('%s is told at its row, and nothing is sent', async (_, asked, field, message) => {
   const { api: source, sent } = api(resource({}));
   expect(await saveSite(source, asked)).toMatchObject({

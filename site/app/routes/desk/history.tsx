@@ -13,6 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return Response.json({ list, total: list.length });
   } catch (error) {
     if (!(error instanceof ManagementRefusal)) throw error;
-    return Response.json({ problem: error.problem }, { status: 502 });
+    const { problem } = error;
+    return Response.json({ problem }, { status: problem.kind === 'gone' ? 404 : 502 });
   }
 }
