@@ -241,8 +241,8 @@ describe('min-preload-segments', () => {
     const loaded = aheadAtStart(player);
     await playing(player);
     await until(() => loaded().length > 0, 'it never told of its rate');
-    // Browsers round what they have.
-    expect(loaded()[0]).to.be.greaterThan(19.9);
+    // Of the 20 seconds that fit in, the sound may be a segment behind; browsers round what they have.
+    expect(loaded()[0]).to.be.greaterThan(15.9);
   });
 });
 

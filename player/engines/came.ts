@@ -1,4 +1,4 @@
-import { askEarly, type EarlyAnswer } from './early-answer.ts';
+import type { EarlyAnswer } from './early-answer.ts';
 
 /** What has not come by then is left to hls.js, which asks again and tells. */
 const PATIENCE_MS = 20_000;
@@ -37,13 +37,18 @@ export async function cameOf(
  * @returns Nothing where it does not come in time; hls.js then asks by itself.
  */
 export function askInTime(url: string, signal: AbortSignal): Promise<Came | undefined> {
+  const requestedAt = performance.now();
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), SILENCE_MS);
   const life = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(PATIENCE_MS)]);
-  return cameOf(
-    askEarly(url, life).finally(() => clearTimeout(timer)),
-    url,
-  );
+  // Not by what the shell asks with: what both import is a file of its own.
+  const asked = fetch(url, { signal: life })
+    .finally(() => clearTimeout(timer))
+    .then(
+      (answer) => [answer, requestedAt, performance.now()] as const,
+      () => undefined,
+    );
+  return cameOf(asked, url);
 }
 
 export const textOf = ({ body }: Came): string =>

@@ -1,4 +1,5 @@
 import { ContextProvider } from '@lit/context';
+import type { PropertyValues } from 'lit';
 import { recover } from '../engines/recovery.ts';
 import { reachTrueEnd } from '../engines/true-end.ts';
 import { mediaEvents } from '../media/mirror.ts';
@@ -50,6 +51,11 @@ export abstract class HubHost extends AttributeElement {
     for (const name of mediaEvents) this.media.addEventListener(name, sayAgain);
   }
 
+  override update(changed: PropertyValues): void {
+    if (!this.hasUpdated && this.#life) this.hub.use(this.#life.signal);
+    super.update(changed);
+  }
+
   override firstUpdated(): void {
     this.startupTime = Math.round(performance.now() - this.#madeAt);
   }
@@ -64,7 +70,8 @@ export abstract class HubHost extends AttributeElement {
     tellStateEvents(this, this.hub, signal);
     playAlone(this.hub, () => this.group, signal);
     followPreferences(this.hub, this, signal);
-    this.hub.use(signal);
+    // At first the film is put before anything looks, or all that looks would look twice.
+    if (this.hasUpdated) this.hub.use(signal);
     this.hub.answer(this, signal);
     recover(this.hub.target.engine, this.media, () => this.maxReconnectRetries, signal);
     reachTrueEnd(this.media, signal, () => this.disablePseudoEnded);
