@@ -24,13 +24,15 @@ function idleStage() {
   };
   const life = new AbortController();
   let idle = false;
-  presence.observe(target, (part) => (idle = part.idle ?? idle), life.signal);
+  const observe = (signal: AbortSignal): void =>
+    presence.observe(target, (part) => (idle = part.idle ?? idle), signal);
+  observe(life.signal);
   const play = async (): Promise<void> => {
     paused = false;
     media.dispatchEvent(new Event('playing'));
     await vi.dynamicImportSettled();
   };
-  return { target, stage, media, life, play, isIdle: () => idle };
+  return { target, stage, media, life, observe, play, isIdle: () => idle };
 }
 
 /** The same, where the film has just begun to play. */
@@ -88,6 +90,16 @@ describe('the person before the player', () => {
     await play();
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
+  });
+
+  it('is not kept by a menu that went with a player which has come back', async () => {
+    const { target, life, observe, play, isIdle } = idleStage();
+    presence.perform['hold-controls'](target, { type: 'hold-controls' });
+    life.abort();
+    observe(new AbortController().signal);
+    await play();
+    vi.advanceTimersByTime(2000);
+    expect(isIdle()).toBe(true);
   });
 
   it('is gone at once when the pointer leaves the stage', async () => {

@@ -36,6 +36,8 @@ export const presence: Slice<
       );
     };
     syncOn(media, ['playing'], watch, signal);
+    // A menu that goes with its player lets go of nothing.
+    signal.addEventListener('abort', () => holds.delete(stage));
   },
   perform: {
     'hold-controls': hold(1),
