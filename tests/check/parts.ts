@@ -26,6 +26,7 @@ export const parts: Part[] = [
   { name: 'unused code', look: () => command('knip', '--no-progress', '--no-config-hints') },
   { name: 'format', look: () => command('oxfmt', '--check', '.') },
   { name: 'import floors', look: floors },
+  { name: 'reference', look: reference },
   { name: 'licences', look: licences },
 ];
 
@@ -45,6 +46,12 @@ async function floors(): Promise<Finding> {
   const circles = findCircles(imports).map((circle) => `a circle of imports: ${circle}`);
   const found = [...findBreaches(imports), ...circles];
   return { ok: found.length === 0, output: found.join('\n') };
+}
+
+/** Whoever says something else of an element sees which pages, and which German, are of before. */
+function reference(): Promise<Finding> {
+  const make = 'site/content/reference/make.ts';
+  return command('node', '--conditions=vitrine-source', make, '--check');
 }
 
 /** Whoever adds a package sees under which licence it comes. */

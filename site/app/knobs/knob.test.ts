@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codesOf, tagCode } from './codes.ts';
-import { knobsOf } from './knob.ts';
-import { isAllowed, readValues, withValue, writeValues } from './values.ts';
+import { knobsOf, type Knob } from './knob.ts';
+import { isAllowed, readAddress, readValues, withValue, writeValues } from './values.ts';
 
-const reference = readFileSync(
-  new URL('../../content/docs/reference/vitrine-player.md', import.meta.url),
-  'utf8',
-);
-const [, table = ''] = /```table\n(Attribute[^]*?)```/.exec(reference) ?? [];
-const knobs = knobsOf({
-  type: 'root',
-  children: [
-    { type: 'code', language: 'table', code: 'Event | What it tells\n`error` | Nothing good.' },
-    { type: 'code', language: 'table', code: table },
-  ],
-});
+/** The knobs of the page of the player; `ending` says in which language. */
+function knobsIn(ending: string) {
+  const page = `../../content/docs/reference/vitrine-player${ending}`;
+  const reference = readFileSync(new URL(page, import.meta.url), 'utf8');
+  const [, table = ''] = /```table\n(Attribute?[^]*?)```/.exec(reference) ?? [];
+  return knobsOf({
+    type: 'root',
+    children: [
+      { type: 'code', language: 'table', code: 'Event | What it tells\n`error` | Nothing good.' },
+      { type: 'code', language: 'table', code: table },
+    ],
+  });
+}
+const knobs = knobsIn('.md');
 const knob = (name: string) => knobs.find((each) => each.name === name);
 
 describe('the knobs of a reference page', () => {
@@ -28,6 +30,13 @@ describe('the knobs of a reference page', () => {
     expect(knob('start-time')?.isEndless).toBe(false);
     expect(knob('src')?.kind).toBe('text');
     expect(knob('poster')?.description).toContain('a picture to show until the first frame');
+  });
+
+  it('are the same in German, but for what they say', () => {
+    const german = knobsIn('.de.md');
+    const silent = (each: Knob) => ({ ...each, description: '' });
+    expect(german.map(silent)).toEqual(knobs.map(silent));
+    expect(german.find(({ name }) => name === 'muted')?.description).toBe('Beginnt ohne Ton.');
   });
 
   it('are none where there is no table of attributes', () => {
@@ -65,6 +74,21 @@ describe('an address that is passed on', () => {
     );
     expect(values).toEqual({});
     expect(refused).toEqual([name]);
+  });
+
+  it('may say in its query what a fragment says, beside what others put there', () => {
+    const query = '?src=%2Fa.m3u8&muted=&utm_source=mail';
+    expect(readAddress({ search: query, hash: '' }, knobs)).toEqual({
+      values: { src: '/a.m3u8', muted: '' },
+      refused: [],
+    });
+    expect(readAddress({ search: query, hash: '#src=%2Fb.m3u8' }, knobs)?.values.src).toBe(
+      '/b.m3u8',
+    );
+    expect(readAddress({ search: '?src=javascript:alert(1)', hash: '' }, knobs)?.refused).toEqual([
+      'src',
+    ]);
+    expect(readAddress({ search: '?utm_source=mail', hash: '#' }, knobs)).toBeUndefined();
   });
 
   it('is not read at all where it is too long', () => {

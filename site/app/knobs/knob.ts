@@ -13,15 +13,23 @@ export interface Knob {
   readonly description: string;
 }
 
-/** The first column of the table of attributes, which tells it from other tables. */
-const first = 'Attribute';
+/** The first column of the table of attributes in each language, which tells it from other tables. */
+const first: ReadonlySet<string> = new Set(['Attribute', 'Attribut']);
+
+/** What tables in any language call the kinds of values that are no text. */
+const kinds: Readonly<Record<string, Knob['kind']>> = {
+  boolean: 'boolean',
+  number: 'number',
+  'ja oder nein': 'boolean',
+  Zahl: 'number',
+};
 
 /** A knob for each attribute that a reference page tells of; none where it has no such table. */
 export function knobsOf(document: TextNode): readonly Knob[] {
   const tables = (document.children ?? [])
     .filter(({ type, language }) => type === 'code' && language === 'table')
     .map(({ code = '' }) => readTable(code));
-  const table = tables.find(({ columns }) => plain(columns[0] ?? []) === first);
+  const table = tables.find(({ columns }) => first.has(plain(columns[0] ?? [])));
   return (table?.rows ?? []).map(knobOf).filter(({ name }) => /^[a-z][a-z-]*$/.test(name));
 }
 
@@ -37,8 +45,7 @@ function knobOf([name = [], value = [], , description = []]: readonly Cell[]): K
 }
 
 function kindOf(value: string, words: readonly string[]): Knob['kind'] {
-  if (words.length > 0) return 'word';
-  return value === 'boolean' || value === 'number' ? value : 'text';
+  return words.length > 0 ? 'word' : (kinds[value] ?? 'text');
 }
 
 function plain(cell: Cell): string {

@@ -1,6 +1,7 @@
 import { beaconSchema } from 'vitrine/beacon-schema';
 import { z } from 'zod';
 import { withTable } from './table-in-step.ts';
+import type { Wording } from './wording.ts';
 
 const field = z.looseObject({
   type: z.string().optional(),
@@ -16,6 +17,7 @@ const record = z.looseObject({
 
 type Field = z.infer<typeof field>;
 type Row = readonly string[];
+type Say = Wording['say'];
 
 const beacon = record.parse(beaconSchema);
 const state = record.parse(beacon.properties['state']);
@@ -30,42 +32,49 @@ const fieldColumns = ['Field', 'Value', 'What it says'];
 
 const code = (text: string): string => `\`${text}\``;
 
-const valueOf = ({ type, enum: words }: Field): string =>
-  words ? words.map(code).join(' ') : (type ?? '');
+const valueOf = ({ type, enum: words }: Field, say: Say): string =>
+  words ? words.map(code).join(' ') : say(type ?? '');
 
-const fieldsOf = (within: unknown): readonly Row[] =>
+const fieldsOf = (within: unknown, say: Say): readonly Row[] =>
   Object.entries(record.parse(within).properties).map(([name, each]) => [
     code(name),
-    valueOf(each),
-    each.description,
+    valueOf(each, say),
+    say(each.description),
   ]);
 
-const eventRow = ({ description, required, properties }: z.infer<typeof record>): Row => {
+function eventRow({ description, required, properties }: z.infer<typeof record>, say: Say): Row {
   const told = Object.entries(properties).filter(([name]) => !ofEveryEvent.has(name));
   const fields = told.map(([name, each]) => {
-    const maybe = required.includes(name) ? '' : ' (where known)';
-    const words = each.enum ? ` ${valueOf(each)}` : '';
-    return `${code(name)}${maybe}: ${each.description}${words}`;
+    const maybe = required.includes(name) ? '' : ` (${say('where known')})`;
+    const words = each.enum ? ` ${valueOf(each, say)}` : '';
+    return `${code(name)}${maybe}: ${say(each.description)}${words}`;
   });
-  return [code(String(properties['type']?.const)), description, fields.join(' ')];
-};
+  return [code(String(properties['type']?.const)), say(description), fields.join(' ')];
+}
 
 /** Every table of the page of measures by its heading. */
-const tables: Readonly<Record<string, readonly Row[]>> = {
-  'Every measure': [fieldColumns, ...fieldsOf(state.properties['measures'])],
-  'What is told of the film and the page': [fieldColumns, ...fieldsOf(state.properties['about'])],
-  'Every event': [['Event', 'What happened', 'Fields'], ...events.map(eventRow)],
-  'The state of a view': [fieldColumns, ...fieldsOf(state)],
-  'The beacon itself': [fieldColumns, ...fieldsOf(beacon)],
+const tables = {
+  'Every measure': {
+    columns: fieldColumns,
+    rows: (say: Say) => fieldsOf(state.properties['measures'], say),
+  },
+  'What is told of the film and the page': {
+    columns: fieldColumns,
+    rows: (say: Say) => fieldsOf(state.properties['about'], say),
+  },
+  'Every event': {
+    columns: ['Event', 'What happened', 'Fields'],
+    rows: (say: Say) => events.map((event) => eventRow(event, say)),
+  },
+  'The state of a view': { columns: fieldColumns, rows: (say: Say) => fieldsOf(state, say) },
+  'The beacon itself': { columns: fieldColumns, rows: (say: Say) => fieldsOf(beacon, say) },
 };
 
-/** Where the page of measures is written. */
-export const measuresPage = new URL('../docs/reference/measures.md', import.meta.url);
-
-/** Brings every table of the page in step with the schema of beacons. */
-export function measuresInStep(page: string): string {
+/** Brings every table of the page of measures in step with the schema of beacons. */
+export function measuresInStep(page: string, { say }: Wording): string {
   return Object.entries(tables).reduce(
-    (text, [heading, rows]) => withTable(text, heading, rows),
+    (text, [heading, { columns, rows }]) =>
+      withTable(text, say(heading), [columns.map((column) => say(column)), ...rows(say)]),
     page,
   );
 }

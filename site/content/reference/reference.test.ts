@@ -1,32 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { measuresInStep, measuresPage } from './beacon-tables.ts';
 import { readElements, type ElementFacts } from './manifest.ts';
-import { referencePage } from './reference-page.ts';
-import { inStep } from './tables.ts';
+import { inGerman } from './wording.ts';
 
-let elements: readonly ElementFacts[];
+describe('the sources of the player', () => {
+  let elements: readonly ElementFacts[];
 
-beforeAll(async () => {
-  elements = await readElements();
-});
-
-describe('the reference pages', () => {
-  it('say what the manifest says; `npm run reference` writes them anew', async () => {
-    expect(elements.length).toBeGreaterThan(3);
-    for (const element of elements) {
-      const page = await readFile(referencePage(element.tagName), 'utf8');
-      expect(page).toBe(inStep(page, element));
-    }
-  });
-
-  it('say of measures and events what the schema of beacons says', async () => {
-    const page = await readFile(measuresPage, 'utf8');
-    expect(page).toBe(measuresInStep(page));
-    expect(page).toContain('`rendition-change`');
+  beforeAll(async () => {
+    elements = await readElements();
   });
 
   it('leave nothing without a word', () => {
+    expect(elements.length).toBeGreaterThan(3);
     for (const { tagName, attributes, events, slots, cssParts, cssProperties } of elements) {
       for (const { name, description } of [
         ...attributes,
@@ -38,5 +22,28 @@ describe('the reference pages', () => {
         expect(description, `${tagName} ${name}`).not.toBe('');
       }
     }
+  });
+});
+
+describe('the German of a table', () => {
+  it('is that of the English sentence, however its lines are broken', () => {
+    const { say, faults } = inGerman({ 'It plays.': 'Er spielt.' });
+    expect(say('It\n  plays.')).toBe('Er spielt.');
+    expect(faults()).toEqual([]);
+  });
+
+  it('is missed where the English has changed, and what was said before is stale', () => {
+    const { say, faults } = inGerman({ 'It plays.': 'Er spielt.' });
+    say('It plays again.');
+    expect(faults()).toEqual([
+      'has no German: It plays again.',
+      'is German of what is no longer said: It plays.',
+    ]);
+  });
+
+  it('is not asked for where only code and figures stand', () => {
+    const { say, faults } = inGerman({});
+    expect(say('`muted`, 10')).toBe('`muted`, 10');
+    expect(faults()).toEqual([]);
   });
 });

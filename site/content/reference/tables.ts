@@ -1,5 +1,6 @@
 import type { ElementFacts } from './manifest.ts';
 import { withTable } from './table-in-step.ts';
+import type { Wording } from './wording.ts';
 
 /** What an attribute does where it is not there, as its description says it. */
 const absence = /\s*(?:\bAbsent, |; absent for )(.+?)\.(?=\s|$)/;
@@ -13,79 +14,87 @@ const typeNames: Readonly<Record<string, string>> = {
 /** One table of a page: its columns and its rows, in cells. */
 type Rows = readonly (readonly string[])[];
 
+/** How a sentence is said in the language of the page. */
+type Say = Wording['say'];
+
 /** Every table of a page by its heading, in the order in which they follow each other. */
 const tables = {
   Attributes: {
     columns: ['Attribute', 'Value', 'Default', 'What it does'],
-    rows: ({ attributes }: ElementFacts): Rows =>
+    rows: ({ attributes }: ElementFacts, say: Say): Rows =>
       attributes.map(({ name, type, description }) => {
         const absent = absence.exec(description)?.[1] ?? '';
         const rest = description.replace(absence, (whole) => (whole.startsWith(';') ? '.' : ''));
-        return [code(name), valueOf(type?.text), absent, rest.trim()];
+        return [code(name), valueOf(type?.text, say), say(absent), say(rest.trim())];
       }),
   },
   Properties: {
     columns: ['Property', 'Value', 'What it is'],
-    rows: ({ attributes, members }: ElementFacts): Rows => [
+    rows: ({ attributes, members }: ElementFacts, say: Say): Rows => [
       ...attributes
         .filter(({ name, fieldName }) => fieldName && fieldName !== camelCase(name))
         .map(({ name, fieldName, type }) => [
           code(fieldName ?? name),
-          valueOf(type?.text),
-          `The attribute ${code(name)}.`,
+          valueOf(type?.text, say),
+          say('The attribute {name}.').replace('{name}', code(name)),
         ]),
       ...members
         .filter((each) => each.kind === 'field' && isOpen(each) && !each.attribute)
-        .map(({ name, type, description }) => [code(name), code(bare(type?.text)), description]),
+        .map(({ name, type, description }) => [
+          code(name),
+          code(bare(type?.text)),
+          say(description),
+        ]),
     ],
   },
   Methods: {
     columns: ['Method', 'What it does'],
-    rows: ({ members }: ElementFacts): Rows =>
+    rows: ({ members }: ElementFacts, say: Say): Rows =>
       members
         .filter((each) => each.kind === 'method' && isOpen(each))
-        .map(({ name, description }) => [code(`${name}()`), description]),
+        .map(({ name, description }) => [code(`${name}()`), say(description)]),
   },
   Events: {
     columns: ['Event', 'Kind', 'What it tells'],
-    rows: ({ events }: ElementFacts): Rows =>
+    rows: ({ events }: ElementFacts, say: Say): Rows =>
       events.map(({ name, type, description }) => [
         code(name),
         code(bare(type?.text)),
-        description,
+        say(description),
       ]),
   },
   Slots: {
     columns: ['Slot', 'What stands there'],
-    rows: ({ slots }: ElementFacts): Rows =>
-      slots.map(({ name, description }) => [name ? code(name) : 'no name', description]),
+    rows: ({ slots }: ElementFacts, say: Say): Rows =>
+      slots.map(({ name, description }) => [name ? code(name) : say('no name'), say(description)]),
   },
   States: {
     columns: ['State', 'When it is on'],
-    rows: ({ cssStates }: ElementFacts): Rows =>
-      cssStates.map(({ name, description }) => [code(name), description]),
+    rows: ({ cssStates }: ElementFacts, say: Say): Rows =>
+      cssStates.map(({ name, description }) => [code(name), say(description)]),
   },
   Parts: {
     columns: ['Part', 'What it is'],
-    rows: ({ cssParts }: ElementFacts): Rows =>
-      cssParts.map(({ name, description }) => [code(name), description]),
+    rows: ({ cssParts }: ElementFacts, say: Say): Rows =>
+      cssParts.map(({ name, description }) => [code(name), say(description)]),
   },
   'CSS properties': {
     columns: ['Property', 'Default', 'What it says'],
-    rows: ({ cssProperties }: ElementFacts): Rows =>
+    rows: ({ cssProperties }: ElementFacts, say: Say): Rows =>
       cssProperties.map(({ name, default: usual, description }) => [
         code(name),
         usual ? code(usual) : '',
-        description,
+        say(description),
       ]),
   },
 } as const;
 
 /** Brings every table of a page in step with what the manifest says of its element. */
-export function inStep(page: string, element: ElementFacts): string {
+export function inStep(page: string, element: ElementFacts, { say }: Wording): string {
   return Object.entries(tables).reduce((text, [heading, { columns, rows }]) => {
-    const found = rows(element);
-    return found.length === 0 ? text : withTable(text, heading, [columns, ...found]);
+    const found = rows(element, say);
+    if (found.length === 0) return text;
+    return withTable(text, say(heading), [columns.map((column) => say(column)), ...found]);
   }, page);
 }
 
@@ -99,10 +108,10 @@ function isOpen(member: ElementFacts['members'][number]): boolean {
 }
 
 /** What an attribute may be: the words themselves, where it is one of a few. */
-function valueOf(type: string | undefined): string {
+function valueOf(type: string | undefined, say: Say): string {
   const text = bare(type);
   const words = [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => code(word));
-  return words.length > 0 ? words.join(', ') : (typeNames[text] ?? text);
+  return words.length > 0 ? words.join(', ') : say(typeNames[text] ?? text);
 }
 
 /** A type without what every property may be. */
