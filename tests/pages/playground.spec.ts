@@ -21,7 +21,7 @@ test('a knob changes the player, the code and the address, and whoever is sent t
 });
 
 test('a film of an address plays, what it says is listed, and its stats open', async ({ page }) => {
-  await page.goto('/playground#src=%2Fvideo%2Fnight-train.m3u8&autoplay=muted');
+  await page.goto('/playground?src=%2Fvideo%2Fnight-train.m3u8#autoplay=muted');
   const events = page.getByRole('region', { name: 'Events' });
   await expect(events).toContainText('playing', { timeout: 20_000 });
   await page.getByRole('button', { name: 'Stats', exact: true }).click();

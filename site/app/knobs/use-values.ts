@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Knob } from './knob.ts';
-import { readValues, writeValues, type ReadValues, type Values } from './values.ts';
+import { readAddress, writeValues, type ReadValues, type Values } from './values.ts';
 
 /** What attributes are set to where the address says nothing. */
 export type Start = Values;
@@ -12,10 +12,7 @@ export type Start = Values;
 export function useValues(knobs: readonly Knob[], start: Start) {
   const [read, setRead] = useState<ReadValues>();
   useEffect(() => {
-    const take = () => {
-      const { hash } = location;
-      setRead(hash.length > 1 ? readValues(hash, knobs) : { values: start, refused: [] });
-    };
+    const take = () => setRead(readAddress(location, knobs) ?? { values: start, refused: [] });
     take();
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
@@ -23,8 +20,9 @@ export function useValues(knobs: readonly Knob[], start: Start) {
   const change = useCallback(
     (values: Values | undefined) => {
       const fragment = values ? `#${writeValues(values)}` : '';
-      // Each letter that is typed is no step of the way back.
-      history.replaceState(history.state, '', location.pathname + location.search + fragment);
+      // Each letter that is typed is no step of the way back. What the query said is in the fragment
+      // now, or has been taken away.
+      history.replaceState(history.state, '', location.pathname + fragment);
       setRead({ values: values ?? start, refused: [] });
     },
     [start],

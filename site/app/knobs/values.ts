@@ -42,6 +42,25 @@ export function readValues(fragment: string, knobs: readonly Knob[]): ReadValues
   return { values, refused };
 }
 
+/**
+ * Reads an address: its fragment, and what of its query names an attribute, for those who write
+ * `?src=`. Undefined where it says nothing of any.
+ */
+export function readAddress(
+  { search, hash }: Pick<Location, 'search' | 'hash'>,
+  knobs: readonly Knob[],
+): ReadValues | undefined {
+  const query = new URLSearchParams(search);
+  const others = [...query.keys()].filter((name) => !knobs.some((knob) => knob.name === name));
+  for (const name of others) query.delete(name);
+  if (query.size === 0 && hash.length <= 1) return undefined;
+  const [asked, told] = [readValues(query.toString(), knobs), readValues(hash, knobs)];
+  return {
+    values: { ...asked.values, ...told.values },
+    refused: [...asked.refused, ...told.refused],
+  };
+}
+
 /** Writes what attributes are set to as the fragment of an address. */
 export function writeValues(values: Values): string {
   return new URLSearchParams(values).toString();
