@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { publish, remove } from './hostile/published.ts';
 
 test('the site is there in German, and the way between the languages stays on the page', async ({
   page,
@@ -33,16 +34,25 @@ test('the site is there in German, and the way between the languages stays on th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why one tag');
 });
 
-test('a page that is not translated says so and is read in English', async ({ page, baseURL }) => {
-  await page.goto('/de/docs/vitrine-player');
+test('a page that is not translated says so and is read in English', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const id = await publish(request, 'docs_page', {
+    ...{ title: { en: 'Only in English' }, slug: 'only-in-english', section: 'Help' },
+    position: 99,
+  });
+  await page.goto('/de/docs/only-in-english');
   await expect(page.getByText('noch nicht auf Deutsch')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
   // It is the English page that search engines are to show.
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
-    `${baseURL}/docs/vitrine-player`,
+    `${baseURL}/docs/only-in-english`,
   );
   await expect(page.locator('link[hreflang]')).toHaveCount(0);
+  await remove(request, id);
   await page.goto('/de/docs');
   await expect(page).toHaveURL('/de/docs/install');
   await expect(page.getByText('noch nicht auf Deutsch')).toHaveCount(0);

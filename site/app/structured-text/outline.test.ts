@@ -22,5 +22,10 @@ test('headings of the same words get addresses of their own', () => {
 });
 
 test('a heading in any script has an address', () => {
-  expect(ids('Größe', '字幕', '?')).toEqual(['gro-ße', '字幕', 'section']);
+  expect(ids('Größe für alle', 'Café', '字幕', '?')).toEqual([
+    'groesse-fuer-alle',
+    'cafe',
+    '字幕',
+    'section',
+  ]);
 });

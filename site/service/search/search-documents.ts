@@ -1,7 +1,7 @@
 import type { SearchColumn, SearchDocument } from '../store/search.ts';
 import type { StoredRecord, Values } from '../store/records.ts';
 import type { Cue } from '../../webvtt/cues.ts';
-import { HeadingIds } from './heading-ids.ts';
+import { HeadingIds } from '../../headings/heading-ids.ts';
 import { sectionsOf, tidied } from './plain-text.ts';
 import { wordsOf } from './words.ts';
 
