@@ -64,6 +64,16 @@ export class Bucket {
     });
   }
 
+  /**
+   * Removes what is kept under a name, if anything is.
+   * @throws BucketFailure where the store does not say that it has, or not in time.
+   */
+  async remove(name: string): Promise<void> {
+    return this.#asked('DELETE', name, {}, this.#patience.keep, async (response) => {
+      if (!response.ok && response.status !== 404) throw refusal('DELETE', response);
+    });
+  }
+
   async #asked<Answer>(
     method: string,
     name: string,

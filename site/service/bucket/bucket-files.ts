@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import { BucketFailure, type Bucket } from './bucket.ts';
+import { inParts } from './parts.ts';
+
+/** A file in a bucket: how large it is, and the names of its parts, which are made of their bytes. */
+const keptFileForm = z.object({
+  size: z.int().min(0),
+  parts: z.array(z.string().regex(/^[\da-f]{64}$/)),
+});
+export type KeptFile = z.infer<typeof keptFileForm>;
+
+const listForm = z.object({
+  files: z.record(z.string(), keptFileForm),
+  /** Bytes that a file which is still coming will have. */
+  total: z.int().optional(),
+});
+/** What is kept under a name: files, by their own names. */
+export type FileList = z.infer<typeof listForm>;
+
+/** Parts that are in memory at the same time. */
+const atOnce = 4;
+
+/** A store that is asked too much says so, and means it for a moment. */
+const againMs = [200, 1000];
+
+/** How long one part is waited for. */
+export const filePatience = { find: 20_000, keep: 30_000 };
+
+/**
+ * Files in a bucket, of any size. Their bytes come first and the list that names them last, so that
+ * nobody finds half of anything; bytes that have a name never become others.
+ */
+export class BucketFiles {
+  readonly #bucket: Pick<Bucket, 'find' | 'keep' | 'remove'>;
+  readonly #limit = pLimit(atOnce);
+
+  constructor(bucket: Pick<Bucket, 'find' | 'keep' | 'remove'>) {
+    this.#bucket = bucket;
+  }
+
+  /** What is kept under a name; undefined where nothing is. */
+  async list(name: string): Promise<FileList | undefined> {
+    const json = await this.#ask(() => this.#bucket.find(listOf(name)));
+    return json && listForm.parse(JSON.parse(json.toString()));
+  }
+
+  /** Says what is kept under a name from now on; the bytes of it are there already. */
+  async keepList(name: string, list: FileList): Promise<void> {
+    const json = Buffer.from(JSON.stringify(list));
+    await this.#ask(() => this.#bucket.keep(listOf(name), json, 'application/json'));
+  }
+
+  /** Keeps a part of a file, and gives its name. */
+  async keepPart(name: string, bytes: Buffer): Promise<string> {
+    const part = createHash('sha256').update(bytes).digest('hex');
+    const type = 'application/octet-stream';
+    await this.#ask(() => this.#bucket.keep(`${name}/${part}`, bytes, type));
+    return part;
+  }
+
+  /** Keeps the bytes of a file, but for parts that are there already. */
+  async keepFile(name: string, path: string, there?: ReadonlySet<string>): Promise<KeptFile> {
+    let size = 0;
+    const parts: string[] = [];
+    for await (const bytes of inParts(createReadStream(path))) {
+      size += bytes.length;
+      const part = createHash('sha256').update(bytes).digest('hex');
+      parts.push(there?.has(part) ? part : await this.keepPart(name, bytes));
+    }
+    return { size, parts };
+  }
+
+  /**
+   * Puts a file that is kept under a name at a path, where it appears when it is whole.
+   * @throws BucketFailure where a part of it is not there.
+   */
+  async fetch(name: string, { parts }: KeptFile, path: string): Promise<void> {
+    await mkdir(dirname(path), { recursive: true });
+    const unfinished = `${path}.${randomUUID()}.part`;
+    const file = await open(unfinished, 'w');
+    try {
+      for (const part of parts) {
+        const bytes = await this.#ask(() => this.#bucket.find(`${name}/${part}`));
+        if (bytes === undefined)
+          throw new BucketFailure(`The object store lacks a part of ${name}.`);
+        await file.writeFile(bytes);
+      }
+      await file.close();
+      await rename(unfinished, path);
+    } finally {
+      await file.close();
+      await rm(unfinished, { force: true });
+    }
+  }
+
+  /** Removes all that is kept under a name; nobody finds it from the first moment on. */
+  async remove(name: string): Promise<void> {
+    const list = await this.list(name);
+    if (list === undefined) return;
+    await this.#ask(() => this.#bucket.remove(listOf(name)));
+    await this.removeParts(name, partsOf(list));
+  }
+
+  async removeParts(name: string, parts: Iterable<string>): Promise<void> {
+    const all = [...parts].map((part) => this.#ask(() => this.#bucket.remove(`${name}/${part}`)));
+    await Promise.all(all);
+  }
+
+  async #ask<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    return this.#limit(async () => {
+      for (const pause of againMs) {
+        try {
+          return await ask();
+        } catch (error) {
+          if (!(error instanceof BucketFailure)) throw error;
+          await wait(pause);
+        }
+      }
+      return ask();
+    });
+  }
+}
+
+/** The names of all parts of what is kept under a name. */
+export function partsOf({ files }: FileList): Set<string> {
+  return new Set(Object.values(files).flatMap(({ parts }) => parts));
+}
+
+const listOf = (name: string): string => `${name}/list.json`;

@@ -1,0 +1,147 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import pLimit from 'p-limit';
+import { partsOf, type BucketFiles, type FileList, type KeptFile } from './bucket-files.ts';
+
+/** What a server has of the folder, beside the files themselves. */
+const memory = '.shared.json';
+
+/** Large, and most of it never asked for: fetched when it is. */
+const isHeavy = (file: string): boolean => /\.(?:mp4|m4a|m4s)$/.test(file);
+
+/** Read first by whoever reads the folder, and so put there when all else is. */
+const isLast = (file: string): boolean => /^(?:film|manifest)\.json$/.test(file);
+
+/** A folder that lies in a bucket, and as far as it is needed on this machine. */
+export class SharedFolder {
+  readonly path: string;
+  readonly #files: BucketFiles;
+  readonly #name: string;
+  readonly #inTurn = pLimit(1);
+  readonly #fetching = new Map<string, Promise<void>>();
+
+  constructor(files: BucketFiles, name: string, path: string) {
+    this.#files = files;
+    this.#name = name;
+    this.path = path;
+  }
+
+  /**
+   * Brings the folder here as it is now, but for what is large; false where the bucket has none,
+   * and what lies here is left as it is.
+   */
+  open(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const list = await this.#files.list(this.#name);
+      if (list !== undefined) await this.#bring(list);
+      return list !== undefined;
+    });
+  }
+
+  /** True for a file that is here, or can be. */
+  async has(file: string): Promise<boolean> {
+    return (await this.#isHere(file)) || (await this.#remembered())?.files[file] !== undefined;
+  }
+
+  /** Brings a file here that the folder has, if it is not; any other is let be. */
+  async have(file: string): Promise<void> {
+    if (await this.#isHere(file)) return;
+    const known = this.#fetching.get(file);
+    if (known !== undefined) return known;
+    const fetching = this.#fetch(file).finally(() => this.#fetching.delete(file));
+    this.#fetching.set(file, fetching);
+    return fetching;
+  }
+
+  /** Brings all of the folder here. */
+  async haveAll(): Promise<void> {
+    for (const file of Object.keys((await this.#remembered())?.files ?? {})) await this.have(file);
+  }
+
+  /** Keeps the folder in the bucket as it is here; what is large and not here stays as it was. */
+  share(): Promise<void> {
+    return this.#inTurn(async () => {
+      // What is remembered here may be of another bucket.
+      const before = await this.#files.list(this.#name);
+      const there = before && partsOf(before);
+      const files: Record<string, KeptFile> = {};
+      for (const [file, kept] of Object.entries(before?.files ?? {})) {
+        if (isHeavy(file)) files[file] = kept;
+      }
+      const names = await this.#namesHere();
+      const keeping = names.map(async (file) => {
+        files[file] = await this.#files.keepFile(this.#name, join(this.path, file), there);
+      });
+      await Promise.all(keeping);
+      const list = { files };
+      await this.#files.keepList(this.#name, list);
+      await this.#remember(list);
+      const left = partsOf(list);
+      const gone = [...(there ?? [])].filter((part) => !left.has(part));
+      await this.#files.removeParts(this.#name, gone);
+    });
+  }
+
+  /** Removes the folder from the bucket. */
+  remove(): Promise<void> {
+    return this.#inTurn(() => this.#files.remove(this.#name));
+  }
+
+  async #fetch(file: string): Promise<void> {
+    const list = await this.#remembered();
+    const kept = list?.files[file];
+    if (kept !== undefined) await this.#files.fetch(this.#name, kept, join(this.path, file));
+  }
+
+  /** Makes what is here equal to a list. */
+  async #bring(list: FileList): Promise<void> {
+    const here = await this.#remembered();
+    // Nobody can tell what a folder is that was made here and never shared.
+    if (here === undefined) await rm(this.path, { recursive: true, force: true });
+    const changed = (file: string) =>
+      String(here?.files[file]?.parts) !== String(list.files[file]?.parts);
+    const old = Object.keys(here?.files ?? {}).filter(changed);
+    for (const file of old.filter((each) => isHeavy(each) || !list.files[each])) {
+      await rm(join(this.path, file), { force: true });
+    }
+    const light = Object.entries(list.files).filter(([file]) => !isHeavy(file));
+    const bring = async ([file, kept]: [string, KeptFile]) => {
+      if (!changed(file) && (await this.#isHere(file))) return;
+      await this.#files.fetch(this.#name, kept, join(this.path, file));
+    };
+    await Promise.all(light.filter(([file]) => !isLast(file)).map(bring));
+    await Promise.all(light.filter(([file]) => isLast(file)).map(bring));
+    await this.#remember(list);
+  }
+
+  /** Not kept in memory, as there may be thousands of films. */
+  #remembered(): Promise<FileList | undefined> {
+    return readFile(join(this.path, memory), 'utf8').then(
+      (json) => JSON.parse(json) as FileList,
+      () => undefined,
+    );
+  }
+
+  async #remember(list: FileList): Promise<void> {
+    await mkdir(this.path, { recursive: true });
+    const place = join(this.path, memory);
+    await writeFile(`${place}.new`, JSON.stringify(list));
+    await rename(`${place}.new`, place);
+  }
+
+  async #namesHere(): Promise<string[]> {
+    const found = await readdir(this.path, { recursive: true, withFileTypes: true });
+    return found
+      .filter(
+        (each) => each.isFile() && !each.name.startsWith(memory) && !each.name.endsWith('.part'),
+      )
+      .map(({ parentPath, name }) => relative(this.path, join(parentPath, name)));
+  }
+
+  #isHere(file: string): Promise<boolean> {
+    return stat(join(this.path, file)).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+  }
+}
