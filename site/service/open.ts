@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { seededModels } from '../content/models/index.ts';
 import type { BeaconStore } from './beacons/beacon-store.ts';
 import { openCollector } from './beacons/open.ts';
+import { BucketFiles, filePatience } from './bucket/bucket-files.ts';
 import { Bucket } from './bucket/bucket.ts';
 import { contentRoutes } from './content/routes.ts';
 import { applyModels } from './content/seed/apply-models.ts';
@@ -14,6 +15,7 @@ import { keepFacts } from './content/validity/keep-facts.ts';
 import { healthRoutes } from './health.ts';
 import { Images } from './images/images.ts';
 import { imageRoutes } from './images/routes.ts';
+import { shareOriginals } from './images/share-originals.ts';
 import { SharedPictures } from './images/shared-pictures.ts';
 import { managementRoutes } from './management/routes.ts';
 import { arrivals } from './management/uploads/arrivals.ts';
@@ -40,6 +42,7 @@ import { FilmLocks } from './video/locks/film-locks.ts';
 import { Licences } from './video/locks/licences.ts';
 import { MadeFiles } from './video/made-files.ts';
 import { PlaybackTokens } from './video/playback-tokens.ts';
+import { SharedMedia } from './video/shared-media.ts';
 import { videoRoutes } from './video/routes.ts';
 
 /** An open content service. */
@@ -66,7 +69,9 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const log = openLog('service', settings.logLevel);
   await checkWritable(settings.dataDir);
   const shared = settings.bucket && new SharedPictures(new Bucket(settings.bucket), log);
-  const images = await Images.open({ ...settings, shared });
+  const files = settings.bucket && new BucketFiles(new Bucket(settings.bucket, filePatience));
+  const media = files && new SharedMedia(files, settings.dataDir, log);
+  const images = await Images.open({ ...settings, shared, files });
   const content = await readSeedContent(settings.contentDir, (bytes) => images.take(bytes));
   const store = await openStore(settings, log);
   const tokens = { ...(await readTokens(settings)), issued: await issuedTokens(store) };
@@ -74,25 +79,30 @@ export async function openService(settings: Settings, report: Report): Promise<S
     await store.close();
     throw error;
   };
-  const { library, reindex } = await filled(store, content, { ...settings, log }).catch(closeStore);
+  const { library, reindex } = await filled(store, content, { ...settings, log, media }).catch(
+    closeStore,
+  );
   const playback = new PlaybackTokens(settings.signing);
   const licences = new Licences(settings.locks.servers);
   const made = new MadeFiles(join(settings.dataDir, 'made'));
   const { dataDir, filmTools: tools } = settings;
-  const films = await UploadedFilms.open({ store, library, dataDir, tools, log });
-  const captions = new CaptionedFilms(store, library, dataDir);
+  const { originals } = images;
+  const films = await UploadedFilms.open({ store, library, dataDir, tools, log, originals, media });
+  const captions = new CaptionedFilms(store, library, dataDir, media);
   await checkNamed(settings, library).catch(closeStore);
   const collector = await openCollector(settings, log).catch(closeStore);
   library.start(report);
   films.start();
   const scheduler = new Scheduler(store, log);
   const webhooks = new WebhookCaller(store, log, settings.webhookHosts);
-  const uploadFolder = new UploadFolder(dataDir, tokens.edit);
+  const uploadFolder = new UploadFolder(dataDir, tokens.edit, files);
   await uploadFolder.open();
   const arrived = arrivals(images, films);
   await arrived.takeUp(store.uploads);
+  const closeShared = files ? shareOriginals(images, store, log) : () => {};
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
+    closeShared();
     await Promise.all([
       scheduler.close(),
       webhooks.close(),
@@ -140,7 +150,7 @@ async function filled(
   store.also(keepFacts);
   await applyModels(store, seededModels, options.log);
   const isSigned = (id: string) => options.signing.playbackIds.includes(id);
-  const find = filmFinder(films, join(options.dataDir, 'films'));
+  const find = filmFinder(films, join(options.dataDir, 'films'), options.media);
   const index = { locales: siteLocales, spoken: spokenWords(find, isSigned) };
   store.also(keepIndex(index));
   store.also(callWebhooks);

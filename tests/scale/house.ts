@@ -5,6 +5,8 @@ import {
   clickHouseProgram,
   startTestServer,
 } from '../../site/service/beacons/clickhouse/test-server.ts';
+import type { BucketSettings } from '../../site/service/bucket/bucket-settings.ts';
+import { openDouble } from '../../site/service/bucket/open-double.ts';
 import { fixtureContent } from '../../site/service/fixture/serve.ts';
 import {
   startTestCluster,
@@ -24,7 +26,7 @@ export const tokens = {
   search: 'token-that-searches-all',
 } as const;
 
-/** Three nodes behind nginx, on one Postgres, one ClickHouse and one folder. */
+/** Three nodes behind nginx, on one Postgres, one ClickHouse and one bucket, or else one folder. */
 export interface House extends AsyncDisposable {
   /** Where nginx answers. */
   readonly origin: string;
@@ -39,7 +41,7 @@ export interface House extends AsyncDisposable {
 }
 
 /** Starts it all in folders that are thrown away; nodes and nginx write what they say into `logFile`. */
-export async function openHouse(logFile: string): Promise<House> {
+export async function openHouse(logFile: string, shares: 'bucket' | 'folder'): Promise<House> {
   await using open = new AsyncDisposableStack();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-scale-'));
   open.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -47,12 +49,15 @@ export async function openHouse(logFile: string): Promise<House> {
   const database = await postgres.url('vitrine');
   const server = clickHouseProgram && open.use(await startTestServer(clickHouseProgram));
   const clickhouse = server ? await server.url('beacons') : undefined;
+  const bucket = shares === 'bucket' ? open.use(await openDouble()) : undefined;
   const lines: TcpLine[] = [];
   const nodes: Node[] = [];
   for (let number = 1; number <= nodeCount; number += 1) {
     const line = open.use(await openTcpLine(postgres.socket));
     const DATABASE_URL = `postgres://vitrine@127.0.0.1:${line.port}/vitrine`;
-    const env = { ...settings(dataDir, clickhouse), DATABASE_URL };
+    // Nodes that share a bucket have nothing else in common but the database.
+    const folder = bucket ? path.join(dataDir, `node-${number}`) : dataDir;
+    const env = { ...settings(folder, clickhouse), ...(bucket && opened(bucket)), DATABASE_URL };
     lines.push(line);
     nodes.push(new Node(`node-${number}`, await freePort(), env, logFile));
   }
@@ -71,6 +76,13 @@ export async function openHouse(logFile: string): Promise<House> {
   const close = () => whole.disposeAsync();
   const { origin } = front;
   return { origin, nodes, lines, postgres, database, clickhouse, [Symbol.asyncDispose]: close };
+}
+
+function opened(bucket: BucketSettings): Record<string, string> {
+  return {
+    ...{ MEDIA_BUCKET: bucket.bucket, S3_ENDPOINT: bucket.endpoint, S3_REGION: bucket.region },
+    ...{ S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey },
+  };
 }
 
 function settings(dataDir: string, clickhouse: string | undefined): Record<string, string> {

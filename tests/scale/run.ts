@@ -29,6 +29,8 @@ const { values } = parseArgs({
     // How soon readers hear, and nothing that breaks.
     speed: { type: 'boolean', default: false },
     readers: { type: 'string' },
+    // Nodes have a folder in common, and no bucket.
+    folder: { type: 'boolean', default: false },
   },
 });
 const count = Number(values.readers ?? (values.short ? readers.short : readers.long));
@@ -38,8 +40,10 @@ const judge = new Judge();
 /** Plays every scene on one house. */
 async function play(): Promise<void> {
   const film = await filmThatTakesItsTime();
-  await using house = await openHouse(logFile);
-  console.log(`Three nodes behind nginx at ${house.origin}; they log to ${logFile}`);
+  await using house = await openHouse(logFile, values.folder ? 'folder' : 'bucket');
+  const common = values.folder ? 'a folder' : 'a bucket';
+  console.log(`Three nodes with ${common} in common, behind nginx at ${house.origin}`);
+  console.log(`They log to ${logFile}`);
   const town = await Town.gather(house, count);
   const stage = { house, town, judge, film };
   try {

@@ -93,8 +93,18 @@ function takenOver({ house }: Stage, upload: string, gone: number | undefined): 
 
 /** The film that another node has taken over is there in the end. */
 export async function filmMade({ house, judge }: Stage, playbackId: string): Promise<void> {
-  const plays = async ({ origin }: { origin: string }) =>
-    (await fetch(`${origin}/video/${playbackId}.m3u8`).catch(() => undefined))?.status === 200;
+  const text = async (url: string) => {
+    const answer = await fetch(url).catch(() => undefined);
+    return answer?.status === 200 ? answer.text() : '';
+  };
+  const plays = async ({ origin }: { origin: string }) => {
+    const master = await text(`${origin}/video/${playbackId}.m3u8`);
+    const [playlist] = /^\S+index\.m3u8$/m.exec(master) ?? [];
+    const media = playlist && (await text(`${origin}/video/${playlist}`));
+    const [segment] = /^\S+\.m4s$/m.exec(media ?? '') ?? [];
+    const home = playlist?.replace('index.m3u8', '');
+    return segment !== undefined && (await text(`${origin}/video/${home}${segment}`)).length > 0;
+  };
   await until(async () => (await Promise.all(house.nodes.map(plays))).every(Boolean), 'The film');
   judge.that('the film that was taken over is made, and plays through every node', true);
 }

@@ -9,6 +9,7 @@ import { StartFailure } from '../start-failure.ts';
 import type { ContentStore } from '../store/contract.ts';
 import { openStore } from '../store/open.ts';
 import { exportTo, importFrom } from './backup-folder.ts';
+import { bringAll } from './bring-all.ts';
 import { editRecord } from './edit-record.ts';
 import { ServiceClient } from './service-client.ts';
 
@@ -99,6 +100,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
     ...{ from: 1, upTo: 1 },
     run: ({ settings, args: [folder = ''], from, say }) =>
       withStore(settings, async (store) => {
+        await bringAll(settings, store);
         const { records, uploads } = await exportTo(resolve(from, folder), store, settings.dataDir);
         say(`${counted(records, 'record')} and ${counted(uploads, 'upload')} are in ${folder}.`);
       }),

@@ -8,6 +8,7 @@ const statuses = {
   UNREADABLE_PICTURE: 422,
   INTERNAL_ERROR: 500,
   TOO_BUSY: 503,
+  OUT_OF_REACH: 503,
 } as const;
 
 /** A request for a picture that is refused. */

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { BucketFiles } from '../bucket/bucket-files.ts';
+import { BucketFailure } from '../bucket/bucket.ts';
 import { checkPicture, type PictureFacts } from './check-picture.ts';
 import { draw } from './draw.ts';
 import { DrawnPictures } from './drawn-pictures.ts';
@@ -29,6 +31,8 @@ export interface ImageSettings {
   readonly imageCacheMegabytes: number;
   /** Where servers find what others have drawn; undefined where each draws for itself. */
   readonly shared?: SharedPictures | undefined;
+  /** Where servers share what was uploaded; undefined where they share a folder, or are one. */
+  readonly files?: BucketFiles | undefined;
 }
 
 /** A file that answers a request. */
@@ -53,10 +57,10 @@ export class Images {
   readonly #seen = new LRUCache<string, Original>({ max: originalsSeen });
 
   private constructor(
-    { dataDir, publicUrl, imageCacheMegabytes, shared }: ImageSettings,
+    { dataDir, publicUrl, imageCacheMegabytes, shared, files }: ImageSettings,
     key: string,
   ) {
-    this.originals = new Originals(dataDir);
+    this.originals = new Originals(dataDir, files);
     this.addresses = new ImageAddresses(publicUrl, key);
     const mostBytes = imageCacheMegabytes * bytesPerMegabyte;
     this.#drawn = new DrawnPictures(join(dataDir, 'pictures'), mostBytes, shared);
@@ -125,6 +129,14 @@ export class Images {
     await this.originals.remove(hash);
   }
 
+  /** Lets go of what is here and of an upload that was removed through another server. */
+  async keepOnly(isNamed: (hash: string) => boolean): Promise<void> {
+    for (const hash of await this.originals.unnamed(isNamed)) {
+      this.#seen.delete(hash);
+      await this.originals.letGo(hash);
+    }
+  }
+
   /** A drawn file that is no longer there is drawn anew when it is asked for again. */
   forget({ tag, format }: AnsweredFile): void {
     this.#drawn.forget(`${tag}.${format}`);
@@ -134,6 +146,10 @@ export class Images {
   async #original(hash: string, path: string): Promise<Original | undefined> {
     const seen = this.#seen.get(hash);
     if (seen !== undefined) return seen;
+    await this.originals.have(path).catch((cause: unknown) => {
+      if (!(cause instanceof BucketFailure)) throw cause;
+      throw new ImageError('OUT_OF_REACH', 'The picture cannot be fetched now.', { cause });
+    });
     const original = await readOriginal(path).catch(() => {
       throw new ImageError('UNREADABLE_PICTURE', 'The picture is damaged.');
     });

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { BucketFiles } from '../bucket/bucket-files.ts';
 
 /** Enough of a digest that no two files can meet, and short in addresses. */
 const hashCharacters = 32;
@@ -10,15 +11,28 @@ const hashCharacters = 32;
 /** What a hash looks like; nothing else becomes part of a path. */
 const hashForm = /^[\da-f]{32}$/;
 
+/** The only file below the name of an original in the bucket. */
+const inBucket = 'original';
+
+/** What is younger may be about to be named by an upload. */
+const namedWithinMs = 600_000;
+
 /** Files as they were uploaded, kept by what is in them: equal files are one. */
 export class Originals {
   readonly #folder: string;
+  readonly #bucket: BucketFiles | undefined;
+  readonly #fetching = new Map<string, Promise<void>>();
 
-  constructor(dataDir: string) {
+  /** What is in `bucket` is here for all servers; absent, the folder is all there is. */
+  constructor(dataDir: string, bucket?: BucketFiles) {
     this.#folder = join(dataDir, 'media');
+    this.#bucket = bucket;
   }
 
-  /** Keeps bytes; once this resolves, not even a loss of power takes them away. */
+  /**
+   * Keeps bytes; once this resolves, not even a loss of power takes them away.
+   * @throws BucketFailure where the bucket does not take them.
+   */
   async keep(bytes: Buffer): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashCharacters);
     const path = this.#pathOf(hash);
@@ -32,10 +46,14 @@ export class Originals {
       await file.close();
     }
     await rename(unfinished, path);
+    await this.share(hash);
     return hash;
   }
 
-  /** Keeps a file that lies on the same disk already, by moving it here. */
+  /**
+   * Keeps a file that lies on the same disk already, by moving it here.
+   * @throws BucketFailure where the bucket does not take it.
+   */
   async adopt(file: string): Promise<string> {
     const digest = createHash('sha256');
     await pipeline(createReadStream(file), digest);
@@ -44,7 +62,58 @@ export class Originals {
     await mkdir(dirname(path), { recursive: true });
     await synced(file);
     await rename(file, path);
+    await this.share(hash);
     return hash;
+  }
+
+  /** Puts a file that is here into the bucket, unless it is there. */
+  async share(hash: string): Promise<void> {
+    const path = this.path(hash);
+    if (this.#bucket === undefined || path === undefined) return;
+    const name = nameOf(hash);
+    if ((await this.#bucket.list(name)) !== undefined || !(await isFile(path))) return;
+    const kept = await this.#bucket.keepFile(name, path);
+    await this.#bucket.keepList(name, { files: { [inBucket]: kept } });
+  }
+
+  /**
+   * Brings a file here that was uploaded, perhaps to another server, and tells its path; one that
+   * is named otherwise lies where it is said to.
+   */
+  here = async (path: string): Promise<string> => {
+    const place = this.path(basename(path)) ?? path;
+    await this.have(place);
+    return place;
+  };
+
+  /** Brings a file here that is in the bucket alone; the path is that of `path`, or any other. */
+  async have(path: string): Promise<void> {
+    const hash = basename(path);
+    if (this.#bucket === undefined || this.path(hash) !== path || (await isFile(path))) return;
+    const fetching = this.#fetching.get(hash) ?? this.#fetch(this.#bucket, hash, path);
+    this.#fetching.set(hash, fetching);
+    await fetching.finally(() => this.#fetching.delete(hash));
+  }
+
+  async #fetch(bucket: BucketFiles, hash: string, path: string): Promise<void> {
+    const kept = (await bucket.list(nameOf(hash)))?.files[inBucket];
+    if (kept === undefined) return;
+    await bucket.fetch(nameOf(hash), kept, path);
+    // An upload names it: what it is now is no file that has just come.
+    await utimes(path, 0, 0);
+  }
+
+  /** What is here that no upload names, and has had the time to be named. */
+  async unnamed(isNamed: (hash: string) => boolean): Promise<string[]> {
+    const found = await readdir(this.#folder, { recursive: true }).catch(() => []);
+    const left: string[] = [];
+    for (const name of found) {
+      const hash = basename(name);
+      if (this.path(hash) !== join(this.#folder, name) || isNamed(hash)) continue;
+      const file = await stat(join(this.#folder, name)).catch(() => undefined);
+      if (file && Date.now() - file.mtimeMs > namedWithinMs) left.push(hash);
+    }
+    return left;
   }
 
   /** Where a file lies that was kept, or would if it was; undefined for what is no hash. */
@@ -52,7 +121,14 @@ export class Originals {
     return hashForm.test(hash) ? this.#pathOf(hash) : undefined;
   }
 
+  /** Removes a file everywhere. */
   async remove(hash: string): Promise<void> {
+    await this.#bucket?.remove(nameOf(hash));
+    await this.letGo(hash);
+  }
+
+  /** Removes a file here alone. */
+  async letGo(hash: string): Promise<void> {
     const path = this.path(hash);
     if (path !== undefined) await rm(path, { force: true });
   }
@@ -60,6 +136,15 @@ export class Originals {
   #pathOf(hash: string): string {
     return join(this.#folder, hash.slice(0, 2), hash);
   }
+}
+
+const nameOf = (hash: string): string => `originals/${hash}`;
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 }
 
 /** Waits until a file is on the disk, and not only on its way there. */

@@ -97,7 +97,7 @@ function refuse(
     );
   }
   const refusal = known ? error : new ImageError('INTERNAL_ERROR', 'The server could not answer.');
-  if (refusal.code === 'TOO_BUSY') reply.header('retry-after', retrySeconds);
+  if (refusal.status === 503) reply.header('retry-after', retrySeconds);
   return reply
     .code(refusal.status)
     .headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { insightRoutes } from '../beacons/insights/insight-routes.ts';
 import { viewRoutes } from '../beacons/view-routes.ts';
 import { takeAnyBody } from '../content/any-body.ts';
+import { BucketFailure } from '../bucket/bucket.ts';
 import { ApiError } from '../content/api-error.ts';
 import { crossOrigin } from '../content/cross-origin.ts';
 import { protocolJson } from '../content/protocol-json.ts';
@@ -112,6 +113,9 @@ function refusalFor(error: unknown): ApiError {
     return new ApiError('STALE_ITEM_VERSION', error.message, undefined, {
       current_version: current,
     });
+  }
+  if (error instanceof BucketFailure) {
+    return new ApiError('OUT_OF_REACH', 'The store of files does not answer. Try again later.');
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'FST_ERR_CTP_BODY_TOO_LARGE'

@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFilmFolder, type Film } from '../video/film-folder.ts';
+import type { SharedMedia } from '../video/shared-media.ts';
 import { cuesIn, type Cue } from '../../webvtt/cues.ts';
 import type { Spoken } from './search-documents.ts';
 
 /** Finds the film that bears a playback id; undefined where there is none, or not yet. */
 type FindFilm = (playbackId: string) => Promise<Film | undefined>;
 
-/** Finds films among those that are known, and those that were uploaded into a folder. */
-export function filmFinder(films: readonly Film[], folder: string): FindFilm {
+/** Finds films among those that are known, and those that were uploaded, to this server or another. */
+export function filmFinder(films: readonly Film[], folder: string, media?: SharedMedia): FindFilm {
   return async (playbackId) => {
     const known = films.find((film) => film.playbackId === playbackId);
     if (known !== undefined || !/^[\w-]+$/.test(playbackId)) return known;
-    return readFilmFolder(join(folder, playbackId)).then(
+    const shared = media?.film(playbackId);
+    await shared?.open().catch(() => false);
+    const has = shared && ((file: string) => shared.has(file));
+    return readFilmFolder(join(folder, playbackId), has).then(
       ({ film }) => film,
       () => undefined,
     );

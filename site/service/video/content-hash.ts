@@ -36,6 +36,17 @@ export async function contentHash(ingredients: Ingredients, making: Making): Pro
 
 const memoryFile = 'content-hash.txt';
 
+/** True where the name of a film is kept in its folder. */
+export async function isRemembered(folder: string, making: Making): Promise<boolean> {
+  return (await remembered(folder, making)) !== undefined;
+}
+
+async function remembered(folder: string, making: Making): Promise<string | undefined> {
+  const file = join(folder, memoryFile);
+  const [known, kept] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+  return known === recipeOf(making) && kept?.length === hashCharacters ? kept : undefined;
+}
+
 /**
  * The same for a film whose folder nobody changes: the name is kept there, because reading all of
  * a large film at every start would take long.
@@ -45,11 +56,10 @@ export async function rememberedHash(
   ingredients: Ingredients,
   making: Making,
 ): Promise<string> {
-  const file = join(folder, memoryFile);
-  const [known, kept] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-  if (known === recipeOf(making) && kept?.length === hashCharacters) return kept;
+  const kept = await remembered(folder, making);
+  if (kept !== undefined) return kept;
   const hash = await contentHash(ingredients, making);
-  await writeFile(file, `${recipeOf(making)} ${hash}`);
+  await writeFile(join(folder, memoryFile), `${recipeOf(making)} ${hash}`);
   return hash;
 }
 

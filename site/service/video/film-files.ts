@@ -97,6 +97,7 @@ async function progressive(asked: FilmRequest, quality: Mp4Quality): Promise<voi
   // A file that holds its own sound is handed out as it is.
   if (sounds?.path === rendition.path) return file(asked, rendition.path);
   const path = await made.get(`${entry.hash}/${rendition.height}p.mp4`, async (target) => {
+    for (const each of [rendition, sounds]) if (each) await entry.have(each.path);
     const { writeProgressiveMp4 } = await import('./progressive-mp4.ts');
     await writeProgressiveMp4(rendition.path, sounds?.path, target);
   });
@@ -138,6 +139,7 @@ function cachingOf({ admission }: FilmRequest) {
 
 async function file(asked: FilmRequest, path: string): Promise<void> {
   const { request, reply, entry } = asked;
+  await entry.have(path);
   // Not the content's own hash: that would tell a token for thumbnails where the segments are.
   const answer = { tag: entry.posterHash, caching: cachingOf(asked) };
   if (await sendFile(request, reply, path, answer)) return;

@@ -72,11 +72,17 @@ export interface FilmSeed {
   readonly document: SeedDocument;
 }
 
+/** Tells whether a folder has a file. */
+type Has = (file: string) => Promise<boolean>;
+
 /**
- * Reads a film's folder and makes sure that every file it names is there.
+ * Reads a film's folder and makes sure that every file it names is there, or can be had.
  * @throws StartFailure that names the file, the line and the field.
  */
-export async function readFilmFolder(folder: string): Promise<FilmSeed> {
+export async function readFilmFolder(
+  folder: string,
+  has: Has = (file) => exists(join(folder, file)),
+): Promise<FilmSeed> {
   const document = await readSeedDocument(join(folder, 'film.json'));
   const result = filmForm.safeParse(document.data);
   if (!result.success) {
@@ -94,7 +100,7 @@ export async function readFilmFolder(folder: string): Promise<FilmSeed> {
   if (form.kind === 'video' && form.renditions.length === 0 && !hasMezzanine) {
     throw document.fail(['renditions'], 'must name a rendition, as there is no mezzanine.mp4');
   }
-  await checkFiles(form, document, folder);
+  await checkFiles(form, document, folder, has);
   return { film: { ...form, folder, mezzanine: hasMezzanine ? mezzanine : undefined }, document };
 }
 
@@ -102,6 +108,7 @@ async function checkFiles(
   form: z.infer<typeof filmForm>,
   document: SeedDocument,
   folder: string,
+  has: Has,
 ): Promise<void> {
   const named = [
     ...(['renditions', 'audio', 'captions'] as const).flatMap((list) =>
@@ -111,7 +118,7 @@ async function checkFiles(
     ...(form.storyboard ? [[['storyboard', 'file'], form.storyboard.file] as const] : []),
   ];
   for (const [path, name] of named) {
-    if (!(await exists(join(folder, name)))) {
+    if (!(await has(name))) {
       throw document.fail(path, `the file "${name}" does not exist in ${basename(folder)}`);
     }
     await checkUnlinked(name, path, document, folder);

@@ -1,11 +1,12 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Logger } from 'pino';
-import { contentHash, posterHash, rememberedHash } from './content-hash.ts';
+import { contentHash, isRemembered, posterHash, rememberedHash } from './content-hash.ts';
 import type { Film } from './film-folder.ts';
 import { ingredientsOf, type Ingredients } from './ingredients.ts';
 import { ladderRenditions, makeLadder, type Ladder } from './ladder.ts';
 import type { FilmLock, FilmLocks } from './locks/film-locks.ts';
 import { finishedPackage, packageFilm } from './package-film.ts';
+import type { SharedMedia } from './shared-media.ts';
 import type { PackageManifest } from './package-manifest.ts';
 
 /** How far a film is on its way to being playable. */
@@ -27,6 +28,11 @@ export interface LibraryFilm {
   /** What it is encrypted with; undefined for a film that is not. */
   readonly lock: FilmLock | undefined;
   state: FilmState;
+  /**
+   * Brings a file of the film or of its package here, by its path, where it lies in a bucket.
+   * @throws BucketFailure where the bucket does not hand it out.
+   */
+  have(path: string): Promise<void>;
 }
 
 /** What is worked with besides the film. */
@@ -38,13 +44,15 @@ export interface LibraryFilmOptions {
   readonly filmLocks?: FilmLocks;
   /** True for films whose folders nobody changes. */
   readonly isSettled?: boolean;
+  /** Where servers share films; absent where they share a folder, or are one. */
+  readonly media?: SharedMedia | undefined;
 }
 
 /** Finds out what a film is made from and whether its package is finished; `folder` holds packages. */
 export async function libraryFilm(
   film: Film,
   folder: string,
-  { ffmpeg, log, isSettled, filmLocks }: LibraryFilmOptions,
+  { ffmpeg, log, isSettled, filmLocks, media }: LibraryFilmOptions,
 ): Promise<LibraryFilm> {
   const given = await ingredientsOf(film);
   const [mezzanine] = given.renditions;
@@ -52,6 +60,9 @@ export async function libraryFilm(
   const isLaddered = isMezzanine && ffmpeg !== undefined;
   const lock = await filmLocks?.of(film.playbackId);
   const making = { laddered: isLaddered, lock };
+  const source = isSettled ? media?.film(film.playbackId) : undefined;
+  // What is not kept of it is made of all its bytes.
+  if (isSettled && !(await isRemembered(film.folder, making))) await source?.haveAll();
   const hash = isSettled
     ? await rememberedHash(film.folder, given, making)
     : await contentHash(given, making);
@@ -67,8 +78,20 @@ export async function libraryFilm(
       : undefined;
   const ingredients = ladder ? { ...given, renditions: ladderRenditions(ladder) } : given;
   const tellingHash = await posterHash(film, hash);
+  const shared = media?.package(film.playbackId, hash);
+  await shared?.open().catch((error: unknown) => {
+    // Nobody waits for a film with which the service was begun: each server can make it.
+    if (isSettled) throw error;
+    log.warn({ err: error, film: film.slug }, 'Nobody knows whether another server has a film');
+  });
   const state = await stateOf(join(folder, hash));
-  return { film, ingredients, hash, posterHash: tellingHash, ladder, lock, state };
+  const have = async (path: string): Promise<void> => {
+    for (const each of [shared, source]) {
+      const file = each && relative(each.path, path);
+      if (file && !file.startsWith('..')) await each.have(file);
+    }
+  };
+  return { film, ingredients, hash, posterHash: tellingHash, ladder, lock, state, have };
 }
 
 async function stateOf(folder: string): Promise<FilmState> {
@@ -88,13 +111,14 @@ export function stagingOf({ hash }: LibraryFilm, folder: string): string {
 export async function packageLibraryFilm(
   entry: LibraryFilm,
   folder: string,
-  { ffmpeg }: LibraryFilmOptions,
+  { ffmpeg, media }: LibraryFilmOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const { ingredients, film, ladder, lock, hash } = entry;
   const finished = join(folder, hash);
   entry.state = { is: 'packaging' };
   try {
+    await media?.film(film.playbackId).haveAll();
     if (ladder && ffmpeg) await makeLadder(ladder, ffmpeg, signal);
     const order = { ingredients, duration: film.duration, frameRate: film.frameRate, lock };
     const manifest = await packageFilm(order, finished, stagingOf(entry, folder), signal);
@@ -103,4 +127,18 @@ export async function packageLibraryFilm(
     entry.state = { is: 'failed', why: error instanceof Error ? error.message : String(error) };
     throw error;
   }
+}
+
+/**
+ * Hands a package to the other servers. One of them may have been faster, whose package then counts.
+ * @throws BucketFailure where the bucket does not take it.
+ */
+export async function shareLibraryFilm(
+  entry: LibraryFilm,
+  { media }: LibraryFilmOptions,
+): Promise<void> {
+  if (entry.state.is !== 'ready' || media === undefined) return;
+  await media.sharePackage(entry.film.playbackId, entry.hash);
+  const manifest = await finishedPackage(entry.state.folder);
+  if (manifest !== undefined) entry.state = { ...entry.state, manifest };
 }

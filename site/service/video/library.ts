@@ -5,6 +5,7 @@ import type { Film } from './film-folder.ts';
 import {
   libraryFilm,
   packageLibraryFilm,
+  shareLibraryFilm,
   stagingOf,
   type LibraryFilm,
   type LibraryFilmOptions,
@@ -70,9 +71,11 @@ export class Library {
 
   /** Begins to package what is not; `close` waits for it to stop. */
   start(report: Report): void {
-    this.#work = this.#packageAll(report).catch((error: unknown) => {
-      this.#options.log.error({ err: error }, 'Packaging has stopped');
-    });
+    this.#work = this.#packageAll(report)
+      .then(() => this.#shareAll())
+      .catch((error: unknown) => {
+        this.#options.log.error({ err: error }, 'Packaging has stopped');
+      });
   }
 
   /** Says of a film that is not there yet where it stands. */
@@ -90,6 +93,7 @@ export class Library {
     try {
       if (entry.state.is !== 'ready')
         await packageLibraryFilm(entry, this.#folder, this.#options, signal);
+      await shareLibraryFilm(entry, this.#options);
       this.#films.set(film.playbackId, entry);
       this.#coming.delete(film.playbackId);
     } finally {
@@ -144,6 +148,17 @@ export class Library {
       if (signal.aborted) return;
       const why = error instanceof Error ? error.message : String(error);
       this.#options.log.error(`The film "${entry.film.slug}" cannot be packaged: ${why}`);
+    }
+  }
+
+  /** Films are packaged by each server that does not find them; so nothing waits for the bucket. */
+  async #shareAll(): Promise<void> {
+    const { log, media } = this.#options;
+    for (const entry of media === undefined ? [] : this.films) {
+      if (this.#abort.signal.aborted) return;
+      await shareLibraryFilm(entry, this.#options).catch((error: unknown) => {
+        log.warn({ err: error, film: entry.film.slug }, 'A film could not be shared');
+      });
     }
   }
 

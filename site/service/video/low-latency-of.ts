@@ -26,7 +26,10 @@ export async function lowLatencyOf(asked: LiveRequest, stream: LiveStream) {
   const isCut = spanIn(admission.parameters, 'program') !== undefined;
   if (!channel.lowLatency || isCut || stream.path.startsWith('captions-')) return undefined;
   const folder = join(readyState(entry).folder, stream.path, '..');
-  const read: PartsReader = ({ segment }) => segmentParts(join(folder, segment.file));
+  const read: PartsReader = async ({ segment }) => {
+    await entry.have(join(folder, segment.file));
+    return segmentParts(join(folder, segment.file));
+  };
   const air = await awaitedAir(asked, stream, read);
   if (air === undefined) return undefined;
   const whole = liveSegments(stream.own, stream.leading, air.window).slice(-segmentsInParts);

@@ -77,6 +77,7 @@ export async function sendPackaged(
   const { request, reply, entry } = asked;
   const { folder } = readyState(entry);
   if (hash === entry.hash && packagePath.test(path) && !(await isLinked(folder, path))) {
+    await entry.have(join(folder, path));
     if (isText(path) && (await sendChanged(asked, path))) return;
     const answer = { tag: hash, caching: caching.immutable };
     if (await sendFile(request, reply, join(folder, path), answer)) return;

@@ -101,7 +101,7 @@ export async function writeThumbnail(
 
 /** Takes one frame by ffmpeg; false when it finds none, as at the very end of a film. */
 async function withFrame(
-  { ingredients, ladder }: LibraryFilm,
+  { ingredients, ladder, have }: LibraryFilm,
   seconds: number,
   ffmpeg: string,
   write: (picture: Sharp) => Promise<unknown>,
@@ -109,6 +109,7 @@ async function withFrame(
   // Renditions that are still to be made have nothing to show yet.
   const source = ladder?.mezzanine ?? ingredients.renditions[0];
   if (source === undefined) return false;
+  await have(source.path);
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-frame-'));
   const input = ['-protocol_whitelist', 'file', '-ss', String(seconds), '-i', source.path];
   const args = ['-v', 'error', '-nostdin', ...input, '-frames:v', '1', 'frame.png'];

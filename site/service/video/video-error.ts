@@ -1,3 +1,5 @@
+import { BucketFailure } from '../bucket/bucket.ts';
+
 /** Why a film's file is not handed out, with the status a player reads it from. */
 const statuses = {
   not_found: 404,
@@ -13,6 +15,7 @@ const statuses = {
   not_ready: 412,
   body_too_large: 413,
   internal_error: 500,
+  out_of_reach: 503,
   licence_unavailable: 502,
   licence_timeout: 504,
 } as const;
@@ -38,6 +41,9 @@ export class VideoError extends Error {
 /** What is answered where something has gone wrong. */
 export function refusalOf(error: unknown): VideoError {
   if (error instanceof VideoError) return error;
+  if (error instanceof BucketFailure) {
+    return new VideoError('out_of_reach', 'The film cannot be fetched now; try again in a moment.');
+  }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'FST_ERR_CTP_BODY_TOO_LARGE'
     ? new VideoError('body_too_large', 'No request for a licence is so long.')

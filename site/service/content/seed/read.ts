@@ -24,7 +24,7 @@ export interface SeedContent {
 export async function readSeedContent(contentDir: string, take: TakePicture): Promise<SeedContent> {
   const home = await readHome(contentDir);
   const folders = await listFiles(join(contentDir, 'films'), 'folders');
-  const read = await Promise.all((await withFilm(folders)).map(readFilmFolder));
+  const read = await Promise.all((await withFilm(folders)).map((folder) => readFilmFolder(folder)));
   read.sort((a, b) => place(home, a.film) - place(home, b.film));
   checkPlaybackIds(read);
   const films = read.map(({ film }) => film);

@@ -19,6 +19,8 @@ export interface ArrivedFile {
   /** What it was called where it comes from. */
   readonly name: string;
   readonly size: number;
+  /** Called once its bytes are kept. */
+  taken?(): Promise<void>;
 }
 
 /** Takes films, of which something is made in the background. */
@@ -81,7 +83,7 @@ export function arrivals(
     await films.arrived({ id, path, name: String(values.filename), captions });
   };
   return {
-    async keep({ path, name, size }) {
+    async keep({ path, name, size, taken }) {
       if (size === 0) throw refused(`The file "${name}" is empty.`);
       const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
       const facts = pictureEndings.has(ending)
@@ -89,6 +91,7 @@ export function arrivals(
         : { mime_type: types[ending] ?? 'application/octet-stream', size, md5: await md5Of(path) };
       const now = new Date().toISOString();
       const hash = await images.originals.adopt(path);
+      await taken?.();
       return { ...facts, hash, filename: name, created_at: now, updated_at: now };
     },
     saved,

@@ -12,5 +12,6 @@ export async function sentFile(
   const [place = '', filename = ''] = sent.replace(/^\//, '').split('/');
   const size = await folder.received(place);
   if (size === 0) throw new ApiError('NOT_FOUND', 'There is no such file, or it is empty.');
-  return { id, path: folder.path(place), name: nameForm.parse(filename), size };
+  const path = await folder.whole(place);
+  return { id, path, name: nameForm.parse(filename), size, taken: () => folder.taken(place) };
 }

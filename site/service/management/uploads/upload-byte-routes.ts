@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../../content/api-error.ts';
-import { checkSize, type UploadFolder } from './upload-folder.ts';
+import { checkSize } from './arriving-bytes.ts';
+import type { UploadFolder } from './upload-folder.ts';
 
 interface OfFile {
   Params: { readonly id: string };
@@ -27,10 +28,13 @@ export function uploadByteRoutes(folder: UploadFolder) {
       if (asked !== undefined && total === undefined) {
         throw new ApiError('INVALID_FORMAT', 'Content-Range must be like "bytes 0-99/200".');
       }
-      checkSize(Math.max(Number(total ?? 0), Number(request.headers['content-length'] ?? 0)));
+      const said = request.headers['content-length'];
+      const size = total ?? (asked === undefined ? said : undefined);
+      checkSize(Math.max(Number(size ?? 0), Number(said ?? 0)));
       // A question how much has come has no first byte.
       if (total === undefined || from !== undefined) {
-        await folder.add(id, Number(from ?? 0), request.raw);
+        const whole = size === undefined ? undefined : Number(size);
+        await folder.add(id, Number(from ?? 0), request.raw, whole);
       } else {
         request.raw.resume();
       }

@@ -1,39 +1,32 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { BucketFiles } from '../../bucket/bucket-files.ts';
 import { ApiError } from '../../content/api-error.ts';
+import type { ArrivingBytes } from './arriving-bytes.ts';
+import { BucketBytes } from './bucket-bytes.ts';
+import { FolderBytes } from './folder-bytes.ts';
 
 /** An address takes bytes for so long. */
 const openForMs = 24 * 3_600_000;
 
-/** Larger than any film that a site shows. */
-const mostBytes = 16 * 1024 ** 3;
-
 const idForm = /^[\w-]{22}$/;
 
-/** Where the bytes of files lie that are on their way here. */
+/** Takes the bytes of files that are on their way here, from whoever was given an address. */
 export class UploadFolder {
-  readonly #folder: string;
+  readonly #bytes: ArrivingBytes;
   readonly #key: string;
   readonly #writing = new Set<string>();
 
-  /** `key` signs addresses; nobody else may know it. */
-  constructor(dataDir: string, key: string) {
-    this.#folder = join(dataDir, 'arriving');
+  /** `key` signs addresses; nobody else may know it. With a bucket, bytes are kept in that. */
+  constructor(dataDir: string, key: string, bucket?: BucketFiles) {
+    const folder = new FolderBytes(join(dataDir, 'arriving'), openForMs);
+    this.#bytes = bucket ? new BucketBytes(bucket, folder) : folder;
     this.#key = key;
   }
 
-  /** Makes the folder, and lets go of what was never finished. */
-  async open(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
-    for (const name of await readdir(this.#folder)) {
-      const path = join(this.#folder, name);
-      const { mtimeMs } = await stat(path);
-      if (Date.now() - mtimeMs > openForMs) await rm(path, { force: true });
-    }
+  open(): Promise<void> {
+    return this.#bytes.open();
   }
 
   /** Makes a place for a file, with what proves the right to fill it. */
@@ -56,36 +49,32 @@ export class UploadFolder {
   }
 
   /** Bytes that have come so far. */
-  async received(id: string): Promise<number> {
-    return (await stat(this.path(id)).catch(() => undefined))?.size ?? 0;
+  received(id: string): Promise<number> {
+    return this.#bytes.received(checked(id));
   }
 
   /**
    * Adds bytes behind those that have come.
    * @throws ApiError where they do not follow on them, or are too many.
    */
-  async add(id: string, from: number, bytes: Readable): Promise<void> {
+  async add(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
     if (this.#writing.has(id)) throw new ApiError('IN_USE', 'These bytes are coming already.');
     this.#writing.add(id);
     try {
-      const received = await this.received(id);
-      if (from > received) {
-        throw new ApiError('INVALID_FORMAT', `The next byte is the one at ${received}.`);
-      }
-      const count = limited(bytes, from);
-      await pipeline(
-        count,
-        createWriteStream(this.path(id), { flags: received === 0 ? 'w' : 'r+', start: from }),
-      );
+      await this.#bytes.add(checked(id), from, bytes, total);
     } finally {
       this.#writing.delete(id);
     }
   }
 
-  /** Where the bytes of a file lie; undefined for what is no place. */
-  path(id: string): string {
-    if (!idForm.test(id)) throw new ApiError('NOT_FOUND', 'There is no such file on its way.');
-    return join(this.#folder, id);
+  /** Where the bytes of a file lie that have come. */
+  whole(id: string): Promise<string> {
+    return this.#bytes.whole(checked(id));
+  }
+
+  /** Lets go of a file that is kept elsewhere. */
+  taken(id: string): Promise<void> {
+    return this.#bytes.taken(checked(id));
   }
 
   #sign(id: string, until: number): string {
@@ -93,17 +82,8 @@ export class UploadFolder {
   }
 }
 
-/** @throws ApiError for more bytes than a file may have. */
-export function checkSize(bytes: number): void {
-  if (bytes <= mostBytes) return;
-  throw new ApiError('BODY_TOO_LARGE', `A file may be ${mostBytes} bytes large at most.`);
-}
-
-async function* limited(bytes: Readable, from: number): AsyncGenerator<Buffer> {
-  let received = from;
-  for await (const chunk of bytes) {
-    received += (chunk as Buffer).length;
-    checkSize(received);
-    yield chunk as Buffer;
-  }
+/** @throws ApiError for what is no place. */
+function checked(id: string): string {
+  if (!idForm.test(id)) throw new ApiError('NOT_FOUND', 'There is no such file on its way.');
+  return id;
 }

@@ -27,13 +27,15 @@ export function uploadTrackRoutes(app: FastifyInstance, source: ManagementSource
   app.post<OfTrack>('/uploads/:id/tracks', async ({ params: { id }, body }, reply) => {
     const asked = askedData(trackForm, body).attributes;
     await found(id);
-    const { path, name } = await sentFile(uploadFolder, id, asked.url_or_upload_request_id);
+    const sent = await sentFile(uploadFolder, id, asked.url_or_upload_request_id);
+    const { path, name } = sent;
     const added = { path, name, language: asked.language_code, label: asked.name };
     const file = await captions.add(id, added).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       const field = 'url_or_upload_request_id';
       throw new ApiError('INVALID_FIELD', error.message, undefined, { field });
     });
+    await sent.taken?.();
     const made = (await found(id)).find((one) => one.file === file);
     return reply.code(201).send({ data: made && trackResource(made) });
   });

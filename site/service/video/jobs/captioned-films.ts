@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { ContentStore } from '../../store/contract.ts';
-import { readFilmFolder } from '../film-folder.ts';
 import type { CaptionFile } from '../ingest/captions.ts';
 import type { Library } from '../library.ts';
+import type { SharedMedia } from '../shared-media.ts';
 import { addCaptions, captionsIn, removeCaptions, type FilmCaptions } from './film-captions.ts';
 import { filmKind, filmOf } from './film-job.ts';
 import { FilmShelf } from './film-shelf.ts';
@@ -15,16 +14,18 @@ export class CaptionedFilms {
   readonly #shelf: FilmShelf;
   readonly #inTurn = pLimit(1);
 
-  constructor(store: ContentStore, library: Library, dataDir: string) {
+  constructor(store: ContentStore, library: Library, dataDir: string, media?: SharedMedia) {
     this.#store = store;
     this.#library = library;
-    this.#shelf = new FilmShelf(library, join(dataDir, 'films'));
+    this.#shelf = new FilmShelf(library, dataDir, media);
   }
 
   /** The captions of the film of an upload; undefined while no film of it is finished. */
   async of(id: string): Promise<readonly FilmCaptions[] | undefined> {
-    const folder = await this.#folderOf(id);
-    return folder === undefined ? undefined : captionsIn(folder);
+    const playbackId = await this.#filmOf(id);
+    if (playbackId === undefined) return undefined;
+    await this.#shelf.bring(playbackId);
+    return captionsIn(this.#shelf.folderOf(playbackId));
   }
 
   /**
@@ -41,20 +42,21 @@ export class CaptionedFilms {
 
   #change<Made>(id: string, work: (folder: string) => Promise<Made>): Promise<Made | undefined> {
     return this.#inTurn(async () => {
-      const folder = await this.#folderOf(id);
-      if (folder === undefined) return undefined;
-      const made = await work(folder);
-      const { film } = await readFilmFolder(folder);
-      await this.#library.add(film, new AbortController().signal);
+      const playbackId = await this.#filmOf(id);
+      if (playbackId === undefined) return undefined;
+      await this.#shelf.bring(playbackId);
+      const made = await work(this.#shelf.folderOf(playbackId));
+      await this.#library.add(await this.#shelf.read(playbackId), new AbortController().signal);
+      await this.#shelf.share(playbackId);
       await this.#touch(id);
       return made;
     });
   }
 
-  async #folderOf(id: string): Promise<string | undefined> {
+  async #filmOf(id: string): Promise<string | undefined> {
     const job = await this.#store.jobs.byId(id);
     if (job?.kind !== filmKind || job.state !== 'done') return undefined;
-    return this.#shelf.folderOf(filmOf(job).playbackId);
+    return filmOf(job).playbackId;
   }
 
   /** What is said in the film can be searched, so that whoever keeps the index is to hear of it. */

@@ -1,3 +1,4 @@
+import { BucketFailure } from '../../bucket/bucket.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Values } from '../../store/records.ts';
 import { makeFilm } from '../ingest/make-film.ts';
@@ -6,7 +7,7 @@ import type { Tools } from '../ingest/tools.ts';
 import type { Library } from '../library.ts';
 import { ProgramFailure } from '../run-in-background.ts';
 import type { Craft } from './craft.ts';
-import { filmKind, filmOf } from './film-job.ts';
+import { filmKind, filmOf, type FilmPayload } from './film-job.ts';
 import type { FilmShelf } from './film-shelf.ts';
 import { readyValues, videoValues } from './upload-values.ts';
 
@@ -20,22 +21,30 @@ export interface FilmCraftOptions {
   readonly shelf: FilmShelf;
   /** Undefined where this machine lacks them. */
   readonly tools: Tools | undefined;
+  readonly originals: UploadedFiles;
+}
+
+/** Files that were uploaded, perhaps to another server. */
+export interface UploadedFiles {
+  /** Brings a file here, and tells its path; the one that is given may be of another server. */
+  here(path: string): Promise<string>;
 }
 
 /** Makes films of uploads, and takes them into the library. */
-export function filmCraft({ store, library, shelf, tools }: FilmCraftOptions): Craft {
+export function filmCraft({ store, library, shelf, tools, originals }: FilmCraftOptions): Craft {
   return {
     kind: filmKind,
     async run(job, signal, tell) {
       if (tools === undefined) {
         throw new Refusal('Films cannot be made here: ffmpeg and ffprobe are not installed.');
       }
-      const order = filmOf(job);
+      const order = await withFiles(filmOf(job), originals);
       const folder = shelf.folderOf(order.playbackId);
       const made = await makeFilm(order, folder, tools, signal, (fraction) =>
         tell(fraction * madeShare),
       );
       await library.add(made.film, signal);
+      await shelf.share(order.playbackId);
       const values = await readyValues(made);
       return (within) => change(within, job.id, values);
     },
@@ -58,12 +67,21 @@ export function filmCraft({ store, library, shelf, tools }: FilmCraftOptions): C
   };
 }
 
+async function withFiles(order: FilmPayload, { here }: UploadedFiles): Promise<FilmPayload> {
+  const captions = [];
+  for (const each of order.captions) captions.push({ ...each, path: await here(each.path) });
+  return { ...order, original: await here(order.original), captions };
+}
+
 function reasonOf(error: unknown): { reason: string; isFinal: boolean } {
   if (error instanceof Refusal) return { reason: error.message, isFinal: true };
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const words = error instanceof ProgramFailure ? error.words : '';
   if (code === 'ENOSPC' || words.includes('No space left')) {
     return { reason: 'The server has no room left for the film.', isFinal: false };
+  }
+  if (error instanceof BucketFailure) {
+    return { reason: 'The object store of the server does not answer.', isFinal: false };
   }
   if (error instanceof Error && error.name === 'TimeoutError') {
     return { reason: 'The film takes too long to encode.', isFinal: false };

@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job } from '../../store/jobs.ts';
-import { readFilmFolder } from '../film-folder.ts';
+import { readFilmFolder, type Film } from '../film-folder.ts';
 import type { Library } from '../library.ts';
+import type { SharedMedia } from '../shared-media.ts';
 import { captionsIn, type FilmCaptions } from './film-captions.ts';
 import { filmOf } from './film-job.ts';
 
@@ -10,11 +11,13 @@ import { filmOf } from './film-job.ts';
 export class FilmShelf {
   readonly #library: Library;
   readonly #folder: string;
+  readonly #media: SharedMedia | undefined;
 
-  /** `folder` is the absolute path of that which holds a folder for each film. */
-  constructor(library: Library, folder: string) {
+  /** `media` has the films of all servers; absent where they share the folder, or are one. */
+  constructor(library: Library, dataDir: string, media?: SharedMedia) {
     this.#library = library;
-    this.#folder = folder;
+    this.#folder = join(dataDir, 'films');
+    this.#media = media;
   }
 
   /** Where a film is, or is to be; what is on its way there bears `.part` behind its name. */
@@ -37,15 +40,39 @@ export class FilmShelf {
   async add(job: Job, signal: AbortSignal): Promise<void> {
     const { playbackId } = filmOf(job);
     const known = this.#library.get(playbackId)?.film;
-    const folder = this.folderOf(playbackId);
-    if (known && namesOf(known.captions) === namesOf(await captionsIn(folder))) return;
-    const { film } = await readFilmFolder(folder);
-    await this.#library.add(film, signal);
+    await this.bring(playbackId);
+    const captions = await captionsIn(this.folderOf(playbackId));
+    if (known && namesOf(known.captions) === namesOf(captions)) return;
+    await this.#library.add(await this.read(playbackId), signal);
+  }
+
+  /**
+   * Brings the folder of a film here as the last server has left it. One that was made here before
+   * there was a bucket is put there.
+   */
+  async bring(playbackId: string): Promise<void> {
+    const shared = this.#media?.film(playbackId);
+    if (shared === undefined || (await shared.open())) return;
+    const isHere = await stat(join(shared.path, 'film.json')).catch(() => undefined);
+    if (isHere) await shared.share();
+  }
+
+  /** Reads the folder of a film, of which what is large may lie in the bucket alone. */
+  async read(playbackId: string): Promise<Film> {
+    const shared = this.#media?.film(playbackId);
+    const has = shared && ((file: string) => shared.has(file));
+    return (await readFilmFolder(this.folderOf(playbackId), has)).film;
+  }
+
+  /** Hands a film on to the other servers, once it is in the library. */
+  async share(playbackId: string): Promise<void> {
+    await this.#media?.film(playbackId).share();
   }
 
   /** Removes a film with all that was made for it; what was uploaded stays. */
   async forget(playbackId: string): Promise<void> {
     await this.#library.remove(playbackId);
+    await this.#media?.forget(playbackId);
     await rm(this.folderOf(playbackId), { recursive: true, force: true });
     await this.clearUp(playbackId);
   }

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
+import { BucketFailure } from '../../bucket/bucket.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Job } from '../../store/jobs.ts';
 import type { Tools } from '../ingest/tools.ts';
 import type { Library } from '../library.ts';
-import { filmCraft } from './film-craft.ts';
+import type { SharedMedia } from '../shared-media.ts';
+import { filmCraft, type UploadedFiles } from './film-craft.ts';
 import { filmKind, filmOf, type FilmPayload } from './film-job.ts';
 import { FilmShelf } from './film-shelf.ts';
 import { titleOf } from './title.ts';
@@ -22,7 +25,16 @@ export interface UploadedFilmsOptions {
   /** Undefined where this machine lacks them. */
   readonly tools: Tools | undefined;
   readonly log: Logger;
+  /** What was uploaded; absent, it lies where jobs say. */
+  readonly originals?: UploadedFiles;
+  /** Where servers share films; absent where they share a folder, or are one. */
+  readonly media?: SharedMedia | undefined;
 }
+
+const whereTheyLie: UploadedFiles = { here: async (path) => path };
+
+/** After this long the bucket is asked again for what it did not hand out. */
+const bucketPauseMs = 10_000;
 
 /** As many as nobody can guess: 128 bits. */
 const playbackIdBytes = 16;
@@ -41,12 +53,14 @@ export class UploadedFilms {
   /** What is done one after the other, so that the library ends up with what was heard last. */
   #work: Promise<void> = Promise.resolve();
 
-  private constructor({ store, library, dataDir, tools, log }: UploadedFilmsOptions) {
+  private constructor(options: UploadedFilmsOptions) {
+    const { store, library, dataDir, tools, log, media, originals = whereTheyLie } = options;
     this.#store = store;
     this.#library = library;
     this.#log = log;
-    this.#shelf = new FilmShelf(library, join(dataDir, 'films'));
-    this.#worker = new Worker(store, filmCraft({ store, library, shelf: this.#shelf, tools }), log);
+    this.#shelf = new FilmShelf(library, dataDir, media);
+    const shelf = this.#shelf;
+    this.#worker = new Worker(store, filmCraft({ store, library, shelf, tools, originals }), log);
   }
 
   /** Announces every film there is or is to be, so that it is known before it is asked for. */
@@ -75,9 +89,10 @@ export class UploadedFilms {
   async arrived({ id, path, name, captions = [] }: VideoUpload): Promise<void> {
     const before = await this.#store.jobs.byId(id);
     const old = before && filmOf(before);
-    if (old?.original === path && before?.state !== 'failed') return;
-    const playbackId =
-      old?.original === path ? old.playbackId : randomBytes(playbackIdBytes).toString('base64url');
+    // Files that were uploaded are named by their bytes, and each server has its own folder of them.
+    const isSame = old !== undefined && (old.original === path || isOriginal(old.original, path));
+    if (isSame && before?.state !== 'failed') return;
+    const playbackId = isSame ? old.playbackId : randomBytes(playbackIdBytes).toString('base64url');
     const title = titleOf(name);
     const payload: FilmPayload = { playbackId, original: path, title, captions: [...captions] };
     this.#library.announce(playbackId, 'preparing');
@@ -111,10 +126,25 @@ export class UploadedFilms {
   }
 
   #do(step: () => Promise<void>): void {
-    this.#work = this.#work.then(step).catch((error: unknown) => {
-      if (this.#closing.signal.aborted) return;
-      this.#log.error({ err: error }, 'The uploaded films could not be brought up to date');
-    });
+    this.#work = this.#work
+      .then(() => this.#untilDone(step))
+      .catch((error: unknown) => {
+        if (this.#closing.signal.aborted) return;
+        this.#log.error({ err: error }, 'The uploaded films could not be brought up to date');
+      });
+  }
+
+  /** What the bucket does not hand out now is asked for again. */
+  async #untilDone(step: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await step();
+      } catch (error) {
+        if (!(error instanceof BucketFailure)) throw error;
+        this.#log.warn({ err: error }, 'Films wait for the object store');
+        await wait(bucketPauseMs, undefined, { signal: this.#closing.signal, ref: false });
+      }
+    }
   }
 
   #announce(job: Job): void {
@@ -128,6 +158,7 @@ export class UploadedFilms {
       if (this.#closing.signal.aborted) return;
       await this.#shelf.add(job, this.#closing.signal).catch(async (error: unknown) => {
         if (this.#closing.signal.aborted) return;
+        if (error instanceof BucketFailure) throw error;
         this.#log.warn({ err: error, upload: job.id }, 'A film is damaged, and is made anew');
         await this.#store.jobs.put(job, new Date());
       });
@@ -157,4 +188,9 @@ export class UploadedFilms {
     this.#announce(job);
     if (job.state === 'done') await this.#shelf.add(job, this.#closing.signal);
   }
+}
+
+/** True for paths of the same bytes on different servers. */
+function isOriginal(one: string, other: string): boolean {
+  return /^[\da-f]{32}$/.test(basename(one)) && basename(one) === basename(other);
 }

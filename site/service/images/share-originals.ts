@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { ContentStore } from '../store/contract.ts';
+import type { Values } from '../store/records.ts';
+import type { Images } from './images.ts';
+
+/**
+ * Keeps what was uploaded in line with what other servers have: what was uploaded before there was a
+ * bucket is put there, and what is removed through another server goes here, too. The function that
+ * is handed out ends it.
+ */
+export function shareOriginals(
+  images: Images,
+  { uploads, changes }: Pick<ContentStore, 'uploads' | 'changes'>,
+  log: Pick<Logger, 'warn'>,
+): () => void {
+  let isOver = false;
+  let work = Promise.resolve();
+  const next = (step: () => Promise<void>) => {
+    work = work.then(step).catch((err: unknown) => {
+      if (!isOver)
+        log.warn({ err }, 'What was uploaded could not be brought in line with the bucket');
+    });
+  };
+  const hashes = async () => new Set((await uploads.all()).flatMap(({ values }) => named(values)));
+  const letGo = async () => {
+    const all = await hashes();
+    await images.keepOnly((hash) => all.has(hash));
+  };
+  next(async () => {
+    for (const hash of await hashes()) if (!isOver) await images.originals.share(hash);
+  });
+  next(letGo);
+  const stop = changes.follow((heard) => {
+    const ids = new Set(heard.filter(({ model }) => model === 'upload').map(({ id }) => id));
+    if (ids.size === 0 && heard.length > 0) return;
+    next(async () => {
+      // Nobody could tell for a while what has changed, if it is nothing.
+      const isGone = ids.size === 0 || (await uploads.byIds([...ids])).length < ids.size;
+      if (isGone) await letGo();
+    });
+  });
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/** The hashes of the files of an upload: its own, and the captions that came beside it. */
+function named({ hash, captions }: Values): string[] {
+  const beside = Array.isArray(captions) ? (captions as readonly { hash?: unknown }[]) : [];
+  return [hash, ...beside.map((each) => each?.hash)].filter((each) => typeof each === 'string');
+}

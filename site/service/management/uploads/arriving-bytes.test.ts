@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { patient, startBucket } from '../../bucket/bucket-double.ts';
+import { BucketFiles } from '../../bucket/bucket-files.ts';
+import { Bucket } from '../../bucket/bucket.ts';
+import { temporaryFolder } from '../../fixture/tiny-film.ts';
+import type { ArrivingBytes } from './arriving-bytes.ts';
+import { BucketBytes } from './bucket-bytes.ts';
+import { FolderBytes } from './folder-bytes.ts';
+
+const id = 'a-file-that-is-coming1';
+
+async function folder(): Promise<FolderBytes> {
+  const place = await temporaryFolder();
+  onTestFinished(() => place[Symbol.asyncDispose]());
+  const bytes = new FolderBytes(join(place.path, 'arriving'), 1000);
+  await bytes.open();
+  return bytes;
+}
+
+type Servers = [ArrivingBytes, ArrivingBytes];
+
+async function bucket(): Promise<Servers> {
+  const settings = await startBucket();
+  const server = async () =>
+    new BucketBytes(new BucketFiles(new Bucket(settings, patient)), await folder());
+  return [await server(), await server()];
+}
+
+/** Two servers that take the bytes of one file. */
+const servers: Readonly<Record<string, () => Promise<Servers>>> = {
+  'a bucket': bucket,
+  async 'a folder'() {
+    const shared = await folder();
+    return [shared, shared];
+  },
+};
+
+describe.each(Object.entries(servers))('a file on its way into %s', (_, start) => {
+  it('goes on through another server where it was, and is whole in the end', async () => {
+    const [one, other] = await start();
+    await one.add(id, 0, Readable.from([Buffer.from('half '), Buffer.from('a ')]), 11);
+    expect(await other.received(id)).toBe(7);
+    await other.add(id, 5, Readable.from([Buffer.from('a film')]), 11);
+    expect(await one.received(id)).toBe(11);
+    expect(await readFile(await one.whole(id), 'utf8')).toBe('half a film');
+    await one.taken(id);
+    expect(await other.received(id)).toBe(0);
+  });
+
+  it('takes no bytes that leave a gap', async () => {
+    const [one] = await start();
+    const late = one.add(id, 5, Readable.from([Buffer.from('late')]));
+    await expect(late).rejects.toThrow('The next byte is the one at 0.');
+  });
+});
+
+describe('a file on its way into a bucket', () => {
+  it('is not taken for whole when its line broke, and what has come of it is kept', async () => {
+    const [one, other] = await bucket();
+    async function* breaking() {
+      yield Buffer.from('half');
+      throw new Error('It broke.');
+    }
+    await expect(one.add(id, 0, Readable.from(breaking()), 11)).rejects.toThrow('It broke.');
+    expect(await other.received(id)).toBe(4);
+    await expect(other.whole(id)).rejects.toThrow('Only 4 of 11 bytes have come.');
+  });
+});

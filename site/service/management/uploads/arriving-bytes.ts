@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import { ApiError } from '../../content/api-error.ts';
+
+/** Larger than any film that a site shows. */
+const mostBytes = 16 * 1024 ** 3;
+
+/** Where the bytes of files are kept that are on their way here; `id` names one of the files. */
+export interface ArrivingBytes {
+  /** Makes what is needed, and lets go of what was never finished. */
+  open(): Promise<void>;
+  /** Bytes that have come so far. */
+  received(id: string): Promise<number>;
+  /**
+   * Adds bytes behind those that have come, of which some may be sent again. What has come of a
+   * stream that breaks is kept.
+   * @param total how many bytes there will be; undefined where nobody has said so.
+   * @throws ApiError where they do not follow on them, or are too many.
+   */
+  add(id: string, from: number, bytes: Readable, total?: number): Promise<void>;
+  /**
+   * The path of a file whose bytes have come.
+   * @throws ApiError where some are known to be missing.
+   */
+  whole(id: string): Promise<string>;
+  /** Lets go of a file that is kept elsewhere. */
+  taken(id: string): Promise<void>;
+}
+
+/** @throws ApiError for more bytes than a file may have. */
+export function checkSize(bytes: number): void {
+  if (bytes <= mostBytes) return;
+  throw new ApiError('BODY_TOO_LARGE', `A file may be ${mostBytes} bytes large at most.`);
+}
+
+/** @throws ApiError for bytes that begin behind the next one. */
+export function checkFollows(from: number, received: number): void {
+  if (from <= received) return;
+  throw new ApiError('INVALID_FORMAT', `The next byte is the one at ${received}.`);
+}
+
+/** Breaks off where a file becomes too large. */
+export async function* limited(bytes: Readable, from: number): AsyncGenerator<Buffer> {
+  let received = from;
+  for await (const chunk of bytes) {
+    received += (chunk as Buffer).length;
+    checkSize(received);
+    yield chunk as Buffer;
+  }
+}
