@@ -1,11 +1,9 @@
 import type { EngineSlot } from './engine-slot.ts';
 import { failureOfMediaError } from './browser-failure.ts';
+import { answerOf } from './film-answer.ts';
 
 /** Where none of several films will do, the element says nothing of its own. */
 const noneWillDo = { code: 4, message: 'no source can be played' };
-
-/** Statuses of servers that answer requests of another kind only; they tell nothing of the film. */
-const otherKind: readonly number[] = [405, 501];
 
 /** Tells why a media element that has its film from the page cannot play it, until it has another. */
 export async function judgeBare(
@@ -22,7 +20,7 @@ export async function judgeBare(
     url,
     now: Date.now(),
     online: navigator.onLine,
-    status: await answerOf(url, signal),
+    ...(await answerOf(url, signal)),
     isStream: false,
     isDecodable: false,
   });
@@ -30,17 +28,6 @@ export async function judgeBare(
   if (media.error !== error || slot.source || signal.aborted) return;
   slot.tell(failure);
   media.addEventListener('emptied', () => slot.tell(undefined), { once: true, signal });
-}
-
-/** What the server answers for an address; absent where this page may not know. */
-async function answerOf(url: string, signal: AbortSignal): Promise<number | undefined> {
-  if (!/^https?:/.test(url)) return undefined;
-  try {
-    const { status } = await fetch(url, { method: 'HEAD', signal });
-    return otherKind.includes(status) ? undefined : status;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Begins the page's own film again, where it stopped. */

@@ -195,6 +195,28 @@ describe('a film that the browser plays by itself', () => {
     engine.destroy();
   });
 
+  it('stays where it was, however unreadable, where its server is out of reach', async () => {
+    const { film, engine } = played({ from: 20, to: 28 });
+    await vi.advanceTimersByTimeAsync(0);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')));
+    film.currentTime = 20;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(engine.failure?.cause).toBe('unreachable');
+    expect(film.currentTime).toBe(20);
+    expect(film.loads).toHaveLength(5);
+    engine.destroy();
+  });
+
+  it('waits, and is not paused, while it is asked for again', async () => {
+    const { film, engine } = played({ from: 20, to: 28 });
+    film.stumble(15);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([film.paused, engine.isMending]).toEqual([true, true]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([film.paused, engine.isMending]).toEqual([false, false]);
+    engine.destroy();
+  });
+
   it('stays with the browser where that shows it on another device', async () => {
     const { film, engine, exchange } = played({ from: 20, to: 100 }, { hasOther: true });
     Object.assign(film, { webkitCurrentPlaybackTargetIsWireless: true });

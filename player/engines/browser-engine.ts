@@ -7,13 +7,11 @@ import { failureOfMediaError, isUnreadable } from './browser-failure.ts';
 import { BrowserMender } from './browser-mender.ts';
 import type { Engine, EnginePlace } from './engine.ts';
 import { EngineLog } from './engine-log.ts';
+import { answerOf, isThere, type FilmAnswer } from './film-answer.ts';
 import type { BrowserLocks, LockedEvent } from './locks/browser-locks.ts';
 import { playWish } from './play-wish.ts';
 import { readStream } from './read-stream.ts';
 import { watchStalls } from './stall-watch.ts';
-
-/** A server that takes longer to say that it is there is out of reach. */
-const THERE_MS = 4000;
 
 /** The browser itself: plain files, and HLS where only the browser can play it, or a page wishes so. */
 export class BrowserEngine extends EventTarget implements Engine {
@@ -29,6 +27,7 @@ export class BrowserEngine extends EventTarget implements Engine {
   stream: StreamFacts = unknownStream;
   failure: MediaFailure | undefined;
   stoppedAt: number | undefined;
+  isMending = false;
   readonly #log = new EngineLog();
   readonly #media: HTMLMediaElement;
   readonly #url: string;
@@ -74,7 +73,8 @@ export class BrowserEngine extends EventTarget implements Engine {
     };
     this.#mender = new BrowserMender(film, signal);
     const note = (words: string): void => this.#log.note('engine', words);
-    watchStalls(media, { starve, freeze, note }, signal);
+    const isTold = (): boolean => this.failure !== undefined;
+    watchStalls(media, { starve, freeze, note, isTold }, signal);
     media.preload = source.preload === 'none' ? 'auto' : source.preload;
     media.src = source.url;
     if (source.startTime !== undefined) this.#startAt(source.startTime);
@@ -144,13 +144,18 @@ export class BrowserEngine extends EventTarget implements Engine {
   async #fail(): Promise<void> {
     const { error } = this.#media;
     if (!error) return;
-    const [status, found] = [await this.#answer(), await this.#read];
-    if (this.#life.signal.aborted || this.#media.error !== error) return;
+    // Some browsers pause what fails, which nobody has asked for.
+    this.isMending = this.#isWished();
+    this.dispatchEvent(new Event('change'));
+    const isPast = (): boolean => this.#life.signal.aborted || this.#media.error !== error;
+    const [{ status, isAway }, found] = [await this.#answer(), await this.#read];
+    if (isPast()) return;
     const judged = failureOfMediaError(error, {
       url: this.#url,
       now: Date.now(),
       online: navigator.onLine,
       status,
+      isAway,
       isStream: found !== undefined,
       isDecodable: this.#canDecode(found?.codecs),
     });
@@ -163,8 +168,9 @@ export class BrowserEngine extends EventTarget implements Engine {
     // A server that is out of reach is no easier to reach for another engine.
     if (isPassing && this.#mender.isBeaten() && (await this.#isThere())) return this.#leave();
     if (isPassing && this.#mender.askAgain()) return;
-    // What came cut off would have come whole by now.
-    if (isPassing && isUnreadable(error) && this.#mender.mend()) return;
+    // What came cut off would have come whole by now, from whoever is there to send it.
+    const isSpoilt = isPassing && isUnreadable(error) && (await this.#isThere());
+    if (isPast() || (isSpoilt && this.#mender.mend())) return;
     if (judged.kind === 'decode') return this.#giveUp(judged);
     this.#tell(judged);
   }
@@ -187,13 +193,8 @@ export class BrowserEngine extends EventTarget implements Engine {
     void this.#place?.exchange({ ...source, engine: { ...source.engine, prefer: 'mse' } });
   }
 
-  async #isThere(): Promise<boolean> {
-    const signal = AbortSignal.timeout(THERE_MS);
-    try {
-      return (await fetch(this.#url, { cache: 'no-store', signal })).ok;
-    } catch {
-      return false;
-    }
+  #isThere(): Promise<boolean> {
+    return isThere(this.#url, this.#life.signal);
   }
 
   /** What unlocks films comes with the first that is locked. */
@@ -211,6 +212,7 @@ export class BrowserEngine extends EventTarget implements Engine {
 
   #tell(failure: MediaFailure): void {
     this.failure = failure;
+    this.isMending = false;
     this.dispatchEvent(new Event('change'));
   }
 
@@ -222,19 +224,16 @@ export class BrowserEngine extends EventTarget implements Engine {
     // To be sent where it begins anyway would have it fetch all again.
     if (this.stream.type !== 'live' && time > 0) this.#startAt(time);
     if (this.#isWished()) void this.#media.play().catch(() => {});
+    this.isMending = false;
   }
 
   #canDecode(codecs: string | undefined): boolean {
     return codecs !== undefined && this.#media.canPlayType(`video/mp4; codecs="${codecs}"`) !== '';
   }
 
-  /** What the server answers, where this page may know: an HLS stream was read already. */
-  async #answer(): Promise<number | undefined> {
-    if (this.#read) return (await this.#read).status;
-    try {
-      return (await fetch(this.#url, { method: 'HEAD', signal: this.#life.signal })).status;
-    } catch {
-      return undefined;
-    }
+  /** What the server answers: an HLS stream was read already. */
+  async #answer(): Promise<FilmAnswer> {
+    if (!this.#read) return answerOf(this.#url, this.#life.signal);
+    return { status: (await this.#read).status, isAway: false };
   }
 }

@@ -6,6 +6,7 @@ const scene: BrowserScene = {
   now: 0,
   online: true,
   status: 200,
+  isAway: false,
   isStream: false,
   isDecodable: false,
 };
@@ -38,7 +39,8 @@ describe('an error of the media element', () => {
     ['a stream that nobody answers for', 4, { isStream: true, status: undefined }, 'unreachable'],
     ['a segment that did not come', 4, { isStream: true, isDecodable: true }, 'unreachable'],
     ['a stream that it cannot decode', 4, { isStream: true }, 'format-unknown'],
-    ['a file that nobody answers for', 4, { status: undefined }, 'format-unknown'],
+    ['a file of which this page may know nothing', 4, { status: undefined }, 'format-unknown'],
+    ['a file that nobody answers for', 4, { status: undefined, isAway: true }, 'unreachable'],
   ] as const)('tells %s apart', (_, code, differs, cause) => {
     expect(causeOf(code, differs)).toBe(cause);
   });

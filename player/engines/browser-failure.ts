@@ -25,6 +25,8 @@ export interface BrowserScene {
   readonly online: boolean;
   /** What the server answers; absent where it does not, or the page may not know. */
   readonly status: number | undefined;
+  /** Nothing answers at its address at all. */
+  readonly isAway: boolean;
   /** It is made of playlists, which the page reads, too. */
   readonly isStream: boolean;
   /** The browser knows all that the playlists say it must decode. */
@@ -37,7 +39,7 @@ export interface BrowserScene {
  */
 export function failureOfMediaError(
   { code, message }: Pick<MediaError, 'code' | 'message'>,
-  { url, now, online, status, isStream, isDecodable }: BrowserScene,
+  { url, now, online, status, isAway, isStream, isDecodable }: BrowserScene,
 ): MediaFailure {
   const cause = causes[code] ?? 'internal';
   const detail = message || `media error ${code}`;
@@ -47,6 +49,6 @@ export function failureOfMediaError(
   const mayBeNetwork = cause === 'unreachable' || cause === 'format-unknown';
   if (!mayBeNetwork) return failureFor(cause, detail);
   if (!online) return failureFor('offline', detail);
-  const isLost = isStream && (status === undefined || isDecodable);
+  const isLost = isAway || (isStream && (status === undefined || isDecodable));
   return failureFor(isLost ? 'unreachable' : cause, detail);
 }

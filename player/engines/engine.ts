@@ -33,6 +33,8 @@ export interface Engine extends EventTarget {
   readonly chaptersUrl: string | undefined;
   /** The rate at which it will play once what the page wishes first is there; absent while nothing is held. */
   readonly heldRate?: number | undefined;
+  /** The film has failed, and stands still only until it is loaded anew; absent for never. */
+  readonly isMending?: boolean;
   /** Why it gave up; absent while it has not. */
   readonly failure: MediaFailure | undefined;
   /** What it has lately done; absent where it tells nothing. */

@@ -83,7 +83,8 @@ export class HlsEngine extends EventTarget implements Engine {
     tellProgress(hls, Hls, media, this.#life.signal);
     tellAnswers(hls, Hls, this);
     const { url } = source;
-    const film = { hls, media, url, locks, log: this.#log };
+    const hasFailed = (): boolean => this.failure !== undefined;
+    const film = { hls, media, url, locks, log: this.#log, hasFailed };
     hearFaults(film, Hls, (failure) => this.#fail(failure), this.#life.signal);
     if (early) beginWith(early, hls, Hls, media, this.#life.signal);
     hls.attachMedia(media);

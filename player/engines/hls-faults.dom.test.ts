@@ -36,18 +36,23 @@ function emptyFilm(time: number) {
   };
   const on = { ERROR: 'error', FRAG_LOADED: 'loaded', MEDIA_ATTACHED: 'attached' };
   const told: MediaFailure[] = [];
+  let isTriedAgain = false;
   const log = new EngineLog();
   hearFaults(
-    { hls: hls as unknown as Hls, media, url: 'https://films.example/a.m3u8', log },
+    {
+      ...{ hls: hls as unknown as Hls, media, url: 'https://films.example/a.m3u8', log },
+      hasFailed: () => told.length > 0 && !isTriedAgain,
+    },
     { Events: on } as unknown as HlsClass,
     (failure) => told.push(failure),
     life.signal,
   );
-  const err = (type: string, details: string): void =>
-    hears.get('error')?.('error', { type, details, fatal: false });
+  const err = (type: string, details: string, rest: object = {}): void =>
+    hears.get('error')?.('error', { type, details, fatal: false, ...rest });
+  const tryAgain = (): void => void (isTriedAgain = true);
   const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
   const words = () => log.lines.map((line) => line.words);
-  return { hls, media, told, err, wait, words };
+  return { hls, media, told, err, wait, words, tryAgain };
 }
 
 it('what cannot be decoded in any rendition is left out as soon as hls.js asks for nothing any more', async () => {
@@ -96,4 +101,14 @@ it('a film that fails before it has shown anything is no film that can be left o
   err('mediaError', 'bufferAppendingError');
   await wait(4);
   expect(told.map(({ cause }) => cause)).toEqual(['damaged']);
+});
+
+it('why nothing comes is told as it was, and not that nothing comes, until it is tried again', async () => {
+  const { err, wait, told, tryAgain } = emptyFilm(0);
+  err('networkError', 'levelLoadError', { fatal: true, response: { code: 412 } });
+  await wait(50);
+  expect(told.map(({ cause }) => cause)).toEqual(['not-ready']);
+  tryAgain();
+  await wait(50);
+  expect(told.map(({ cause }) => cause).slice(0, 2)).toEqual(['not-ready', 'timed-out']);
 });

@@ -39,6 +39,8 @@ interface FaultyFilm {
   /** What unlocks it; absent for a film that nothing locks. */
   readonly locks?: Pick<HlsLocks, 'judge'> | undefined;
   readonly log: EngineLog;
+  /** Whether it has failed, and was not tried again since. */
+  readonly hasFailed: () => boolean;
 }
 
 /**
@@ -47,7 +49,7 @@ interface FaultyFilm {
  * nothing for too long.
  */
 export function hearFaults(
-  { hls, media, url, locks, log }: FaultyFilm,
+  { hls, media, url, locks, log, hasFailed }: FaultyFilm,
   { Events: on }: HlsClass,
   tell: (failure: MediaFailure) => void,
   signal: AbortSignal,
@@ -113,6 +115,7 @@ export function hearFaults(
     {
       arrived: () => bytesOnTheWay(hls),
       hopes: () => !isStuck(),
+      isTold: hasFailed,
       starve() {
         came.forget();
         // What comes after it may be whole, and hls.js would wait for ever for what is not.

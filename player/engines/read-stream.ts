@@ -1,6 +1,9 @@
 import type { PlaylistFacts } from '../media/playlist-stream.ts';
 import { firstRendition, readPlaylist } from '../media/read-playlist.ts';
 
+/** What takes longer is told as out of reach: whoever waits for it has a film that has failed. */
+const PATIENCE_MS = 20_000;
+
 /** What was found at the address of a stream. */
 interface Found {
   /** The HTTP status; absent where nothing answered. */
@@ -12,7 +15,8 @@ interface Found {
 }
 
 /** Reads what the playlists of a stream tell, beside a browser that reads them for itself. */
-export async function readStream(url: string, signal: AbortSignal): Promise<Found> {
+export async function readStream(url: string, life: AbortSignal): Promise<Found> {
+  const signal = AbortSignal.any([life, AbortSignal.timeout(PATIENCE_MS)]);
   try {
     const answer = await fetch(url, { signal });
     const { status } = answer;

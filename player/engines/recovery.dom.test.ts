@@ -81,6 +81,24 @@ describe('a failure that another try may mend', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
+  it('is tried again as soon as the device wakes, and then soon again', () => {
+    const { retry, fail } = playerWith();
+    for (let count = 0; count < 5; count += 1) {
+      fail(lost());
+      vi.advanceTimersByTime(20_000);
+    }
+    fail(lost());
+    vi.advanceTimersByTime(3000);
+    retry.mockClear();
+    // Its timers stood still meanwhile.
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(1000);
+    expect(retry).toHaveBeenCalledTimes(1);
+    fail(lost());
+    vi.advanceTimersByTime(2300);
+    expect(retry).toHaveBeenCalledTimes(2);
+  });
+
   it('begins with a short wait again once anything has arrived', () => {
     const { media, retry, fail, has } = playerWith();
     for (let count = 0; count < 5; count += 1) {

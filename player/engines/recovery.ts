@@ -5,6 +5,10 @@ import type { EngineSlot } from './engine-slot.ts';
 /** Each wait is twice as long as the one before, so that a server that is down is not besieged. */
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 20_000;
+/** A clock goes on while a device sleeps, and timers need not, so that it is looked at so often. */
+const LOOK_MS = 100;
+/** No timer is so late, not even of a page that nobody sees, unless it slept. */
+const SLEPT_MS = 90_000;
 /** Either way, so that the viewers of one film do not all come back at once. */
 const JITTER = 0.1;
 /** Some ten minutes; whoever is still there then has the button. */
@@ -28,7 +32,7 @@ export const hasMore = (had: readonly TimeSpan[], has: readonly TimeSpan[]): boo
 
 /**
  * Tries again by itself, until `signal` aborts, after failures that another try may mend: ever later,
- * and at once when the device is online again.
+ * and at once when the device is online again, or wakes.
  *
  * `mostTries` is absent for as many as we think right; the count begins anew once anything arrives.
  */
@@ -42,18 +46,27 @@ export function recover(
   let had: readonly TimeSpan[] = [];
   let seen: MediaFailure | undefined;
   let url: string | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
 
   const tryAgain = (): void => {
-    clearTimeout(timer);
+    clearInterval(timer);
     tries += 1;
     void engine.retry();
+  };
+  const tryAt = (at: number): void => {
+    timer = setInterval(() => {
+      const late = Date.now() - at;
+      // What was out of reach before it slept has another chance.
+      if (late > SLEPT_MS) tries = 0;
+      if (late >= 0) tryAgain();
+    }, LOOK_MS);
+    engine.planRetry(at);
   };
   const look = (): void => {
     const failure = engine.failure ?? engine.current?.failure;
     if (failure === seen) return;
     seen = failure;
-    clearTimeout(timer);
+    clearInterval(timer);
     if (failure) had = spansOf(media.buffered);
     // Another film has its own tries.
     if (engine.source?.url !== url) tries = 0;
@@ -61,9 +74,7 @@ export function recover(
     // What is not ready yet will be.
     const most = mostTries() ?? (failure?.status === 412 ? Infinity : MOST_TRIES);
     if (!failure?.retryable || tries >= most) return engine.planRetry();
-    const wait = waitBefore(tries, Math.random());
-    timer = setTimeout(tryAgain, wait);
-    engine.planRetry(Date.now() + wait);
+    tryAt(Date.now() + waitBefore(tries, Math.random()));
   };
   const arrive = (): void => {
     if (seen || !(tries || engine.tried) || !hasMore(had, spansOf(media.buffered))) return;
@@ -81,5 +92,5 @@ export function recover(
     media.addEventListener(event, arrive, { signal });
   }
   addEventListener('online', comeOnline, { signal });
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', () => clearInterval(timer));
 }

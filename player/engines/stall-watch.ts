@@ -18,6 +18,8 @@ interface StallHelp {
   readonly arrived?: () => number;
   /** Whether anything may arrive of what comes next; absent for as long as the device is online. */
   readonly hopes?: () => boolean;
+  /** Whether somebody has said why nothing arrives; absent for not. */
+  readonly isTold?: () => boolean;
   /** Nothing arrives, and nobody has said why. */
   starve(): void;
   /** It is stuck though what comes next is there, and no nudge has helped. */
@@ -33,7 +35,7 @@ interface StallHelp {
  */
 export function watchStalls(
   media: HTMLMediaElement,
-  { arrived, hopes, starve, freeze, note }: StallHelp,
+  { arrived, hopes, isTold, starve, freeze, note }: StallHelp,
   signal: AbortSignal,
 ): void {
   const judge = new StallJudge();
@@ -63,7 +65,7 @@ export function watchStalls(
     },
     starved: () => {
       judge.forget();
-      starve();
+      if (!isTold?.()) starve();
     },
   };
   const look = (): void => {

@@ -29,11 +29,13 @@ export const playback: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> = {
   initial: { paused: true, ended: false, seeking: false, waiting: false, started: false, rate: 1 },
   observe({ media, engine, unasked }, write, signal) {
     const sync = (): void => {
-      const { paused, ended, seeking, playbackRate } = media;
-      const held = engine.current?.heldRate;
+      const { ended, seeking, playbackRate } = media;
+      const { heldRate: held, isMending } = engine.current ?? {};
+      // Some browsers pause what fails, which nobody has asked for.
+      const paused = media.paused && !isMending;
       // Catching up with a live stream is nobody's choice, and shows in no menu.
       const rate = playbackRate === unasked.rate ? 1 : playbackRate;
-      const waiting = held === undefined ? isWaiting(media) : !paused;
+      const waiting = isMending || (held === undefined ? isWaiting(media) : !paused);
       write({ paused, ended, seeking, waiting, rate: held ?? rate });
     };
     syncOn(media, events, sync, signal);

@@ -90,7 +90,8 @@ export class FailureDesk {
       failure,
       at: Date.now(),
       film: this.#player?.film ?? target.media.currentSrc,
-      position: target.media.currentTime,
+      // One that is loaded anew stands at its beginning until it is there.
+      position: target.engine.current?.stoppedAt ?? target.media.currentTime,
       rendition: height ? `${height}p` : undefined,
       engine: state.source.engine,
       log: [...(target.engine.current?.log ?? [])],

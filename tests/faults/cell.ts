@@ -49,8 +49,11 @@ export async function runCell(browser: Browser, upstream: string, cell: Cell): P
     const story = new Story();
     const { isSo, isMet } = await happen(cell, scene, story);
     const right = fault.ends ? 'told' : 'survived';
-    const fate = isSo ? right : 'lost';
-    return { fault, stream: stream.name, engine, fate, story: story.tell(), isMet };
+    // A broadcast goes on at its edge.
+    const isElsewhere = story.hasLostPlace && !stream.isLive;
+    const fate = isSo && !isElsewhere ? right : 'lost';
+    const told = story.tell() + (isElsewhere ? '; elsewhere than where it stopped' : '');
+    return { fault, stream: stream.name, engine, fate, story: told, isMet };
   } finally {
     await context.close();
     await faults.stop();

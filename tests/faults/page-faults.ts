@@ -35,15 +35,16 @@ export const hide =
     await tell('visible');
   };
 
-/** No script of the page runs and no timer, as on a device that sleeps, and its connections end. */
+/** No script of the page runs and no timer, as on a device that sleeps, and its connections end. A page that is seen cannot be frozen. */
 export const freeze =
   (seconds: number): Happen =>
   async ({ session, faults }) => {
-    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await session.send('Debugger.enable');
+    await session.send('Debugger.pause');
     await faults.stop();
     await delay(seconds * MS_PER_SECOND);
     await faults.start();
-    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    await session.send('Debugger.disable');
   };
 
 /** The clock of the device is wrong. */

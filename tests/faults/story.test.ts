@@ -25,6 +25,22 @@ describe('what a viewer sees', () => {
     expect(told({}, {}, {}, {})).toBe('plays');
   });
 
+  it('is a film that goes on elsewhere, or where it stopped', () => {
+    const goesOn = (time: number): boolean => {
+      const story = new Story();
+      const views = [
+        {},
+        {},
+        ...times(8, { time: 2, waiting: true }),
+        { time },
+        { time: time + 0.5 },
+      ];
+      views.forEach((view, index) => story.add({ ...playing, time: index, ...view }, index * 500));
+      return !story.hasLostPlace;
+    };
+    expect([0, 2, 8, 40].map(goesOn)).toEqual([true, true, true, false]);
+  });
+
   it('is told with its waits', () => {
     expect(told({}, {}, {}, ...times(8, { waiting: true }), {}, {}, {})).toBe(
       'plays, waits for 4 s, plays',

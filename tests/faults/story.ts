@@ -6,6 +6,10 @@ export type Seen = 'plays' | 'waits' | 'stands still' | 'is paused' | 'has ended
 /** A moment in which nothing moves is none. */
 const STILL_MS = 1500;
 
+/** Seconds of a film that may be left out so that it goes on, and seconds that may be seen twice. */
+const LEFT_OUT_S = 13;
+const SEEN_TWICE_S = 3;
+
 interface Chapter {
   readonly seen: Seen;
   readonly fromMs: number;
@@ -19,6 +23,10 @@ export class Story {
   readonly #engines = new Set<string | undefined>();
   #movedAt: number | undefined;
   #time = 0;
+  /** When it was last seen to play, and where. */
+  #played: { readonly at: number; readonly time: number } | undefined;
+  /** It went on elsewhere than where it stopped. */
+  hasLostPlace = false;
 
   /** Adds a view; `at` is in milliseconds. */
   add(view: View, at: number): Seen {
@@ -29,11 +37,19 @@ export class Story {
     if (view.notice) this.#notices.add(view.notice);
     this.#engines.add(view.engine);
     const seen = seenIn(view, at - this.#movedAt < STILL_MS);
+    if (seen === 'plays') this.#notePlace(view.time, at);
     const last = this.#chapters.at(-1);
     if (last?.seen === seen)
       this.#chapters = [...this.#chapters.slice(0, -1), { ...last, toMs: at }];
     else this.#chapters = [...this.#chapters, { seen, fromMs: last?.toMs ?? at, toMs: at }];
     return seen;
+  }
+
+  #notePlace(time: number, at: number): void {
+    const { at: before = at, time: from = time } = this.#played ?? {};
+    const most = from + (at - before) / 1000 + LEFT_OUT_S;
+    this.hasLostPlace ||= time < from - SEEN_TWICE_S || time > most;
+    this.#played = { at, time };
   }
 
   /** All of it in a sentence without a subject; what lasted no second is left out. */

@@ -29,7 +29,7 @@ function look(): View {
     dialog: dialog?.hasAttribute('open') ? text('h2') : undefined,
     notice: dialog?.hasAttribute('notice') ? text('[role=status]') : undefined,
     time: player?.currentTime ?? 0,
-    paused: player?.paused ?? true,
+    paused: player?.hub.state.playback.paused ?? true,
     ended: player?.ended ?? false,
     waiting: player?.hub.state.playback.waiting ?? true,
     engine: player?.hub.target.engine.current?.name,

@@ -1,0 +1,39 @@
+/** Statuses of servers that answer requests of another kind only; they tell nothing of the film. */
+const otherKind: readonly number[] = [405, 501];
+
+/** A server that takes longer to say that it is there is out of reach. */
+const PATIENCE_MS = 4000;
+
+/** What a server says of a film, as far as a page may know. */
+export interface FilmAnswer {
+  /** The HTTP status; absent where none is known. */
+  readonly status: number | undefined;
+  /** Nothing answers at all. */
+  readonly isAway: boolean;
+}
+
+/** Asks the server of a film what it has to say of it, without the film; until `signal` aborts. */
+export async function answerOf(url: string, signal: AbortSignal): Promise<FilmAnswer> {
+  if (!/^https?:/.test(url)) return { status: undefined, isAway: false };
+  try {
+    const { status } = await ask(url, signal);
+    return { status: otherKind.includes(status) ? undefined : status, isAway: false };
+  } catch {
+    // A page may ask any server that does not let it read, and learns whether one is there.
+    const blind = await ask(url, signal, { mode: 'no-cors' }).catch(() => undefined);
+    return { status: undefined, isAway: blind === undefined };
+  }
+}
+
+/** Whether a film is there, also for who has been there a moment ago. */
+export async function isThere(url: string, signal: AbortSignal): Promise<boolean> {
+  return (
+    (await ask(url, signal, { method: 'GET', cache: 'no-store' }).catch(() => undefined))?.ok ===
+    true
+  );
+}
+
+const ask = (url: string, life: AbortSignal, how: RequestInit = {}): Promise<Response> => {
+  const signal = AbortSignal.any([life, AbortSignal.timeout(PATIENCE_MS)]);
+  return fetch(url, { method: 'HEAD', ...how, signal });
+};
