@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/eventually.ts';
 
 // happy-dom has no internals of elements.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 
 /** Presses the one button of a bar, once it is there. */
 async function pressPlay(bar: Element): Promise<void> {
-  await vi.waitFor(() => {
+  await eventually(() => {
     const button = bar.shadowRoot?.querySelector('vitrine-button')?.shadowRoot;
     const inner = button?.querySelector('button');
     if (!inner) throw new Error('there is no button');
@@ -24,15 +25,15 @@ it('a bar works what its "for" names by now, and nothing once that names nothing
   }
   const bar = document.querySelector('vitrine-control-bar') as Element;
   await pressPlay(bar);
-  await vi.waitFor(() => expect(played).toEqual(['one']));
+  await eventually(() => expect(played).toEqual(['one']));
   bar.setAttribute('for', 'two');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await pressPlay(bar);
     expect(played.at(-1)).toBe('two');
   });
   bar.setAttribute('for', 'nobody');
-  await vi.waitFor(() => expect(bar.shadowRoot?.querySelector('vitrine-button')).toBe(null));
+  await eventually(() => expect(bar.shadowRoot?.querySelector('vitrine-button')).toBe(null));
   bar.setAttribute('for', 'one');
   await pressPlay(bar);
-  await vi.waitFor(() => expect(played.at(-1)).toBe('one'));
+  await eventually(() => expect(played.at(-1)).toBe('one'));
 });

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/eventually.ts';
 
 const buttonsOf = (bar: Element): readonly Element[] => [
   ...(bar.shadowRoot?.querySelectorAll('vitrine-button') ?? []),
@@ -14,7 +15,7 @@ it('controls of a page that are there before the player find it once it comes', 
   await import('../control-bar.ts');
   expect(buttonsOf(bar)).toEqual([]);
   await import('../player.ts');
-  await vi.waitFor(() => expect(buttonsOf(bar)).not.toEqual([]));
+  await eventually(() => expect(buttonsOf(bar)).not.toEqual([]));
 });
 
 it('controls that are taken away before the player comes ask for nothing', async () => {

@@ -1,5 +1,6 @@
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/eventually.ts';
 import { EarlyAnswers } from './early-answers.ts';
 import { loaderWith } from './early-loader.ts';
 
@@ -45,7 +46,7 @@ describe('what has been asked for already', () => {
     const { early, open, onSuccess } = scene();
     early.put(url, came);
     const loader = open();
-    await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
+    await eventually(() => expect(onSuccess).toHaveBeenCalledOnce());
     expect(onSuccess.mock.calls[0]?.[0]).toEqual({ url: came.url, data: '#EXTM3U', code: 200 });
     expect(loader.asked).toEqual([]);
   });
@@ -54,7 +55,7 @@ describe('what has been asked for already', () => {
     const { early, open, onSuccess } = scene();
     early.put(url, { ...came, body: new Uint8Array([1, 2, 3]).buffer });
     open(text({ responseType: 'arraybuffer' }));
-    await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
+    await eventually(() => expect(onSuccess).toHaveBeenCalledOnce());
     expect(new Uint8Array(onSuccess.mock.calls[0]?.[0].data)).toEqual(new Uint8Array([1, 2, 3]));
   });
 
@@ -62,7 +63,7 @@ describe('what has been asked for already', () => {
     const { early, open, onSuccess } = scene();
     early.put(url, came);
     open();
-    await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
+    await eventually(() => expect(onSuccess).toHaveBeenCalledOnce());
     expect(open().asked).toEqual([url]);
   });
 
@@ -76,7 +77,7 @@ describe('what has been asked for already', () => {
     const { early, open } = scene();
     early.put(url, { ...came, body: new ArrayBuffer(8) });
     const { loading } = open(text({ responseType: 'arraybuffer' })).stats;
-    await vi.waitFor(() => expect(loading.end).toBeGreaterThan(0));
+    await eventually(() => expect(loading.end).toBeGreaterThan(0));
     expect(loading.end - loading.start).toBeCloseTo(400);
     expect(loading.first - loading.start).toBeCloseTo(100);
   });
@@ -85,7 +86,7 @@ describe('what has been asked for already', () => {
     const { early, open } = scene();
     early.put(url, came);
     const { loading } = open().stats;
-    await vi.waitFor(() => expect(loading.end).toBe(-500));
+    await eventually(() => expect(loading.end).toBe(-500));
   });
 
   it('is asked for by hls.js itself where it does not come', async () => {
@@ -93,7 +94,7 @@ describe('what has been asked for already', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await early.ask(url, url);
     const loader = open();
-    await vi.waitFor(() => expect(loader.asked).toEqual([url]));
+    await eventually(() => expect(loader.asked).toEqual([url]));
     vi.unstubAllGlobals();
   });
 

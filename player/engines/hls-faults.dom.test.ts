@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/eventually.ts';
 import type { HlsClass } from '../source/media-source.ts';
 import type { MediaFailure } from '../media/failure.ts';
 import { EngineLog } from './engine-log.ts';
@@ -61,7 +62,7 @@ it('what cannot be decoded in any rendition is left out as soon as hls.js asks f
   // hls.js breaks off what it has asked for, which says nothing of what came.
   err('networkError', 'aborted');
   await wait(4);
-  await vi.waitFor(() => expect(words()).toEqual(['mend: skip, rendition 0, at 30.0 s']));
+  await eventually(() => expect(words()).toEqual(['mend: skip, rendition 0, at 30.0 s']));
   expect(told).toEqual([]);
 });
 
@@ -72,7 +73,7 @@ it('an element that has failed, and says that it plays at its end, has shown not
   media.dispatchEvent(new Event('playing'));
   Object.defineProperty(media, 'error', { value: null });
   await wait(4);
-  await vi.waitFor(() => expect(words()).toHaveLength(1));
+  await eventually(() => expect(words()).toHaveLength(1));
 });
 
 it('what is still asked for has all its time to come', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '../../tests/eventually.ts';
 import type { EngineWishes } from '../source/media-source.ts';
 import { EngineSlot } from './engine-slot.ts';
 import Hls from './hls-build/standard.js';
@@ -92,13 +93,13 @@ describe('a browser that has Managed Media Source alone', () => {
   it('goes on by it where its own player gives up, against the wish of the page', async () => {
     const { slot, media } = await opened({ prefer: 'native' });
     Object.defineProperty(media, 'error', { value: { code: 3, message: '' }, configurable: true });
-    await vi.waitFor(() => {
+    await eventually(() => {
       media.dispatchEvent(new Event('error'));
       expect(slot.current?.name).toBe('hls');
     });
     expect(slot.failure).toBeUndefined();
     await slot.retry();
-    await vi.waitFor(() => expect(slot.current?.name).toBe('hls'));
+    await eventually(() => expect(slot.current?.name).toBe('hls'));
   });
 
   it('is given what it opens: a source that no other device is to take over', async () => {

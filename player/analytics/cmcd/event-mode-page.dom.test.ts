@@ -1,5 +1,6 @@
 import { decodeCmcd, type Cmcd } from '@svta/cml-cmcd';
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/eventually.ts';
 import { atTarget, posts, target } from '../../../tests/beacon/cmcd-target.ts';
 import { cmcdView } from '../../../tests/beacon/cmcd-view.ts';
 import { passes, show, status } from '../../../tests/beacon/pretend-collector.ts';
@@ -125,7 +126,7 @@ describe('the target', () => {
     beacon.setAttribute('cmcd-target', 'javascript:alert(1)');
     happens('view-start');
     happens('rate-change', 1, { rate: 2 });
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    await eventually(() => expect(warn).toHaveBeenCalledOnce());
     expect(String(warn.mock.calls[0]?.[0])).toContain('cmcd-target="javascript:alert(1)"');
     expect(posts).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '../../../tests/eventually.ts';
 import { en, type Texts } from '../../texts/en.ts';
 import { de } from '../../texts/de.ts';
 import { Hub } from '../hub.ts';
@@ -90,12 +91,12 @@ it('copies a log without what opens the film, and shows it where the page may no
   const { box } = openPanel();
   const button = box?.querySelector<HTMLElement>('.copy');
   button?.click();
-  await vi.waitFor(() => expect(button?.textContent).toBe('Copied'));
+  await eventually(() => expect(button?.textContent).toBe('Copied'));
   expect(JSON.parse(copied[0] ?? '')).toMatchObject({
     film: '/film.m3u8',
     samples: [{ frames: { dropped: 2 } }],
   });
   clipboard.writeText = () => Promise.reject(new Error('not here'));
   button?.click();
-  await vi.waitFor(() => expect(box?.querySelector('pre')?.textContent).toContain('"film"'));
+  await eventually(() => expect(box?.querySelector('pre')?.textContent).toContain('"film"'));
 });
