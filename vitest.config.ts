@@ -28,45 +28,82 @@ const inBrowser = {
 const react18 = (name: string): string =>
   path.join(import.meta.dirname, 'tests/react-18/node_modules', name);
 
-/** Tests that need a document, and no browser. */
-const dom = (name: string, include: string, reactMajor: string) => ({
+/**
+ * What needs a process of its own: clocks that are pretended, and errors of Node itself, are others
+ * within a context of one that has several.
+ */
+const domApart = [
+  'player/analytics/left-early.dom.test.ts',
+  'player/analytics/outbox-hidden.dom.test.ts',
+  'player/store/fetched-facts.dom.test.ts',
+];
+
+/**
+ * Tests that need a document, and no browser. Each file has a context of its own in a process of
+ * several, which takes a third of what a process and a document for each file takes.
+ */
+const dom = (name: string, include: readonly string[], reactMajor: string) => ({
   resolve: inBrowser,
   ssr: { resolve: inBrowser },
   test: {
     name,
     maxWorkers,
+    pool: 'vmThreads' as const,
+    testTimeout: patienceMs,
+    hookTimeout: patienceMs,
     environment: 'happy-dom' as const,
-    include: [include],
-    exclude: otherRunners,
+    include: [...include],
+    exclude: [...otherRunners, ...domApart],
     env: { REACT_MAJOR: reactMajor },
     server: { deps: { inline: [/lit/] } },
   },
 });
 
+/** What keeps nothing between tests: its modules are loaded once for all files. */
+const together = ['player/**/*.test.ts', 'site/app/**/*.test.ts'];
+
+/** Tests that need neither document nor browser. */
+const node = (name: string, include: readonly string[], exclude: readonly string[]) => ({
+  // Without "import", which Vite adds where it is due: Node would take it for what is required too.
+  resolve: { conditions: ['vitrine-source', 'node', 'development', 'module'] },
+  ssr: { resolve: { conditions: ['vitrine-source', 'node', 'development', 'module'] } },
+  test: {
+    name,
+    maxWorkers,
+    testTimeout: patienceMs,
+    hookTimeout: patienceMs,
+    environment: 'node' as const,
+    include: [...include],
+    exclude: [...otherRunners, '**/*.dom.test.ts', ...exclude],
+    // Tests wait for the films that are made in the background.
+    env: { VIDEO_NICENESS: '0' },
+    // What Node loads by itself would bring another graphql than the one that we import.
+    server: { deps: { inline: ['graphql-query-complexity'] } },
+  },
+});
+
+const nodeTogether = node('node, together', together, []);
+const everyDom = ['{player,site,tests}/**/*.dom.test.{ts,tsx}'];
+const domInContexts = dom('dom', everyDom, '19');
+
 export default defineConfig({
   test: {
     projects: [
+      node('node', ['{player,site,tests}/**/*.test.ts'], together),
+      { ...nodeTogether, test: { ...nodeTogether.test, isolate: false } },
+      domInContexts,
       {
-        // Without "import", which Vite adds where it is due: Node would take it for what is required too.
-        resolve: { conditions: ['vitrine-source', 'node', 'development', 'module'] },
-        ssr: { resolve: { conditions: ['vitrine-source', 'node', 'development', 'module'] } },
+        ...domInContexts,
         test: {
-          name: 'node',
-          maxWorkers,
-          testTimeout: patienceMs,
-          hookTimeout: patienceMs,
-          environment: 'node',
-          include: ['{player,site,tests}/**/*.test.ts'],
-          exclude: [...otherRunners, '**/*.dom.test.ts'],
-          // Tests wait for the films that are made in the background.
-          env: { VIDEO_NICENESS: '0' },
-          // What Node loads by itself would bring another graphql than the one that we import.
-          server: { deps: { inline: ['graphql-query-complexity'] } },
+          ...domInContexts.test,
+          name: 'dom, apart',
+          pool: 'forks' as const,
+          include: [...domApart],
+          exclude: otherRunners,
         },
       },
-      dom('dom', '{player,site,tests}/**/*.dom.test.{ts,tsx}', '19'),
       {
-        ...dom('react 18', 'player/react/*.dom.test.tsx', '18'),
+        ...dom('react 18', ['player/react/*.dom.test.tsx'], '18'),
         // The workspace of that name has React 18; all others have the newest.
         resolve: {
           ...inBrowser,
