@@ -14,6 +14,7 @@ const entries = [
   'transcript',
   'analytics/beacon-schema',
   'react/index',
+  'jsx/tags',
   'ssr/index',
   'hydrate',
   'texts/en',

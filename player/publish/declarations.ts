@@ -1,6 +1,6 @@
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { dist, entriesOf } from './entries.ts';
+import { dist, entriesOf, home } from './entries.ts';
 
 /** Where a declaration names a module: `from '…'`, `import '…'` and `import("…")`. */
 const naming = /(\bfrom\s+|\bimport\s+|\bimport\()(['"])([^'"]+)\2/g;
@@ -25,6 +25,10 @@ function namedIn(file: string): string[] {
 
 /** Makes all declarations followable, and removes those to which no entry leads. */
 function mendDeclarations(): void {
+  // The compiler leaves out what was a declaration before: the tags of frameworks that we do not have.
+  for (const name of globSync('jsx/*.d.ts', { cwd: home })) {
+    copyFileSync(path.join(home, name), path.join(dist, name));
+  }
   const all = globSync('**/*.d.ts', { cwd: dist }).map((name) => path.join(dist, name));
   for (const file of all) writeFileSync(file, followable(readFileSync(file, 'utf8')));
   const reached = new Set<string>();

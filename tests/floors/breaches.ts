@@ -19,6 +19,7 @@ const floors = {
   'transcript.ts': 4,
   'hydrate.ts': 4,
   react: 5,
+  jsx: 5,
   ssr: 5,
   // A command of its own, which nothing imports.
   migrate: 0,
@@ -53,7 +54,7 @@ function inPlayer({ from, written, target }: Import): string | undefined {
   if (beside.test(from)) return undefined;
   const here = partOf(from);
   if (target === undefined) {
-    const foreign = reactPackages.test(written) && here !== 'react';
+    const foreign = reactPackages.test(written) && here !== 'react' && here !== 'jsx';
     return foreign ? 'only player/react may know React' : undefined;
   }
   if (!target.startsWith('player/')) return 'the player knows nothing outside its own folder';

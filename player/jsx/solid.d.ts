@@ -1,0 +1,19 @@
+import type { JSX } from 'solid-js';
+import type { Listeners, TagAttributes, TagElements } from './tags.ts';
+
+type On<Tag extends keyof TagElements> = Listeners<Tag, 'on:'>;
+
+type Props<Tag extends keyof TagElements> = Omit<
+  JSX.HTMLAttributes<TagElements[Tag]>,
+  keyof On<Tag>
+> &
+  TagAttributes[Tag] &
+  On<Tag>;
+
+type Tags = { [Tag in keyof TagElements]: Props<Tag> };
+
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements extends Tags {}
+  }
+}

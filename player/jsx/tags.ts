@@ -1,0 +1,97 @@
+import type { VitrineBeacon } from '../beacon.ts';
+import type { VitrineControlBar } from '../control-bar.ts';
+import type { VitrineErrorDialog } from '../error-dialog.ts';
+import type { Row } from '../media/attribute.ts';
+import type { attributes } from '../media/attributes.ts';
+import type { MediaRequestEvent } from '../media/request.ts';
+import type { VitrinePlayer } from '../player.ts';
+import type { PlayerEventMap } from '../store/player-events.ts';
+import type { VitrineTranscript } from '../transcript.ts';
+
+type YesOrNo = boolean | '' | 'true' | 'false';
+type NumberText = number | `${number}`;
+
+/** What may be written into an attribute of each type, where it is no word. */
+interface Written {
+  readonly text: string;
+  readonly word: string;
+  readonly colour: string;
+  readonly params: string;
+  readonly number: NumberText;
+  readonly numbers: NumberText | string;
+  readonly boolean: YesOrNo;
+  readonly switch: YesOrNo;
+}
+
+type WrittenOf<Of extends Row> = Of extends { readonly words: readonly (infer Word)[] }
+  ? Word
+  : Written[Of['type']];
+
+type Table = typeof attributes;
+
+/** What the page says of the film. */
+type Metadata = { readonly [Name in `metadata-${string}`]?: string | undefined };
+
+/** Whose element it is. */
+interface For {
+  readonly for?: string | undefined;
+}
+
+/** The attributes of each tag, by the names that they have in HTML. */
+export interface TagAttributes {
+  'vitrine-player': Metadata & {
+    readonly [Name in keyof Table]?:
+      | WrittenOf<Table[Name]>
+      // As of a `<video>`, where it is a word or a boolean.
+      | (Name extends 'autoplay' ? YesOrNo : never)
+      | undefined;
+  };
+  'vitrine-control-bar': For & {
+    readonly theme?: VitrineControlBar['theme'];
+    readonly hotkeys?: string | undefined;
+    readonly nohotkeys?: YesOrNo | undefined;
+    readonly 'hide-after'?: NumberText | undefined;
+  };
+  'vitrine-error-dialog': For & { readonly 'help-base'?: string | undefined };
+  'vitrine-transcript': For & {
+    readonly language?: string | undefined;
+    readonly track?: string | undefined;
+  };
+  'vitrine-beacon': For &
+    Metadata & {
+      readonly collector?: string | undefined;
+      readonly 'cmcd-target'?: string | undefined;
+      readonly 'env-key'?: string | undefined;
+      readonly consent?: VitrineBeacon['consent'] | undefined;
+      readonly storage?: VitrineBeacon['storage'] | undefined;
+      readonly 'sample-rate'?: NumberText | undefined;
+      readonly 'respect-do-not-track'?: YesOrNo | 'anonymous' | undefined;
+      readonly 'disable-tracking'?: YesOrNo | undefined;
+      readonly debug?: YesOrNo | undefined;
+    };
+}
+
+/** The element of each tag. */
+export interface TagElements {
+  'vitrine-player': VitrinePlayer;
+  'vitrine-control-bar': VitrineControlBar;
+  'vitrine-error-dialog': VitrineErrorDialog;
+  'vitrine-transcript': VitrineTranscript;
+  'vitrine-beacon': VitrineBeacon;
+}
+
+/** What is heard on each tag, by the name of the event. */
+export interface TagEvents {
+  'vitrine-player': PlayerEventMap;
+  'vitrine-control-bar': { readonly 'vitrine-request': MediaRequestEvent };
+  'vitrine-error-dialog': { readonly 'vitrine-request': MediaRequestEvent };
+  'vitrine-transcript': { readonly 'vitrine-request': MediaRequestEvent };
+  'vitrine-beacon': { readonly 'vitrine-beacon': CustomEvent };
+}
+
+/** A listener for each event of a tag, as an attribute that begins so: `on`, or `on:`. */
+export type Listeners<Tag extends keyof TagEvents, Begin extends 'on' | 'on:'> = {
+  readonly [Name in keyof TagEvents[Tag] & string as `${Begin}${Name}`]?:
+    | ((event: TagEvents[Tag][Name] & { readonly currentTarget: TagElements[Tag] }) => void)
+    | undefined;
+};
