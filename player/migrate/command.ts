@@ -9,8 +9,8 @@ const help = `vitrine-migrate: moves a project from Mux Player to Vitrine
   vitrine-migrate [--write] [file or folder ...]
 
 Without a name it reads the folder that it is called in, but for node_modules, folders
-of what is built, and those whose names begin with a dot. It reads .html .htm .vue
-.svelte .astro .js .jsx .ts .tsx .css .scss and .md.
+of what is built, and those whose names begin with a dot. It reads .html .htm .php .erb
+.ejs .hbs .njk .twig .liquid .vue .svelte .astro .js .jsx .ts .tsx .css .scss and .md.
 
   --write   changes the files; without it, what would be changed is only shown
   --help    this text

@@ -50,6 +50,27 @@ describe('a page of HTML', () => {
   });
 });
 
+describe('a page that a template language writes into', () => {
+  it.each([
+    ['php', '<?php if ($a > 1): ?>muted<?php endif ?>', '<?= $film["id"] ?>'],
+    ['erb', '<% if @a > 1 %>muted<% end %>', '<%= film["id"] %>'],
+    ['hbs', '{{#if a}}muted{{/if}}', '{{film "id"}}'],
+    ['twig', '{% if a > 1 %}muted{% endif %}', "{{ film['id'] }}"],
+  ])('has every attribute of a tag read (%s, %s)', (ending, within, value) => {
+    const page = (tag: string, color: string) =>
+      `<${tag} ${within} playback-id="${value}" title=${value} style="${color}: red"></${tag}>`;
+    expect(migrated(page('mux-player', '--media-primary-color'), ending)).toBe(
+      page('vitrine-player', '--vitrine-primary-color'),
+    );
+  });
+
+  it('is read on where what it writes has no end', () => {
+    expect(migrated('<mux-player <?php {{ {% <% muted></mux-player>', 'html')).toBe(
+      '<vitrine-player <?php {{ {% <% muted></vitrine-player>',
+    );
+  });
+});
+
 describe('a component of React', () => {
   it('imports the component of Vitrine, and means it wherever it meant the other', () => {
     const film = `import * as React from 'react';

@@ -24,6 +24,13 @@ const markup =
 const readers = {
   html: markup(false),
   htm: markup(false),
+  php: markup(false),
+  erb: markup(false),
+  ejs: markup(false),
+  hbs: markup(false),
+  njk: markup(false),
+  twig: markup(false),
+  liquid: markup(false),
   vue: markup(false),
   svelte: markup(true),
   astro: readAstro,

@@ -21,9 +21,11 @@ export interface Tag {
 
 const opening = /<(\/?)([A-Za-z][\w.:-]*)/y;
 const space = /\s*/y;
-const bareName = /[^\s=/>]+/y;
+const bareName = /[^\s=/><{]+/y;
 const bareValue = /[^\s>]*/y;
 const assignment = /\s*=\s*/y;
+/** What a template language writes into a tag, where it may hold any sign: PHP, ERB and EJS, Jinja and Handlebars. */
+const template = /<\?[^]*?\?>|<%[^]*?%>|\{\{[^]*?\}\}|\{%[^]*?%\}/y;
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
@@ -46,6 +48,11 @@ export function readTag(text: string, at: number, hasBraces: boolean): Tag | und
       next = endOfBraces(text, next);
       continue;
     }
+    const skipped = match(template, text, next)?.[0].length;
+    if (skipped) {
+      next += skipped;
+      continue;
+    }
     const attribute = readAttribute(text, next, hasBraces);
     if (attribute) attributes.push(attribute.said);
     next = attribute?.end ?? next + 1;
@@ -66,8 +73,7 @@ function readAttribute(
   const at = end + sign.length;
   const quote = text[at];
   if (quote === '"' || quote === "'") {
-    const close = text.indexOf(quote, at + 1);
-    const last = close < 0 ? text.length : close;
+    const last = endOfQuoted(text, at + 1, quote);
     return {
       said: { name, nameAt, value: text.slice(at + 1, last), valueAt: at + 1 },
       end: last + 1,
@@ -77,11 +83,21 @@ function readAttribute(
   return { said: { name, nameAt, value: text.slice(at, last), valueAt: at }, end: last };
 }
 
+/** Where the quote stands that ends a text; the end where none does. */
+function endOfQuoted(text: string, at: number, quote: string): number {
+  let next = at;
+  while (next < text.length && text[next] !== quote) {
+    next += match(template, text, next)?.[0].length ?? 1;
+  }
+  return next;
+}
+
 /** Behind a value without quotes; one of a template in a script may be an expression. */
 function endOfValue(text: string, at: number, hasBraces: boolean): number {
   if (text.startsWith('${', at)) return endOfBraces(text, at + 1);
   if (hasBraces && text[at] === '{') return endOfBraces(text, at);
-  return at + (match(bareValue, text, at)?.[0].length ?? 0);
+  const written = match(template, text, at)?.[0].length ?? 0;
+  return at + written + (match(bareValue, text, at + written)?.[0].length ?? 0);
 }
 
 const inBraces =
