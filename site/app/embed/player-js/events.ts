@@ -38,7 +38,7 @@ export const isEventName = (name: unknown): name is EventName =>
 /** What is told of a method that there is not. */
 export const noSuchMethod = { code: codes.noSuchMethod, msg: 'There is no such method.' } as const;
 
-/** What is told where the browser did not let it play. */
+/** What is told where the browser did not let it play, or a value cannot be. */
 export const refusal = (reason: unknown): object => ({
   code: codes.other,
   msg: reason instanceof Error ? reason.message : '',

@@ -1,13 +1,18 @@
 import { lengthOf, type Driven } from './driven.ts';
 
-/** What is done to a player, or read from it. A value that cannot be is as if nobody had asked. */
+/**
+ * What is done to a player, or read from it.
+ * @throws TypeError for a value that cannot be.
+ */
 type Method = (player: Driven, value: unknown) => unknown;
 
 /** How loud it can be, by the protocol. */
 const loudest = 100;
 
-const numberOf = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+function numberOf(value: unknown, wanted: string): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw new TypeError(wanted);
+}
 
 /** Every method but those about listeners, by name; what begins with `get` is answered. */
 export const methods = {
@@ -18,19 +23,19 @@ export const methods = {
   unmute: (player) => void (player.muted = false),
   getMuted: ({ muted }) => muted,
   setVolume: (player, value) => {
-    const volume = numberOf(value);
-    if (volume === undefined) return;
+    const volume = numberOf(value, `setVolume takes a number from 0 to ${loudest}.`);
     player.volume = Math.min(Math.max(volume, 0), loudest) / loudest;
   },
   getVolume: ({ volume }) => Math.round(volume * loudest),
   getDuration: (player) => lengthOf(player),
   setCurrentTime: (player, value) => {
-    const time = numberOf(value);
-    if (time !== undefined) player.currentTime = Math.max(time, 0);
+    const time = numberOf(value, 'setCurrentTime takes a number of seconds.');
+    player.currentTime = Math.max(time, 0);
   },
   getCurrentTime: ({ currentTime }) => currentTime,
   setLoop: (player, value) => {
-    if (typeof value === 'boolean') player.loop = value;
+    if (typeof value !== 'boolean') throw new TypeError('setLoop takes true or false.');
+    player.loop = value;
   },
   getLoop: ({ loop }) => loop,
 } as const satisfies Readonly<Record<string, Method>>;

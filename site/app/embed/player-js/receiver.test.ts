@@ -105,16 +105,18 @@ describe('a page that drives a film by the Player.js protocol', () => {
   });
 
   it.each([
-    ['setVolume', '50'],
-    ['setVolume', null],
-    ['setCurrentTime', 'soon'],
-    ['setCurrentTime', {}],
-    ['setLoop', 1],
-  ] as const)('changes nothing by %s(%j)', (method, value) => {
-    const { film, ask } = open();
+    ['setVolume', '50', 'setVolume takes a number from 0 to 100.'],
+    ['setVolume', null, 'setVolume takes a number from 0 to 100.'],
+    ['setCurrentTime', 'soon', 'setCurrentTime takes a number of seconds.'],
+    ['setCurrentTime', {}, 'setCurrentTime takes a number of seconds.'],
+    ['setLoop', 1, 'setLoop takes true or false.'],
+  ] as const)('changes nothing by %s(%j), and is told why', (method, value, msg) => {
+    const { film, ask, heard } = open();
     const { volume, currentTime, loop } = film;
+    ask('addEventListener', 'error', 'mine');
     ask(method, value);
     expect(film).toMatchObject({ volume, currentTime, loop });
+    expect(heard()).toEqual([['error', { code: -1, msg }, 'mine']]);
   });
 
   it.each([

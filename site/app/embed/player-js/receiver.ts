@@ -71,10 +71,14 @@ export class Receiver {
     if (method === 'removeEventListener') return peer.forget(value, listener);
     const does = methodNamed(method);
     if (!does) return peer.tell('error', noSuchMethod);
-    const result = does(this.#options.player, value);
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => peer.tell('error', refusal(error)));
-    } else if (method.startsWith('get')) peer.send(method, { value: result, listener });
+    const refuse = (error: unknown) => peer.tell('error', refusal(error));
+    try {
+      const result = does(this.#options.player, value);
+      if (result instanceof Promise) result.catch(refuse);
+      else if (method.startsWith('get')) peer.send(method, { value: result, listener });
+    } catch (error) {
+      refuse(error);
+    }
   }
 
   #listen(peer: Peer, event: unknown, listener: string | undefined): void {
