@@ -145,6 +145,8 @@ test.describe('without scripts', () => {
     await page.goto(film);
     await expect(page.getByRole('button', { name: /light and dark/ })).toBeHidden();
     await expect(page.getByRole('link', { name: 'See all films' })).toBeVisible();
+    // Nor empty places of films that only scripts could bring.
+    await expect(page.locator('.film-card.placeholder').first()).toBeHidden();
   });
 });
 
