@@ -1,9 +1,14 @@
 import type { JSX } from 'preact';
 import type { Listeners, TagAttributes, TagElements } from './tags.ts';
 
-type Props<Tag extends keyof TagElements> = JSX.HTMLAttributes<TagElements[Tag]> &
+type On<Tag extends keyof TagElements> = Listeners<Tag, 'on'>;
+
+type Props<Tag extends keyof TagElements> = Omit<
+  JSX.HTMLAttributes<TagElements[Tag]>,
+  keyof On<Tag>
+> &
   TagAttributes[Tag] &
-  Listeners<Tag, 'on'>;
+  On<Tag>;
 
 type Tags = { [Tag in keyof TagElements]: Props<Tag> };
 

@@ -18,7 +18,7 @@ interface Written {
   readonly colour: string;
   readonly params: string;
   readonly number: NumberText;
-  readonly numbers: NumberText | string;
+  readonly numbers: number | string;
   readonly boolean: YesOrNo;
   readonly switch: YesOrNo;
 }
