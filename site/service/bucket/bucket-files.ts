@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { z } from 'zod';
+import { ahead } from './ahead.ts';
 import { BucketFailure, type Bucket } from './bucket.ts';
 import { inParts } from './parts.ts';
 
@@ -68,11 +69,12 @@ export class BucketFiles {
   async keepFile(name: string, path: string, there?: ReadonlySet<string>): Promise<KeptFile> {
     let size = 0;
     const parts: string[] = [];
-    for await (const bytes of inParts(createReadStream(path))) {
+    const keep = async (bytes: Buffer) => {
       size += bytes.length;
       const part = createHash('sha256').update(bytes).digest('hex');
-      parts.push(there?.has(part) ? part : await this.keepPart(name, bytes));
-    }
+      return there?.has(part) ? part : this.keepPart(name, bytes);
+    };
+    for await (const part of ahead(inParts(createReadStream(path)), atOnce, keep)) parts.push(part);
     return { size, parts };
   }
 
@@ -85,8 +87,8 @@ export class BucketFiles {
     const unfinished = `${path}.${randomUUID()}.part`;
     const file = await open(unfinished, 'w');
     try {
-      for (const part of parts) {
-        const bytes = await this.#ask(() => this.#bucket.find(`${name}/${part}`));
+      const find = (part: string) => this.#ask(() => this.#bucket.find(`${name}/${part}`));
+      for await (const bytes of ahead(parts, atOnce, find)) {
         if (bytes === undefined)
           throw new BucketFailure(`The object store lacks a part of ${name}.`);
         await file.writeFile(bytes);

@@ -10,6 +10,8 @@ interface Asked {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   /** Becomes `{"data": ...}`. */
   readonly data?: unknown;
+  /** How long it is waited for; absent, as long as an editor waits. */
+  readonly deadlineMs?: number;
 }
 
 export interface ManagementSource {
@@ -52,20 +54,27 @@ export class Management {
     await this.#ask(call, asked);
   }
 
-  async #ask(call: string, { query = {}, data }: Asked): Promise<z.infer<typeof envelope>> {
+  async #ask(
+    call: string,
+    { query = {}, data, deadlineMs }: Asked,
+  ): Promise<z.infer<typeof envelope>> {
     const [method = 'GET', path = ''] = call.split(' ');
     const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
     const words = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
     const address = `${this.#source.url}${path}${words.size > 0 ? `?${words}` : ''}`;
     const body = data === undefined ? null : JSON.stringify({ data });
-    const response = await this.#send(address, { method, body });
+    const response = await this.#send(address, { method, body }, deadlineMs);
     const text = await response.text().catch(() => '');
     const answer = parsed(text);
     if (response.ok) return checked(envelope, answer ?? { data: null });
     throw ManagementRefusal.of(response.status, errorsShape.safeParse(answer).data);
   }
 
-  async #send(address: string, init: { method: string; body: string | null }): Promise<Response> {
+  async #send(
+    address: string,
+    init: { method: string; body: string | null },
+    deadlineMs = answerDeadlineMs,
+  ): Promise<Response> {
     const { token, signal } = this.#source;
     try {
       return await fetch(address, {
@@ -76,7 +85,7 @@ export class Management {
           ...(init.body !== null && { 'content-type': 'application/vnd.api+json' }),
           ...(token && { authorization: `Bearer ${token}` }),
         },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(answerDeadlineMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
       });
     } catch (error) {
       if (signal.aborted) throw error;
