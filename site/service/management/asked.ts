@@ -22,6 +22,27 @@ export function askedParameters<Form extends z.ZodType>(form: Form, query: unkno
   return checked(form, query, []);
 }
 
+/**
+ * Reads what a list is asked for by.
+ * @param fields which filters there are besides those of the form.
+ * @throws ApiError also for a filter that there is not, by which nothing would be left out.
+ */
+export function askedList<Form extends z.ZodObject>(
+  form: Form,
+  query: unknown,
+  fields?: RegExp,
+): z.infer<Form> {
+  const known = Object.keys(form.shape).filter(isFilter);
+  const unknown = Object.keys(query ?? {}).find(
+    (key) => isFilter(key) && !known.includes(key) && !fields?.test(key),
+  );
+  if (unknown === undefined) return askedParameters(form, query);
+  const message = `"${unknown}" filters nothing; there are ${known.join(', ')}.`;
+  throw new ApiError('INVALID_FORMAT', message, undefined, { field: unknown });
+}
+
+const isFilter = (key: string): boolean => key.startsWith('filter');
+
 function checked<Form extends z.ZodType>(
   form: Form,
   value: unknown,

@@ -1,5 +1,18 @@
 import { ApiError } from '../content/api-error.ts';
+import type { ContentStore } from '../store/contract.ts';
 import type { AskedSearch } from './search.ts';
+
+/** A parameter as it was called, and what it says. */
+interface Parameter {
+  readonly name: string;
+  readonly value: string | undefined;
+}
+
+/** Which index is to be searched; there is one, which may bear names. */
+export interface AskedIndex {
+  readonly index: Parameter;
+  readonly trigger: Parameter;
+}
 
 /** Page sizes of the protocol. */
 const usualPage = 20;
@@ -23,8 +36,8 @@ const names = {
  * Reads what is searched for out of an address.
  * @throws ApiError that names the parameter at fault.
  */
-export function askedSearch(parameters: URLSearchParams): AskedSearch {
-  const read = (name: keyof typeof names) => {
+export function askedSearch(parameters: URLSearchParams): AskedSearch & AskedIndex {
+  const read = (name: keyof typeof names): Parameter => {
     const given = names[name].find((form) => parameters.has(form));
     return { name: given ?? names[name][0], value: given && (parameters.get(given) ?? '') };
   };
@@ -34,12 +47,15 @@ export function askedSearch(parameters: URLSearchParams): AskedSearch {
   if (locale.value !== undefined && !/^[a-z]{2,3}(?:-[\da-z]{2,8})*$/i.test(locale.value)) {
     throw refusal(locale.name, 'must be a language such as "en"', locale.value);
   }
-  for (const { name, value } of [read('index'), read('trigger')]) {
+  const [index, trigger] = [read('index'), read('trigger')];
+  for (const { name, value } of [index, trigger]) {
     if (value !== undefined && !/^[\w-]{1,64}$/.test(value)) {
       throw refusal(name, 'must be an id', value);
     }
   }
   return {
+    index,
+    trigger,
     query: query.value,
     locale: locale.value,
     // Any value is one, so that "false" mends typos as well: the protocol has it so.
@@ -49,11 +65,26 @@ export function askedSearch(parameters: URLSearchParams): AskedSearch {
   };
 }
 
-function wholeNumber(
-  { name, value }: { readonly name: string; readonly value: string | undefined },
-  absent: number,
-  most: number,
-): number {
+/** @throws ApiError where nothing is called what is asked for, or it is not to be searched. */
+export async function checkIndex(
+  { setups }: Pick<ContentStore, 'setups'>,
+  { index, trigger }: AskedIndex,
+): Promise<void> {
+  if (index.value !== undefined) {
+    const known = await setups.byId('search_index', index.value);
+    if (known === undefined || known.values.enabled === false) {
+      throw refusal(index.name, 'must be the id of a search index that is enabled', index.value);
+    }
+  }
+  if (trigger.value === undefined) return;
+  const triggers = await setups.ofKind('build_trigger');
+  // Clients of before there were indexes must name one; where nobody has set any up, all are one.
+  if (triggers.length > 0 && !triggers.some(({ id }) => id === trigger.value)) {
+    throw refusal(trigger.name, 'must be the id of a build trigger', trigger.value);
+  }
+}
+
+function wholeNumber({ name, value }: Parameter, absent: number, most: number): number {
   if (value === undefined) return absent;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (number <= most) return number;

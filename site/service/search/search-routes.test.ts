@@ -155,6 +155,21 @@ describe('what cannot be searched for is told in the form of the protocol', () =
     });
   });
 
+  it('where no index or trigger has the name, or the index is not enabled', async () => {
+    const { setups } = served.service.store;
+    const status = async (more: string) => (await get(`filter[query]=gradient&${more}`)).status;
+    expect(await status('filter[search_index_id]=i1')).toBe(422);
+    await setups.save('search_index', { id: 'i1', values: { name: 'All', enabled: true } });
+    expect(await status('filter[search_index_id]=i1')).toBe(200);
+    await setups.save('search_index', { id: 'i1', values: { name: 'All', enabled: false } });
+    expect(await status('filter[search_index_id]=i1')).toBe(422);
+    await setups.save('build_trigger', { id: 't1', values: { name: 'All' } });
+    expect(await status('filter[build_trigger_id]=t1')).toBe(200);
+    expect(await status('filter[build_trigger_id]=44')).toBe(422);
+    await setups.remove('build_trigger', 't1');
+    expect(await status('filter[build_trigger_id]=44')).toBe(200);
+  });
+
   it('without a token', async () => {
     const { status, body } = await get('filter[query]=a', 'Bearer nobody');
     expect([status, body.data[0]]).toMatchObject([

@@ -4,7 +4,7 @@ import { protocolJson } from '../content/protocol-json.ts';
 import type { RateLimit } from '../content/rate-limit.ts';
 import type { ContentStore } from '../store/contract.ts';
 import { tokenName, type Tokens } from '../tokens.ts';
-import { askedSearch } from './asked-search.ts';
+import { askedSearch, checkIndex } from './asked-search.ts';
 import { fragments, highlighted } from './highlight.ts';
 import { search, type SearchResults } from './search.ts';
 
@@ -32,7 +32,9 @@ export function searchRoutes({ store, tokens, limit }: SearchSource) {
       }
       await limit.count(token);
       const [, query = ''] = url.split('?');
-      const results = await search(store, askedSearch(new URLSearchParams(query)));
+      const asked = askedSearch(new URLSearchParams(query));
+      await checkIndex(store, asked);
+      const results = await search(store, asked);
       return protocolJson(reply, 200, answerOf(results));
     });
     done();

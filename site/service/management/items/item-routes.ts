@@ -5,7 +5,7 @@ import { ApiError } from '../../content/api-error.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Model } from '../../store/models.ts';
 import type { Values } from '../../store/records.ts';
-import { askedData, askedParameters } from '../asked.ts';
+import { askedData, askedList } from '../asked.ts';
 import type { ManagementSource } from '../source.ts';
 import { changedItemForm, newItemForm } from './item-forms.ts';
 import { itemList, itemListForm } from './item-list.ts';
@@ -22,7 +22,9 @@ const idBytes = 16;
 
 /** Lists, shows, makes, changes and removes records. */
 export function itemRoutes(app: FastifyInstance, { store }: ManagementSource): void {
-  app.get('/items', ({ query }) => itemList(store, askedParameters(itemListForm, query)));
+  app.get('/items', ({ query }) =>
+    itemList(store, askedList(itemListForm, query, /^filter\[fields\]/)),
+  );
   app.get<OfItem>('/items/:id', async ({ params }) => ({
     data: await itemResource(store, params.id),
   }));

@@ -278,6 +278,8 @@ describe('the list of records', () => {
 
   it.each([
     ['filter[type]=nothing', 'filter[type]'],
+    ['filter[colour]=red', 'filter[colour]'],
+    ['filter[ids][]=a', 'filter[ids][]'],
     ['page[limit]=501', 'page[limit]'],
     ['page[offset]=-1', 'page[offset]'],
     ['order_by=title_asc', 'order_by'],

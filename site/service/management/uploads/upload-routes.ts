@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../content/api-error.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { StoredUpload } from '../../store/uploads.ts';
-import { askedData, askedParameters } from '../asked.ts';
+import { askedData, askedList } from '../asked.ts';
 import { itemResources } from '../items/item-resource.ts';
 import { pageOf } from '../page.ts';
 import type { ManagementSource } from '../source.ts';
@@ -46,7 +46,7 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementSource): vo
     return reply.code(201).send({ data: uploadResource(await found(store, id)) });
   });
   app.get('/uploads', async ({ query }) => {
-    const asked = askedParameters(listForm, query);
+    const asked = askedList(listForm, query);
     const ids = asked['filter[ids]']?.split(',');
     const words = asked['filter[query]']?.toLowerCase();
     const all = (await (ids === undefined ? store.uploads.all() : store.uploads.byIds(ids))).filter(

@@ -90,6 +90,7 @@ describe('an upload', () => {
     const found = await call('GET', '/uploads?filter[query]=REPORT');
     expect(found.data.map(({ id }) => id)).toEqual([data.id]);
     expect(found.meta).toEqual({ total_count: 1 });
+    expect((await call('GET', '/uploads?filter[colour]=red')).status).toBe(422);
   });
 
   it('that a record shows cannot be removed, and any other is gone', async () => {
