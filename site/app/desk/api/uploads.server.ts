@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Found, FoundUpload, Making } from '../finding/found.ts';
+import type { Found, FoundCaptions, FoundUpload, Making } from '../finding/found.ts';
 import type { Management } from './management.server.ts';
 
 const number = z.number().nullish().default(null);
@@ -103,14 +103,38 @@ export function requestUpload(api: Management, name: string) {
   });
 }
 
+/** All bytes of a film are read once more before it is taken up. */
+const takingMs = 120_000;
+
 /** Takes up a file whose bytes have arrived. */
 export function createUpload(api: Management, { path }: { readonly path: string }) {
-  return api.one(uploadShape, 'POST /uploads', { data: { type: 'upload', attributes: { path } } });
+  const data = { type: 'upload', attributes: { path } };
+  return api.one(uploadShape, 'POST /uploads', { data, deadlineMs: takingMs });
 }
 
 const trackShape = z
-  .looseObject({ attributes: z.looseObject({ name: z.string() }) })
-  .transform(({ attributes: { name } }) => ({ name }));
+  .looseObject({
+    id: z.string(),
+    attributes: z.looseObject({ name: z.string(), language_code: z.string() }),
+  })
+  .transform(({ id, attributes: { name, language_code: language } }): FoundCaptions => ({
+    ...{ id, name, language },
+  }));
+
+const tracksOf = (film: string): string => `/uploads/${encodeURIComponent(film)}/tracks`;
+
+/** Finds the captions of a film that is finished. */
+export function findCaptions(api: Management, film: string): Promise<Found<FoundCaptions>> {
+  return api.many(trackShape, `GET ${tracksOf(film)}`);
+}
+
+/** Takes captions away from a film. */
+export function removeCaptions(
+  api: Management,
+  { film, captions }: { readonly film: string; readonly captions: string },
+) {
+  return api.one(trackShape, `DELETE ${tracksOf(film)}/${encodeURIComponent(captions)}`);
+}
 
 /** Adds captions whose bytes have arrived to a film that is finished. */
 export function addCaptions(
@@ -119,5 +143,5 @@ export function addCaptions(
 ) {
   const attributes = { type: 'subtitles', url_or_upload_request_id: path };
   const data = { type: 'upload_track', attributes };
-  return api.one(trackShape, `POST /uploads/${encodeURIComponent(film)}/tracks`, { data });
+  return api.one(trackShape, `POST ${tracksOf(film)}`, { data });
 }

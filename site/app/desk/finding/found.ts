@@ -29,6 +29,13 @@ export interface FoundUpload {
   readonly takesCaptions: boolean;
 }
 
+/** Captions of a film as the desk lists them. */
+export interface FoundCaptions {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string;
+}
+
 /** How far a film is. */
 export interface Making {
   readonly state: 'preparing' | 'errored';

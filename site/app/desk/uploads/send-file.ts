@@ -36,6 +36,18 @@ export async function sendCaptions(
   return asked({ do: 'caption', film, path }, options.signal);
 }
 
+/**
+ * Takes captions away from a film.
+ * @throws Error with a sentence that says what was in the way.
+ */
+export async function removeCaptions(
+  film: string,
+  captions: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await asked({ do: 'uncaption', film, captions }, signal);
+}
+
 /** Gives what the library knows the bytes by. */
 async function sendBytes(file: File, { onProgress, signal }: SendingOptions): Promise<string> {
   const ask = { do: 'request', name: file.name };

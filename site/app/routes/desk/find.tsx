@@ -2,7 +2,7 @@ import { foundRecords } from '../../desk/api/found-records.server.ts';
 import { management } from '../../desk/api/management.server.ts';
 import { readModels } from '../../desk/api/models.server.ts';
 import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
-import { findUploads } from '../../desk/api/uploads.server.ts';
+import { findCaptions, findUploads } from '../../desk/api/uploads.server.ts';
 import { onlyEditorsAsk } from '../../desk/sign-in/only-editors.server.ts';
 import type { Route } from './+types/find.ts';
 
@@ -10,7 +10,7 @@ const perLook = 30;
 
 export const middleware: Route.MiddlewareFunction[] = [onlyEditorsAsk];
 
-/** Finds records or files for whoever chooses one. */
+/** Finds records or files for whoever chooses one, and the captions of a film. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(management);
   const { searchParams } = new URL(request.url);
@@ -20,6 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     if (searchParams.get('what') === 'uploads')
       return Response.json(await findUploads(api, search));
+    if (searchParams.get('what') === 'captions') {
+      return Response.json(await findCaptions(api, searchParams.get('film') ?? ''));
+    }
     const wanted = listed(searchParams.get('models'));
     const models = wanted.length > 0 ? await readModels(api) : [];
     const keys = models.filter(({ id }) => wanted.includes(id)).map(({ apiKey }) => apiKey);

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { management } from '../../desk/api/management.server.ts';
 import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
-import { addCaptions, createUpload, requestUpload } from '../../desk/api/uploads.server.ts';
+import {
+  addCaptions,
+  createUpload,
+  removeCaptions,
+  requestUpload,
+} from '../../desk/api/uploads.server.ts';
 import { deskSettings } from '../../desk/desk-settings.ts';
 import { problemSentence } from '../../desk/problem.ts';
 import { onlyEditorsAsk } from '../../desk/sign-in/only-editors.server.ts';
@@ -11,14 +16,19 @@ export const middleware: Route.MiddlewareFunction[] = [onlyEditorsAsk];
 
 const name = z.string().min(1).max(255);
 const path = z.string().min(1).max(1024);
+const film = z.string().min(1).max(64);
 
 const shape = z.discriminatedUnion('do', [
   z.object({ do: z.literal('request'), name }),
   z.object({ do: z.literal('create'), name, path }),
-  z.object({ do: z.literal('caption'), film: z.string().min(1).max(64), path }),
+  z.object({ do: z.literal('caption'), film, path }),
+  z.object({ do: z.literal('uncaption'), film, captions: z.string().min(1).max(64) }),
 ]);
 
-/** Says where the bytes of a file are to be sent, and takes the file up once they are there. */
+/**
+ * Says where the bytes of a file are to be sent, takes the file up once they are there, and takes
+ * captions away again.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = shape.safeParse(await request.json().catch(() => undefined));
   if (!asked.success) return refusal('A file must have a name of at most 255 characters.');
@@ -26,6 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (asked.data.do === 'create') return Response.json(await createUpload(api, asked.data));
     if (asked.data.do === 'caption') return Response.json(await addCaptions(api, asked.data));
+    if (asked.data.do === 'uncaption') {
+      return Response.json(await removeCaptions(api, asked.data));
+    }
     const { url, ...rest } = await requestUpload(api, asked.data.name);
     const { isApiHere } = context.get(deskSettings);
     return Response.json({ ...rest, url: isApiHere ? withoutOrigin(url) : url });

@@ -3,7 +3,7 @@ import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
 import { management } from '../../desk/api/management.server.ts';
 import { findUploads } from '../../desk/api/uploads.server.ts';
 import { Paging } from '../../desk/paging.tsx';
-import { CaptionAdder } from '../../desk/uploads/caption-adder.tsx';
+import { Captions } from '../../desk/uploads/captions.tsx';
 import { UploadFace } from '../../desk/uploads/upload-face.tsx';
 import { Uploader } from '../../desk/uploads/uploader.tsx';
 import type { Route } from './+types/uploads.ts';
@@ -48,7 +48,7 @@ export default function Uploads({
         {list.map((upload) => (
           <li key={upload.id}>
             <UploadFace thing={upload} />
-            {upload.takesCaptions && <CaptionAdder film={upload} />}
+            {upload.takesCaptions && <Captions film={upload} />}
           </li>
         ))}
       </ul>

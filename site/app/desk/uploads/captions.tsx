@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { HeardFields } from '../../frame/heard-fields.tsx';
+import { QuestionDialog } from '../dialogs/question-dialog.tsx';
+import type { FoundCaptions, FoundUpload } from '../finding/found.ts';
+import { useFound } from '../finding/use-found.ts';
+import { removeCaptions, sendCaptions } from './send-file.ts';
+
+/** Longer than any text takes on a slow line. */
+const longestMs = 60_000;
+
+/** The captions of a film that is finished, which can be added and taken away. */
+export function Captions({ film: { id, name } }: { readonly film: FoundUpload }) {
+  const heading = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  /** Raised by each change, after which they are looked up again. */
+  const [round, setRound] = useState(0);
+  const [leaving, setLeaving] = useState<FoundCaptions>();
+  const [told, setTold] = useState<{ readonly sentence: string; readonly isWrong?: boolean }>();
+  const question = new URLSearchParams({ what: 'captions', film: id, round: String(round) });
+  const found = useFound<FoundCaptions>(isOpen ? String(question) : '');
+  const change = async (doing: string, work: (signal: AbortSignal) => Promise<string>) => {
+    setTold({ sentence: doing });
+    try {
+      setTold({ sentence: await work(AbortSignal.timeout(longestMs)) });
+      setRound((before) => before + 1);
+    } catch (error) {
+      setTold({ sentence: error instanceof Error ? error.message : String(error), isWrong: true });
+    }
+  };
+  const add = (file: File) =>
+    change('Adding them', async (signal) => {
+      const added = await sendCaptions(file, id, { onProgress: () => {}, signal });
+      return `${added.name} added`;
+    });
+  const remove = (captions: FoundCaptions) =>
+    change('Removing them', async (signal) => {
+      await removeCaptions(id, captions.id, signal);
+      // The button that had the focus goes with them.
+      heading.current?.focus();
+      return `${captions.name} removed`;
+    });
+  return (
+    <details
+      className="desk-captions"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary ref={heading}>
+        Captions<span className="visually-hidden"> of {name}</span>
+      </summary>
+      <CaptionList found={found} isOpen={isOpen} name={name} onRemove={setLeaving} />
+      <HeardFields>
+        <label>
+          Add captions
+          <input
+            type="file"
+            accept=".vtt,.srt"
+            aria-label={`Add captions to ${name}`}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) void add(file);
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+      </HeardFields>
+      <output className={told?.isWrong ? 'desk-error' : 'desk-note'}>{told?.sentence}</output>
+      {leaving && (
+        <QuestionDialog
+          question={`Remove ${leaving.name} from ${name}?`}
+          explanation="Nobody can choose these captions any more, or find what they say. They can be added again from their file."
+          yes="Remove"
+          onYes={() => void remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </details>
+  );
+}
+
+interface CaptionListProps {
+  readonly found: ReturnType<typeof useFound<FoundCaptions>>;
+  readonly isOpen: boolean;
+  /** Of the film. */
+  readonly name: string;
+  readonly onRemove: (captions: FoundCaptions) => void;
+}
+
+function CaptionList({ found: { list, state }, isOpen, name, onRemove }: CaptionListProps) {
+  if (!isOpen) return null;
+  if (state === 'failed') return <p className="desk-error">They could not be looked up.</p>;
+  if (state === 'looking') return <p className="desk-note">Looking them up</p>;
+  if (list.length === 0) return <p className="desk-note">None yet.</p>;
+  return (
+    <ul aria-label={`Captions of ${name}`}>
+      {list.map((captions) => (
+        <li key={captions.id}>
+          {captions.name} ({captions.language})
+          <button type="button" className="desk-quiet" onClick={() => onRemove(captions)}>
+            Remove<span className="visually-hidden"> {captions.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
