@@ -69,8 +69,10 @@ test('an editor writes a post, sees it as a draft, publishes it, hides it and de
   const nextReader = await visitor.request.get('/journal/a-pane-of-glass');
   expect(await nextReader.text()).toContain('Three panes of glass</h1>');
 
-  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('button', { name: 'Unpublish' }).press('Enter');
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  // The button is gone, and whoever pressed it is not sent to the top of the page.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await visit()).toBe(404);
   await visitor.close();
 
@@ -300,9 +302,11 @@ test('a film is added, prepared, shown by a record and published; a broken one s
   await page.getByRole('link', { name: 'New record' }).click();
   await page.getByLabel('Title').first().fill('The harbour');
   await page.getByRole('button', { name: 'Use “the-harbour”' }).click();
-  await page.getByRole('button', { name: 'Choose a file' }).click();
-  await page.getByRole('searchbox', { name: 'Words to look for' }).fill('harb');
-  await page.getByRole('button', { name: 'Choose harbour.mp4' }).click();
+  await page.getByRole('button', { name: 'Choose a file' }).press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Words to look for' })).toBeFocused();
+  await page.keyboard.type('harb');
+  await page.getByRole('button', { name: 'Choose harbour.mp4' }).press('Enter');
+  await expect(page.getByLabel('What it shows, for those who cannot see it')).toBeFocused();
   await expect(saved(page)).toHaveText('Saved');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();

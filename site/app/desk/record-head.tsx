@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { HistoryDialog } from './dialogs/history-dialog.tsx';
 import { QuestionDialog } from './dialogs/question-dialog.tsx';
@@ -8,6 +8,7 @@ import { problemSentence, type Problem } from './problem.ts';
 import { recordTitle, statusNames } from './record.ts';
 import type { Wish } from './saving/draft-keeper.ts';
 import { isChanged, type Saving } from './saving/saving.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { When } from './when.tsx';
 
 interface RecordHeadProps {
@@ -25,6 +26,13 @@ type Open = 'schedule' | 'history' | 'remove' | undefined;
 export function RecordHead({ model, state, refusal, make }: RecordHeadProps) {
   const [open, setOpen] = useState<Open>();
   const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusKept(() => heading.current);
+  /** The button that was pressed goes, because it is done. */
+  const press = (wish: Wish) => {
+    keepFocus();
+    void make(wish);
+  };
   const { record } = state;
   const title = recordTitle(model.fields, { ...record, values: state.values });
   const close = () => setOpen(undefined);
@@ -33,14 +41,16 @@ export function RecordHead({ model, state, refusal, make }: RecordHeadProps) {
   return (
     <header className="desk-record-head">
       <div className="desk-head">
-        <h1 dir="auto">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} dir="auto">
+          {title}
+        </h1>
         {(record.status !== 'published' || isChanged(state)) && (
           <button
             type="button"
             className="button"
             aria-keyshortcuts="Control+Enter"
             title="Ctrl+Enter"
-            onClick={() => void make({ do: 'publish' })}
+            onClick={() => press({ do: 'publish' })}
           >
             {isPublic ? 'Publish changes' : 'Publish'}
           </button>
@@ -57,7 +67,7 @@ export function RecordHead({ model, state, refusal, make }: RecordHeadProps) {
               <button
                 type="button"
                 className="desk-quiet"
-                onClick={() => void make({ do: 'unpublish' })}
+                onClick={() => press({ do: 'unpublish' })}
               >
                 Unpublish
               </button>

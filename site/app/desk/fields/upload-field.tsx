@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FoundUpload } from '../finding/found.ts';
 import { PickDialog } from '../finding/pick-dialog.tsx';
 import { useFound } from '../finding/use-found.ts';
@@ -6,6 +6,7 @@ import { FocalPoint } from '../uploads/focal-point.tsx';
 import { UploadFace } from '../uploads/upload-face.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
 import { uploadValue, type UploadValue } from '../uploads/upload-value.ts';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { textOf, type FieldProps } from './field-props.ts';
 
 /** A file of the library. */
@@ -36,19 +37,24 @@ interface FilesProps extends FieldProps {
 
 function Files({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
   const [isPicking, setPicking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusKept(() => place.current?.querySelector('button, input'));
   const ids = files.map((file) => file.upload_id).join(',');
   const found = useFound<FoundUpload>(ids === '' ? '' : `what=uploads&ids=${ids}`);
   return (
-    <div aria-describedby={describedBy}>
-      {files.map((file, place) => (
+    <div ref={place} aria-describedby={describedBy}>
+      {files.map((file, nth) => (
         <FileForm
-          key={`${file.upload_id}-${place}`}
-          id={`${id}-${place}`}
+          key={`${file.upload_id}-${nth}`}
+          id={`${id}-${nth}`}
           file={file}
           upload={found.list.find((upload) => upload.id === file.upload_id)}
           isGone={found.state === 'there'}
-          onChange={(changed) => onFiles(files.with(place, changed))}
-          onRemove={() => onFiles(files.toSpliced(place, 1))}
+          onChange={(changed) => onFiles(files.with(nth, changed))}
+          onRemove={() => {
+            keepFocus();
+            onFiles(files.toSpliced(nth, 1));
+          }}
         />
       ))}
       {!isFull && (
@@ -63,7 +69,10 @@ function Files({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
           nameOf={({ name }) => name}
           Face={UploadFace}
           Adder={Uploader}
-          onPick={(upload) => onFiles([...files, { upload_id: upload.id, alt: null, title: null }])}
+          onPick={(upload) => {
+            keepFocus();
+            onFiles([...files, { upload_id: upload.id, alt: null, title: null }]);
+          }}
           onClose={() => setPicking(false)}
         />
       )}

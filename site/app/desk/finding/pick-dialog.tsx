@@ -21,7 +21,11 @@ export function PickDialog<Thing extends { readonly id: string }>(props: PickDia
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState('');
   const found = useFound<Thing>(`${question}&words=${encodeURIComponent(words)}`);
-  useEffect(() => dialog.current?.showModal(), []);
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    search.current?.focus();
+  }, []);
   const pick = (thing: Thing) => {
     onPick(thing);
     dialog.current?.close();
@@ -35,6 +39,7 @@ export function PickDialog<Thing extends { readonly id: string }>(props: PickDia
         </button>
       </header>
       <input
+        ref={search}
         type="search"
         aria-label="Words to look for"
         placeholder="Look for"
