@@ -28,9 +28,9 @@ const shown = (words: string) =>
 it('captions that were added to a film are listed, and taken away once that is meant', async () => {
   let list = [{ id: 'c1', name: 'Deutsch', language: 'de' }];
   const asked: unknown[] = [];
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init?: { readonly body: string }) => {
     if (address === '/desk/upload') {
-      asked.push(JSON.parse(String(init?.body)));
+      asked.push(JSON.parse(init?.body ?? ''));
       list = [];
       return Response.json({ id: 'c1', name: 'Deutsch', language: 'de' });
     }
