@@ -59,6 +59,17 @@ describe('the dialog of a failure', () => {
     await byRole(player, 'alert', /^Media Error/);
   });
 
+  it('stands back while another token is asked for, which may open the film', async () => {
+    const player = await stagedPlayer('before-play');
+    fail(player, 'restricted', 403);
+    await byRole(player, 'heading', 'Invalid playback URL');
+    player.hub.target.engine.tried = failureFor('restricted', '', 403);
+    fail(player);
+    await until(() => namesByRole(player, 'alertdialog').length === 0, 'it stayed');
+    const dialog = player.shadowRoot?.querySelector('vitrine-error-dialog');
+    expect(dialog?.matches('[open], [notice]')).to.equal(false);
+  });
+
   it('says what a person can do about it, where the words of the failure do not', async () => {
     const player = await stagedPlayer('on-demand');
     fail(player, 'hdcp-missing');

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { errorDialogStyles } from './controls/error-dialog.styles.ts';
 import { wordingOf, type FormatError } from './store/failure-wording.ts';
 import { ForControl } from './controls/for-control.ts';
-import { isBlocked } from './media/blocked.ts';
+import { isBlocked, isOpenedAnew } from './media/blocked.ts';
 import { define } from './store/define.ts';
 import type { FailureHelper } from './store/failure-helper.ts';
 import { focusPath } from './store/focus-path.ts';
@@ -40,7 +40,11 @@ export class VitrineErrorDialog extends ForControl {
   /** A page's own words; what it gives none for is said in the player's. */
   @property({ attribute: false }) formatError: FormatError | null | undefined;
 
-  readonly #seen = this.select((state) => ({ ...state.failure, blocked: isBlocked(state) }));
+  readonly #seen = this.select((state) => ({
+    ...state.failure,
+    closed: state.failure.closed || isOpenedAnew(state.failure),
+    blocked: isBlocked(state),
+  }));
   /** Where the focus was when it opened. */
   #before: readonly HTMLElement[] = [];
   /** What else helps; fetched, because a page on which nothing fails needs none of it. */
@@ -64,7 +68,8 @@ export class VitrineErrorDialog extends ForControl {
   }
 
   override updated(): void {
-    if (this.hasAttribute('open')) void this.#help().catch(() => {});
+    // Where it could not be had it is asked for again, with each try of the film.
+    if (this.hasAttribute('open')) void this.#help().catch(() => (this.#helper = undefined));
     else this.#leave();
   }
 

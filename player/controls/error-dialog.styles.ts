@@ -34,7 +34,8 @@ export const errorDialogStyles = [
       margin: 16px;
       padding: 8px 14px;
       border-radius: 10px;
-      background: rgb(20 22 27 / 0.92);
+      /* What stands below is not to be read through it. */
+      background: #14161b;
       color: #fff;
     }
     [role='alertdialog'] {

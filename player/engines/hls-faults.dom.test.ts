@@ -1,5 +1,5 @@
 import type Hls from 'hls.js';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../tests/eventually.ts';
 import type { HlsClass } from '../source/media-source.ts';
 import type { MediaFailure } from '../media/failure.ts';
@@ -50,10 +50,11 @@ function emptyFilm(time: number) {
   );
   const err = (type: string, details: string, rest: object = {}): void =>
     hears.get('error')?.('error', { type, details, fatal: false, ...rest });
+  const load = (frag: object): void => hears.get('loaded')?.('loaded', { frag });
   const tryAgain = (): void => void (isTriedAgain = true);
   const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
   const words = () => log.lines.map((line) => line.words);
-  return { hls, media, told, err, wait, words, tryAgain };
+  return { hls, media, told, err, wait, words, load, tryAgain };
 }
 
 it('what cannot be decoded in any rendition is left out as soon as hls.js asks for nothing any more', async () => {
@@ -112,4 +113,36 @@ it('why nothing comes is told as it was, and not that nothing comes, until it is
   tryAgain();
   await wait(50);
   expect(told.map(({ cause }) => cause).slice(0, 2)).toEqual(['not-ready', 'timed-out']);
+});
+
+describe('a film of which every segment is refused, though hls.js goes on to ask', () => {
+  const refuse = ({ err }: ReturnType<typeof emptyFilm>, code: number): void =>
+    err('networkError', 'fragLoadError', { response: { code }, frag: { type: 'main' } });
+
+  it('is told as what the server has said, once nothing comes', async () => {
+    const film = emptyFilm(0);
+    refuse(film, 404);
+    await film.wait(25);
+    expect(film.told.map(({ cause, retryable }) => [cause, retryable])).toEqual([
+      ['missing', false],
+    ]);
+  });
+
+  it('is tried again where it is a broadcast, which may have them soon', async () => {
+    const film = emptyFilm(0);
+    film.hls.latestLevelDetails.live = true;
+    refuse(film, 404);
+    await film.wait(25);
+    expect(film.told.map(({ cause, retryable }) => [cause, retryable])).toEqual([
+      ['missing', true],
+    ]);
+  });
+
+  it('is told as silent where something has come since', async () => {
+    const film = emptyFilm(0);
+    refuse(film, 404);
+    film.load({ type: 'main', sn: 1 });
+    await film.wait(25);
+    expect(film.told.map(({ cause }) => cause)).toEqual(['timed-out']);
+  });
 });

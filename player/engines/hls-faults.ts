@@ -8,11 +8,13 @@ import { noteLock } from './hls-need.ts';
 import type { HlsFault, Place } from './hls-mender.ts';
 import { bytesOnTheWay, isIdle } from './hls-requests.ts';
 import type { HlsLocks } from './locks/hls-locks.ts';
+import { Refusals } from './hls-refusals.ts';
 import { menderOnCall } from './mender-on-call.ts';
 import { NothingCame } from './nothing-came.ts';
 import { playOn } from './hls-play-on.ts';
 import { watchStalls } from './stall-watch.ts';
 import { wayToMend } from './way-to-mend.ts';
+import { goOnWithoutCaptions, isOfCaptions } from './without-captions.ts';
 
 /** A type of error, as hls.js writes it; its own name for it would be a value of its code. */
 const network: string = 'networkError';
@@ -73,10 +75,11 @@ export function hearFaults(
     );
   const note = (words: string): void => log.note('engine', words);
   const mend = menderOnCall({ hls, place, note }, isSealed, signal);
+  const failureOf = (error: ErrorData): MediaFailure =>
+    failureOfHlsError(error, { url, now: Date.now(), online: navigator.onLine });
   const judge = (error: ErrorData): void => {
     if (isOfCaptions(error)) return goOnWithoutCaptions(hls);
-    const scene = { url, now: Date.now(), online: navigator.onLine };
-    const failure = failureOfHlsError(error, scene);
+    const failure = failureOf(error);
     const how = wayToMend(failure, error);
     if (how) mend(how, faultOf(error), () => fail(failure));
     else fail(failure);
@@ -84,11 +87,16 @@ export function hearFaults(
   // What comes may be of no use, and hls.js try for ever.
   const nothing = (): void => fail(failureFor('format-unknown', 'nothing to show came'));
   const came = new NothingCame(media, nothing, signal);
-  hls.on(on.FRAG_LOADED, () => came.begin());
+  const refusals = new Refusals(failureOf);
+  hls.on(on.FRAG_LOADED, (_, { frag }) => {
+    came.begin();
+    refusals.forget(frag);
+  });
   hls.on(on.ERROR, (_, data) => {
     if (locks?.judge(data) || data.details === brokenOff) return;
     if (!locks && data.fatal && data.details === noKeys) return tell(openedAnew(url, data));
     if (data.fatal) judge(data);
+    else refusals.note(data);
     // A network is asked again, for as long as that may help; one that has brought nothing but what
     // cannot be shown does not help, and one that fails after the first picture has to be waited for.
     isSpoilt = data.type !== network || (isSpoilt && start === undefined);
@@ -121,9 +129,9 @@ export function hearFaults(
         // What comes after it may be whole, and hls.js would wait for ever for what is not.
         if (isStuck() && place.time > 0 && navigator.onLine) return mend('skip', {}, giveUp);
         hls.stopLoad();
-        const isMedia = isUndecodable && start === undefined;
-        const why = isMedia ? 'damaged' : navigator.onLine ? 'timed-out' : 'offline';
-        fail(failureFor(why, 'starved'));
+        if (isUndecodable && start === undefined) return fail(failureFor('damaged', 'starved'));
+        const refused = refusals.last(hls.latestLevelDetails?.live);
+        fail(refused ?? failureFor(navigator.onLine ? 'timed-out' : 'offline', 'starved'));
       },
       freeze: () => mend('mend', {}, giveUp),
       note,
@@ -143,12 +151,3 @@ const faultOf = ({ context, frag, level }: ErrorData): HlsFault => ({
   level: frag?.type === 'main' ? frag.level : (level ?? context?.level),
   end: frag?.end,
 });
-
-const isOfCaptions = ({ context, frag }: ErrorData): boolean =>
-  context?.type === 'subtitleTrack' || frag?.type === 'subtitle';
-
-/** hls.js stops all when captions cannot be had. */
-function goOnWithoutCaptions(hls: Hls): void {
-  hls.subtitleTrack = -1;
-  hls.startLoad();
-}

@@ -1,10 +1,15 @@
-import type { MediaState } from './state.ts';
+import type { FailureState, MediaState } from './state.ts';
+
+/** Nobody has to see that a film was refused while another token is asked for, which may open it. */
+export const isOpenedAnew = ({ current, retrying }: FailureState): boolean =>
+  retrying && current?.status === 403;
 
 /**
  * Whether a failure stands in the way of everything else. One of the network does not while what has
  * arrived is still played, nor does one whose words a person has closed.
  */
-export function isBlocked({ failure: { current, closed }, playback }: MediaState): boolean {
-  if (!current || closed) return false;
+export function isBlocked({ failure, playback }: MediaState): boolean {
+  const { current, closed } = failure;
+  if (!current || closed || isOpenedAnew(failure)) return false;
   return current.kind !== 'network' || !playback.started || playback.waiting;
 }

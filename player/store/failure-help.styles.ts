@@ -55,7 +55,7 @@ export const failureHelpStyles = `
       :is(.help > button, .help > a, .close):hover { background: rgb(255 255 255 / 0.14); }
     }
     /* As high as the controls of a sound, or a film on a narrow page. */
-    :host([open]) { container-type: size; }
+    :host([open]) { container-type: size; grid-template-columns: minmax(0, 100%); }
     @container (height < 290px) {
       [role='alertdialog'] { padding: 14px 18px; font-size: 13px; line-height: 1.3; }
       h2 { margin-block-end: 2px; font-size: 15px; }
@@ -81,5 +81,9 @@ export const failureHelpStyles = `
       .actions > button { padding-inline: 12px; margin-inline-end: 4px; font-size: 13px; }
       .help > * { padding: 0 6px; font-size: 12px; }
       .close { inset-block-start: -6px; inset-inline-end: 0; }
+    }
+    /* Narrower than any row of them. */
+    @container (width < 300px) {
+      .actions:not(:has(pre)) { flex-wrap: wrap; }
     }
   `;

@@ -74,7 +74,7 @@ async function happen({ fault }: Cell, scene: Scene, story: Story) {
   }
   const wasMet = await stay(fault, scene, story);
   const limitS = fault.limitS ?? USUAL_LIMIT_S;
-  const end = fault.ends ? lasting(fault.ends) : goingOn(fault);
+  const end = fault.ends ? lasting(fault.ends, fault.staysS) : goingOn(fault);
   const isSo = await looked(page, story, limitS, end);
   const isMet = wasMet || (fault.forS === undefined && faults.rules.unused.length === 0);
   return { isSo, isMet };
@@ -98,10 +98,11 @@ async function stay(fault: Fault, scene: Scene, story: Story): Promise<boolean> 
   return isMet;
 }
 
-function addressOf({ token }: Fault, { faults, stream, engine }: Scene): string {
+function addressOf({ token, isUsual }: Fault, { faults, stream, engine }: Scene): string {
   const query = new URLSearchParams({
     src: `/video/${stream.playbackId}.m3u8${token?.(stream) ? `?token=${token(stream)}` : ''}`,
     engine: engine === 'browser' ? 'native' : 'mse',
+    ahead: isUsual ? 'usual' : 'little',
   });
   return `${faults.origin}/player?${query.toString()}`;
 }
@@ -134,10 +135,10 @@ function goingOn({ reachS = 0, playsS = RESUMED_S }: Fault) {
   };
 }
 
-function lasting(title: RegExp) {
+function lasting(title: RegExp, staysS = ENDED_S) {
   let since: number | undefined;
   return ({ dialog }: View, _: number, __: string, now: number): boolean => {
     since = dialog !== undefined && title.test(dialog) ? (since ?? now) : undefined;
-    return since !== undefined && now - since >= ENDED_S * MS_PER_SECOND;
+    return since !== undefined && now - since >= staysS * MS_PER_SECOND;
   };
 }

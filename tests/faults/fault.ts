@@ -17,6 +17,8 @@ export interface Fault {
   readonly forS?: number;
   /** The title of the dialog that a fault ends in that nobody survives. */
   readonly ends?: RegExp;
+  /** Seconds for which that dialog has to stay; absent for a few. */
+  readonly staysS?: number;
   /** Seconds that a film may take from then on to play again. */
   readonly limitS?: number;
   /** It has not been survived before the film has come so far, in seconds. */
@@ -26,6 +28,8 @@ export interface Fault {
   readonly token?: (stream: Stream) => string;
   readonly streams?: readonly Stream['name'][];
   readonly engines?: readonly Engine[];
+  /** The player fetches as far ahead as it does by itself, and what it begins with beside its engine. */
+  readonly isUsual?: true;
   /** It is among the few that every run of the tests looks at. */
   readonly isTelling?: true;
 }

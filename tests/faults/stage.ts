@@ -11,7 +11,15 @@ export interface Stage {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-const pageOf = ({ src, engine }: { src: string; engine: string }): string => `<!doctype html>
+/** What a page is asked for by its address. */
+interface Asked {
+  readonly src: string;
+  readonly engine: string;
+  /** How much is fetched ahead: as usual, or little, so that a fault is felt soon. */
+  readonly ahead: 'usual' | 'little';
+}
+
+const pageOf = ({ src, engine, ahead }: Asked): string => `<!doctype html>
 <html lang="en"><title>A player</title>
 <style>vitrine-player { inline-size: 800px }</style>
 <vitrine-player id="player" src="${escaped(src)}" type="hls" muted autoplay="muted"
@@ -19,8 +27,7 @@ const pageOf = ({ src, engine }: { src: string; engine: string }): string => `<!
   storyboard-src="/video/storyboard.vtt" crossorigin><vitrine-beacon></vitrine-beacon></vitrine-player>
 <script>
   const player = document.getElementById('player');
-  // Little is fetched ahead, so that a fault is felt soon.
-  player.hlsConfig = { maxBufferLength: 8, maxMaxBufferLength: 8 };
+  ${ahead === 'little' ? 'player.hlsConfig = { maxBufferLength: 8, maxMaxBufferLength: 8 };' : ''}
   // Another host to the browser, which has connections of its own for it.
   player.firstChild.setAttribute('collector', 'http://localhost:' + location.port + '/beacons');
 </script>
@@ -31,7 +38,7 @@ export async function setStage(built?: string): Promise<Stage> {
   const folder = built ?? buildPlayer();
   const films = packagedFilms();
   await films.app.register(fastifyStatic, { root: folder, prefix: '/built/' });
-  films.app.get<{ Querystring: { src: string; engine: string } }>('/player', (request, reply) =>
+  films.app.get<{ Querystring: Asked }>('/player', (request, reply) =>
     reply.type('text/html').send(pageOf(request.query)),
   );
   films.app.get('/facts.json', () => ({ title: 'A film' }));
