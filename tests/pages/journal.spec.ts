@@ -24,3 +24,30 @@ test('the journal has no more pages than it has', async ({ request }) => {
   }
   expect((await request.get('/journal?page=1')).status()).toBe(200);
 });
+
+test('a picture that comes late fades in, unless little motion is wished for', async ({ page }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    const mayCome = Promise.withResolvers<void>();
+    await page.route('**/assets/**', async (route) => {
+      await mayCome.promise;
+      await route.continue();
+    });
+    await page.goto('/journal/three-films', { waitUntil: 'commit' });
+    const picture = page.locator('figure .image').last();
+    await expect(picture).toHaveAttribute('data-state', 'coming');
+    await page.evaluate(() => {
+      const faded: string[] = [];
+      Object.assign(globalThis, { faded });
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        if (target instanceof HTMLImageElement) faded.push(propertyName);
+      });
+    });
+    mayCome.resolve();
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute('data-state', 'shown');
+    const faded = await page.evaluate(() => Reflect.get(globalThis, 'faded') as string[]);
+    expect(faded.includes('opacity')).toBe(reducedMotion === 'no-preference');
+    await page.unroute('**/assets/**');
+  }
+});
