@@ -120,6 +120,11 @@ describe.each(translated)('%s', (file) => {
   });
 });
 
+it.each(pages)('%s has no table in bars, which would be read as words', (file) => {
+  const lines = read(file).split('\n');
+  expect(lines.filter((line) => line.startsWith('|'))).toEqual([]);
+});
+
 describe('every link, in either language,', () => {
   it.each(pages)('of %s leads to a page and a heading that are there', (file) => {
     const { links } = partsOf(file);
