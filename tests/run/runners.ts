@@ -66,16 +66,16 @@ export const alone: readonly Runner[] = [
 
 /**
  * Those that wait for films and pages for most of their time: two at a time keep two cores busy. The
- * longest begin, and the last are short, so that both ends come at about the same moment.
+ * longer a stage takes the sooner it begins, so that both ends come at about the same moment.
  */
 export const besideOthers: readonly Runner[] = [
   browserTests('WebKit', { mayBeSkipped: true }),
   pageTests('Page tests', 'pages', { limitMs: 16 * minuteMs }),
   browserTests('Firefox', { mayBeSkipped: true }),
-  pageTests('Hosts', 'hosts'),
-  pageTests('Elsewhere', 'elsewhere', { mayBeSkipped: true }),
   browserTests('Chromium', { part: '1/2' }),
   browserTests('Chromium', { part: '2/2' }),
+  pageTests('Hosts', 'hosts'),
+  pageTests('Elsewhere', 'elsewhere', { mayBeSkipped: true }),
   {
     heading: 'Soak, the short form',
     command: () => ['node', 'tests/soak/run.ts', '--short'],
