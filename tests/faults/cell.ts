@@ -50,9 +50,9 @@ export async function runCell(browser: Browser, upstream: string, cell: Cell): P
     const { isSo, isMet } = await happen(cell, scene, story);
     const right = fault.ends ? 'told' : 'survived';
     // A broadcast goes on at its edge.
-    const isElsewhere = story.hasLostPlace && !stream.isLive;
-    const fate = isSo && !isElsewhere ? right : 'lost';
-    const told = story.tell() + (isElsewhere ? '; elsewhere than where it stopped' : '');
+    const lostPlace = stream.isLive ? undefined : story.lostPlace;
+    const fate = isSo && !lostPlace ? right : 'lost';
+    const told = story.tell() + (lostPlace ? `; goes from ${lostPlace}` : '');
     return { fault, stream: stream.name, engine, fate, story: told, isMet };
   } finally {
     await context.close();

@@ -26,19 +26,17 @@ describe('what a viewer sees', () => {
   });
 
   it('is a film that goes on elsewhere, or where it stopped', () => {
-    const goesOn = (time: number): boolean => {
+    const played = (from: number) =>
+      times(6, from).map((time, index) => ({ time: time + index / 2 }));
+    const lost = (time: number): string | undefined => {
       const story = new Story();
-      const views = [
-        {},
-        {},
-        ...times(8, { time: 2, waiting: true }),
-        { time },
-        { time: time + 0.5 },
-      ];
-      views.forEach((view, index) => story.add({ ...playing, time: index, ...view }, index * 500));
-      return !story.hasLostPlace;
+      const stop = times(8, { time: 12.5, waiting: true });
+      const views = [...played(10), ...stop, ...played(time)];
+      views.forEach((view, index) => story.add({ ...playing, ...view }, index * 500));
+      return story.lostPlace;
     };
-    expect([0, 2, 8, 40].map(goesOn)).toEqual([true, true, true, false]);
+    expect([12, 18].map(lost)).toEqual([undefined, undefined]);
+    expect([0, 40].map(lost)).toEqual(['13 s to 2 s', '13 s to 42 s']);
   });
 
   it('is told with its waits', () => {

@@ -23,21 +23,25 @@ export class Story {
   readonly #engines = new Set<string | undefined>();
   #movedAt: number | undefined;
   #time = 0;
-  /** When it was last seen to play, and where. */
+  /** Since when it has played on without a leap; a film that is loaded anew is nowhere for a moment. */
+  #steadySince = 0;
+  /** When it was last seen to play on, and where. */
   #played: { readonly at: number; readonly time: number } | undefined;
-  /** It went on elsewhere than where it stopped. */
-  hasLostPlace = false;
+  /** From where to where it went on elsewhere than where it stopped, in words; absent where it never did. */
+  lostPlace: string | undefined;
 
   /** Adds a view; `at` is in milliseconds. */
   add(view: View, at: number): Seen {
     this.#movedAt ??= at;
+    const leaps = Math.abs(view.time - this.#time) > SEEN_TWICE_S;
     const moved = view.time !== this.#time;
     if (moved) this.#movedAt = at;
     this.#time = view.time;
     if (view.notice) this.#notices.add(view.notice);
     this.#engines.add(view.engine);
     const seen = seenIn(view, at - this.#movedAt < STILL_MS);
-    if (seen === 'plays') this.#notePlace(view.time, at);
+    if (leaps || seen !== 'plays') this.#steadySince = at;
+    if (at - this.#steadySince >= STILL_MS) this.#notePlace(view.time, at);
     const last = this.#chapters.at(-1);
     if (last?.seen === seen)
       this.#chapters = [...this.#chapters.slice(0, -1), { ...last, toMs: at }];
@@ -48,7 +52,8 @@ export class Story {
   #notePlace(time: number, at: number): void {
     const { at: before = at, time: from = time } = this.#played ?? {};
     const most = from + (at - before) / 1000 + LEFT_OUT_S;
-    this.hasLostPlace ||= time < from - SEEN_TWICE_S || time > most;
+    if (time < from - SEEN_TWICE_S || time > most)
+      this.lostPlace ??= `${from.toFixed(0)} s to ${time.toFixed(0)} s`;
     this.#played = { at, time };
   }
 
