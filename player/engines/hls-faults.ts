@@ -12,6 +12,7 @@ import { Refusals } from './hls-refusals.ts';
 import { menderOnCall } from './mender-on-call.ts';
 import { NothingCame } from './nothing-came.ts';
 import { playOn } from './hls-play-on.ts';
+import { stayPaused } from './stay-paused.ts';
 import { watchStalls } from './stall-watch.ts';
 import { wayToMend } from './way-to-mend.ts';
 import { goOnWithoutCaptions, isOfCaptions } from './without-captions.ts';
@@ -139,6 +140,7 @@ export function hearFaults(
     signal,
   );
   playOn({ hls, media, place }, on, signal);
+  stayPaused(media, signal);
 }
 
 /** Nobody has known of its lock so far; the next engine brings what unlocks it. */
