@@ -6,8 +6,8 @@ import type { VitrinePlayer } from './player.ts';
 
 const film = '/video/the-light-we-keep.m3u8';
 
-const asleep = (): Promise<VitrinePlayer> =>
-  fixture(html`<vitrine-player src=${film} preload="none" muted></vitrine-player>`);
+const asleep = (src = film): Promise<VitrinePlayer> =>
+  fixture(html`<vitrine-player src=${src} preload="none" muted></vitrine-player>`);
 
 const playing = async (player: VitrinePlayer): Promise<void> => {
   await player.updateComplete;
@@ -107,13 +107,14 @@ describe('the engine of a player', () => {
     await byRole(player, 'alertdialog', /./);
   });
 
-  for (const [where, startTime, segment] of [
-    ['at its beginning', 0, '/1.m4s'],
-    ['in its middle', 30, '/8.m4s'],
+  // Not the film of the test before, whose player may still ask for a segment on its way out.
+  for (const [where, src, startTime, segment] of [
+    ['at its beginning', '/video/night-train.m3u8', 0, '/1.m4s'],
+    ['in its middle', film, 30, '/8.m4s'],
   ] as const)
     it(`is not waited for: a film that begins ${where} is asked for beside it, and once`, async () => {
       const began = performance.now();
-      const player = await asleep();
+      const player = await asleep(src);
       player.startTime = startTime;
       const early = await fetched(() => playing(player));
       expect(early.filter((address) => address.endsWith(segment)).length).to.be.within(1, 2);
