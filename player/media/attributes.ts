@@ -1,9 +1,10 @@
 import type { Row, ValueOf } from './attribute.ts';
+import { pixelsOf, type Resolution } from '../source/resolution.ts';
 
 /** The speeds that every browser plays at. */
 const rateRange = [0.0625, 16] as const;
 /** The names of picture sizes, smallest first. */
-const resolutions = ['270p', '360p', '480p', '540p', '720p', '1080p', '1440p', '2160p'] as const;
+const resolutions = Object.keys(pixelsOf) as readonly Resolution[];
 const fromNought = [0, Number.MAX_VALUE] as const;
 
 /** Property, conversion and types of every attribute come from here. */
