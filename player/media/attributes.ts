@@ -1,5 +1,5 @@
 import type { Row, ValueOf } from './attribute.ts';
-import { pixelsOf, type Resolution } from '../source/resolution.ts';
+import { pixelsOf, type Resolution } from './resolution.ts';
 
 /** The speeds that every browser plays at. */
 const rateRange = [0.0625, 16] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playlistUrl, storyboardUrl, thumbnailUrl } from './hosted.ts';
-import { pixelsOf, type Resolution } from './resolution.ts';
+import { pixelsOf, type Resolution } from '../media/resolution.ts';
 import type { SourceWishes } from './source-wishes.ts';
 
 const own = { playbackId: 'a', videoOrigin: '/video' } as const;

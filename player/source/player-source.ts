@@ -1,4 +1,4 @@
-import { pixelsOf } from './resolution.ts';
+import { pixelsOf } from '../media/resolution.ts';
 import { playlistUrl, storyboardUrl, thumbnailUrl } from './hosted.ts';
 import { formatOf, type EngineWishes, type MediaSource } from './media-source.ts';
 import type { SourceWishes } from './source-wishes.ts';

@@ -1,4 +1,4 @@
-import type { Resolution } from './resolution.ts';
+import type { Resolution } from '../media/resolution.ts';
 import type { HlsConfig } from 'hls.js';
 import type { DrmSettings } from './drm-settings.ts';
 import type { ClientData, HlsClass, Preload } from './media-source.ts';
