@@ -26,8 +26,12 @@ const floors = {
   'index.ts': 6,
 } satisfies Record<string, number>;
 
-/** Parts on one floor that may be imported by another of the same floor: an element draws with them. */
+/**
+ * Parts on one floor that may be imported by another of the same floor: an element draws with them,
+ * and a source is named in the words of the attributes.
+ */
 const across: Record<string, readonly string[]> = {
+  source: ['media'],
   'control-bar.ts': ['controls'],
   'error-dialog.ts': ['controls'],
   'transcript.ts': ['controls', 'transcript'],
