@@ -52,6 +52,9 @@ test('a page that is not translated says so and is read in English', async ({
     `${baseURL}/docs/only-in-english`,
   );
   await expect(page.locator('link[hreflang]')).toHaveCount(0);
+  const sitemap = async () => (await request.get('/sitemap.xml')).text();
+  await expect.poll(sitemap).toContain(`${baseURL}/docs/only-in-english<`);
+  expect(await sitemap()).not.toContain(`${baseURL}/de/docs/only-in-english<`);
   await remove(request, id);
   await page.goto('/de/docs');
   await expect(page).toHaveURL('/de/docs/install');
