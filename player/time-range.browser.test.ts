@@ -94,7 +94,7 @@ describe('the time range', () => {
     // Whatever the film tells meanwhile.
     await until(() => player.hub.state.time.current > 1, 'the film never followed');
     expect(range.valueAsNumber).to.be.closeTo(player.duration / 2, 0.1);
-    expect(words(previewOf(range))).to.match(/^0:5\d/);
+    await until(() => /^0:5\d/.test(words(previewOf(range))), 'the preview tells another time');
     expect(previewOf(range)?.classList.contains('lifted')).to.equal(true);
     drag(range, 0.6);
     point(range, 'pointerup', 0.6, 'touch');
