@@ -54,11 +54,14 @@ export class BrowserMender {
     return true;
   }
 
-  /** Loads it again where it stopped, and a little later where that was in vain; false at the end. */
+  /**
+   * Loads it again where it stopped, and a little later where that was in vain; false at the end, and
+   * where another engine is there, which knows what is whole of the film and leaves out nothing else.
+   */
   mend(): boolean {
     const place = this.#film.place();
-    const isLeft = place + SKIP_S < this.#film.length();
-    const fits = (rung: Rung): boolean => rung === 'recover' || (rung === 'skip' && isLeft);
+    const maySkip = place + SKIP_S < this.#film.length() && !this.#film.hasOther();
+    const fits = (rung: Rung): boolean => rung === 'recover' || (rung === 'skip' && maySkip);
     const rung = this.#ladder.next(Date.now(), fits);
     if (rung) this.#begin(rung === 'skip' ? place + SKIP_S : place);
     return rung !== undefined;
