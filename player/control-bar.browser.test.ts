@@ -213,6 +213,8 @@ describe('a control bar for a bare video', () => {
       </div>`,
     );
     const video = page.querySelector('video') as HTMLVideoElement;
+    // WebKitGTK that is to play while it begins to load takes what it has played for the whole length.
+    await until(() => video.readyState > 0, 'it never loaded');
     (await byRole(page, 'button', 'Play')).click();
     await until(() => video.currentTime > 0.2, 'it never played');
     (await byRole(page, 'button', 'Pause')).click();
