@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestRunnerConfig } from '@web/test-runner';
+import { fingerprintOf } from '../../fingerprint.ts';
+import { madeOnce } from '../../made-once.ts';
 import { line21, withLine21 } from './line-21.ts';
 import { beginOf, ticksOf, withEmsg, withTimedId3 } from './timed-id3.ts';
 
@@ -14,6 +16,9 @@ const FRAMES_PER_SECOND = 30;
 const LENGTH_S = 6;
 const SEGMENT_S = 2;
 const rate = String(FRAMES_PER_SECOND);
+
+/** What makes the streams. */
+const parts = ['tests/browser/television'];
 
 const types: Readonly<Record<string, string>> = {
   '.m3u8': 'application/vnd.apple.mpegurl',
@@ -26,13 +31,16 @@ const ffmpeg = (folder: string, ...args: readonly string[]) =>
 /**
  * Serves under `/television` two small streams with what lies within media itself: captions of
  * television, `FIRST LINE` from 1.5 s to 3 s and `SECOND LINE` from 3 s to 4.5 s, and an ID3 text in
- * each segment, half a second after it begins. They are made when they are first asked for.
+ * each segment, half a second after it begins. They are made once for all runs, from the beginning on:
+ * no test is to wait for that on a busy machine.
  */
 export function television(): Middleware {
-  let made: Promise<string> | undefined;
+  const folder = path.join(tmpdir(), `vitrine-television-${fingerprintOf(parts, () => false)}`);
+  const made = madeOnce(folder, make).then(() => folder);
+  // Told to whoever asks for one of them.
+  made.catch(() => undefined);
   return async (context, next) => {
     if (!context.path.startsWith('/television/')) return next();
-    made ??= make();
     const name = path.basename(context.path);
     context.body = await readFile(path.join(await made, name));
     context.status = 200;
@@ -42,8 +50,7 @@ export function television(): Middleware {
 }
 
 async function make(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-television-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-television-making-'));
   const picture = `testsrc2=s=160x90:r=${rate}:d=${LENGTH_S}`;
   const coding = ['-c:v', 'libx264', '-profile:v', 'baseline', '-g', String(SEGMENT_S * 30)];
   await ffmpeg(folder, '-f', 'lavfi', '-i', picture, ...coding, '-sc_threshold', '0', 'plain.h264');
