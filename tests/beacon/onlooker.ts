@@ -79,9 +79,17 @@ export class Onlooker {
   stop(): void {
     if (this.#over) return;
     this.#look();
-    const rest = performance.now() - this.#movedAt;
-    if (rest >= STALL_MS) this.stalls.push(rest);
+    this.#rested(performance.now() - this.#movedAt);
     this.#over = true;
+  }
+
+  /** Notes how long it has stood still; whether that was a stall. */
+  #rested(rest: number): boolean {
+    const [least, most] = DOUBTFUL_MS;
+    if (rest > least && rest < most) this.doubtful.push(rest);
+    const isStall = rest >= STALL_MS;
+    if (isStall) this.stalls.push(rest);
+    return isStall;
   }
 
   #plays(): void {
@@ -120,11 +128,7 @@ export class Onlooker {
     }
     if (step === 0) return;
     this.content += step;
-    const rest = at - this.#movedAt;
-    const [least, most] = DOUBTFUL_MS;
-    if (rest > least && rest < most) this.doubtful.push(rest);
-    const isStall = rest >= STALL_MS;
-    if (isStall) this.stalls.push(rest);
+    const isStall = this.#rested(at - this.#movedAt);
     const moved = now - (isStall ? at : this.#movedAt);
     this.playing += moved;
     this.#weigh(moved);
