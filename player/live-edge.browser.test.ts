@@ -136,4 +136,26 @@ describe('the edge of a live stream', () => {
     const player = await live('clock-room-ll');
     await until(() => player.hub.state.playback.rate === 1, 'it played at twice the speed');
   });
+
+  it('is played at its own speed after another live stream, too', async () => {
+    localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
+    const player = await live('clock-room-ll');
+    await until(() => player.hub.state.playback.rate === 1, 'the first was played at twice');
+    player.playbackId = 'clock-room';
+    const begun = new Promise((resolve) => {
+      player.addEventListener('loadstart', resolve, { once: true });
+    });
+    await begun;
+    await until(() => player.inLiveWindow, 'the second never played at its edge');
+    await until(() => player.hub.state.playback.rate === 1, 'it played at twice the speed');
+  });
+
+  it('leaves the next film the speed that a viewer has chosen for films', async () => {
+    localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
+    const player = await live('clock-room-ll');
+    await until(() => player.hub.state.playback.rate === 1, 'the stream was played at twice');
+    player.playbackId = 'the-light-we-keep';
+    await until(() => player.currentTime > 0 && player.duration < 1e4, 'the film never played');
+    await until(() => player.hub.state.playback.rate === 2, 'it was played at its own speed');
+  });
 });

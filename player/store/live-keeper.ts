@@ -18,13 +18,33 @@ export function begin(player: MediaHost): void {
 
 function keepLive(hub: Hub, signal: AbortSignal): void {
   const { media } = hub.target;
-  // A speed that was chosen for films would end in a wait here, again and again.
-  if (media.playbackRate > 1) media.playbackRate = 1;
+  leaveFilmsSpeed(hub, signal);
   media.addEventListener('play', () => returnAtPlay(hub), { signal });
   media.addEventListener('timeupdate', () => keepUp(hub), { signal });
   hub.subscribe(() => keepPlace(hub), signal);
   returnToBroadcast(hub, signal);
   signal.addEventListener('abort', () => setPace(hub, 1));
+}
+
+/**
+ * A speed that was chosen for films would end in a wait here, again and again. A media element takes
+ * it back with each load, and the first may be begun after the stream is known to be live.
+ */
+function leaveFilmsSpeed(hub: Hub, signal: AbortSignal): void {
+  const { media } = hub.target;
+  let left = false;
+  const leave = (): void => {
+    if (left || hub.state.live.type !== 'live') return;
+    left = true;
+    if (media.playbackRate > 1) media.playbackRate = 1;
+  };
+  const leaveAnew = (): void => {
+    left = false;
+    leave();
+  };
+  media.addEventListener('loadstart', leaveAnew, { signal });
+  hub.subscribe(leave, signal);
+  leave();
 }
 
 /** Absent while the stream is not live, or its window is not known. */
