@@ -161,6 +161,7 @@ describe('a film that is cut off while it plays', () => {
     expect(namesByRole(player, 'alertdialog')).to.deep.equal([]);
     connect();
     const { currentTime } = player;
+    player.playbackRate = 2;
     await until(() => player.currentTime > currentTime + 6, 'it never went on');
     expect(isFailed(player)()).to.equal(false);
   });
@@ -168,6 +169,7 @@ describe('a film that is cut off while it plays', () => {
   it('tells so in a dialog once nothing is left, and goes on from there', async () => {
     const player = await playingBriefly();
     cutOff();
+    player.playbackRate = 2;
     await byRole(player, 'alertdialog', /^Error/);
     const stopped = player.currentTime;
     expect(stopped).to.be.greaterThan(0.5);
