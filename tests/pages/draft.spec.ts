@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectNothing } from './axe.ts';
 import { tickets } from '../../site/app/draft/tickets.server.ts';
 import { secrets } from './secrets.ts';
 
@@ -14,7 +14,7 @@ test('a link to a draft shows drafts until they are left, on the page where they
   await expect(page).toHaveURL('/journal');
   const banner = page.getByRole('complementary', { name: 'Draft mode' });
   await expect(banner).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNothing(page);
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/journal\/./);
   const post = page.url();

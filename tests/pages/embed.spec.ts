@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectNothing } from './axe.ts';
 import { secrets } from './secrets.ts';
 
 const film = '/embed/the-light-we-keep';
@@ -185,8 +185,7 @@ test('a film is shared out of a frame by keyboard alone', async ({ page: tab, ba
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(
     `${baseURL}/films/the-light-we-keep`,
   );
-  const { violations } = await new AxeBuilder({ page: tab }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectNothing(tab);
   await tab.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(frame.getByRole('button', { name: 'Share' })).toBeFocused();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectNothing } from './axe.ts';
 import { comeAlive } from './come-alive.ts';
 import type { VitrinePlayer } from 'vitrine';
 
@@ -91,8 +91,7 @@ test('a film is shared from where it is, and as code for other pages', async ({
     await share.getByRole('radio', { name: way }).check();
     await expect(share.getByText(code)).toBeVisible();
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectNothing(page);
   await share.getByRole('button', { name: 'Close' }).click();
   await expect(share).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectNothingInLightOrDark } from './axe.ts';
 import { comeAlive } from './come-alive.ts';
 import { secrets } from './secrets.ts';
 import { tell } from './told-view.ts';
@@ -72,39 +72,32 @@ test('an editor sees how a film went, reads a chart by keys, takes a table along
   await expect(figure('Plays')).toHaveText('1');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing in the insights, and nothing is wider than 320 px', async ({
-      page,
-      request,
-    }) => {
-      test.setTimeout(60_000);
-      await page.setViewportSize({ width: 320, height: 700 });
-      await tell(request, { film: 'narrow', title: 'Narrow', failure: 'network' });
-      await enter(page, '/de/insights?span=day');
-      const look = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-        const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
-        expect(room).toBeGreaterThanOrEqual(0);
-      };
-      await expect(async () => {
-        await page.reload();
-        await expect(page.getByRole('slider')).toHaveCount(3, { timeout: 500 });
-      }).toPass();
-      for (const summary of await page.getByText('Als Tabelle').all()) await summary.click();
-      await look();
-      await page.getByRole('region', { name: 'Letzte Aufrufe' }).getByRole('link').first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ein Aufruf');
-      await look();
-      await page.goto('/de/insights?film=nobody-has-seen-it');
-      await expect(page.getByText('In dieser Zeit hat niemand etwas geschaut')).toBeVisible();
-      await look();
-    });
-  });
-}
+test('axe finds nothing in the insights, in light and in dark, and nothing is wider than 320 px', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await tell(request, { film: 'narrow', title: 'Narrow', failure: 'network' });
+  await enter(page, '/de/insights?span=day');
+  const look = async () => {
+    await expectNothingInLightOrDark(page);
+    const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+    expect(room).toBeGreaterThanOrEqual(0);
+  };
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('slider')).toHaveCount(3, { timeout: 500 });
+  }).toPass();
+  for (const summary of await page.getByText('Als Tabelle').all()) await summary.click();
+  await look();
+  await page.getByRole('region', { name: 'Letzte Aufrufe' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ein Aufruf');
+  await look();
+  await page.goto('/de/insights?film=nobody-has-seen-it');
+  await expect(page.getByText('In dieser Zeit hat niemand etwas geschaut')).toBeVisible();
+  await look();
+});
 
 test('nobody but an editor is told anything, and no cache and no search engine is', async ({
   page,

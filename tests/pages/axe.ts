@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** What of a page depends on its colours; all else is the same in the dark. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** Expects that axe finds nothing on a page as it stands, or only not within what is left `out`. */
+export async function expectNothing(
+  page: Page,
+  { rules, out }: { rules?: string[]; out?: string } = {},
+): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  if (rules) axe.withRules(rules);
+  if (out) axe.exclude(out);
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/**
+ * Expects that axe finds nothing on a page as it stands, in light and in dark. In the dark only the
+ * colours are looked at, on the page that is there already: each look takes a second or more.
+ */
+export async function expectNothingInLightOrDark(
+  page: Page,
+  { out }: { out?: string } = {},
+): Promise<void> {
+  const left = out === undefined ? {} : { out };
+  await turn(page, 'light');
+  await expectNothing(page, left);
+  await turn(page, 'dark');
+  await expectNothing(page, { rules: ofColours, ...left });
+}
+
+/** Has a page be light or dark, and waits until no colour is on its way to another. */
+async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    () => !document.getAnimations().some((each) => each instanceof CSSTransition),
+  );
+}
