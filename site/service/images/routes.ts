@@ -32,10 +32,15 @@ export function imageRoutes(images: Images, log: Logger) {
       reply.headers(crossOrigin);
     });
     app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
-    app.setNotFoundHandler(() => {
-      throw new ImageError('NOT_FOUND', 'There is nothing at this address.');
-    });
     app.options('/*', (_, reply) => reply.code(204).send());
+    // A route, because pages of a site answer every address beside.
+    app.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/*',
+      handler: () => {
+        throw new ImageError('NOT_FOUND', 'There is nothing at this address.');
+      },
+    });
     app.route<AssetRequest>({
       method: ['GET', 'HEAD'],
       url: '/:hash/:name',

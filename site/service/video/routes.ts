@@ -48,10 +48,15 @@ export function videoRoutes({ library, made, playback, licences, ffmpeg, log }: 
       reply.headers(crossOrigin);
     });
     app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
-    app.setNotFoundHandler(() => {
-      throw new VideoError('not_found', 'There is nothing at this address.');
-    });
     app.options('/*', (_, reply) => reply.code(204).send());
+    // A route, because pages of a site answer every address beside.
+    app.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/*',
+      handler: () => {
+        throw new VideoError('not_found', 'There is nothing at this address.');
+      },
+    });
     addLicenceRoutes(app, { licences, playback, filmOf: (id) => filmOf(library, id) });
     app.route<{ Params: { playlist: string } }>({
       method,
