@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { KeptAnswers } from './app/content/kept-answers.ts';
 import { TagLog } from './app/content/tag-log.ts';
 import { preferredForm } from './app/markdown/preferred-form.ts';
@@ -21,7 +21,8 @@ import { KeptPages } from './server/kept-pages.ts';
 import { listen, ownAddress } from './server/listen.ts';
 import type { PageModule } from './server/page-module.ts';
 import { servePages, type PagesOptions } from './server/pages.ts';
-import { addSecurityHeaders, securityHeaders } from './server/security-headers.ts';
+import { readableAddress } from './app/failure/readable-address.ts';
+import { addSecurityHeaders } from './server/security-headers.ts';
 import { buildFolder } from './server/site-build.ts';
 import { readSiteSettings } from './server/site-settings.ts';
 
@@ -59,8 +60,7 @@ export async function startServer(
   const app = fastify({
     ...serverOptions(),
     ...requestOptions(settings),
-    rewriteUrl: ({ url = '/', headers }) => preferredForm(url, headers.accept),
-    frameworkErrors: refuseAddress,
+    rewriteUrl: ({ url = '/', headers }) => preferredForm(readableAddress(url), headers.accept),
   });
   try {
     const log = openLog('site', settings.logLevel);
@@ -123,15 +123,6 @@ export async function startServer(
     await service?.close();
     throw error;
   }
-}
-
-/** Answers an address that no page could have, because it cannot even be read. */
-function refuseAddress(_error: FastifyError, _request: unknown, reply: FastifyReply): void {
-  void reply
-    .code(400)
-    .headers(securityHeaders)
-    .type('text/plain; charset=utf-8')
-    .send('This address cannot be read: it has a % that two hexadecimal digits do not follow.\n');
 }
 
 async function serveSite(app: FastifyInstance, options: Omit<PagesOptions, 'load'>): Promise<void> {

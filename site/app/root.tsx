@@ -27,6 +27,7 @@ import { useLocale, useTexts } from './locale/use-locale.ts';
 import { pageTitle } from './head/page-title.ts';
 import { Nonce } from './policy/page-nonce.ts';
 import { useOfflineReading } from './offline/use-offline-reading.ts';
+import { readable } from './failure/readable.server.ts';
 import { RouteAnnouncer } from './frame/route-announcer.tsx';
 import { siteContext } from './site-context.ts';
 import './styles/all.css';
@@ -56,7 +57,7 @@ const ownIcons: readonly SiteIcon[] = [
   { rel: 'apple-touch-icon', href: touchIcon },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [draftMode];
+export const middleware: Route.MiddlewareFunction[] = [readable, draftMode];
 
 export async function loader(args: Route.LoaderArgs) {
   const { name, suffix, icons } = await saidOfSite(args);

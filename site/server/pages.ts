@@ -8,9 +8,11 @@ import { noFacts } from '../app/content/content-facts.ts';
 import type { PageSurroundings } from '../app/load-context.ts';
 import { keepPage, pageKey, sendKept, type MadePage } from './keep-page.ts';
 import type { KeptPages } from './kept-pages.ts';
+import { isGivenUp, sendPlain, tellFailures } from './failed-pages.ts';
 import { refuseLargeBodies } from './page-bodies.ts';
 import type { PageModule } from './page-module.ts';
 import { frameScriptsOf } from './frame-scripts.ts';
+import { isReadable } from '../app/failure/readable-address.ts';
 
 /** Every piece of a streamed page leaves at once, rather than when the compressor has enough. */
 const compression = {
@@ -48,6 +50,7 @@ export async function servePages(
   app: FastifyInstance,
   { load, surroundings, mode, kept }: PagesOptions,
 ): Promise<void> {
+  tellFailures(app, load);
   refuseLargeBodies(app);
   await app.register(compress, compression);
   // Pages read request bodies themselves, as streams.
@@ -57,6 +60,8 @@ export async function servePages(
   const handle = createRequestHandler(mode === 'production' ? await load() : load, mode);
 
   async function make(request: FastifyRequest, reply: FastifyReply): Promise<MadePage> {
+    // What was written anew to be routed is shown as it was asked for.
+    if (!isReadable(request.originalUrl)) request.raw.url = request.originalUrl;
     const asked = createRequest(request.raw, reply.raw);
     const { assets, entry } = await load();
     const facts = noFacts();
@@ -76,10 +81,14 @@ export async function servePages(
 
   app.all('/*', async (request, reply) => {
     const key = kept && pageKey(request);
-    if (!kept || key === undefined) return reply.send((await make(request, reply)).response);
-    const known = kept.get(key);
+    const known = kept && key !== undefined ? kept.get(key) : undefined;
     if (known) return sendKept(known, request, reply);
-    const page = await keepPage(kept, key, await make(request, reply));
+    const made = await make(request, reply);
+    if (mode === 'production' && isGivenUp(made.response, request)) {
+      return sendPlain(500, { request, reply, assets: (await load()).assets });
+    }
+    if (!kept || key === undefined) return reply.send(made.response);
+    const page = await keepPage(kept, key, made);
     return page instanceof Response ? reply.send(page) : sendKept(page, request, reply);
   });
 }

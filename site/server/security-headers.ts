@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const secureSeconds = 31_536_000;
 
 /** Said with every answer; made once, because it is the same each time. */
-export const securityHeaders = {
+const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':

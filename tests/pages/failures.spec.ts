@@ -14,11 +14,41 @@ for (const address of ['/nowhere', '/films/none', '/docs/none', '/journal/none',
   });
 }
 
+for (const [address, title] of [
+  ['/docs/%E0%A4%A', 'This link leads nowhere'],
+  ['/%', 'This link leads nowhere'],
+  ['/de/films/%zz', 'Dieser Link führt nirgendwohin'],
+] as const) {
+  test(`${address}, which nobody can read, is told in the frame of the site`, async ({ page }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(400);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('banner').getByRole('link', { name: 'Vitrine' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeHidden();
+  });
+}
+
+for (const address of ['/service/%E0', '/assets/%E0', '/assets/none', '/video/a/b/c/%E0']) {
+  test(`${address} has nothing, and says so to programs`, async ({ request }) => {
+    const answer = await request.get(address);
+    expect(answer.status()).toBe(404);
+    expect(answer.headers()['content-type']).toContain('application/json');
+  });
+}
+
 test.describe('with a content service that answers something else', () => {
   let site: StartedSite;
   let url: string;
-  const service = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').end('<!doctype html><p>Down for repairs');
+  const repairs = '<!doctype html><p>Down for repairs';
+  // More than anybody can walk through, which is a fault that no page has been told to expect.
+  const abyss = `{"data":{"film":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
+  const service = createServer((request, response) => {
+    let asked = '';
+    request.setEncoding('utf8').on('data', (text: string) => (asked += text));
+    request.on('end', () => {
+      const answer = asked.includes('"abyss"') ? abyss : repairs;
+      response.setHeader('content-type', 'text/html').end(answer);
+    });
   });
 
   test.beforeAll(async () => {
@@ -45,6 +75,19 @@ test.describe('with a content service that answers something else', () => {
         'This page has no content right now',
       );
       await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+    });
+  }
+
+  for (const [address, title] of [
+    ['/films/abyss', 'This page broke'],
+    ['/de/films/abyss', 'Diese Seite ist zerbrochen'],
+  ] as const) {
+    test(`${address} breaks, and says so in the frame of the site`, async ({ page }) => {
+      const answer = await page.goto(`${url}${address}`);
+      expect(answer?.status()).toBe(500);
+      await expect(page).toHaveTitle(`${title} · Vitrine`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('banner')).toBeVisible();
     });
   }
 

@@ -1,0 +1,58 @@
+import fastify from 'fastify';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { PageModule } from './page-module.ts';
+import { servePages, type PagesOptions } from './pages.ts';
+
+/** Pages that can do nothing but break. */
+const pages = {
+  assets: { routes: { root: { css: ['/static/all.css'] } } },
+  entry: {
+    module: {
+      loadContext: () => {
+        throw new Error('secret of the inside');
+      },
+    },
+  },
+} as unknown as PageModule;
+
+const told = vi.spyOn(console, 'error');
+beforeEach(() => void told.mockReset().mockReturnValue());
+
+async function asked(options: object) {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  const surroundings = (() => ({})) as unknown as PagesOptions['surroundings'];
+  await app.register(servePages, { load: async () => pages, surroundings, mode: 'production' });
+  return app.inject({ url: '/de/films?q="<b>"', ...options });
+}
+
+it('a page that cannot even be begun is told of in the words and the look of the site', async () => {
+  const answer = await asked({});
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(answer.body).toContain('<h1>Diese Seite ist zerbrochen</h1>');
+  expect(answer.body).toContain('<link rel="stylesheet" href="/static/all.css">');
+  expect(answer.body).toContain('href="/de/films"');
+  expect(answer.body).not.toContain('secret');
+  expect(answer.body).not.toContain('<b>');
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it.each(['a b', '<x>', '[::', 'x:99999', 'a@b'])(
+  'a host %j is the fault of who asks',
+  async (host) => {
+    const answer = await asked({ headers: { host } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('<h1>Dieser Link führt nirgendwohin</h1>');
+    expect(told).not.toHaveBeenCalled();
+  },
+);
+
+it('a method that pages do not know is turned away', async () => {
+  const answer = await asked({ method: 'TRACE' });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.body).toContain('<h1>Diese Seite kann man nur lesen</h1>');
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageModule } from './page-module.ts';
+import { plainPage, type PlainStatus } from './plain-page.ts';
+
+/** A request that no page can be asked with. */
+class Unaskable extends Error {
+  override readonly name = 'Unaskable';
+  readonly status: PlainStatus;
+  constructor(status: PlainStatus) {
+    super(`No page can be asked like this (${status}).`);
+    this.status = status;
+  }
+}
+
+/** Methods that a request of the platform cannot have. */
+const unknownMethods = new Set(['TRACE', 'CONNECT', 'TRACK']);
+
+/**
+ * Answers in words whatever breaks outside of the pages, and turns away what cannot even be asked
+ * of them: a host that is none, a method of another protocol.
+ */
+export function tellFailures(app: FastifyInstance, load: () => Promise<PageModule>): void {
+  app.addHook('onRequest', async ({ method, host }) => {
+    if (unknownMethods.has(method)) throw new Unaskable(405);
+    if (!isHost(host)) throw new Unaskable(400);
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const status = error instanceof Unaskable ? error.status : 500;
+    if (status === 500) console.error(error);
+    return sendPlain(status, { request, reply, assets: (await load()).assets });
+  });
+}
+
+/** Tells whether the pages have given up, and said so to nobody who reads pages. */
+export function isGivenUp({ status, headers }: Response, { headers: asked }: FastifyRequest) {
+  const isPage = headers.get('content-type')?.startsWith('text/plain') !== true;
+  return status === 500 && !isPage && asked.accept?.includes('text/html') === true;
+}
+
+/** Sends a page that needs nothing of what may have broken. */
+export function sendPlain(
+  status: PlainStatus,
+  {
+    request,
+    reply,
+    assets,
+  }: {
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+    readonly assets: PageModule['assets'];
+  },
+): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    .send(plainPage(status, request.originalUrl, assets));
+}
+
+/** Tells whether addresses can be made of what a request names as its host. */
+function isHost(host: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { username, password } = new URL(`http://${host}`);
+  return username === '' && password === '';
+}
