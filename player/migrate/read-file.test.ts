@@ -288,6 +288,49 @@ import { Player as VitrinePlayer } from 'vitrine/react';
     expect(notes(page, 'astro')).toHaveLength(1);
   });
 
+  it('Angular has its ways to bind read, in a page and in the text of a component', () => {
+    const page =
+      '<mux-player #film class="mux-player" [attr.playback-id]="id()" [style.--media-accent-color]="colour" (ended)="next()"></mux-player>';
+    const moved = page
+      .replaceAll(/(?<=<\/?)mux-player/g, 'vitrine-player')
+      .replace('--media-', '--vitrine-');
+    expect(migrated(page, 'html')).toBe(moved);
+    const component = (tag: string, name: string, colour: string): string =>
+      `@Component({ styles: [\`${name}, p { ${colour}: red }\`], template: \`@if (id()) { ${tag} }\` })\nclass Film {}`;
+    expect(migrated(component(page, 'mux-player', '--media-accent-color'), 'ts')).toBe(
+      component(moved, 'vitrine-player', '--vitrine-accent-color'),
+    );
+  });
+
+  it.each(['[attr.env-key]', '[envKey]'])('Angular is told of %s, which is bound', (name) => {
+    expect(notes(`<mux-player ${name}="key"></mux-player>`, 'html')).toHaveLength(1);
+  });
+
+  it('MDX means what is imported above a paragraph, and has its samples read', () => {
+    const page = `---
+title: A film
+---
+import { Note } from './note';
+import Film from '@mux/mux-player-react';
+
+# With \`mux-player\`
+
+<Film playbackId="a" envKey="b" metadata={{ title: 'It is > 3' }} />
+<mux-player playback-id={ids[0]}></mux-player>
+
+\`\`\`jsx
+import '@mux/mux-player';
+\`\`\`
+`;
+    expect(migrated(page, 'mdx')).toBe(
+      page
+        .replace("Film from '@mux/mux-player-react'", "{ Player as Film } from 'vitrine/react'")
+        .replaceAll(/(?<=<\/?)mux-player/g, 'vitrine-player')
+        .replace("'@mux/mux-player'", "'vitrine'"),
+    );
+    expect(notes(page, 'mdx')).toHaveLength(1);
+  });
+
   it('Markdown has its samples read, and words between backquotes left', () => {
     const page =
       'The `<mux-player>`:\n\n```html\n<mux-player src="a"></mux-player>\n```\n\n```js\nimport \'@mux/mux-player\';\n```\n\n```js\nbroken ( mux-player\n```\n';

@@ -45,6 +45,7 @@ const readers = {
   css: (file, findings) => readCss(file, findings),
   scss: (file, findings) => readCss(file, findings),
   md: (file, findings) => readMarkdown(file, readSample, findings),
+  mdx: readMdx,
 } as const satisfies Record<string, Reader>;
 
 /** The endings of the names of files that can be read. */
@@ -119,4 +120,21 @@ function readAstro(file: FileText, findings: Findings): void {
   }
   const rest = { ...file, text: text.slice(head.length), base: base + head.length };
   readPage(rest, true, components, findings);
+}
+
+const mdxImport = /^import\s[^'"]*(['"])[^'"\n]*\1;?/gm;
+
+/** MDX is Markdown with components, which are imported between its paragraphs. */
+function readMdx(file: FileText, findings: Findings): void {
+  const components = new Map<string, string>();
+  const readProse: Reader = (part, told) => {
+    const { text, base, isPlayers } = part;
+    for (const { 0: line, index } of text.matchAll(mdxImport)) {
+      if (!namesPlayer(line)) continue;
+      const script = { text: line, base: base + index, dialect: 'tsx', isPlayers } as const;
+      for (const each of readScript(script, told)) components.set(...each);
+    }
+    readPage(part, true, components, told);
+  };
+  readMarkdown(file, readSample, findings, readProse);
 }

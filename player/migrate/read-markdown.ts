@@ -21,12 +21,20 @@ const endingOf: Readonly<Record<string, string>> = {
 
 type Read = (file: FileText, findings: Findings) => void;
 
-/** Reads a text with HTML in it, and each sample in its own language; a broken one is passed over. */
-export function readMarkdown(file: FileText, read: Read, findings: Findings): void {
+/**
+ * Reads a text with tags in it, and each sample in its own language; a broken one is passed over.
+ * What stands between the samples is read as HTML, or as `readProse` reads it.
+ */
+export function readMarkdown(
+  file: FileText,
+  read: Read,
+  findings: Findings,
+  readProse: Read = read,
+): void {
   const { text, base } = file;
   let at = 0;
   const prose = (end: number): void =>
-    read({ ...file, ending: 'html', text: text.slice(at, end), base: base + at }, findings);
+    readProse({ ...file, ending: 'html', text: text.slice(at, end), base: base + at }, findings);
   for (const found of text.matchAll(code)) {
     const [all, , , language = '', sample] = found;
     prose(found.index);

@@ -66,15 +66,23 @@ function readAttributes(
   findings: Findings,
 ): void {
   for (const { name, nameAt, value, valueAt } of tag.attributes) {
-    // Vue's and Svelte's ways to bind, before and after a name.
-    const [, before = '', plain = ''] = /^(:|v-bind:|bind:|\.)?([^.]*)/.exec(name) ?? [];
+    // Vue's, Svelte's and Angular's ways to bind, before and after a name.
+    const [, before = '', plain = ''] =
+      /^(:|v-bind:|bind:|\.|\[(?:attr\.)?)?([^.\]]*)/.exec(name) ?? [];
     const start = base + nameAt + before.length;
     if (/^(?:src|href)$/i.test(name)) readAddress(value, base + valueAt, findings);
-    if (isPlayer) findings.apply(attributeFate(plain.toLowerCase()), plain, start);
-    else if (isComponent) findings.apply(propFate(plain), plain, start);
+    if (isPlayer) {
+      const bound = before === '[' ? propFate(plain) : undefined;
+      findings.apply(attributeFate(plain.toLowerCase()) ?? bound, plain, start);
+    }
+    if (isComponent) findings.apply(propFate(plain), plain, start);
     const isWithin = isPlayer || isComponent;
-    const [, property = ''] = /^style:(--[\w-]+)/.exec(plain) ?? [];
-    if (isWithin) findings.apply(propertyFate(property), property, start + 'style:'.length);
+    const [, styled = '', property] = /^(\[?style[:.])(--[\w-]+)/.exec(name) ?? [];
+    if (property) {
+      const at = base + nameAt + styled.length;
+      if (isWithin) findings.apply(propertyFate(property), property, at);
+      continue;
+    }
     if (/^class(?:Name)?$/i.test(plain)) readProperties(value, base + valueAt, isPlayers, findings);
     if (plain.toLowerCase() !== 'style') {
       readExpression(value, base + valueAt, findings);

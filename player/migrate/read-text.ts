@@ -29,7 +29,7 @@ export function readText(
   if (called && listening.test(called)) findings.apply(eventFate(text), text, base);
   else if (/<\/?(?:mux|vitrine)-(?:player|video|audio)\b/.test(text)) {
     readMarkup({ text, base, hasBraces: false, isPlayers }, findings);
-  } else if (isTemplate && isStyle(parent)) {
+  } else if ((isTemplate && isStyle(parent)) || isOfComponent(around)) {
     readCss(
       { text, base, isPlayers, isWithin: /\b(?:Mux|Vitrine)Player\b/.test(tagOf(parent, script)) },
       findings,
@@ -64,6 +64,12 @@ function calledName(parent: Node, node: Node): string | undefined {
 }
 
 const isStyle = (parent: Node): boolean => parent.type === 'TaggedTemplateExpression';
+
+/** Angular has the style sheets of a component in a property of its decorator, alone or in a list. */
+function isOfComponent([parent, above]: readonly Node[]): boolean {
+  const property = parent?.type === 'ArrayExpression' ? above : parent;
+  return property?.type === 'ObjectProperty' && wordOf(property['key']) === 'styles';
+}
 
 /** What a template is tagged with, as it is written. */
 function tagOf(parent: Node, { text }: ScriptText): string {
