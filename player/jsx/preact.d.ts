@@ -1,16 +1,9 @@
-import type { JSX } from 'preact';
-import type { Listeners, TagAttributes, TagElements } from './tags.ts';
+import type { HTMLAttributes } from 'preact';
+import type { TagElements, TagProps } from './tags.ts';
 
-type On<Tag extends keyof TagElements> = Listeners<Tag, 'on'>;
-
-type Props<Tag extends keyof TagElements> = Omit<
-  JSX.HTMLAttributes<TagElements[Tag]>,
-  keyof On<Tag>
-> &
-  TagAttributes[Tag] &
-  On<Tag>;
-
-type Tags = { [Tag in keyof TagElements]: Props<Tag> };
+type Tags = {
+  [Tag in keyof TagElements]: TagProps<Tag, HTMLAttributes<TagElements[Tag]>, 'on'>;
+};
 
 declare module 'preact' {
   namespace JSX {

@@ -1,17 +1,14 @@
 import type * as react from 'react';
-import type { Listeners, TagAttributes, TagElements } from './tags.ts';
+import type { TagElements, TagProps } from './tags.ts';
 
-type Props<Tag extends keyof TagElements> = react.DetailedHTMLProps<
-  react.HTMLAttributes<TagElements[Tag]>,
-  TagElements[Tag]
-> &
-  TagAttributes[Tag] &
-  Listeners<Tag, 'on'> & {
-    // React 18 writes `className` of a custom element as it stands.
-    readonly class?: string | undefined;
-  };
+type AnyElement<Element> = react.DetailedHTMLProps<react.HTMLAttributes<Element>, Element> & {
+  // React 18 writes `className` of a custom element as it stands.
+  readonly class?: string | undefined;
+};
 
-type Tags = { [Tag in keyof TagElements]: Props<Tag> };
+type Tags = {
+  [Tag in keyof TagElements]: TagProps<Tag, AnyElement<TagElements[Tag]>, 'on'>;
+};
 
 declare module 'react' {
   namespace JSX {

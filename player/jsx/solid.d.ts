@@ -1,16 +1,15 @@
 import type { JSX } from 'solid-js';
-import type { Listeners, TagAttributes, TagElements } from './tags.ts';
+import type { TagElements, TagProps } from './tags.ts';
 
-type On<Tag extends keyof TagElements> = Listeners<Tag, 'on:'>;
+/** What is in braces, Solid sets as a property, unless it is said which of both is meant. */
+type Said<Element> = { readonly [Name in `attr:${string}`]?: string | undefined } & {
+  readonly [Name in keyof Element & string as `prop:${Name}`]?: Element[Name] | undefined;
+};
 
-type Props<Tag extends keyof TagElements> = Omit<
-  JSX.HTMLAttributes<TagElements[Tag]>,
-  keyof On<Tag>
-> &
-  TagAttributes[Tag] &
-  On<Tag>;
-
-type Tags = { [Tag in keyof TagElements]: Props<Tag> };
+type Tags = {
+  [Tag in keyof TagElements]: TagProps<Tag, JSX.HTMLAttributes<TagElements[Tag]>, 'on:'> &
+    Said<TagElements[Tag]>;
+};
 
 declare module 'solid-js' {
   namespace JSX {

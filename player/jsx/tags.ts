@@ -71,6 +71,27 @@ export interface TagAttributes {
     };
 }
 
+/** What is set on each tag in braces, and is no text: it has no attribute. */
+export interface TagProperties {
+  'vitrine-player': Partial<
+    Pick<
+      VitrinePlayer,
+      | 'castCustomData'
+      | 'drm'
+      | 'engine'
+      | 'formatError'
+      | 'hlsConfig'
+      | 'keyBindings'
+      | 'metadata'
+      | 'tokens'
+    >
+  >;
+  'vitrine-control-bar': Partial<Pick<VitrineControlBar, 'keyBindings'>>;
+  'vitrine-error-dialog': Partial<Pick<VitrineErrorDialog, 'formatError'>>;
+  'vitrine-transcript': object;
+  'vitrine-beacon': object;
+}
+
 /** The element of each tag. */
 export interface TagElements {
   'vitrine-player': VitrinePlayer;
@@ -95,3 +116,15 @@ export type Listeners<Tag extends keyof TagEvents, Begin extends 'on' | 'on:'> =
     | ((event: TagEvents[Tag][Name] & { readonly currentTarget: TagElements[Tag] }) => void)
     | undefined;
 };
+
+/**
+ * What a tag takes in a framework: what the framework lets `Any` element take, and what the tag has
+ * of its own, which is told by listeners that begin so.
+ */
+export type TagProps<Tag extends keyof TagElements, Any, Begin extends 'on' | 'on:'> = Omit<
+  Any,
+  keyof Listeners<Tag, Begin>
+> &
+  TagAttributes[Tag] &
+  TagProperties[Tag] &
+  Listeners<Tag, Begin>;

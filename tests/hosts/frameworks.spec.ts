@@ -7,7 +7,7 @@ import { play, playerOf, test } from './host.ts';
 import { startServer, type OwnServer } from './own-server.ts';
 import { packPlayer } from './pack.ts';
 
-// Seven frameworks are fetched and built.
+// Nine frameworks are fetched and built.
 const BUILT_WITHIN_MS = 420_000;
 
 const sites = process.env['HOSTS_SITES'] ?? '';

@@ -37,6 +37,8 @@ export const frameworks = {
   astro: { command: ['astro', 'build'], output: 'dist' },
   svelte: byVite,
   vue: byVite,
+  preact: byVite,
+  solid: byVite,
   angular: byVite,
   vanilla: byVite,
 } as const satisfies Readonly<Record<string, Framework>>;

@@ -31,34 +31,10 @@ player.controls = 'many';
 export { length, texts };
 `;
 
-/** What somebody writes who uses the tags in React, without the components. */
-const tags = `
-import type {} from 'vitrine/jsx/react';
-import { createRef } from 'react';
-import type { VitrinePlayer } from 'vitrine';
-const ref = createRef<VitrinePlayer>();
-export const film = (
-  <vitrine-player ref={ref} playback-id="a" muted start-time={3} class="x" metadata-series="b"
-    onplay={(event) => event.currentTarget.pause()}
-    oncuepointchange={({ detail }) => detail?.startTime.toFixed()}>
-    <vitrine-control-bar slot="controls" theme="solid" />
-    <vitrine-beacon consent="full" sample-rate="0.1" />
-  </vitrine-player>
-);
-export const text = <vitrine-transcript for="film" language="de" />;
-// @ts-expect-error There is no such theme.
-export const dark = <vitrine-player theme="dark" />;
-// @ts-expect-error Seconds are a number.
-export const late = <vitrine-player start-time="soon" />;
-`;
-
-/** The tags of frameworks that are not installed here. */
-const elsewhere = /^\.\/jsx\/(?!react$)/;
-
 /** A file that imports every entry of the package that is code. */
 function importAll({ manifest }: Installed): string {
   const names = Object.keys(manifest.exports)
-    .filter((entry) => !entry.endsWith('.json') && !elsewhere.test(entry))
+    .filter((entry) => !entry.endsWith('.json'))
     .map((entry) => path.posix.join('vitrine', entry).replace('*', 'de'));
   const imports = names.map((name, index) => `import * as entry${index} from '${name}';`);
   const known = "import type { VitrinePlayer } from 'vitrine';\n";
@@ -70,7 +46,6 @@ function importAll({ manifest }: Installed): string {
 /** What the compiler says of that file; empty where it finds no fault. */
 async function compile(module: string, moduleResolution: string): Promise<string> {
   writeFileSync(path.join(installed.folder, 'page.mts'), importAll(installed));
-  writeFileSync(path.join(installed.folder, 'tags.tsx'), tags);
   const compilerOptions = {
     module,
     moduleResolution,
@@ -81,13 +56,10 @@ async function compile(module: string, moduleResolution: string): Promise<string
     // Our declarations are looked at as well, and use nothing that a page has not got.
     skipLibCheck: false,
     types: [],
-    jsx: 'react-jsx',
     noEmit: true,
   };
-  // A .tsx is no ES module by its name, of which Node's resolution would ask for more than this tells.
-  const files = moduleResolution === 'bundler' ? ['page.mts', 'tags.tsx'] : ['page.mts'];
   const config = path.join(installed.folder, `tsconfig.${moduleResolution}.json`);
-  writeFileSync(config, JSON.stringify({ compilerOptions, files }));
+  writeFileSync(config, JSON.stringify({ compilerOptions, files: ['page.mts'] }));
   const tsc = path.join(root, 'node_modules/.bin/tsc');
   return promisify(execFile)(tsc, ['-p', config], { cwd: installed.folder }).then(
     () => '',

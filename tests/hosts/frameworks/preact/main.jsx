@@ -1,0 +1,4 @@
+import { render } from 'preact';
+import { Film } from './film.jsx';
+
+render(<Film />, document.body);
