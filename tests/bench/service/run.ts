@@ -6,6 +6,7 @@ import { insights } from './insights.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
 import type { ServicePart } from './part.ts';
+import { paint } from './paint.ts';
 import { pictures } from './pictures.ts';
 import { recall } from './recall.ts';
 import { records } from './records.ts';
@@ -25,6 +26,7 @@ const parts = {
   'site-pages': sitePages,
   collector,
   insights,
+  paint,
   typing,
 } satisfies Record<string, ServicePart>;
 
