@@ -208,15 +208,14 @@ describe('a control bar for a bare video', () => {
   it('controls it as it would a player', async () => {
     const page = await fixture(
       html`<div>
-        <video id="bare" src="/video/night-train/low.mp4" muted playsinline preload="auto"></video>
+        <video id="bare" src="/video/night-train/low.mp4" muted playsinline preload="none"></video>
         <vitrine-control-bar for="bare"></vitrine-control-bar>
       </div>`,
     );
     const video = page.querySelector('video') as HTMLVideoElement;
-    // WebKitGTK that is to play while it begins to load takes what it has played for the whole length.
-    await until(() => video.readyState > 0, 'it never loaded');
     (await byRole(page, 'button', 'Play')).click();
     await until(() => video.currentTime > 0.2, 'it never played');
+    expect(video.duration, 'what it had played was taken for its length').to.be.greaterThan(40);
     (await byRole(page, 'button', 'Pause')).click();
     await until(() => video.paused, 'it never paused');
   });

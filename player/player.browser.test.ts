@@ -38,6 +38,16 @@ describe('a player', () => {
     await byRole(player, 'button', 'Pause');
   });
 
+  it('is asked where it can go while a file begins to load, and keeps its length', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player src="/video/night-train/low.mp4" muted></vitrine-player>`,
+    );
+    void player.play();
+    await until(() => player.seekable.length > 0 && isPlaying(player)(), 'it never played');
+    expect(player.duration).to.be.greaterThan(40);
+    expect(player.seekable.end(0)).to.equal(player.duration);
+  });
+
   it('does what a page asks by an event', async () => {
     const player = await idle();
     player.dispatchEvent(new MediaRequestEvent({ type: 'play' }));

@@ -4,6 +4,8 @@ export interface TimeSpan {
   readonly end: number;
 }
 
+type Seekable = Pick<HTMLMediaElement, 'readyState' | 'seekable'>;
+
 /** The stretches of a `TimeRanges` object as plain values, in order. */
 export function spansOf(ranges: TimeRanges): readonly TimeSpan[] {
   return Array.from({ length: ranges.length }, (_, index) => ({
@@ -13,14 +15,22 @@ export function spansOf(ranges: TimeRanges): readonly TimeSpan[] {
 }
 
 /**
+ * Where a media element says that a playhead can go. WebKitGTK that is asked between `play()` and the
+ * arrival of the length takes what it has played for the whole length from then on, and begins anew
+ * after each moment of it.
+ */
+export const seekableSpans = (media: Seekable): readonly TimeSpan[] =>
+  media.readyState > 0 ? spansOf(media.seekable) : [];
+
+/**
  * Where a playhead can go: in a live stream no further than `livePosition`, because what comes
  * after it has hardly arrived, and would have to be waited for.
  */
 export function playableSpans(
-  seekable: TimeRanges,
+  media: Seekable,
   livePosition: number | undefined,
 ): readonly TimeSpan[] {
-  const spans = spansOf(seekable);
+  const spans = seekableSpans(media);
   const last = spans.at(-1);
   if (livePosition === undefined || !last) return spans;
   const end = Math.min(last.end, Math.max(last.start, livePosition));

@@ -50,9 +50,10 @@ export abstract class MediaHost extends HubHost {
 
   /** Where one may go; in a live stream up to where it can be played from without waiting. */
   get seekable(): TimeRanges {
-    const { seekable } = this.media;
+    const { media } = this;
     const position = this.hub.target.engine.current?.livePosition;
-    return position === undefined ? seekable : rangesOf(playableSpans(seekable, position));
+    const isAsItSays = position === undefined && media.readyState > 0;
+    return isAsItSays ? media.seekable : rangesOf(playableSpans(media, position));
   }
 
   /** Seconds; absent where the stream is not live. */

@@ -1,6 +1,6 @@
 import { chapterAt } from '../media/track.ts';
 import type { MediaState } from '../media/state.ts';
-import { spansOf } from '../media/time-span.ts';
+import { seekableSpans } from '../media/time-span.ts';
 import type { Hub } from './hub.ts';
 import { playerError } from './player-error.ts';
 
@@ -10,7 +10,7 @@ const told = {
   targetlivewindowchange: ({ live }) => live.targetWindow,
   chapterchange: ({ chapters, time }) => chapterAt(chapters.list, time.current),
   // Of the media element itself: where a live stream is played from moves on all the time.
-  seekablechange: (_, media) => JSON.stringify(spansOf(media.seekable)),
+  seekablechange: (_, media) => JSON.stringify(seekableSpans(media)),
 } satisfies Record<string, (state: MediaState, media: HTMLMediaElement) => unknown>;
 
 /**
