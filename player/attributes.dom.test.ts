@@ -258,8 +258,9 @@ describe('an attribute of a player', () => {
 
   it('live-edge-offset is how long the edge of a live stream is', async () => {
     const player = await playerWith('stream-type="live" live-edge-offset="7"');
-    Object.defineProperty(player.media, 'seekable', {
-      value: { length: 1, start: () => 0, end: () => 100 },
+    Object.defineProperties(player.media, {
+      readyState: { value: 1 },
+      seekable: { value: { length: 1, start: () => 0, end: () => 100 } },
     });
     player.media.dispatchEvent(new Event('timeupdate'));
     expect(player.liveEdgeStart).toBe(93);
