@@ -33,14 +33,12 @@ export function imageRoutes(images: Images, log: Logger) {
     });
     app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
     app.options('/*', (_, reply) => reply.code(204).send());
-    // A route, because pages of a site answer every address beside.
-    app.route({
-      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      url: '/*',
-      handler: () => {
-        throw new ImageError('NOT_FOUND', 'There is nothing at this address.');
-      },
-    });
+    const tellNothing = (): never => {
+      throw new ImageError('NOT_FOUND', 'There is nothing at this address.');
+    };
+    app.setNotFoundHandler(tellNothing);
+    // A route as well, because pages of a site answer every address beside.
+    app.get('/*', tellNothing);
     app.route<AssetRequest>({
       method: ['GET', 'HEAD'],
       url: '/:hash/:name',

@@ -49,14 +49,12 @@ export function videoRoutes({ library, made, playback, licences, ffmpeg, log }: 
     });
     app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
     app.options('/*', (_, reply) => reply.code(204).send());
-    // A route, because pages of a site answer every address beside.
-    app.route({
-      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      url: '/*',
-      handler: () => {
-        throw new VideoError('not_found', 'There is nothing at this address.');
-      },
-    });
+    const tellNothing = (): never => {
+      throw new VideoError('not_found', 'There is nothing at this address.');
+    };
+    app.setNotFoundHandler(tellNothing);
+    // A route as well, because pages of a site answer every address beside.
+    app.get('/*', tellNothing);
     addLicenceRoutes(app, { licences, playback, filmOf: (id) => filmOf(library, id) });
     app.route<{ Params: { playlist: string } }>({
       method,
