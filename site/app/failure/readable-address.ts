@@ -5,16 +5,18 @@
  */
 export function readableAddress(address: string): string {
   if (isReadable(address)) return address;
-  const [path = '', query = ''] = address.split(/(?=\?)/, 2);
-  return path.replaceAll('%', '%25') + query;
+  const path = pathOf(address);
+  return path.replaceAll('%', '%25') + address.slice(path.length);
 }
 
 /** Tells whether all escapes in the path of an address stand for something. */
 export function isReadable(address: string): boolean {
   try {
-    decodeURIComponent(address.split('?', 1)[0] ?? '');
+    decodeURIComponent(pathOf(address));
     return true;
   } catch {
     return false;
   }
 }
+
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
