@@ -45,6 +45,7 @@ export async function standStill(page: Page, { duration = 138 } = {}): Promise<v
       currentTime: 67,
       seekable: { length: 1, start: () => 0, end: () => 138 },
       paused: true,
+      readyState: HTMLMediaElement.HAVE_ENOUGH_DATA,
     };
     for (const [fact, value] of Object.entries(facts)) {
       Object.defineProperty(media, fact, { value, writable: true });
