@@ -22,16 +22,22 @@ function serverThatTakes(seconds: number): void {
   );
 }
 
-it('a server that says no word for ten seconds is left to hls.js', async () => {
-  serverThatTakes(11);
-  const coming = askInTime(url, anyTime);
-  await vi.advanceTimersByTimeAsync(10_000);
-  await expect(coming).resolves.toBeUndefined();
-});
+it.each([
+  ['playlist', 4],
+  ['segment', 10],
+] as const)(
+  'a server that is silent about a %s for %d s is left to hls.js',
+  async (kind, seconds) => {
+    serverThatTakes(seconds + 1);
+    const coming = askInTime(kind, url, anyTime);
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    await expect(coming).resolves.toBeUndefined();
+  },
+);
 
 it('an answer that has begun in time may take as long again to come', async () => {
   serverThatTakes(9);
-  const coming = askInTime(url, anyTime);
+  const coming = askInTime('segment', url, anyTime);
   await vi.advanceTimersByTimeAsync(18_000);
   await expect(coming).resolves.toMatchObject({ url });
   expect(vi.getTimerCount()).toBe(0);

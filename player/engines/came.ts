@@ -4,7 +4,10 @@ import type { EarlyAnswer } from './early-answer.ts';
 const PATIENCE_MS = 20_000;
 
 /** A server that has not said a word by then has lost the request; hls.js waits as long. */
-const SILENCE_MS = 10_000;
+const SILENCE_MS = { playlist: 4000, segment: 10_000 };
+
+/** What may be asked for before hls.js can. */
+export type EarlyKind = keyof typeof SILENCE_MS;
 
 /** What came of a request, and when, in milliseconds on the page's clock. */
 export interface Came {
@@ -36,10 +39,14 @@ export async function cameOf(
  *
  * @returns Nothing where it does not come in time; hls.js then asks by itself.
  */
-export function askInTime(url: string, signal: AbortSignal): Promise<Came | undefined> {
+export function askInTime(
+  kind: EarlyKind,
+  url: string,
+  signal: AbortSignal,
+): Promise<Came | undefined> {
   const requestedAt = performance.now();
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const timer = setTimeout(() => silence.abort(), SILENCE_MS[kind]);
   const life = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(PATIENCE_MS)]);
   // Not by what the shell asks with: what both import is a file of its own.
   const asked = fetch(url, { signal: life })

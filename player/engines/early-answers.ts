@@ -1,4 +1,4 @@
-import { askInTime, type Came } from './came.ts';
+import { askInTime, type Came, type EarlyKind } from './came.ts';
 
 /** What was asked for before hls.js could ask, by address; each is handed to it once. */
 export class EarlyAnswers {
@@ -19,8 +19,8 @@ export class EarlyAnswers {
   }
 
   /** `from` is where the address is fetched by now. */
-  ask(url: string, from: string): Promise<Came | undefined> {
-    const coming = askInTime(from, this.#signal);
+  ask(kind: EarlyKind, url: string, from: string): Promise<Came | undefined> {
+    const coming = askInTime(kind, from, this.#signal);
     this.#coming.set(url, coming);
     return coming;
   }

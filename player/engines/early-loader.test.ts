@@ -92,7 +92,7 @@ describe('what has been asked for already', () => {
   it('is asked for by hls.js itself where it does not come', async () => {
     const { early, open } = scene();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await early.ask(url, url);
+    await early.ask('playlist', url, url);
     const loader = open();
     await eventually(() => expect(loader.asked).toEqual([url]));
     vi.unstubAllGlobals();

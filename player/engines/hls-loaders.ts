@@ -1,6 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
 import { askAgain, type Hear } from './ask-again.ts';
+import { askPlaylistAgain } from './ask-playlist-again.ts';
 import type { EarlyAnswers } from './early-answers.ts';
 import { loaderWith } from './early-loader.ts';
 
@@ -11,9 +12,9 @@ export function loadersFor(
   early: EarlyAnswers | undefined,
   hear: Hear,
 ): Partial<HlsConfig> {
-  const again = askAgain(Hls, source, hear);
+  const again = { ...askAgain(Hls, source, hear), ...askPlaylistAgain(Hls, source) };
   if (!early) return again;
   const { loader = Hls.DefaultConfig.loader } = source.engine?.hlsConfig ?? {};
-  const { fLoader = loader } = again;
-  return { pLoader: loaderWith(loader, early), fLoader: loaderWith(fLoader, early) };
+  const { fLoader = loader, pLoader = loader } = again;
+  return { pLoader: loaderWith(pLoader, early), fLoader: loaderWith(fLoader, early) };
 }

@@ -48,7 +48,7 @@ function mostPixels({ engine = {} }: MediaSource): number {
 }
 
 async function follow(url: string, answers: EarlyAnswers, source: MediaSource): Promise<void> {
-  const playlist = await answers.ask(url, source.renewed?.(url) ?? url);
+  const playlist = await answers.ask('playlist', url, source.renewed?.(url) ?? url);
   if (!playlist) return;
   askForBeginning(textOf(playlist), playlist.url, answers, source);
 }
@@ -60,5 +60,5 @@ function askForBeginning(
   { startTime, renewed }: MediaSource,
 ): void {
   for (const url of beginningOf(playlist, base, startTime))
-    void answers.ask(url, renewed?.(url) ?? url);
+    void answers.ask('segment', url, renewed?.(url) ?? url);
 }
