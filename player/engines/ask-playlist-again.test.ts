@@ -45,13 +45,13 @@ function waits(loader: Loader): number[] {
 }
 
 describe('a playlist that a server is silent about', () => {
-  it('is asked for again after four and six seconds, and then waited for as always', () => {
-    expect(waits(loaderOf('/film.m3u8'))).toEqual([4000, 6000, Infinity, Infinity, Infinity]);
+  it('is asked for again after four seconds, four and six, and then waited for as always', () => {
+    expect(waits(loaderOf('/film.m3u8'))).toEqual([4000, 4000, 6000, Infinity, Infinity, Infinity]);
   });
 
   it('is never waited for longer than it would be without', () => {
     const short = { ...usual, maxTimeToFirstByteMs: 5000, timeoutRetry: null };
-    expect(waits(loaderOf('/film.m3u8', short))).toEqual([4000, 5000, 5000]);
+    expect(waits(loaderOf('/film.m3u8', short))).toEqual([4000, 4000, 5000, 5000]);
   });
 
   it('because there is no news yet is waited for as always', () => {

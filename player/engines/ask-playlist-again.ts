@@ -14,7 +14,7 @@ type Policy = LoaderConfiguration['loadPolicy'];
  * So long the first tries wait for a word of the server, in milliseconds; the later ones as long as
  * hls.js has them wait, which is 10 s, and 20 for the main playlist.
  */
-const PATIENCE_MS = [4000, 6000];
+const PATIENCE_MS = [4000, 4000, 6000];
 
 /** A server that holds a playlist back until there is news has not lost the request. */
 const isHeldBack = ({ url }: LoaderContext): boolean => /[?&]_HLS_msn=/.test(url);
