@@ -173,7 +173,8 @@ if (navigator.userAgent.includes('Chrome'))
       });
       const sure = onlooker.stalls.filter((length) => !onlooker.doubtful.includes(length)).length;
       expect(sure).to.equal(2);
-      expect(measures.stallCount).to.be.within(sure, sure + onlooker.doubtful.length);
+      const seen = `seen: ${onlooker.stalls.join()}; doubtful: ${onlooker.doubtful.join()}`;
+      expect(measures.stallCount, seen).to.be.within(sure, sure + onlooker.doubtful.length);
       expect(scene.events.at(-1)).to.include({ type: 'view-end', reason: 'removed' });
     });
   });

@@ -68,7 +68,9 @@ export class Onlooker {
   /** Somebody is about to put the playhead elsewhere. */
   willSeek(): void {
     this.#look();
-    this.#seekAt = performance.now();
+    const now = performance.now();
+    this.#settle(now);
+    this.#seekAt = now;
   }
 
   get isSeeking(): boolean {
@@ -79,8 +81,14 @@ export class Onlooker {
   stop(): void {
     if (this.#over) return;
     this.#look();
-    this.#rested(performance.now() - this.#movedAt);
+    this.#settle(performance.now());
     this.#over = true;
+  }
+
+  /** Judges the time since it last moved, which no look at a film that moves will. */
+  #settle(now: number): void {
+    const rest = now - this.#movedAt;
+    if (!this.#rested(rest)) this.#played(rest);
   }
 
   /** Notes how long it has stood still; whether that was a stall. */
@@ -130,12 +138,12 @@ export class Onlooker {
     this.content += step;
     const isStall = this.#rested(at - this.#movedAt);
     const moved = now - (isStall ? at : this.#movedAt);
-    this.playing += moved;
-    this.#weigh(moved);
+    this.#played(moved);
     this.#movedAt = now;
   }
 
-  #weigh(milliseconds: number): void {
+  #played(milliseconds: number): void {
+    this.playing += milliseconds;
     const { videoWidth } = this.#player;
     const scale = (this.#player.offsetWidth * devicePixelRatio) / videoWidth;
     this.#shrunk += Math.max(0, 1 - scale) * milliseconds;
