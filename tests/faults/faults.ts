@@ -1,106 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { earlyFaults } from './early-faults.ts';
 import type { Fault } from './fault.ts';
+import {
+  aside,
+  everything,
+  mains,
+  oneRendition,
+  pictures,
+  playlists,
+  segments,
+} from './film-requests.ts';
 import { freeze, goOffline, hide, skewClock } from './page-faults.ts';
-import { claimsFor, tokenOf } from './token.ts';
-
-const segments = /\/(?:video|audio)-\d+\/\d+\.m4s/;
-const pictures = /\/video-\d+\/\d+\.m4s/;
-const playlists = /\/(?:video|audio)-\d+\/index\.m3u8/;
-const mains = /^\/video\/[\w-]+\.m3u8/;
-const everything = /^\/video\//;
-/** What is fetched beside the film, and where it is reported how it plays. */
-const aside = [/captions-|storyboard|thumbnail|facts/, /^\/beacons/];
-/** The rendition that most players of this size begin with. */
-const oneRendition = /\/video-1\//;
-
-/** What a film begins with, which is asked for before its engine is there. */
-const beginnings = /^\/video\/.*\.(?:m3u8|m4s)/;
-const early = { streams: ['on demand'], engines: ['hls.js'], isUsual: true } as const;
+import { refusals } from './refusals.ts';
 
 const KILOBIT_BYTES = 125;
 const MID = 3;
-
-const refusals: readonly Fault[] = [
-  ['no token', /Invalid playback URL/, () => ''],
-  ['a malformed token', /URL is formatted incorrectly/, () => 'nonsense'],
-  ['an expired token', /URL has expired/, (id: string) => tokenOf({ ...claimsFor(id), exp: 1000 })],
-  [
-    'a token that is not valid yet',
-    /Invalid playback URL/,
-    (id: string) => tokenOf({ ...claimsFor(id), nbf: claimsFor(id).exp - 60 }),
-  ],
-  [
-    'the token of another film',
-    /URL is formatted incorrectly/,
-    () => tokenOf(claimsFor('another')),
-  ],
-  [
-    'a token for pictures',
-    /URL is formatted incorrectly/,
-    (id: string) => tokenOf({ ...claimsFor(id), aud: 't' }),
-  ],
-  [
-    'a good token, at the wrong place',
-    /Invalid playback URL/,
-    (id: string) => tokenOf(claimsFor(id)),
-  ],
-].map(([name, ends, token]) => ({
-  name: `403 with ${name as string}`,
-  rules: () => [{ match: mains, status: 403 }],
-  ends: ends as RegExp,
-  token: ({ playbackId }) => (token as (id: string) => string)(playbackId),
-  limitS: 10,
-}));
-
-/** What happens to requests for a film that nobody has waited for its engine to make. */
-const earlyFaults: readonly Fault[] = [
-  {
-    name: 'the first answer to everything is 503',
-    rules: () => [{ match: beginnings, status: 503, times: 1 }],
-    isTelling: true,
-    ...early,
-  },
-  {
-    name: 'the first answer to everything is cut off',
-    rules: () => [{ match: beginnings, truncate: 0.4, times: 1 }],
-    ...early,
-  },
-  {
-    name: 'the first answer to each playlist never comes',
-    rules: () => [{ match: /^\/video\/.*\.m3u8/, hang: true, times: 1 }],
-    ...early,
-  },
-  {
-    // Of each rendition that is tried.
-    name: 'the first answer to each first segment never comes',
-    rules: () => [{ match: /\/(?:init\.mp4|1\.m4s)/, hang: true, times: 1 }],
-    limitS: 60,
-    ...early,
-  },
-  {
-    name: 'media playlists are pages',
-    rules: () => [{ match: playlists, body: '<!doctype html><p>Hello', contentType: 'text/html' }],
-    ends: /Source Not Supported/,
-    staysS: 24,
-    limitS: 40,
-    ...early,
-  },
-  {
-    name: 'media playlists answer 403 with an expired token',
-    rules: () => [{ match: playlists, status: 403 }],
-    token: ({ playbackId }) => tokenOf({ ...claimsFor(playbackId), exp: 1000 }),
-    ends: /URL has expired/,
-    staysS: 24,
-    limitS: 40,
-    ...early,
-  },
-  {
-    name: 'media playlists answer 412 for 8 s',
-    rules: () => [{ match: playlists, status: 412 }],
-    forS: 8,
-    ...early,
-  },
-];
 
 /** Everything that happens to films, and what has to come of it. */
 export const faults: readonly Fault[] = [
