@@ -5,8 +5,10 @@ export const failureHelpStyles = `
     h2 { padding-inline-end: 28px; }
     #message:has(+ .advice:not([hidden])) { margin-block-end: 8px; }
     .advice { color: #fff; }
-    .actions { display: flex; flex-wrap: wrap; align-items: center; column-gap: 4px; }
+    .actions { display: flex; flex-wrap: wrap; align-items: center; column-gap: 12px; }
     .help { display: contents; }
+    /* Words on a line of their own begin where the button does. */
+    .help > :not(pre) { margin-inline-start: -8px; }
     .help > * {
       box-sizing: border-box;
       min-block-size: var(--_target);
@@ -80,6 +82,7 @@ export const failureHelpStyles = `
       .actions > button, .help > :not(pre) { line-height: 1.15; align-content: center; }
       .actions > button { padding-inline: 12px; margin-inline-end: 4px; font-size: 13px; }
       .help > * { padding: 0 6px; font-size: 12px; }
+      .help > :not(pre) { margin-inline-start: 0; }
       .close { inset-block-start: -6px; inset-inline-end: 0; }
     }
     /* Narrower than any row of them. */

@@ -1,17 +1,33 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNothing } from './axe.ts';
 import { comeAlive } from './come-alive.ts';
+
+/** Opens the search by its key, which a page hears once it is alive. */
+async function opened(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return dialog;
+}
+
+test('all that was found stays within the window, with the keys below it', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 620 });
+  await page.goto('/journal');
+  const dialog = await opened(page);
+  await dialog.getByRole('combobox').fill('light');
+  await expect(dialog.getByRole('option').nth(7)).toBeAttached();
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('choose')).toBeInViewport({ ratio: 1 });
+});
 
 test('whoever searches needs no mouse: a key opens it, arrows choose, Enter leads to the second of a film', async ({
   page,
 }) => {
   await page.goto('/journal');
   await page.waitForFunction(() => document.readyState === 'complete');
-  const dialog = page.getByRole('dialog', { name: 'Search' });
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(dialog).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  const dialog = await opened(page);
   const field = dialog.getByRole('combobox', { name: 'Search films, docs and journal' });
   await expect(field).toBeFocused();
   await page.keyboard.type('captoins');
