@@ -1,7 +1,6 @@
-import { chromium, devices, type Browser } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../../browser/chromium-flags.ts';
-import { startSite } from '../../pages/start-site.ts';
+import { devices, type Browser } from '@playwright/test';
 import { impose, type Condition } from '../conditions.ts';
+import { atSite } from './at-site.ts';
 import { anyValue } from './goal.ts';
 import type { ServicePart } from './part.ts';
 
@@ -48,14 +47,8 @@ export const paint: ServicePart = {
     ...perPlace('shift', (place) => ({ what: `${place}: shift`, goal: { most: 0 } })),
     ...perPlace('alive', (place) => ({ what: `${place}: alive, ms`, goal: anyValue })),
   },
-  async measure(quick) {
-    const site = startSite();
-    const browser = await chromium.launch({
-      executablePath: chromiumPath,
-      args: ['--headless=new', ...chromiumFlags],
-    });
-    try {
-      const origin = await site.url;
+  measure: (quick) =>
+    atSite(async (browser, origin) => {
       // The first pages that a service draws pay for files that nobody has read.
       for (const place of places) await visit(browser, origin + pages[place]);
       const rounds = [];
@@ -68,11 +61,7 @@ export const paint: ServicePart = {
         rounds.push(told);
       }
       return rounds;
-    } finally {
-      await browser.close();
-      await site.stop();
-    }
-  },
+    }),
 };
 
 async function visit(browser: Browser, url: string): Promise<Seen> {

@@ -1,7 +1,6 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../../browser/chromium-flags.ts';
-import { startSite } from '../../pages/start-site.ts';
+import type { Browser, Page } from '@playwright/test';
 import { impose } from '../conditions.ts';
+import { atSite } from './at-site.ts';
 import type { ServicePart } from './part.ts';
 
 /** As on a phone: four times slower than this machine. */
@@ -23,14 +22,8 @@ export const typing: ServicePart<Place> = {
     dialog: { what: 'in the dialog, ms', goal: { most: 100 } },
     page: { what: 'on the page of the search, ms', goal: { most: 100 } },
   },
-  async measure(quick) {
-    const site = startSite();
-    const browser = await chromium.launch({
-      executablePath: chromiumPath,
-      args: ['--headless=new', ...chromiumFlags],
-    });
-    try {
-      const origin = await site.url;
+  measure: (quick) =>
+    atSite(async (browser, origin) => {
       // The first pages that a service draws pay for files that nobody has read.
       await slowest(browser, origin, 'dialog');
       const rounds = [];
@@ -39,11 +32,7 @@ export const typing: ServicePart<Place> = {
         rounds.push({ dialog, page: await slowest(browser, origin, 'page') });
       }
       return rounds;
-    } finally {
-      await browser.close();
-      await site.stop();
-    }
-  },
+    }),
 };
 
 /** Milliseconds of the slowest letter in a fresh browser context. */
