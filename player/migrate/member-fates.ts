@@ -1,3 +1,4 @@
+import { attributeFates } from './attribute-fates.ts';
 import { fateIn, tell, type Fate } from './fate.ts';
 
 const script = (says: string): Fate => tell(says, 'scripts');
@@ -7,9 +8,21 @@ const none = script('there is none.');
 const memberFates = {
   _hls: script("the engine is the player's own; settings are `hlsConfig`."),
   _hlsConfig: script('it is `hlsConfig`.'),
+  nativeEl: script('the `media` of the player is the <video> itself.'),
   mediaController: script('ask by events of the type vitrine-request, and read `hub.state`.'),
   mediaTheme: none,
   themeProps: none,
+} as const satisfies Record<string, Fate>;
+
+/** Members that other objects have too, so that they are looked at only where they are set. */
+const setFates = {
+  envKey: attributeFates['env-key'],
+  beaconCollectionDomain: attributeFates['beacon-collection-domain'],
+  disableTracking: attributeFates['disable-tracking'],
+  disableCookies: attributeFates['disable-cookies'],
+  playerInitTime: attributeFates['player-init-time'],
+  playerSoftwareName: attributeFates['player-software-name'],
+  playerSoftwareVersion: attributeFates['player-software-version'],
 } as const satisfies Record<string, Fate>;
 
 /** Events that only Mux Player's controls tell of. */
@@ -21,5 +34,7 @@ const eventFates = {
   mediavolume: script('it is `volumechange`.'),
 } as const satisfies Record<string, Fate>;
 
-export const memberFate = (name: string): Fate | undefined => fateIn(memberFates, name);
+/** What becomes of a member of the element, which a script sets or reads. */
+export const memberFate = (name: string, isSet: boolean): Fate | undefined =>
+  fateIn(memberFates, name) ?? (isSet ? fateIn(setFates, name) : undefined);
 export const eventFate = (name: string): Fate | undefined => fateIn(eventFates, name);

@@ -1,7 +1,7 @@
 import type { Findings } from './findings.ts';
-import { fateIn, type Fate } from './fate.ts';
 import { isMedia, partFate, propertyFate } from './style-fates.ts';
-import { elementFates } from './element-fates.ts';
+import { slotFate } from './control-fates.ts';
+import { elementFate } from './element-fates.ts';
 
 /** A style sheet, or a part of one, within a file. */
 export interface StyleText {
@@ -37,7 +37,7 @@ export function readCss(
     if (token.startsWith('--')) readProperty(token, at, isRulesOwn, isPlayers, findings);
     else if (isSelector(text, index)) {
       const before = text.slice(start, index);
-      if (!isPart(before)) readInSelector(token, before, at, findings);
+      if (!isPart(before)) readInSelector(token, before, at, isPlayers, findings);
       else if (isRulesOwn || namesPlayer(before)) findings.apply(partFate(token), token, at);
     }
   }
@@ -69,8 +69,17 @@ function readProperty(
 /** A name stands in `::part()` if that is what comes before it. */
 const isPart = (before: string): boolean => /::part\(([\w\s-]*)$/.test(before);
 
-function readInSelector(token: string, before: string, at: number, findings: Findings): void {
+function readInSelector(
+  token: string,
+  before: string,
+  at: number,
+  isPlayers: boolean,
+  findings: Findings,
+): void {
+  if (/\[slot[~|^$*]?=$/.test(before) && isPlayers) {
+    const slot = token.replaceAll(/["']/g, '');
+    findings.apply(slotFate(slot), `slot ${slot}`, at);
+  }
   if (/[.#:[=@$%&\w-]$/.test(before)) return;
-  const fate: Fate | undefined = fateIn(elementFates, token);
-  findings.apply(fate, token, at);
+  findings.apply(elementFate(token, isPlayers), token, at);
 }

@@ -38,6 +38,17 @@ describe('a page of HTML', () => {
     const page = `<script src="https://cdn.example/npm/@mux/mux-player@3"></script>
 <mux-player env-key="k" theme="classic" style="--bottom-mute-button: none"></mux-player>
 <mux-video></mux-video>`;
+    const chrome = `<mux-player><b slot="play-button"></b><b slot="poster"></b><media-pip-button></media-pip-button></mux-player>
+<style>mux-player [slot="mute-button"], media-theme-sutro { display: none }
+mux-player { --bottom-controls: none }</style>`;
+    expect(notes(chrome, 'html')).toEqual([
+      'slot play-button: its slot is "play", in a bar of your own.',
+      'media-pip-button: the bar has controls of its own, and takes yours by their slots.',
+      'slot mute-button: its slot is "mute", in a bar of your own.',
+      'media-theme-sutro: its themes are clear, solid and minimal.',
+      '--bottom-controls: put an empty element into the slot of each control there.',
+    ]);
+    expect(notes('<media-pip-button slot="pip-button"></media-pip-button>', 'html')).toEqual([]);
     const map = '<script type="importmap">{"imports": {"p": "/@mux/mux-player.js"}}</script>';
     expect(notes(map, 'html')).toEqual(['What this script says names Mux Player.']);
     expect(notes(page, 'html')).toEqual([
@@ -188,6 +199,48 @@ style.cssText = '--vitrine-primary-color: red; --vitrine-object-fit: cover';`);
     expect(notes(script, 'jsx')).toEqual([]);
   });
 
+  it('has the style sheets that it writes renamed as a whole', () => {
+    const sheet =
+      '.hero mux-player { --media-accent-color: ${hue}; --controls: none }\n.mux-player { color: red } mux-player::part(range) { height: 2px }';
+    const moved = sheet
+      .replace('.hero mux-player', '.hero vitrine-player')
+      .replace('--media-', '--vitrine-')
+      .replace('mux-player::part(range)', 'vitrine-player::part(track)');
+    for (const page of [
+      (text: string) => `const a = <style>{\`${text}\`}</style>;`,
+      (text: string) => `style.textContent = \`${text}\`;`,
+      (text: string) => `const b = <style dangerouslySetInnerHTML={{ __html: \`${text}\` }} />;`,
+    ]) {
+      expect(migrated(page(sheet), 'tsx')).toBe(page(moved));
+      expect(notes(page(sheet), 'tsx')).toEqual(['--controls: say controls="none" on the player.']);
+    }
+  });
+
+  it('has what a player is made with read, with JSX and without', () => {
+    const script = `import MuxPlayer from '@mux/mux-player-react';
+const _hlsConfig = {};
+h('mux-player', { 'playback-id': id, 'env-key': key, onPlay: play });
+React.createElement(MuxPlayer, { playbackId: id, envKey: key, _hlsConfig });`;
+    expect(migrated(script, 'js')).toBe(`import { Player as VitrinePlayer } from 'vitrine/react';
+const _hlsConfig = {};
+h('vitrine-player', { 'playback-id': id, 'env-key': key, onPlay: play });
+React.createElement(VitrinePlayer, { playbackId: id, envKey: key, hlsConfig: _hlsConfig });`);
+    expect(notes(script, 'js')).toEqual([
+      'env-key: it belongs to a <vitrine-beacon> within the player.',
+      'envKey: it belongs to a <vitrine-beacon> within the player.',
+    ]);
+  });
+
+  it('is left as it is where it reads what every element of a film has', () => {
+    const script = `import '@mux/mux-player';
+document.documentElement.setAttribute('theme', 'dark');
+player.setAttribute('playback-id', id);
+if (player.currentTime > 3 && settings.envKey) player.poster = still;
+send({ 'env-key': 1 }, '--', 'a --controls');`;
+    expect(notes(script, 'js')).toEqual([]);
+    expect(migrated(script, 'js')).toBe(script.replace('@mux/mux-player', 'vitrine'));
+  });
+
   it('has the templates of Lit read around their expressions', () => {
     const script = 'html`<mux-player ?muted=${a > 1} env-key=${k} @play=${() => b}></mux-player>`;';
     expect(migrated(script, 'js')).toBe(script.replaceAll('mux-player', 'vitrine-player'));
@@ -210,6 +263,14 @@ style.cssText = '--vitrine-primary-color: red; --vitrine-object-fit: cover';`);
     ["const isCustomElement = (tag) => tag.startsWith('mux-');", /a text names it/],
     ["import '@mux/mux-player'; player._hls.levels;", /_hls: the engine/],
     ["import '@mux/mux-player'; p.addEventListener('userinactivechange', f);", /presence\.idle/],
+    ["import '@mux/mux-player'; p.setAttribute('env-key', 'a');", /env-key: it belongs to/],
+    ["import '@mux/mux-player'; p.removeAttribute('theme');", /theme: its themes are/],
+    ["import '@mux/mux-player'; p.disableCookies = true;", /disableCookies: a <vitrine-beacon>/],
+    ["import '@mux/mux-player'; p.media.nativeEl.play();", /nativeEl: the `media`/],
+    ["import '@mux/mux-player'; s.setProperty('--controls', 'none');", /say controls="none"/],
+    ["import '@mux/mux-player'; r.querySelector('media-controller');", /controls of its own/],
+    ['import \'@mux/mux-player\'; <b slot="pip-button" />;', /its slot is "picture-in-picture"/],
+    ["import '@mux/mux-player'; e.tagName === 'MUX-PLAYER';", /a text names it/],
   ])('leaves %s to a person', (script, says) => {
     const [last] = notes(script, 'js').toReversed();
     expect(last).toMatch(says);
@@ -382,6 +443,10 @@ const pieces = [
   'MuxPlayer',
   '--media-accent-color: red;',
   '--controls: none;',
+  'slot="pip-button"',
+  'media-pip-button',
+  '.setAttribute("env-key", "a")',
+  '[slot="play-button"]',
   'mux-player::part(range)',
   '<script>',
   '</script>',

@@ -1,6 +1,6 @@
-import { fateIn } from './fate.ts';
+import { slotFate } from './control-fates.ts';
 import type { Findings } from './findings.ts';
-import { elementFates } from './element-fates.ts';
+import { elementFate } from './element-fates.ts';
 import { addressFate } from './module-fates.ts';
 import { attributeFate, propFate } from './prop-fates.ts';
 import { readCss } from './read-css.ts';
@@ -43,7 +43,7 @@ function readElement(markup: MarkupText, tag: Tag, findings: Findings): number {
   const { text, base } = markup;
   const isPlayer = tag.name.toLowerCase() === 'mux-player' || tag.name === 'vitrine-player';
   const component = markup.components?.get(tag.name);
-  const fate = fateIn(elementFates, tag.name.toLowerCase());
+  const fate = elementFate(tag.name.toLowerCase(), markup.isPlayers);
   // What is to be decided is said where the element begins.
   if (fate?.does === 'rename' || !tag.isClosing) findings.apply(fate, tag.name, base + tag.nameAt);
   if (component) findings.apply({ does: 'rename', to: component }, tag.name, base + tag.nameAt);
@@ -71,6 +71,7 @@ function readAttributes(
       /^(:|v-bind:|bind:|\.|\[(?:attr\.)?)?([^.\]]*)/.exec(name) ?? [];
     const start = base + nameAt + before.length;
     if (/^(?:src|href)$/i.test(name)) readAddress(value, base + valueAt, findings);
+    if (name === 'slot' && isPlayers) findings.apply(slotFate(value), `slot ${value}`, start);
     if (isPlayer) {
       const bound = before === '[' ? propFate(plain) : undefined;
       findings.apply(attributeFate(plain.toLowerCase()) ?? bound, plain, start);

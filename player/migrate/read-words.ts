@@ -11,6 +11,8 @@ export function readProperties(
   if (!isPlayers) return;
   for (const { 0: name, index } of text.matchAll(/(?<![\w-])--media-[\w-]*\w/g))
     findings.apply(propertyFate(name), name, base + index);
+  // One that is known by its place alone is all that the text says, as in `setProperty()`.
+  if (/^--[\w-]+$/.test(text)) findings.apply(propertyFate(text), text, base);
 }
 
 /** Says that a text has a name in it that may be another thing. */

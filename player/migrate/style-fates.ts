@@ -1,3 +1,4 @@
+import { hidingFate } from './control-fates.ts';
 import { fateIn, keep, renamed, tell, type Fate } from './fate.ts';
 
 const noColour = (says: string): Fate => tell(says, 'colours-and-parts');
@@ -21,40 +22,6 @@ const looks = {
   '--controls-backdrop-color': noColour('what lies behind the controls has no property.'),
 } as const satisfies Record<string, Fate>;
 
-/** The slot of the bar that each hidden control is replaced in. */
-const hiddenControls = {
-  'play-button': 'play',
-  'live-button': 'live',
-  'seek-backward-button': 'seek-backward',
-  'seek-forward-button': 'seek-forward',
-  'mute-button': 'mute',
-  'captions-button': 'captions',
-  'captions-menu-button': 'captions',
-  'rendition-menu-button': 'settings',
-  'audio-track-menu-button': 'audio',
-  'airplay-button': 'airplay',
-  'pip-button': 'picture-in-picture',
-  'fullscreen-button': 'fullscreen',
-  'cast-button': 'cast',
-  'playback-rate-button': 'rate',
-  'playback-rate-menu-button': 'rate',
-  'volume-range': 'volume',
-  'time-range': 'time',
-  'time-display': 'clock',
-  'duration-display': 'duration',
-  'title-display': 'title',
-} as const satisfies Record<string, string>;
-
-/** Custom properties that hide what is none of the bar's controls. */
-const hiddenRest = {
-  '--controls': tell('say controls="none" on the player.', 'controls'),
-  '--dialog': tell('put an empty element into the slot "error" of the player.', 'controls'),
-  '--loading-indicator': tell(
-    'put an empty element into the slot "loading" of a bar of your own.',
-    'controls',
-  ),
-} as const satisfies Record<string, Fate>;
-
 /** Parts that Mux Player lets a page style. */
 export const partFates = {
   video: keep,
@@ -72,13 +39,8 @@ export const partFate = (name: string): Fate =>
 
 /** What becomes of a custom property; absent where it is none of Mux Player's. */
 export function propertyFate(name: string): Fate | undefined {
-  const own = fateIn(looks, name) ?? fateIn(hiddenRest, name);
+  const own = fateIn(looks, name) ?? hidingFate(name);
   if (own) return own;
-  const control = name.replace(/^--(?:(?:top|center|bottom)-)?/, '');
-  if (Object.hasOwn(hiddenControls, control)) {
-    const slot = hiddenControls[control as keyof typeof hiddenControls];
-    return tell(`put an empty element into the slot "${slot}" of a bar of your own.`, 'controls');
-  }
   return isMedia(name) ? noColour('it has no counterpart.') : undefined;
 }
 

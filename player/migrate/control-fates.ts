@@ -1,0 +1,55 @@
+import { fateIn, tell, type Fate } from './fate.ts';
+
+/** Controls as Mux Player's style properties and slots call them, each with its slot in the bar. */
+const slots = {
+  'play-button': 'play',
+  'live-button': 'live',
+  'seek-backward-button': 'seek-backward',
+  'seek-forward-button': 'seek-forward',
+  'mute-button': 'mute',
+  'captions-button': 'captions',
+  'captions-menu-button': 'captions',
+  'rendition-menu-button': 'settings',
+  'audio-track-menu-button': 'audio',
+  'airplay-button': 'airplay',
+  'pip-button': 'picture-in-picture',
+  'fullscreen-button': 'fullscreen',
+  'cast-button': 'cast',
+  'playback-rate-button': 'rate',
+  'playback-rate-menu-button': 'rate',
+  'volume-range': 'volume',
+  'time-range': 'time',
+  'time-display': 'clock',
+  'duration-display': 'duration',
+  'title-display': 'title',
+} as const satisfies Record<string, string>;
+
+/** Custom properties that hide what is none of the bar's controls. */
+const hiddenRest = {
+  '--controls': tell('say controls="none" on the player.', 'controls'),
+  '--dialog': tell('put an empty element into the slot "error" of the player.', 'controls'),
+  '--loading-indicator': tell(
+    'put an empty element into the slot "loading" of a bar of your own.',
+    'controls',
+  ),
+} as const satisfies Record<string, Fate>;
+
+const region = tell('put an empty element into the slot of each control there.', 'controls');
+
+const slotOf = (control: string): string | undefined =>
+  Object.hasOwn(slots, control) ? slots[control as keyof typeof slots] : undefined;
+
+/** What becomes of a custom property that hides something; absent where it hides nothing. */
+export function hidingFate(property: string): Fate | undefined {
+  if (/^--(?:top|center|bottom)-controls$/.test(property)) return region;
+  const slot = slotOf(property.replace(/^--(?:(?:top|center|bottom)-)?/, ''));
+  return slot
+    ? tell(`put an empty element into the slot "${slot}" of a bar of your own.`, 'controls')
+    : fateIn(hiddenRest, property);
+}
+
+/** What becomes of a slot that has the name of a control; absent where it is another. */
+export function slotFate(name: string): Fate | undefined {
+  const slot = slotOf(name);
+  return slot ? tell(`its slot is "${slot}", in a bar of your own.`, 'controls') : undefined;
+}
