@@ -200,7 +200,7 @@ export const es: AllTexts = {
     decode: {
       title: 'Error del contenido',
       message:
-        'Un error del contenido ha interrumpido la reproducción. Puede que esté dañado o que su navegador no admita este formato.',
+        'Un error del contenido ha interrumpido la reproducción. El contenido puede estar dañado, o su navegador no admite este formato.',
     },
     'not-supported': {
       title: 'Fuente no admitida',

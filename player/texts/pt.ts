@@ -204,7 +204,7 @@ export const pt: AllTexts = {
     decode: {
       title: 'Erro do conteúdo',
       message:
-        'Um erro do conteúdo interrompeu a reprodução. Ele pode estar danificado ou seu navegador não aceita este formato.',
+        'Um erro do conteúdo interrompeu a reprodução. O conteúdo pode estar danificado, ou seu navegador não aceita este formato.',
     },
     'not-supported': {
       title: 'Fonte não aceita',
