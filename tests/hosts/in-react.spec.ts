@@ -1,0 +1,115 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { build } from 'vite';
+import type { VitrinePlayer } from 'vitrine';
+import { root } from '../run/command.ts';
+import { isPlaying, play, playerOf, test } from './host.ts';
+import { packPlayer } from './pack.ts';
+import { unpack } from './stage.ts';
+
+const guide = readFileSync(path.join(root, 'site/content/docs/start/in-react.md'), 'utf8');
+
+/** The part of a guide under a heading. */
+const under = (heading: string): string =>
+  guide.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+
+/** The films that the guide has to be copied, each by the heading that it stands under. */
+const films = {
+  component: 'Import the component',
+  'media-state': 'Know how it plays',
+  'own-controls': 'Controls of your own',
+  'own-bar': 'A bar and a dialog of their own',
+  tag: 'The tag itself',
+} as const;
+
+const place = 'in-react';
+const page = `<!doctype html><html lang="en"><meta charset="utf-8" /><title>A film</title>
+<body><main></main><script type="module" src="./main.jsx"></script></body></html>`;
+const main = `import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Film } from './film';
+createRoot(document.querySelector('main')).render(<StrictMode><Film /></StrictMode>);`;
+
+test.beforeAll(async () => {
+  const unpacked = unpack(await packPlayer());
+  const home = mkdtempSync(path.join(tmpdir(), 'vitrine-in-react-'));
+  const modules = path.join(home, 'node_modules');
+  mkdirSync(modules);
+  // What stands beside the package is what it is made with here; the package is the packed one.
+  for (const name of readdirSync(path.join(root, 'node_modules')))
+    if (name !== 'vitrine' && !name.startsWith('.'))
+      symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+  symlinkSync(unpacked, path.join(modules, 'vitrine'));
+  for (const [name, heading] of Object.entries(films)) {
+    const [, language = '', code = ''] = /```(jsx|tsx)\n(.*?)```/s.exec(under(heading)) ?? [];
+    const folder = path.join(home, name);
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, `film.${language}`), code);
+    writeFileSync(path.join(folder, 'main.jsx'), main);
+    writeFileSync(path.join(folder, 'index.html'), page);
+  }
+  await build({
+    root: home,
+    base: './',
+    logLevel: 'error',
+    resolve: { preserveSymlinks: true },
+    build: {
+      outDir: path.join(process.env['HOSTS_SITES'] ?? '', place),
+      rolldownOptions: {
+        input: Object.keys(films).map((name) => path.join(home, name, 'index.html')),
+      },
+    },
+  });
+  for (const folder of [home, path.dirname(unpacked)]) rmSync(folder, { recursive: true });
+});
+
+test('the component of the guide to React plays a film and tells of its end', async ({ page }) => {
+  const told = page.waitForEvent('console', (message) => message.text() === 'The film is over.');
+  await page.goto(`/sites/${place}/component/`);
+  await play(page);
+  await playerOf(page).evaluate(
+    (player: VitrinePlayer) => (player.currentTime = player.duration - 0.2),
+  );
+  await told;
+});
+
+test('the caption of the guide to React says whether the film plays', async ({ page }) => {
+  await page.goto(`/sites/${place}/media-state/`);
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await play(page);
+  await expect(page.getByText('Playing', { exact: true })).toBeVisible();
+});
+
+test('the control of the guide to React is there once the film is over, and plays it again', async ({
+  page,
+}) => {
+  await page.goto(`/sites/${place}/own-controls/`);
+  await play(page);
+  await playerOf(page).evaluate(
+    (player: VitrinePlayer) => (player.currentTime = player.duration - 0.2),
+  );
+  await page.getByRole('button', { name: 'Once more' }).click();
+  await isPlaying(page);
+  await expect(page.getByRole('button', { name: 'Once more' })).toBeHidden();
+});
+
+test('the bar of the guide to React has the button that was added', async ({ page }) => {
+  await page.goto(`/sites/${place}/own-bar/`);
+  await play(page);
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+});
+
+test('the tag of the guide to React is a player', async ({ page }) => {
+  await page.goto(`/sites/${place}/tag/`);
+  await expect(page.getByRole('button', { name: 'Play' }).first()).toBeVisible();
+});
