@@ -14,6 +14,8 @@ import { otherVersion } from './other-version.ts';
 export abstract class Control extends DressedElement {
   @state() protected hub: Hub | undefined;
   @state() protected texts: Texts = firstTexts;
+  /** The hub of the player it stands in; absent where it stands in none. */
+  protected around: Hub | undefined;
 
   readonly #selects: Select<unknown>[] = [];
 
@@ -22,7 +24,7 @@ export abstract class Control extends DressedElement {
     new FromAround(this, hubContext, (hub) => {
       const complaint = hub && otherVersion(this, hub);
       if (complaint) return console.warn(complaint);
-      this.hub = hub;
+      this.around = this.hub = hub;
       // Before it is asked for its words.
       if (hub) speak(hub.target.stage);
     });

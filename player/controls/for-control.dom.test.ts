@@ -37,3 +37,25 @@ it('a bar works what its "for" names by now, and nothing once that names nothing
   await pressPlay(bar);
   await eventually(() => expect(played.at(-1)).toBe('one'));
 });
+
+it('a bar within a player works that player again once its "for" is taken away', async () => {
+  await import('../player.ts');
+  await import('../control-bar.ts');
+  document.body.innerHTML =
+    '<video id="elsewhere"></video><vitrine-player><vitrine-control-bar slot="controls" for="elsewhere"></vitrine-control-bar></vitrine-player>';
+  const played: string[] = [];
+  const elsewhere = document.querySelector('video') as HTMLVideoElement;
+  elsewhere.play = async () => void played.push('elsewhere');
+  const player = document.querySelector(
+    'vitrine-player',
+  ) as HTMLElementTagNameMap['vitrine-player'];
+  player.media.play = async () => void played.push('player');
+  const bar = document.querySelector('vitrine-control-bar') as Element;
+  await pressPlay(bar);
+  await eventually(() => expect(played).toEqual(['elsewhere']));
+  bar.removeAttribute('for');
+  await eventually(async () => {
+    await pressPlay(bar);
+    expect(played.at(-1)).toBe('player');
+  });
+});

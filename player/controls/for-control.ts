@@ -34,7 +34,7 @@ export abstract class ForControl extends Control {
   #lookAgain(): void {
     this.#named.look();
     // What it named before is no longer its own.
-    this.hub = this.#named.hub;
+    this.hub = this.htmlFor ? this.#named.hub : this.around;
     // Within a player the player's words come down by themselves.
     if (this.#speaks) return;
     this.#speaks = true;
