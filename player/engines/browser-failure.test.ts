@@ -44,4 +44,15 @@ describe('an error of the media element', () => {
   ] as const)('tells %s apart', (_, code, differs, cause) => {
     expect(causeOf(code, differs)).toBe(cause);
   });
+
+  it.each([
+    ['PipelineStatus::DEMUXER_ERROR_COULD_NOT_OPEN: open context failed', 'format-unknown'],
+    ['NS_ERROR_DOM_MEDIA_METADATA_ERR (0x806e0006)', 'format-unknown'],
+    ['MEDIA_ELEMENT_ERROR: Format error', 'unreachable'],
+    ['NS_ERROR_NET_PARTIAL_TRANSFER (0x804b004c) - Download aborted', 'unreachable'],
+    ['Failed to open media', 'unreachable'],
+  ])('"%s" of a file whose server no script may ask is told as %s', (message, cause) => {
+    const unasked = { ...scene, status: undefined, isAway: true };
+    expect(failureOfMediaError({ code: 4, message }, unasked).cause).toBe(cause);
+  });
 });

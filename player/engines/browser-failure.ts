@@ -16,6 +16,12 @@ const unreadable = /DEMUXER_ERROR_COULD_NOT_PARSE/;
 export const isUnreadable = ({ message }: Pick<MediaError, 'message'>): boolean =>
   unreadable.test(message);
 
+/**
+ * Chromium's and Firefox's words for a file that came and is none that they know. The policy of a page
+ * may let a media element play what its scripts may not ask for, so that nothing else tells.
+ */
+const strange = /DEMUXER_ERROR|NS_ERROR_DOM_MEDIA/;
+
 /** What a failure is judged by beside the error. */
 export interface BrowserScene {
   /** Of the film, with the token that it may need. */
@@ -49,6 +55,8 @@ export function failureOfMediaError(
   const mayBeNetwork = cause === 'unreachable' || cause === 'format-unknown';
   if (!mayBeNetwork) return failureFor(cause, detail);
   if (!online) return failureFor('offline', detail);
-  const isLost = isAway || (isStream && (status === undefined || isDecodable));
+  const isLost = isStream
+    ? isAway || status === undefined || isDecodable
+    : isAway && !strange.test(message);
   return failureFor(isLost ? 'unreachable' : cause, detail);
 }
