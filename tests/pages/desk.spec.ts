@@ -225,6 +225,22 @@ test('a wrong password opens nothing, and the page that was wanted opens with th
   await expect(page).toHaveURL(/\/desk\/sign-in\?to=/);
 });
 
+test('an editor signs in without looking for the field, and writes over what was wrong', async ({
+  page,
+}) => {
+  await page.goto('/desk');
+  const field = page.getByLabel('Password');
+  await expect(field).toBeFocused();
+  await comeAlive(page);
+  await page.keyboard.type('wrong horse\n');
+  await expect(page.getByRole('alert')).toHaveText('This is not the password.');
+  const marked = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+    value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+  await expect.poll(() => field.evaluate(marked)).toBe('wrong horse');
+  await page.keyboard.type(`${secrets.EDITOR_PASSWORD}\n`);
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+});
+
 test('whoever is not signed in, or comes from another site, changes nothing', async ({
   page,
   request,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { deskSettings } from '../../desk/desk-settings.ts';
 import { isRightPassword } from '../../desk/sign-in/password.server.ts';
@@ -42,6 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
+  const field = useRef<HTMLInputElement>(null);
+  // What is typed next is another try, and not the end of the one before.
+  useEffect(() => {
+    if (actionData) field.current?.select();
+  }, [actionData]);
   if (!loaderData.isOpen) return <Closed />;
   return (
     <div className="desk-door">
@@ -49,11 +55,14 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <Form method="post" className="desk-form">
         <label htmlFor="password">Password</label>
         <input
+          ref={field}
           id="password"
           name="password"
           type="password"
           autoComplete="current-password"
           required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for this field alone
+          autoFocus
           aria-invalid={actionData ? true : undefined}
           aria-describedby={actionData ? 'refused' : undefined}
         />
