@@ -1,13 +1,8 @@
-import { hearForbidden } from './forbidden-host.ts';
-
 /** Statuses of servers that answer requests of another kind only; they tell nothing of the film. */
 const otherKind: readonly number[] = [405, 501];
 
 /** A server that takes longer to say that it is there is out of reach. */
 const PATIENCE_MS = 4000;
-
-/** A page is told of what its policy forbids a moment after the request has failed. */
-const TOLD_MS = 100;
 
 /** What a server says of a film, as far as a page may know. */
 export interface FilmAnswer {
@@ -20,20 +15,13 @@ export interface FilmAnswer {
 /** Asks the server of a film what it has to say of it, without the film; until `signal` aborts. */
 export async function answerOf(url: string, signal: AbortSignal): Promise<FilmAnswer> {
   if (!/^https?:/.test(url)) return { status: undefined, isAway: false };
-  const asked = new AbortController();
-  const isForbidden = hearForbidden(url, asked.signal);
   try {
     const { status } = await ask(url, signal);
     return { status: otherKind.includes(status) ? undefined : status, isAway: false };
   } catch {
     // A page may ask any server that does not let it read, and learns whether one is there.
     const blind = await ask(url, signal, { mode: 'no-cors' }).catch(() => undefined);
-    if (blind) return { status: undefined, isAway: false };
-    await new Promise((resolve) => setTimeout(resolve, TOLD_MS));
-    // Then nothing is known but what the media element says, which may ask where the page may not.
-    return { status: undefined, isAway: !isForbidden() };
-  } finally {
-    asked.abort();
+    return { status: undefined, isAway: blind === undefined };
   }
 }
 
