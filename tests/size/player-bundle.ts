@@ -96,7 +96,11 @@ async function bundleCode(
     build: {
       target: 'es2023',
       lib: { entry: file, formats: ['es'], fileName: 'code' },
-      rolldownOptions: { ...rolldownOptions, output: { minify: true } },
+      rolldownOptions: {
+        ...rolldownOptions,
+        // As in what is published: hashes of late parts would change the weight of what names them.
+        output: { minify: true, chunkFileNames: '[name].js' },
+      },
     },
   });
   const upFront = loadedBy(chunks, ({ isEntry }) => isEntry);
