@@ -56,6 +56,24 @@ describe('stats', () => {
     expect(focused()?.className).to.equal('surface');
   });
 
+  it('leave room for what they tell in the narrowest player, in a language of long words', async () => {
+    const player = await stagedPlayer('on-demand', { width: 273 });
+    player.lang = 'de';
+    player.stats = true;
+    const panel = await opened(player);
+    await until(() => panel.textContent?.includes('Protokoll sichern'), 'it spoke no German');
+    const linesSeen = () => {
+      const body = panel.querySelector('.body')?.getBoundingClientRect();
+      const rows = [...panel.querySelectorAll('.row')].map((row) => row.getBoundingClientRect());
+      return rows.filter(({ bottom }) => body && bottom <= body.bottom + 1).length;
+    };
+    await until(
+      () => linesSeen() >= 2,
+      () => `lines that are seen: ${linesSeen()}`,
+    );
+    await expect(player).to.be.accessible();
+  });
+
   it('are a line of the quality menu', async () => {
     const player = await stagedPlayer('on-demand');
     (await byRole(player, 'button', 'Settings')).click();

@@ -73,6 +73,13 @@ export const statsStyles = `
       }
       .stats .row { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
     }
+    /* So low that a second line of buttons would leave no room for what they are about. */
+    @container (width < 340px) {
+      .stats .head { padding: 0 2px; }
+      .stats .title { display: none; }
+      .stats button { flex: 1 1 0; padding-inline: 4px; line-height: 1.2; }
+      .stats .close { flex: none; padding: 0; }
+    }
     @media (pointer: coarse) { .stats button { min-inline-size: 44px; min-block-size: 44px; } }
     @media (forced-colors: active) { .stats { border-color: CanvasText; } }
   `;
