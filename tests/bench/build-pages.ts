@@ -4,7 +4,10 @@ import { build } from 'vite';
 const pages = path.join(import.meta.dirname, 'pages');
 
 /** The pages that are compared, by the name of their file. */
-const pageNames = ['bare', 'vitrine', 'bare-cycles', 'vitrine-cycles', 'bare-idle', 'vitrine-idle'];
+const pageNames = ['', '-cycles', '-idle', '-beacon'].flatMap((pages) => [
+  `bare${pages}`,
+  `vitrine${pages}`,
+]);
 
 /** Bundles each page as a site would, minified, into `folder`. */
 export async function buildPages(folder: string): Promise<void> {

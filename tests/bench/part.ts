@@ -14,7 +14,7 @@ export interface Measure {
 export interface Part<Name extends string = string> {
   readonly title: string;
   /** What the names of its pages end with. */
-  readonly pages: '' | '-cycles' | '-idle';
+  readonly pages: '' | '-cycles' | '-idle' | '-beacon';
   readonly conditions: readonly Condition[];
   /** How often each page is visited, as a rule and with `--quick`. */
   readonly rounds: { readonly full: number; readonly quick: number };

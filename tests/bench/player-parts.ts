@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { packagedFilms } from '../browser/packaged-films.ts';
-import { buildPeerPages } from './against/build-peer-pages.ts';
+import { buildPeerPages, isPeerPart } from './against/build-peer-pages.ts';
 import { installPeers } from './against/install-peers.ts';
 import { peers } from './against/peers.ts';
 import { againstPeers } from './against/run.ts';
+import { beacon } from './beacon.ts';
 import { buildPages } from './build-pages.ts';
 import { compressPages } from './compress-pages.ts';
 import { controls } from './controls.ts';
@@ -32,6 +33,7 @@ const parts = {
   idle,
   cycles,
   network,
+  beacon,
   weight,
   'shell-weight': shellWeight,
 } satisfies Record<string, Part>;
@@ -77,11 +79,13 @@ export async function benchPlayer(
     await films.app.register(fastifyStatic, { root: folder, prefix: '/bench/', ...compressed });
     await films.open();
     const origin = await films.app.listen({ port: 0, host: '127.0.0.1' });
-    const measured = how.withPeers ? againstPeers : besideBare;
+    const measured = (part: Part): Promise<string> =>
+      how.withPeers && isPeerPart(part)
+        ? againstPeers(part, origin, how)
+        : besideBare(part, origin, how);
     for (const name of wanted) {
       const part = partIn(parts[name], how);
-      if (part.conditions.length > 0)
-        await tried(name, async () => tell(await measured(part, origin, how)));
+      if (part.conditions.length > 0) await tried(name, async () => tell(await measured(part)));
     }
   } finally {
     await films.close();

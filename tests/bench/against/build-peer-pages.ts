@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import type { Part } from '../part.ts';
 import { peersFolder, type Peer } from './peers.ts';
 
 const film = '/video/the-light-we-keep';
@@ -9,9 +10,15 @@ const plays = 'autoplay="muted" muted';
 /** The pages each player has, by what their names end with, and their scripts. */
 const scripts = { '': 'first', '-cycles': 'cycles', '-idle': 'idle' } as const;
 
+type PeerPages = keyof typeof scripts;
+
+/** Something that the other players have a page for, too. */
+export type PeerPart = Part & { readonly pages: PeerPages };
+
+export const isPeerPart = (part: Part): part is PeerPart => part.pages in scripts;
+
 /** The path of a page on the server, by the player and the kind of page. */
-export const peerPage = (peer: Peer, kind: keyof typeof scripts): string =>
-  `/bench/${peer}${kind}/page.html`;
+export const peerPage = (peer: Peer, kind: PeerPages): string => `/bench/${peer}${kind}/page.html`;
 
 /** Bundles the pages of one of the other players as a site would, minified, into `folder`. */
 export async function buildPeerPages(peer: Peer, folder: string): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Part } from '../part.ts';
 import { take, type Taken } from '../take.ts';
-import { peerPage } from './build-peer-pages.ts';
+import { peerPage, type PeerPart } from './build-peer-pages.ts';
 import { peerTable, type Compared } from './peer-table.ts';
 import { peers } from './peers.ts';
 
 /** Measures a part on every player's page, and gives what came of it as tables. */
 export async function againstPeers(
-  part: Part,
+  part: PeerPart,
   origin: string,
   { quick }: { readonly quick: boolean },
 ): Promise<string> {
