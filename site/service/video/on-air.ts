@@ -7,7 +7,7 @@ import type { SegmentPart } from './segment-parts.ts';
  * Sound is cut between its own frames, so its parts end up to this much after the picture's; all
  * are told of so much earlier, that they stay in step.
  */
-const stepMs = 50;
+export const stepMs = 50;
 
 /** Waits are not cut finer than timers are. */
 const shortestWaitMs = 5;
