@@ -70,6 +70,27 @@ import { wishesOf } from './store/wishes.ts';
  * @csspart img - The film's own picture there.
  * @csspart cue - One cue of the captions.
  * @csspart stats - What tells how playback goes.
+ * @csspart control - Each control of the bar.
+ * @csspart button - The button within a control.
+ * @csspart icon - The picture on a button.
+ * @csspart menu - What opens from a menu's button.
+ * @csspart menu-item - One line of a menu.
+ * @csspart caption-look - Where a person sets how captions look; it is a `menu`, too.
+ * @csspart keys - The list of the keys.
+ * @csspart track - The line of a range.
+ * @csspart preview - What shows above the pointer on a range.
+ * @csspart dialog - The box that tells of a failure.
+ * @csspart title - What happened, in a word or two.
+ * @csspart message - What it means.
+ * @csspart advice - What a person can do about it, where the message does not say.
+ * @csspart countdown - When it is tried again.
+ * @csspart notice - The word that stands above a film that still plays.
+ * @csspart actions - What a person can do.
+ * @csspart retry - The button that tries again.
+ * @csspart copy - The button that copies what helps to find out more.
+ * @csspart details - What it would have copied, on a page that may not copy.
+ * @csspart help - The link to the page that helps.
+ * @csspart close - The button that puts the words away.
  * @cssproperty [--vitrine-aspect-ratio=16 / 9] - The shape of the stage.
  * @cssproperty [--vitrine-audio-size=164px] - The height of the stage with nothing to see.
  * @cssproperty [--vitrine-radius=16px] - The corners of the stage.

@@ -54,6 +54,8 @@ export const ofPlayer = {
   'The picture until the first frame.': 'Das Bild bis zum ersten Bild des Films.',
   "The film's own picture there.": 'Das eigene Bild des Films an dieser Stelle.',
   'One cue of the captions.': 'Eine Zeile der Untertitel.',
+  'Each control of the bar.': 'Jedes Bedienelement der Leiste.',
+  'The box that tells of a failure.': 'Der Kasten, der einen Fehler meldet.',
   'What tells how playback goes.': 'Was sagt, wie die Wiedergabe läuft.',
   'The shape of the stage.': 'Die Form der Bühne.',
   'The height of the stage with nothing to see.':
