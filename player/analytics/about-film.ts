@@ -1,5 +1,6 @@
 import type { Hub } from '../store/hub.ts';
 import type { About } from './beacon.ts';
+import { rounded } from './rounded.ts';
 import { webAddress } from './web-address.ts';
 
 /** What browsers tell of the connection, where they do. */
@@ -18,15 +19,14 @@ export function aboutFilm(
 ): About {
   const url = webAddress(engine.source?.url ?? media.currentSrc);
   const referrer = webAddress(document.referrer);
-  const { duration } = state.time;
   return {
     page: location.pathname,
     referrerHost: referrer?.host === location.host ? undefined : referrer?.host,
     title: state.source.title || undefined,
-    sourceHost: url?.host || undefined,
+    sourceHost: url?.host,
     sourcePath: url?.pathname,
     streamType: state.live.type,
-    duration: duration < Infinity ? Math.round(duration * 1000) / 1000 : undefined,
+    duration: rounded(state.time.duration),
     engine: engine.current?.name ?? 'browser',
     playerVersion,
     playerWidth: Math.round(box.width),

@@ -16,6 +16,5 @@ const steps: readonly Consent[] = ['denied', 'anonymous', 'full'];
  */
 export function consentOf(wished: Consent, signals: Signals, signalled: Consent): Consent {
   const isAsked = signals.globalPrivacyControl === true || signals.doNotTrack === '1';
-  const most = isAsked ? steps.indexOf(signalled) : steps.length;
-  return steps[Math.min(steps.indexOf(wished), most)] ?? 'denied';
+  return isAsked && steps.indexOf(wished) > steps.indexOf(signalled) ? signalled : wished;
 }

@@ -71,7 +71,7 @@ export class FirstAccount implements View {
   #tell(type: string, detail?: object): void {
     this.sequence += 1;
     const at = Math.round(this.last.at);
-    const playhead = rounded(this.last.playhead, 1000);
+    const playhead = rounded(this.last.playhead);
     const { sequence } = this;
     this.events.push({ type, sequence, at, playhead, ...detail } as unknown as ViewEvent);
   }

@@ -37,11 +37,12 @@ export function measuresOf(standing: Standing, resumed: boolean): Measures {
     stallCount: tally.stalls.count,
     stallTime: whole('stalled'),
     longestStall: Math.round(tally.stalls.longest),
-    contentTime: rounded(tally.content, 1000) ?? 0,
-    ranges: ranges.list.map((range) => range.map((time) => rounded(time, 1000) ?? 0)),
+    contentTime: rounded(tally.content) ?? 0,
+    ranges: ranges.list.map((range) => range.map((time) => rounded(time) ?? 0)),
+    // Of what has no length nobody has seen a share.
     completion:
-      duration > 0 && duration < Infinity ? completion(ranges.length, duration) : undefined,
-    furthest: rounded(ranges.end, 1000) ?? 0,
+      duration < Infinity ? rounded(Math.min(1, ranges.length / duration), 10_000) : undefined,
+    furthest: rounded(ranges.end) ?? 0,
     loopCount: tally.loops,
     renditionChanges: changes.all,
     upshifts: changes.up,
@@ -56,6 +57,3 @@ export function measuresOf(standing: Standing, resumed: boolean): Measures {
     exitBeforeStart: attempted && !started && !kind,
   };
 }
-
-const completion = (played: number, duration: number): number =>
-  Math.min(1, rounded(played / duration, 10_000) ?? 0);

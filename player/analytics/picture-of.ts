@@ -6,10 +6,10 @@ import type { Tally } from './tally.ts';
 export const pictureOf = (tally: Tally): Partial<Measures> => {
   const { up, down, bitrate, latency, nudges, dropped, frames, requests } = tally;
   return {
-    maxUpscale: rounded(up.max, 1000),
-    meanUpscale: rounded(up.mean, 1000),
-    maxDownscale: rounded(down.max, 1000),
-    meanDownscale: rounded(down.mean, 1000),
+    maxUpscale: rounded(up.max),
+    meanUpscale: rounded(up.mean),
+    maxDownscale: rounded(down.max),
+    meanDownscale: rounded(down.mean),
     meanBitrate: rounded(bitrate.mean, 1),
     ...(frames > 0 && { droppedFrames: dropped, shownFrames: frames - dropped }),
     nudges,

@@ -16,7 +16,7 @@ function bar() {
   let hear: (request: MediaRequest) => void = () => {};
   vi.spyOn(hub, 'state', 'get').mockImplementation(() => state);
   vi.spyOn(hub, 'subscribe').mockImplementation((listener) => {
-    tell = () => listener(state);
+    tell = () => listener(state, state);
   });
   vi.spyOn(hub, 'onPerformed').mockImplementation((listener) => {
     hear = listener;

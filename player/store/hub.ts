@@ -62,14 +62,14 @@ export class Hub {
     return this.#store.getState();
   }
 
-  /** Calls back after every change, until `signal` aborts. */
-  subscribe(listener: (state: MediaState) => void, signal: AbortSignal): void {
+  /** Calls back after every change, with how it was before, until `signal` aborts. */
+  subscribe(listener: (state: MediaState, before: MediaState) => void, signal: AbortSignal): void {
     if (signal.aborted) return;
     signal.addEventListener('abort', this.listen(listener));
   }
 
   /** Calls back after every change, until what it returns is called: a signal is dear to the many. */
-  listen(listener: (state: MediaState) => void): () => void {
+  listen(listener: (state: MediaState, before: MediaState) => void): () => void {
     return this.#store.subscribe(listener);
   }
 

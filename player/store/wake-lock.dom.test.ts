@@ -17,7 +17,7 @@ function playerThatIs() {
   let tell = (): void => {};
   vi.spyOn(hub, 'state', 'get').mockImplementation(() => state);
   vi.spyOn(hub, 'subscribe').mockImplementation((listener) => {
-    tell = () => listener(state);
+    tell = () => listener(state, state);
   });
   let controller: ReactiveController | undefined;
   const addController = (each: ReactiveController): void => {
