@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { stayPaused } from './stay-paused.ts';
 
 /** A film that is paused, whose element tells of it as a browser does: a task later. */
@@ -34,6 +34,34 @@ it('a film that a browser has play by itself after a seek is paused again', () =
   seek();
   playsByItself();
   expect(media.paused).toBe(true);
+});
+
+it('a film that is paused while it seeks stays so, though a browser takes that back before it tells of it', () => {
+  const { media, seek, says, playsByItself } = pausedFilm();
+  void media.play();
+  says('play');
+  seek();
+  media.pause();
+  playsByItself();
+  says('pause');
+  playsByItself();
+  expect(media.paused).toBe(true);
+});
+
+it('a film that a browser has play by itself soon after it was paused is paused again', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { media, says, playsByItself } = pausedFilm();
+  void media.play();
+  says('play');
+  media.pause();
+  says('pause');
+  vi.advanceTimersByTime(900);
+  playsByItself();
+  expect(media.paused).toBe(true);
+  vi.advanceTimersByTime(1100);
+  playsByItself();
+  expect(media.paused).toBe(false);
 });
 
 it('a film that has moved on from where a seek had come to before it says that it plays is paused again', () => {
