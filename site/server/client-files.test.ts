@@ -31,6 +31,14 @@ it('what was built is served, also from a folder that is reached by a link', asy
   expect((await app.inject('/worker.js')).body).toBe('// built/worker.js');
 });
 
+it('a file that is not there is told in words, which nothing keeps', async () => {
+  await serve();
+  const { statusCode, headers, body } = await app.inject('/static/parts/none.js');
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).toMatch(/^There is no such file\./);
+});
+
 it('no address leads out of what was built', async () => {
   await serve();
   for (const up of ['../', '..%2f', '%2e%2e/', '..%5c', '....//', '..%00/']) {

@@ -23,15 +23,7 @@ export async function serveClientFiles(
       `${path} is a link, which could lead anywhere; build the pages anew: npm run build.`,
     );
   }
-  await app.register(fastifyStatic, {
-    root: join(folder, 'static'),
-    prefix: '/static/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    decorateReply: false,
-    index: false,
-  });
+  await app.register(serveForEver, { prefix: '/static', root: join(folder, 'static') });
   // Asked for anew each time, so that a renewed one is in use from the next visit on.
   await app.register(fastifyStatic, {
     root: folder,
@@ -40,4 +32,22 @@ export async function serveClientFiles(
     maxAge: 0,
   });
   app.get('/worker.js', (_request, reply) => reply.sendFile('worker.js'));
+}
+
+async function serveForEver(app: FastifyInstance, { root }: { readonly root: string }) {
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+      .send('There is no such file. The site may have been renewed: load the page anew.\n'),
+  );
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+    index: false,
+  });
 }

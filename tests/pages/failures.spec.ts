@@ -28,6 +28,25 @@ for (const [address, title] of [
   });
 }
 
+for (const [address, title] of [
+  ['/docs/none.md', 'There is no such page'],
+  ['/docs/%E0.md', 'There is no such page'],
+  ['/de/docs/none.md', 'Diese Seite gibt es nicht'],
+] as const) {
+  test(`${address} has nothing, and says so in Markdown`, async ({ request }) => {
+    const answer = await request.get(address);
+    expect(answer.status()).toBe(404);
+    expect(answer.headers()['content-type']).toContain('text/markdown');
+    expect(await answer.text()).toContain(`# ${title}\n`);
+  });
+}
+
+test('a frame whose address nobody can read says that there is no such film', async ({ page }) => {
+  const answer = await page.goto('/embed/%E0');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no such film' })).toBeVisible();
+});
+
 for (const address of ['/service/%E0', '/assets/%E0', '/assets/none', '/video/a/b/c/%E0']) {
   test(`${address} has nothing, and says so to programs`, async ({ request }) => {
     const answer = await request.get(address);

@@ -16,8 +16,10 @@ export function markdownAddress(origin: string, locale: Locale): (path: string) 
 export function markdownAnswer(
   text: string,
   headers: Readonly<Record<string, string>> = {},
+  status = 200,
 ): Response {
   return new Response(`${text.trim()}\n`, {
+    status,
     headers: {
       'content-type': 'text/markdown; charset=utf-8',
       'x-robots-tag': 'noindex',

@@ -8,6 +8,7 @@ import { frameScripts } from '../embed/frame-scripts.ts';
 // All that a browser is given of this module.
 import '../embed/start.client.ts';
 import { readWishes, type FrameWishes } from '../embed/wishes.ts';
+import { thrownStatus } from '../failure/thrown-status.ts';
 import { acceptedLocale, localeNamed } from '../locale/accepted.ts';
 import { defaultLocale, locales, type Locale } from '../locale/locales.ts';
 import { pathIn } from '../locale/paths.ts';
@@ -60,14 +61,10 @@ async function filmPlayedAs(
     const { allFilms } = await pageContent(args, playedFilms, variables);
     return allFilms.find(({ video }) => video.video.muxPlaybackId === playbackId);
   } catch (error) {
-    if (isAnswer(error, 502)) return 'away';
+    if (thrownStatus(error) === 502) return 'away';
     throw error;
   }
 }
-
-/** Tells whether an answer with a status was thrown, as `data()` of React Router makes it. */
-const isAnswer = (error: unknown, status: number): boolean =>
-  (error as { readonly init?: ResponseInit | null } | undefined)?.init?.status === status;
 
 /** Anybody may show it in a frame, and keep it a while; whoever has a token keeps it to himself. */
 function headersOf(
