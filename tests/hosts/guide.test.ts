@@ -27,6 +27,16 @@ it('shows, for each host, lines that its example has', () => {
   expect(shown.filter(lineless)).toEqual([]);
 });
 
+it('names what the components of React need beside the package', () => {
+  const file = path.resolve(here, '../../player/package.json');
+  const { peerDependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
+    peerDependencies: Record<string, string>;
+  };
+  const ours = Object.keys(peerDependencies).filter((name) => name.startsWith('@lit/'));
+  const page = path.resolve(here, '../../site/content/docs/start/in-react.md');
+  expect(readFileSync(page, 'utf8')).toContain(`npm install vitrine ${ours.join(' ')}\n`);
+});
+
 it('shows the policy that the example is sent with', () => {
   const [policy] = samples.filter(({ language }) => language === 'http');
   expect(policy?.code).toBe(`Content-Security-Policy: ${policies['strict-policy']}`);
