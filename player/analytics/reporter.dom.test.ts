@@ -1,39 +1,6 @@
-import type { ReactiveController } from 'lit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Hub } from '../store/hub.ts';
-import type { Beacon, ViewEvent } from './beacon.ts';
+import { reporting } from '../../tests/beacon/reporting.ts';
 import { report } from './reporter.ts';
-
-/** A beacon of a film that plays, and what it tells the page. */
-function scene() {
-  const told: ViewEvent[] = [];
-  const views = new Set<string>();
-  const media = document.createElement('video');
-  Object.defineProperty(media, 'paused', { get: () => false });
-  Object.defineProperty(media, 'currentSrc', { get: () => 'https://cdn.example/film.mp4' });
-  media.getVideoPlaybackQuality = () =>
-    ({ droppedVideoFrames: 0, totalVideoFrames: 0 }) as VideoPlaybackQuality;
-  const controllers = new Set<ReactiveController>();
-  const beacon = Object.assign(document.createElement('div'), {
-    addController: (each: ReactiveController) => void controllers.add(each),
-    removeController: (each: ReactiveController) => void controllers.delete(each),
-    requestUpdate: () => {},
-    updateComplete: Promise.resolve(true),
-  });
-  beacon.addEventListener('vitrine-beacon', (event) => {
-    const { view, events } = (event as CustomEvent<Beacon>).detail;
-    views.add(view);
-    told.push(...events);
-  });
-  document.body.append(beacon);
-  const leave = async (): Promise<void> => {
-    beacon.remove();
-    for (const each of controllers) each.hostDisconnected?.();
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  return { told, views, media, beacon, leave, hub: Hub.of(media) };
-}
 
 describe('a beacon with a target for CMCD', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -43,7 +10,7 @@ describe('a beacon with a target for CMCD', () => {
   });
 
   it('tells it of the same view', { timeout: 30_000 }, async () => {
-    const { views, media, beacon, hub, leave } = scene();
+    const { views, media, beacon, hub, leave } = reporting();
     const sent: string[] = [];
     const take = async (_: string, { body }: RequestInit): Promise<Response> => {
       sent.push(body as string);
@@ -69,7 +36,7 @@ describe('a beacon that is switched off', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('tells how the view was that was on, and nothing after it', async () => {
-    const { told, media, beacon, hub, leave } = scene();
+    const { told, media, beacon, hub, leave } = reporting();
     report(beacon, hub);
     media.dispatchEvent(new Event('play'));
     beacon.setAttribute('disable-tracking', '');
@@ -86,7 +53,7 @@ describe('a beacon that is switched off', () => {
   });
 
   it('forgets it too where the visitor agrees to nothing at once', async () => {
-    const { told, media, beacon, hub, leave } = scene();
+    const { told, media, beacon, hub, leave } = reporting();
     report(beacon, hub);
     media.dispatchEvent(new Event('play'));
     beacon.setAttribute('disable-tracking', '');
@@ -97,7 +64,7 @@ describe('a beacon that is switched off', () => {
   });
 
   it('tells of another view once it is switched on again', async () => {
-    const { told, views, media, beacon, hub, leave } = scene();
+    const { told, views, media, beacon, hub, leave } = reporting();
     beacon.setAttribute('disable-tracking', '');
     report(beacon, hub, new Event('play'));
     media.dispatchEvent(new Event('play'));
@@ -113,4 +80,46 @@ describe('a beacon that is switched off', () => {
     expect(views.size).toBe(2);
     await leave();
   });
+});
+
+describe('a beacon whose film is paused and out of sight', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    // The limit of a request is the browser's own, and here a timer like those of the page.
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+
+  it.each([{}, { 'cmcd-target': 'https://cmcd.example/in' }])(
+    'has no timer, with %o',
+    async (wishes: Readonly<Record<string, string>>) => {
+      const { told, media, beacon, hub, leave } = reporting();
+      for (const [name, value] of Object.entries(wishes)) beacon.setAttribute(name, value);
+      beacon.setAttribute('collector', 'https://collector.example/in');
+      const pass = async (): Promise<void> => {
+        await vi.advanceTimersByTimeAsync(1000);
+        await vi.dynamicImportSettled();
+        await vi.advanceTimersByTimeAsync(30_000);
+      };
+      report(beacon, hub);
+      for (const type of ['play', 'playing']) media.dispatchEvent(new Event(type));
+      await pass();
+      expect(vi.getTimerCount()).toBeGreaterThan(0);
+      Object.defineProperty(media, 'paused', { value: true });
+      media.dispatchEvent(new Event('pause'));
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await pass();
+      expect(told.map(({ type }) => type)).toContain('pause');
+      // What is packed for sending takes time of its own, which no fake clock tells.
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), 5000);
+      await leave();
+    },
+  );
 });
