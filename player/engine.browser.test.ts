@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import Hls from 'hls.js';
 import { byRole, frames } from '../tests/browser/harness.ts';
 import './index.ts';
@@ -159,13 +159,42 @@ describe('a video network', () => {
     expect(urls.filter(({ searchParams }) => searchParams.has('CMCD'))).to.deep.equal([]);
   });
 
-  it('is told in each address what stays the same for the visit, so that caches still hold', async () => {
+  /** A key of what an address tells; undefined where it does not tell that. */
+  const told = (url: URL, key: string): string | undefined =>
+    new RegExp(`(?:^|,)${key}=([^,]+)`).exec(url.searchParams.get('CMCD') ?? '')?.[1];
+
+  it('is told in each address who watches what, and how that goes', async () => {
     const urls = await asked('query', 'the-light-we-keep');
     const streamed = urls.filter(({ pathname }) => /\.(m3u8|m4s|mp4)$/.test(pathname));
-    const told = new Set(streamed.map(({ searchParams }) => searchParams.get('CMCD')));
+    const all = (key: string): Set<string | undefined> =>
+      new Set(streamed.map((url) => told(url, key)));
     expect(streamed.length).to.be.greaterThan(3);
-    expect([...told]).to.have.length(1);
-    expect([...told][0]).to.match(/^cid="\/video\/the-light-we-keep\.m3u8",sid="[^"]+"$/);
+    expect([...all('v')]).to.deep.equal(['2']);
+    expect([...all('cid')]).to.deep.equal(['"/video/the-light-we-keep.m3u8"']);
+    expect([...all('sid')])
+      .to.have.length(1)
+      .and.not.to.include(undefined);
+    expect(all('sn').size).to.be.greaterThan(3);
+    expect([...all('sta')]).to.include('s');
+    const delays = (): (string | undefined)[] =>
+      requested('/video/the-light-we-keep').map((name) => told(new URL(name), 'msd'));
+    await waitUntil(
+      () => delays().some((delay) => Number(delay) > 0),
+      'nobody told how long the start took',
+      { timeout: 10_000 },
+    );
+  });
+
+  it('is told what the settings of hls.js say, without another wish', async () => {
+    const player = await asleep('/video/room-tone.m3u8');
+    player.hlsConfig = { cmcd: { contentId: 'of-the-page' } };
+    await player.updateComplete;
+    void player.play();
+    await waitUntil(
+      () => requested('/video/room-tone').some((name) => name.includes('"of-the-page"')),
+      'it was told nothing',
+      { timeout: 10_000 },
+    );
   });
 
   it('is told in headers, and the addresses stay as they are', async () => {
@@ -179,6 +208,8 @@ describe('a video network', () => {
     XMLHttpRequest.prototype.setRequestHeader = setRequestHeader;
     expect(urls.filter(({ search }) => search.includes('CMCD'))).to.deep.equal([]);
     expect([...headers.keys()]).to.include.members(['CMCD-Session', 'CMCD-Object', 'CMCD-Request']);
-    expect(headers.get('CMCD-Session')).to.contain('cid="/video/night-train.m3u8"');
+    expect(headers.get('CMCD-Session'))
+      .to.contain('cid="/video/night-train.m3u8"')
+      .and.contain('v=2');
   });
 });

@@ -41,6 +41,8 @@ export interface Engine extends EventTarget {
   readonly log?: readonly EngineLine[];
   /** Measures, and says what it has decided; absent where it tells nothing. */
   readonly measure?: () => EngineMeasures;
+  /** What names the watching to the network; absent for a name of the engine's own. */
+  session?: string | undefined;
   /** Where it goes on, in seconds, while the media element has yet to learn of it. */
   readonly stoppedAt?: number | undefined;
 

@@ -18,9 +18,13 @@ const fetchStandard = async (): Promise<HlsClass> =>
 
 const fetchFuller = async (): Promise<HlsClass> => (await import('./hls-build/fuller.js')).default;
 
+/** As `hls-need.ts` has it, which comes later. */
+const tellsNetwork = ({ engine }: MediaSource): boolean =>
+  Boolean(engine?.clientData ?? engine?.hlsConfig?.cmcd);
+
 /** Whether the page's wishes ask for more than the standard build has. */
-const needsFuller = ({ engine }: MediaSource): boolean =>
-  Boolean(engine?.drmToken ?? engine?.drm ?? engine?.clientData);
+const needsFuller = (source: MediaSource): boolean =>
+  Boolean(source.engine?.drmToken ?? source.engine?.drm) || tellsNetwork(source);
 
 /** The build of hls.js that a page's wishes ask for, or the page's own. */
 async function fetchWished(source: MediaSource): Promise<HlsClass> {
@@ -48,11 +52,12 @@ interface EarlyPlaylist {
 /** What is likely to be opened in an element, and has been asked for. */
 const foreseen = new WeakMap<HTMLMediaElement, EarlyPlaylist>();
 
-function ask({ url, engine }: MediaSource): EarlyPlaylist {
+function ask(source: MediaSource): EarlyPlaylist {
+  const { url } = source;
   const life = new AbortController();
   const signal = AbortSignal.any([life.signal, AbortSignal.timeout(PATIENCE_MS)]);
   // The network is to be told with the first request already, which hls.js alone can do.
-  return { url, life, answer: engine?.clientData ? undefined : askEarly(url, signal) };
+  return { url, life, answer: tellsNetwork(source) ? undefined : askEarly(url, signal) };
 }
 
 /** Asks for the playlist of a source that will be opened in a moment, by all that is known now. */

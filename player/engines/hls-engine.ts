@@ -46,6 +46,7 @@ export class HlsEngine extends EventTarget implements Engine {
   renditions: readonly Rendition[] = [];
   stream: StreamFacts = unknownStream;
   chaptersUrl: string | undefined;
+  session: string | undefined;
   readonly measure: () => EngineMeasures;
   readonly #log = new EngineLog();
   readonly #hls: Hls;
@@ -63,11 +64,15 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   /** Throws where hls.js refuses its settings. */
-  constructor({ Hls, source, early, makeLocks, takeAll }: HlsKit, media: HTMLMediaElement) {
+  constructor(
+    { Hls, source, early, makeLocks, tellNetwork, takeAll }: HlsKit,
+    media: HTMLMediaElement,
+  ) {
     super();
     const locks = makeLocks?.((failure) => this.#lock(failure), this.#life.signal);
     const loaders = loadersFor(Hls, source, early, (...lost) => this.#lose(...lost));
-    const hls = new Hls(hlsConfigFor(Hls, source, loaders, locks?.config));
+    const told = tellNetwork?.(Hls, source, media, () => this.session, this.#life.signal);
+    const hls = new Hls(hlsConfigFor(Hls, source, loaders, locks?.config, told));
     this.#hls = hls;
     this.#limits = new BufferLimits(hls, media, source);
     this.#ceiling = new LevelCeiling(hls, media, source.engine);

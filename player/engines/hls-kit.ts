@@ -2,9 +2,10 @@ import type Hls from 'hls.js';
 import type { MediaFailure } from '../media/failure.ts';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
 import { cameOf, textOf } from './came.ts';
+import type { TellNetwork } from './client-data/client-data.ts';
 import type { EarlyAnswer } from './early-answer.ts';
 import type { EarlyAnswers } from './early-answers.ts';
-import { isLocked, needsFuller } from './hls-need.ts';
+import { isLocked, needsFuller, tellsNetwork } from './hls-need.ts';
 import type { HlsLocks } from './locks/hls-locks.ts';
 import { lookAhead } from './look-ahead.ts';
 import { losesWhatIsEarlier } from './loses-what-is-earlier.ts';
@@ -20,6 +21,8 @@ export interface HlsKit {
   readonly early: EarlyAnswers | undefined;
   /** Absent for a film that nothing locks. */
   readonly makeLocks: MakeLocks | undefined;
+  /** Tells the network who watches what; absent where it is told nothing. */
+  readonly tellNetwork: TellNetwork | undefined;
   /** Has the browser take all that it is given; absent where it does. */
   readonly takeAll: ((hls: Hls, on: HlsClass) => void) | undefined;
 }
@@ -41,17 +44,24 @@ export async function kitFor(
   const early = came && text ? lookAhead(came, text, source, signal) : undefined;
   const locked = isLocked(text, source);
   const isFuller = !source.engine?.hls && (locked || needsFuller(text));
-  const [Hls, makeLocks, takeAll] = await Promise.all([
+  const [Hls, makeLocks, tellNetwork, takeAll] = await Promise.all([
     isFuller ? import('./hls-build/fuller.js').then((build) => build.default) : wished,
     locked ? fetchLocks(source) : undefined,
+    tellsNetwork(source) ? fetchTeller() : undefined,
     losesWhatIsEarlier(navigator) ? fetchTaker() : undefined,
   ]);
-  return { Hls, source, early, makeLocks, takeAll };
+  return { Hls, source, early, makeLocks, tellNetwork, takeAll };
 }
 
 async function fetchLocks(source: MediaSource): Promise<MakeLocks> {
   const { HlsLocks } = await import('./locks/hls-locks.ts');
   return (tell, life) => new HlsLocks(source, tell, life);
+}
+
+/** A film plays without it, too, and then nothing is told. */
+async function fetchTeller(): Promise<HlsKit['tellNetwork']> {
+  const code = await import('./client-data/client-data.ts').catch(() => undefined);
+  return code?.tellNetwork;
 }
 
 /** Most films play without it, too. */

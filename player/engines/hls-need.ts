@@ -14,6 +14,10 @@ const signs: readonly RegExp[] = [
   /^#EXT-X-DATERANGE:.*CLASS="com\.apple\.hls\.interstitial"/m,
 ];
 
+/** Whether a page wishes that the network is told who watches what. */
+export const tellsNetwork = ({ engine }: Pick<MediaSource, 'engine'>): boolean =>
+  Boolean(engine?.clientData ?? engine?.hlsConfig?.cmcd);
+
 /** Whether a playlist asks for the fuller build of hls.js. */
 export const needsFuller = (playlist: string): boolean => signs.some((sign) => sign.test(playlist));
 

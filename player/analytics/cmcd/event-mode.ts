@@ -51,12 +51,14 @@ class EventMode {
     const heed = (): void => {
       for (const each of this.#posts.values())
         each.keepOnly((view) => Boolean(reporter.terms(view)));
+      if (this.#told) this.#nameRequests(this.#told.view);
     };
     const changes = new MutationObserver(heed);
     changes.observe(beacon, { attributes: true });
     signal.addEventListener('abort', () => {
       changes.disconnect();
       this.#turn(false);
+      if (hub.target.engine.current) hub.target.engine.current.session = undefined;
     });
     let { muted } = hub.target.media;
     const follow = (): void => {
@@ -70,6 +72,7 @@ class EventMode {
   readonly hear: HearEvent = (event, view) => {
     if (this.#told?.view !== view) this.#told = new ToldView(view, this.#scene.hub);
     this.#tell((told) => told.take(event));
+    this.#nameRequests(view);
     this.#turn(this.#told.isOn);
     const isHidden = document.visibilityState === 'hidden';
     for (const post of this.#posts.values()) {
@@ -77,6 +80,13 @@ class EventMode {
       else if (!isHidden) post.comeBack();
     }
   };
+
+  /** Has requests to the network bear the name of the view, as far as that may be told. */
+  #nameRequests(view: View): void {
+    const engine = this.#scene.hub.target.engine.current;
+    const mayTell = !view.over && this.#target() && this.#scene.reporter.terms(view);
+    if (engine) engine.session = mayTell ? view.id : undefined;
+  }
 
   #tell(reports: (told: ToldView) => readonly Report[]): void {
     const told = this.#told;

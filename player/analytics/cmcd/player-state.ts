@@ -1,8 +1,9 @@
 import type { CmcdPlayerState } from '@svta/cml-cmcd';
+import { goesOn } from '../../media/playback-state.ts';
 import type { ViewEvent, ViewEventType } from '../beacon.ts';
 import type { View } from '../view.ts';
 
-type Media = Pick<HTMLMediaElement, 'ended' | 'paused' | 'seeking' | 'error' | 'readyState'>;
+type Media = Pick<HTMLMediaElement, 'ended' | 'paused' | 'seeking'>;
 
 /** How a film stands after an event, as CMCD calls it; what is not in here changes nothing. */
 const after: Partial<
@@ -23,19 +24,9 @@ const after: Partial<
   error: () => 'f',
 };
 
-const goesOn = ({ ended, paused }: Media): CmcdPlayerState => (ended ? 'e' : paused ? 'a' : 'p');
-
 /** How a film stands after an event; undefined where the event does not tell. */
 export const stateAfter = (
   { type }: ViewEvent,
   media: Media,
   view: View,
 ): CmcdPlayerState | undefined => after[type]?.(media, view);
-
-/** How a film stands, by what its media element says. */
-export function stateNow(media: Media): CmcdPlayerState {
-  if (media.error) return 'f';
-  if (media.seeking) return 'k';
-  const lacksNextFrame = media.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
-  return !media.paused && !media.ended && lacksNextFrame ? 'r' : goesOn(media);
-}

@@ -1,8 +1,7 @@
 import { toCmcdValue, type Cmcd } from '@svta/cml-cmcd';
+import { contentName } from '../../media/content-name.ts';
 import type { Hub } from '../../store/hub.ts';
 import type { View } from '../view.ts';
-
-const LONGEST_ID = 128;
 
 /** What a report tells by the keys of CMCD; what is undefined is left out. */
 export type Report = { [Key in keyof Cmcd]: Cmcd[Key] | undefined };
@@ -27,12 +26,9 @@ export function keysOf(view: View, hub: Hub): Report {
   };
 }
 
-/** Names the film: CMCD is ASCII, and whatever else a name has is written as in an address. */
+/** Names the film. */
 export const contentOf = ({ film, sourcePath = '' }: View['about']): string =>
-  (film ?? sourcePath)
-    .replace(/\p{Surrogate}/gu, '\uFFFD')
-    .replace(/[^ -~]+/gu, encodeURIComponent)
-    .slice(0, LONGEST_ID);
+  contentName(film ?? sourcePath);
 
 /** What is known of the film only while it is there. */
 function playingOf({ state, target: { media, engine } }: Hub): Report {

@@ -1,8 +1,9 @@
 import type { CmcdEventType, CmcdPlayerState } from '@svta/cml-cmcd';
+import { stateNow } from '../../media/playback-state.ts';
 import type { Hub } from '../../store/hub.ts';
 import type { ViewEvent } from '../beacon.ts';
 import type { View } from '../view.ts';
-import { stateAfter, stateNow } from './player-state.ts';
+import { stateAfter } from './player-state.ts';
 import { contentOf, keysOf, type Report } from './report-keys.ts';
 
 /** One view as it is told by CMCD: how it stood in the last report, and what the next one adds. */
