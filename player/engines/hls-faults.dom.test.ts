@@ -98,6 +98,31 @@ it('a broadcast has more to come, whatever could not be decoded, and is begun an
   expect(told.map(({ cause }) => cause)).toEqual(['timed-out']);
 });
 
+it('a broadcast that shows nothing after a fault of its media is begun anew, and a film is given its time', async () => {
+  const broadcast = emptyFilm(30);
+  broadcast.hls.latestLevelDetails.live = true;
+  broadcast.err('mediaError', 'mediaSourceRequiresReset');
+  await broadcast.wait(7);
+  expect(broadcast.told.map(({ cause }) => cause)).toEqual(['damaged']);
+  const film = emptyFilm(30);
+  film.hls.inFlightFragments.main.state = 'FRAG_LOADING';
+  film.err('mediaError', 'mediaSourceRequiresReset');
+  await film.wait(7);
+  expect(film.told).toEqual([]);
+});
+
+it('what has shown something once is of a kind that the browser knows, whatever comes after it', async () => {
+  const { hls, err, wait, media, told } = emptyFilm(30);
+  let loaded = 0;
+  // Something comes all the time.
+  const stats = Object.defineProperty({}, 'loaded', { get: () => (loaded += 1) });
+  Object.assign(hls.inFlightFragments.main, { state: 'FRAG_LOADING', frag: { stats } });
+  media.dispatchEvent(new Event('playing'));
+  err('mediaError', 'fragGap');
+  await wait(31);
+  expect(told.map(({ cause }) => cause)).toEqual(['damaged']);
+});
+
 it('a film that fails before it has shown anything is no film that can be left out in part', async () => {
   const { err, wait, told } = emptyFilm(0);
   err('mediaError', 'bufferAppendingError');

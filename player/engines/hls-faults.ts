@@ -12,6 +12,7 @@ import { Refusals } from './hls-refusals.ts';
 import { menderOnCall } from './mender-on-call.ts';
 import { NothingCame } from './nothing-came.ts';
 import { playOn } from './hls-play-on.ts';
+import { ShowsAgain } from './shows-again.ts';
 import { stayPaused } from './stay-paused.ts';
 import { watchStalls } from './stall-watch.ts';
 import { wayToMend } from './way-to-mend.ts';
@@ -24,7 +25,7 @@ const network: string = 'networkError';
 const noKeys: string = 'keySystemNoKeys';
 
 /** The errors of media that came and could not be made anything of. */
-const undecodable = /^(?:fragParsing|bufferAppend)/;
+const undecodable = /^(?:fragParsing|bufferAppend|mediaSourceRequiresReset)/;
 
 /** What hls.js itself has broken off, which is no fault of anything. */
 const brokenOff: string = 'aborted';
@@ -86,8 +87,18 @@ export function hearFaults(
     else fail(failure);
   };
   // What comes may be of no use, and hls.js try for ever.
-  const nothing = (): void => fail(failureFor('format-unknown', 'nothing to show came'));
+  const nothing = (): void =>
+    // What has once been shown is of a kind that can be.
+    fail(failureFor(start === undefined ? 'format-unknown' : 'damaged', 'nothing to show came'));
   const came = new NothingCame(media, nothing, signal);
+  const again = new ShowsAgain(
+    media,
+    () => {
+      hls.stopLoad();
+      fail(failureFor('damaged', 'nothing to show came after a fault'));
+    },
+    signal,
+  );
   const refusals = new Refusals(failureOf);
   hls.on(on.FRAG_LOADED, (_, { frag }) => {
     came.begin();
@@ -103,7 +114,9 @@ export function hearFaults(
     isSpoilt = data.type !== network || (isSpoilt && start === undefined);
     if (isSpoilt) came.begin();
     else came.forget();
-    isUndecodable = undecodable.test(data.details) || (isUndecodable && isSpoilt);
+    const isOfMedia = undecodable.test(data.details);
+    if (isOfMedia && hls.latestLevelDetails?.live) again.begin();
+    isUndecodable = isOfMedia || (isUndecodable && isSpoilt);
   });
   const giveUp = (): void => fail(failureFor('damaged', media.error?.message ?? 'stuck'));
   media.addEventListener(

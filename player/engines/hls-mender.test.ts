@@ -19,6 +19,7 @@ function spoiltFilm(codecs: readonly string[], time: number) {
     recoverMediaError: vi.fn<() => void>(),
     swapAudioCodec: vi.fn<() => void>(),
     startLoad: vi.fn<() => void>(),
+    latestLevelDetails: { live: false },
   };
   const place: Place = { time };
   const note = vi.fn<(words: string) => void>();
@@ -76,6 +77,17 @@ describe('a film of which something cannot be decoded', () => {
     const { levels, mend } = spoiltFilm(['avc1'], 14);
     mend(3, { end: 20 });
     expect(levels[0]).not.toHaveProperty('details');
+  });
+
+  it('keeps its playlists where it is a broadcast, of which hls.js would ask for nothing without', () => {
+    const { hls, levels, note, mend } = spoiltFilm(['avc1', 'avc1'], 14);
+    hls.latestLevelDetails.live = true;
+    expect(mend(3)).toEqual([true, true, false]);
+    expect(levels).toEqual([{ codecSet: 'avc1', details: {} }]);
+    expect(note.mock.calls.flat()).toEqual([
+      'mend: recover, rendition 0, at 14.0 s',
+      'mend: drop-rendition, rendition 0, at 14.0 s',
+    ]);
   });
 
   it('is left out at once where all else was tried', () => {

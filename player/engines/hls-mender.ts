@@ -42,15 +42,18 @@ export class HlsMender {
 
   /** Mends a fault of the media; false where nothing is left that could help. */
   mend(fault: HlsFault): boolean {
-    const { levels } = this.#hls;
+    const { levels, latestLevelDetails } = this.#hls;
+    // Without its playlists hls.js asks for nothing more of a broadcast, which brings what is whole by itself.
+    const forgets = latestLevelDetails?.live !== true;
     const faulty = levels[this.#levelOf(fault)];
     const fits = (rung: Rung): boolean => {
       if (rung === 'swap-sound-codec') return levels.some(({ audioCodec }) => audioCodec);
       if (rung === 'drop-rendition') return levels.length > 1;
       if (rung === 'next-codec')
         return levels.some(({ codecSet }) => codecSet !== faulty?.codecSet);
+      if (rung === 'reload-rendition') return forgets;
       // A film that has never shown anything would be searched for ever.
-      if (rung === 'skip') return this.#place.time > 0;
+      if (rung === 'skip') return forgets && this.#place.time > 0;
       return true;
     };
     const rung = this.#ladder.next(Date.now(), fits);
