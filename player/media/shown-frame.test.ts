@@ -79,4 +79,11 @@ describe('the wait for a frame', () => {
     vi.runAllTimers();
     expect(then).not.toHaveBeenCalled();
   });
+
+  it('leaves no timer behind when the media goes', () => {
+    const gone = new AbortController();
+    onceShown(on(new Stage()), vi.fn(), gone.signal);
+    gone.abort();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

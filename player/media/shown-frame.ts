@@ -13,15 +13,19 @@ export function onceShown(media: HTMLMediaElement, then: () => void, signal: Abo
   const telling = media as Partial<HTMLVideoElement>;
   if (!telling.videoWidth || !telling.requestVideoFrameCallback) return then();
   const wait = new AbortController();
-  const stop = (): void => wait.abort();
-  const end = (): void => {
+  const stop = (): void => {
+    // It would keep a player that has gone from being collected.
     clearTimeout(late);
+    wait.abort();
+  };
+  const end = (): void => {
     if (wait.signal.aborted || signal.aborted) return;
     stop();
     then();
   };
   const late = setTimeout(end, PATIENCE_MS);
   media.addEventListener('emptied', stop, { signal: wait.signal });
+  signal.addEventListener('abort', stop, { signal: wait.signal });
   // In a task of its own, because this one still belongs to the frame.
   telling.requestVideoFrameCallback(() => setTimeout(end));
 }
