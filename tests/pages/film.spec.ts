@@ -8,8 +8,32 @@ const film = '/films/the-light-we-keep';
 test('every film has a card with its length', async ({ page }) => {
   await page.goto('/films');
   const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(3);
+  await expect(cards).toHaveCount(4);
   await expect(cards.filter({ hasText: 'The light we keep' })).toContainText(/\d:\d\d/);
+});
+
+test('a broadcast is marked on its card, and plays at its edge on its page', async ({ page }) => {
+  await page.goto('/films');
+  const card = page.getByRole('article').filter({ hasText: 'The clock room' });
+  await expect(card.getByText('Live', { exact: true })).toBeVisible();
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The clock room' })).toBeVisible();
+  const player = page.locator('#film');
+  await player.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(player.getByRole('button', { name: /Live/i })).toBeVisible();
+  await expect.poll(() => player.evaluate((it: VitrinePlayer) => it.inLiveWindow)).toBe(true);
+  await expect(player).toHaveJSProperty('targetLiveWindow', 600);
+  await expect(page.getByText('Transcript')).toHaveCount(0);
+  expect((await page.request.get('/films/the-clock-room/transcript')).status()).toBe(404);
+});
+
+test('a broadcast is shared without a time to begin at', async ({ page }) => {
+  await page.goto('/films/the-clock-room');
+  await comeAlive(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('dialog', { name: 'Share' });
+  await expect(share.getByRole('textbox', { name: 'Link to this film' })).toBeVisible();
+  await expect(share.getByRole('checkbox', { name: 'Start at' })).toHaveCount(0);
 });
 
 test('the page of a film says what it is and what else there is', async ({ page }) => {
@@ -17,7 +41,7 @@ test('the page of a film says what it is and what else there is', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'The light we keep' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')).toHaveCount(5);
   const others = page.getByRole('region', { name: 'More films' });
-  await expect(others.getByRole('article')).toHaveCount(2);
+  await expect(others.getByRole('article')).toHaveCount(3);
   await expect(others.getByRole('link', { name: 'The light we keep' })).toHaveCount(0);
 });
 
@@ -43,15 +67,15 @@ test('films are narrowed down by links, and a list has no more pages than it has
   page,
 }) => {
   await page.goto('/films');
-  await page.getByRole('link', { name: 'Night 1' }).click();
-  await expect(page).toHaveURL('/films?topic=night');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('status')).toContainText('1 film.');
+  await page.getByRole('link', { name: 'Light 2' }).click();
+  await expect(page).toHaveURL('/films?topic=light');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('status')).toContainText('2 films.');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await page.getByRole('link', { name: 'Sound 0' }).click();
   await expect(page.getByText('No film is all of that.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all films' }).click();
-  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article')).toHaveCount(4);
   for (const number of ['2', '0', '-1', 'two', '1e3']) {
     const answer = await page.goto(`/films?page=${number}`);
     expect(answer?.status(), number).toBe(404);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Question } from './ask.server.ts';
+import { asPlayed } from './broadcast.ts';
 import { localesShape } from './locales.server.ts';
 
 const video = z.object({
@@ -16,6 +17,7 @@ const filmCard = z.object({
   title: z.string(),
   tagline: z.string().nullable(),
   audioOnly: z.boolean().nullable(),
+  livePlaybackId: z.string().nullable(),
   video: z.object({ video }),
 });
 
@@ -24,19 +26,26 @@ const playableFilm = filmCard.extend({
   video: z.object({ video: video.extend({ mp4Url: z.string().nullable(), shared: z.string() }) }),
 });
 
-const framedFilm = playableFilm.extend({ _locales: localesShape });
+const framedFilm = playableFilm.extend({ _locales: localesShape }).transform(asPlayed);
 
-const film = playableFilm.extend({
-  description: z.string().nullable(),
-  credits: z.string().nullable(),
-  year: z.number().nullable(),
-  topics: z.array(z.object({ slug: z.string() })),
-  _firstPublishedAt: z.string().nullable(),
-  _locales: localesShape,
-});
+const film = playableFilm
+  .extend({
+    description: z.string().nullable(),
+    credits: z.string().nullable(),
+    year: z.number().nullable(),
+    topics: z.array(z.object({ slug: z.string() })),
+    _firstPublishedAt: z.string().nullable(),
+    _locales: localesShape,
+  })
+  .transform(asPlayed);
+
+/** The shape that `filmCardFields` answer in. */
+export const filmCardShape = filmCard.transform(asPlayed);
+/** The shape of a film that a page plays. */
+export const playableFilmShape = playableFilm.transform(asPlayed);
 
 /** What a card needs to know of a film. */
-export type FilmCardContent = z.infer<typeof filmCard>;
+export type FilmCardContent = z.infer<typeof filmCardShape>;
 /** What a frame shows of a film. */
 export type FramedFilm = z.infer<typeof framedFilm>;
 /** What the page of a film shows. */
@@ -49,6 +58,7 @@ export const filmCardFields = /* GraphQL */ `
     title
     tagline
     audioOnly
+    livePlaybackId
     video {
       video {
         muxPlaybackId
@@ -61,11 +71,6 @@ export const filmCardFields = /* GraphQL */ `
     }
   }
 `;
-
-/** The shape that `filmCardFields` answer in. */
-export const filmCardShape = filmCard;
-/** The shape of a film that a page plays. */
-export const playableFilmShape = playableFilm;
 
 /** One film by its slug; null when there is none. */
 export const filmBySlug = {
@@ -82,7 +87,8 @@ export const filmBySlug = {
 export const filmByPlace = {
   query: `query FilmByPlace($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
-      title audioOnly video { video { muxPlaybackId width height shared: thumbnailUrl(format: jpg) } }
+      title audioOnly livePlaybackId
+      video { video { muxPlaybackId width height shared: thumbnailUrl(format: jpg) } }
     }
   }`,
   answer: z.object({
@@ -90,12 +96,14 @@ export const filmByPlace = {
       .object({
         title: z.string(),
         audioOnly: z.boolean().nullable(),
+        livePlaybackId: z.string().nullable(),
         video: z.object({
           video: video
             .pick({ muxPlaybackId: true, width: true, height: true })
             .extend({ shared: z.string() }),
         }),
       })
+      .transform(asPlayed)
       .nullable(),
   }),
 } satisfies Question<unknown>;

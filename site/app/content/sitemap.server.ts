@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageContent, type PageRequest } from './page-content.server.ts';
 import { localesShape } from './locales.server.ts';
 import type { Question } from './ask.server.ts';
+import { asPlayed } from './broadcast.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** As many as one question may ask for. */
@@ -14,6 +15,7 @@ const film = page.extend({
   tagline: z.string().nullable(),
   description: z.string().nullable(),
   audioOnly: z.boolean().nullable(),
+  livePlaybackId: z.string().nullable(),
   _firstPublishedAt: z.string().nullable(),
   video: z.object({
     video: z.object({
@@ -24,24 +26,25 @@ const film = page.extend({
     }),
   }),
 });
+const listedFilm = film.transform(asPlayed);
 
 /** A page as the sitemap tells of it. */
 export type ListedPage = z.infer<typeof page>;
 /** A film as the sitemap tells of it. */
-export type ListedFilm = z.infer<typeof film>;
+export type ListedFilm = z.infer<typeof listedFilm>;
 
 const list = `locale: $locale, fallbackLocales: $fallbacks, first: ${most}, skip: $skip, orderBy: [_createdAt_ASC]`;
 
 const sitemapPart = {
   query: `query Sitemap($locale: SiteLocale!, $fallbacks: [SiteLocale!], $skip: IntType!) {
     films: allFilms(${list}) {
-      slug title tagline description audioOnly _updatedAt _firstPublishedAt _locales
+      slug title tagline description audioOnly livePlaybackId _updatedAt _firstPublishedAt _locales
       video { video { muxPlaybackId thumbnailUrl(format: jpg) duration mp4Url(res: high) } }
     }
     docs: allDocsPages(${list}) { slug _updatedAt _locales }
     posts: allJournalPosts(${list}) { slug _updatedAt _locales }
   }`,
-  answer: z.object({ films: z.array(film), docs: z.array(page), posts: z.array(page) }),
+  answer: z.object({ films: z.array(listedFilm), docs: z.array(page), posts: z.array(page) }),
 } satisfies Question<unknown>;
 
 /** Everything that has a page, with what films are called in a language. */

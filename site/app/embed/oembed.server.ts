@@ -57,7 +57,7 @@ function pixels(text: string | null): number | undefined {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }
 
-type Told = Omit<Sharable, 'slug'> & {
+type Told = Omit<Sharable, 'slug' | 'isLive'> & {
   readonly video: { readonly video: { readonly shared: string } };
 };
 

@@ -17,6 +17,8 @@ const listed: Listed = {
       tagline: null,
       description: 'A window.',
       audioOnly: null,
+      livePlaybackId: null,
+      isLive: false,
       _firstPublishedAt: '2026-11-01T00:00:00Z',
       video: {
         video: {

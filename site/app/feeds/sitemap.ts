@@ -66,6 +66,6 @@ ${mp4Url !== null && xml`      <video:content_loc>${address(mp4Url)}</video:cont
 ${duration !== null && xml`      <video:duration>${duration}</video:duration>\n`}${
     film._firstPublishedAt !== null &&
     xml`      <video:publication_date>${new Date(film._firstPublishedAt).toISOString()}</video:publication_date>\n`
-  }    </video:video>
+  }${film.isLive && xml`      <video:live>yes</video:live>\n`}    </video:video>
 `;
 }

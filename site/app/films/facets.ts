@@ -6,14 +6,17 @@ const longSeconds = 180;
 
 /** The lengths by which films are told apart, in the order in which they are offered. */
 export const lengths = ['short', 'medium', 'long'] as const;
-/** Whether there is something to see. */
-export const kinds = ['film', 'sound'] as const;
+/** What is seen, what is only heard, and what is on the air. */
+export const kinds = ['film', 'sound', 'live'] as const;
 
 /** By what a list of films can be narrowed down, and what of it a film has. */
 export const facets = {
   topic: ({ topics }) => topics.map(({ slug }) => slug),
-  kind: ({ audioOnly }) => [kinds[audioOnly ? 1 : 0]],
-  length: ({ video }) => (video.video.duration === null ? [] : [lengthOf(video.video.duration)]),
+  kind: (film) => [kindOf(film)],
+  length: (film) => {
+    const { duration } = film.video.video;
+    return duration === null || kindOf(film) === 'live' ? [] : [lengthOf(duration)];
+  },
   year: ({ year }) => (year === null ? [] : [`${year}`]),
 } satisfies Record<string, (film: IndexedFilm) => readonly string[]>;
 
@@ -42,6 +45,11 @@ export function isChosen(film: IndexedFilm, choice: Choice, except?: Facet): boo
     const has: readonly string[] = facets[facet](film);
     return has.includes(value);
   });
+}
+
+function kindOf({ livePlaybackId, audioOnly }: IndexedFilm): (typeof kinds)[number] {
+  if (livePlaybackId) return 'live';
+  return audioOnly ? 'sound' : 'film';
 }
 
 function lengthOf(seconds: number): (typeof lengths)[number] {

@@ -10,6 +10,7 @@ const film = (slug: string, seconds: number | null, ...topics: string[]): Indexe
   slug,
   audioOnly: slug === 'tone',
   year: 2026,
+  livePlaybackId: slug === 'room' ? 'room-dvr' : null,
   topics: topics.map((topic) => ({ slug: topic })),
   video: { video: { duration: seconds } },
 });
@@ -68,6 +69,17 @@ describe('a list of films', () => {
     expect(isChosen(film('new', null), { length: 'short' })).toBe(false);
     expect(isChosen(film('new', null), {})).toBe(true);
   });
+});
+
+it('a broadcast is a kind of its own and has no length', () => {
+  const room = film('room', 48, 'rooms');
+  expect(isChosen(room, { kind: 'live' })).toBe(true);
+  expect(isChosen(room, { kind: 'film' })).toBe(false);
+  expect(isChosen(room, { length: 'short' })).toBe(false);
+  const filters = filtersOf({ films: [...films, room], topics, choice: {}, texts: en.films });
+  expect(filters[1]?.options.map(({ label, count }) => `${label} ${count}`)).toEqual([
+    ...['Film 2', 'Sound 1', 'Live 1'],
+  ]);
 });
 
 describe('a page of a list', () => {

@@ -7,6 +7,7 @@ const film = (slug: string, ...topics: string[]): IndexedFilm => ({
   slug,
   audioOnly: false,
   year: null,
+  livePlaybackId: null,
   topics: topics.map((topic) => ({ slug: topic })),
   video: { video: { duration: 1 } },
 });

@@ -44,6 +44,9 @@ export function filmFacts({ film, path, locale, origin }: FilmPlace): object {
     embedUrl: address(`/embed/${video.muxPlaybackId}`),
     url: page,
     inLanguage: locale,
+    publication: film.isLive
+      ? { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: film._firstPublishedAt }
+      : undefined,
     hasPart: clips(film, page),
   };
 }

@@ -2,7 +2,7 @@ import { useViewTransitionState } from 'react-router';
 import type { FilmCardContent } from '../content/film.server.ts';
 import { Link } from '../locale/link.tsx';
 import { pathIn } from '../locale/paths.ts';
-import { useLocale } from '../locale/use-locale.ts';
+import { useLocale, useTexts } from '../locale/use-locale.ts';
 import { clock, isoDuration } from './clock.ts';
 import { Image } from './image.tsx';
 import { posterOf } from './poster.ts';
@@ -22,9 +22,10 @@ export interface FilmCardProps {
   readonly early?: boolean;
 }
 
-/** One film among others: picture, length, title and a line about it. */
+/** One film among others: picture, length or that it is live, title and a line about it. */
 export function FilmCard({ film, heading: Heading, early = false }: FilmCardProps) {
   const { duration } = film.video.video;
+  const { kinds } = useTexts().films;
   const path = `/films/${film.slug}`;
   const isMoving = useViewTransitionState(pathIn(useLocale(), path));
   return (
@@ -36,6 +37,7 @@ export function FilmCard({ film, heading: Heading, early = false }: FilmCardProp
           sizes={early ? seenAtOnce : cardSizes}
           priority={early}
         />
+        {film.isLive && <span className="film-card-live">{kinds.live}</span>}
         {duration !== null && <time dateTime={isoDuration(duration)}>{clock(duration)}</time>}
       </div>
       <Heading>

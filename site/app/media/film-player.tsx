@@ -22,6 +22,8 @@ export interface FilmPlayerProps {
   readonly videoOrigin: string;
   /** It is heard and not seen: no stage, the page's own colours. */
   readonly audio: boolean;
+  /** It is on the air, and looks so before its playlist has told. */
+  readonly live?: boolean;
   /** How much is fetched before the first play; the engine waits for a sign of intent at `none`. */
   readonly preload: 'none' | 'metadata';
   /** Seconds at which it begins; absent begins where films begin. */
@@ -45,6 +47,7 @@ export function FilmPlayer({
   video,
   videoOrigin,
   audio,
+  live = false,
   preload,
   startTime,
   autoplay = false,
@@ -67,6 +70,7 @@ export function FilmPlayer({
           defaultDuration={video.duration ?? undefined}
           preload={wanted}
           audio={audio}
+          defaultStreamType={live ? 'live' : undefined}
           startTime={startTime}
           autoplay={autoplay ? 'any' : undefined}
         >

@@ -15,7 +15,9 @@ import type { Route } from './+types/film-transcript.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params;
-  const film = found((await pageContent(args, filmBySlug, { slug })).film);
+  const { film: asked } = await pageContent(args, filmBySlug, { slug });
+  // What is said in a broadcast is over by the time that it is read.
+  const film = found(asked?.isLive ? null : asked);
   const locale = localeOf(args.url.pathname);
   const { videoOrigin } = args.context.get(siteContext);
   // Films on this server are asked for where its content is.

@@ -49,7 +49,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
   const lang = shownIn(useLocale(), film._locales);
   const [search] = useSearchParams();
   const start = startSeconds(search);
-  const isReady = film.video.video.duration !== null;
+  const isReady = film.isLive || film.video.video.duration !== null;
   const hasWaited = useWaited(!isReady, film.slug);
   useChapters(player, isReady ? film.chapters : null);
   const goTo = (seconds: number) => {
@@ -69,6 +69,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
             video={film.video.video}
             videoOrigin={site.videoOrigin}
             audio={film.audioOnly === true}
+            live={film.isLive}
             preload="metadata"
             startTime={start}
             autoplay={hasWaited}
@@ -95,7 +96,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
             <ChapterList chapters={film.chapters} onChoose={goTo} />
           </section>
         )}
-        {isReady && (
+        {isReady && !film.isLive && (
           <details className="film-transcript">
             <summary>{texts.transcript}</summary>
             <Transcript key={film.slug} htmlFor="film" />
@@ -124,7 +125,7 @@ function MoreFilms({ others }: { readonly others: Promise<FilmCardContent[]> }) 
           <Link to="/films">{texts.all}</Link>
         </p>
       </noscript>
-      <Suspense fallback={<FilmGridPlaceholder count={2} />}>
+      <Suspense fallback={<FilmGridPlaceholder count={3} />}>
         <Await resolve={others}>{(films) => <FilmGrid films={films} heading="h3" />}</Await>
       </Suspense>
     </section>

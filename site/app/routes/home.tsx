@@ -37,7 +37,7 @@ export default function Home({ loaderData: { page, example, site } }: Route.Comp
   const texts = useTexts().home;
   const featured = page.featuredFilm;
   const others = page.films.filter(({ slug }) => slug !== featured?.slug);
-  const presented = others.find(({ audioOnly }) => audioOnly !== true);
+  const presented = others.find(({ audioOnly, isLive }) => audioOnly !== true && !isLive);
   const player = useRef<VitrinePlayer>(null);
   useChapters(player, featured?.chapters ?? null);
   return (
@@ -61,6 +61,7 @@ export default function Home({ loaderData: { page, example, site } }: Route.Comp
             video={featured.video.video}
             videoOrigin={site.videoOrigin}
             audio={featured.audioOnly === true}
+            live={featured.isLive}
             preload="none"
           />
         </section>

@@ -80,7 +80,12 @@ class ShareDialog extends LitElement {
         />
         ${this.#copyButton('link')}
       </div>
-      ${startFields(this.start, texts, (start) => (this.start = start))} ${this.#renderApp()}
+      ${
+        this.options.film.live
+          ? nothing
+          : startFields(this.start, texts, (start) => (this.start = start))
+      }
+      ${this.#renderApp()}
       <fieldset>
         <legend>${texts.embed}</legend>
         ${ways.map((way) => this.#renderWay(way))}

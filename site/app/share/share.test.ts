@@ -8,6 +8,7 @@ const tone = {
   slug: 'tone',
   title,
   audioOnly: true,
+  isLive: false,
   video: { video: { muxPlaybackId: 'tone', width: 0, height: 0 } },
 };
 const site = { origin: 'https://vitrine.example', videoOrigin: '/video' };

@@ -12,6 +12,8 @@ export interface SharedFilm {
   readonly frame: string;
   readonly videoOrigin: string;
   readonly audio: boolean;
+  /** Has no beginning, and no time to begin at. */
+  readonly live: boolean;
   /** Of the frame, in pixels, as the other one. */
   readonly width: number;
   readonly height: number;
@@ -22,6 +24,7 @@ export interface Sharable {
   readonly slug: string;
   readonly title: string;
   readonly audioOnly: boolean | null;
+  readonly isLive: boolean;
   readonly video: {
     readonly video: {
       readonly muxPlaybackId: string;
@@ -51,6 +54,7 @@ export function sharedFilm(
     frame: frameAddress(playbackId, { origin, locale }),
     videoOrigin: new URL(videoOrigin, origin).href.replace(/\/$/, ''),
     audio: film.audioOnly === true,
+    live: film.isLive,
     ...frameOf(film),
   };
 }

@@ -27,7 +27,7 @@ export const de: Texts = {
     found: (count) => (count === 1 ? '1 Film.' : `${count} Filme.`),
     all: 'Alle Filme zeigen',
     facets: { topic: 'Thema', kind: 'Art', length: 'Länge', year: 'Jahr' },
-    kinds: { film: 'Film', sound: 'Ton' },
+    kinds: { film: 'Film', sound: 'Ton', live: 'Live' },
     lengths: { short: 'Unter einer Minute', medium: '1 bis 3 Minuten', long: 'Über 3 Minuten' },
   },
   film: {

@@ -25,7 +25,7 @@ export const en = {
     found: (count: number) => (count === 1 ? '1 film.' : `${count} films.`),
     all: 'Show all films',
     facets: { topic: 'Topic', kind: 'Kind', length: 'Length', year: 'Year' },
-    kinds: { film: 'Film', sound: 'Sound' },
+    kinds: { film: 'Film', sound: 'Sound', live: 'Live' },
     lengths: { short: 'Under a minute', medium: '1 to 3 minutes', long: 'Over 3 minutes' },
   },
   film: {

@@ -15,6 +15,8 @@ export const film = defineModel({
     position: { kind: 'integer' },
     chapters: { kind: 'json', localised: true },
     cue_points: { kind: 'json' },
+    // A broadcast that is played in place of the video, which then gives it its shape alone.
+    live_playback_id: { kind: 'string' },
     video: {
       kind: 'file',
       required: true,

@@ -88,6 +88,17 @@ it('what is said in a film is found as soon as its upload has it', async () => {
   expect(await urls('umbrella')).toEqual(['/films/rain?t=83']);
 });
 
+it('nothing that is said in a broadcast is led to, as it is over by then', async () => {
+  store.also(keepIndex(source));
+  spoken = new Map([['en', [{ start: 83.4, text: 'Take an umbrella.' }]]]);
+  await store.uploads.save({ id: 'u', values: { playback_id: 'rain' } });
+  const values = { ...film.values, live_playback_id: 'rain-live' };
+  await store.records.save({ ...film, values });
+  await store.records.publish('f');
+  expect(await urls('umbrella')).toEqual([]);
+  expect(await urls('rain')).toEqual(['/films/rain']);
+});
+
 it('content that was there before its index is found after the next start, and read but once', async () => {
   await store.records.save(page('Harbour'));
   await store.records.publish('p');

@@ -65,12 +65,18 @@ async function indexRecord(
   const upload = filmUpload(record);
   const [known] = upload === undefined ? [] : await store.uploads.byIds([upload]);
   const playbackId = known?.values.playback_id;
-  const said = typeof playbackId === 'string' ? await spoken(playbackId) : new Map();
+  const isSaid = typeof playbackId === 'string' && !isBroadcast(record);
+  const said = isSaid ? await spoken(playbackId) : new Map();
   await store.search.replace({
     id: record.id,
     uploads: upload === undefined ? [] : [upload],
     documents: searchDocuments(record, { locales: await locales(store), spoken: said }),
   });
+}
+
+function isBroadcast({ model, values }: StoredRecord): boolean {
+  const field = searchedModels[model]?.broadcast;
+  return field !== undefined && Boolean(values[field]);
 }
 
 function filmUpload({ model, values }: StoredRecord): string | undefined {

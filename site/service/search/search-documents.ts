@@ -21,6 +21,8 @@ export interface SearchedModel {
   /** Field of chapters, and of the film in which something is said. */
   readonly chapters?: string;
   readonly film?: string;
+  /** Field that says what is broadcast in its place: no word of that has a time to go to. */
+  readonly broadcast?: string;
 }
 
 /** Every model whose records have a page of their own. */
@@ -33,6 +35,7 @@ export const searchedModels: Readonly<Record<string, SearchedModel>> = {
     more: ['credits', 'year'],
     chapters: 'chapters',
     film: 'video',
+    broadcast: 'live_playback_id',
   },
 };
 

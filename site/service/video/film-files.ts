@@ -12,6 +12,7 @@ import { renditionFor, type Mp4Quality } from './rendition-for.ts';
 import { pictureFor, storyboardPicture, type StoryboardPicture } from './storyboard-picture.ts';
 import { storyboardText, type Storyboard } from './storyboard.ts';
 import {
+  stillSizeIn,
   thumbnailName,
   thumbnailOrder,
   writeThumbnail,
@@ -53,13 +54,8 @@ export const filmFiles: ReadonlyMap<string, { readonly use: TokenUse; readonly s
 async function thumbnail(asked: FilmRequest, format: ThumbnailFormat): Promise<void> {
   const { entry, made, ffmpeg } = asked;
   const { parameters } = asked.admission;
-  const sizes = {
-    seconds: numberIn(parameters, 'time'),
-    width: numberIn(parameters, 'width'),
-    height: numberIn(parameters, 'height'),
-    fit: String(parameters.fit_mode),
-  };
-  const order = thumbnailOrder(sizes, format, entry);
+  const still = { seconds: numberIn(parameters, 'time'), ...stillSizeIn(parameters) };
+  const order = thumbnailOrder(still, format, entry);
   const name = `${entry.posterHash}/${thumbnailName(order, ffmpeg)}`;
   const path = await made.get(name, (target) => writeThumbnail(order, entry, ffmpeg, target));
   await file(asked, path);

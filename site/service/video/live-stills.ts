@@ -8,6 +8,7 @@ import { numberIn, type Span } from './playlist-wishes.ts';
 import { pictureFor, storyboardPicture, type StoryboardPicture } from './storyboard-picture.ts';
 import { boardText, tilesWithin, type Storyboard } from './storyboard.ts';
 import {
+  stillSizeIn,
   thumbnailName,
   thumbnailOrder,
   writeThumbnail,
@@ -47,7 +48,7 @@ async function thumbnail(asked: StillRequest, format: ThumbnailFormat): Promise<
     numberIn(parameters, 'program_time') ?? (time === undefined ? window.end : window.start + time);
   if (wanted < window.start - 1 || wanted > window.end + 1) throw outside(window, wanted);
   const seconds = filmTime(leading, wanted);
-  const order = thumbnailOrder({ seconds, width: numberIn(parameters, 'width') }, format, entry);
+  const order = thumbnailOrder({ seconds, ...stillSizeIn(parameters) }, format, entry);
   const name = thumbnailName(order, ffmpeg);
   const path = await made.get(`${entry.posterHash}/${name}`, (target) =>
     writeThumbnail(order, entry, ffmpeg, target),

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stepMs } from './on-air.ts';
 import { serveFixture, untilPackaged, type ServedFixture } from '../fixture/serve.ts';
@@ -151,6 +152,12 @@ describe('the pictures of a broadcast', () => {
       }
     },
   );
+
+  it('are cut to the shape of link previews', async () => {
+    const answer = await get('/clock-room/thumbnail.jpg?width=1200&height=630&fit_mode=crop');
+    const { width, height } = await sharp(await answer.bytes()).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  });
 
   it.each(['program_time=1', 'program_time=99999999999', 'time=-1', 'time=9999', 'width=wide'])(
     'are refused for %s',

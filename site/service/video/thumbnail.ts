@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { LibraryFilm } from './library-film.ts';
+import { numberIn } from './playlist-wishes.ts';
 import { runInBackground } from './run-in-background.ts';
 import { tileAt } from './storyboard.ts';
 
@@ -45,6 +46,14 @@ export interface AskedStill {
   readonly height?: number | undefined;
   /** How a picture fits a shape; only `crop` and `smartcrop` are known. */
   readonly fit?: string | undefined;
+}
+
+/** Reads the size of a still out of a request for it. */
+export function stillSizeIn(
+  parameters: Readonly<Record<string, unknown>>,
+): Pick<AskedStill, 'width' | 'height' | 'fit'> {
+  const [width, height] = ['width', 'height'].map((name) => numberIn(parameters, name));
+  return { width, height, fit: String(parameters.fit_mode) };
 }
 
 /** Brings what was asked for to something that is made; an absent width is the poster's own. */

@@ -32,6 +32,7 @@ function playerAttributes({ film, locale, wishes, shared, videoOrigin }: FilmFra
     preload: 'none',
     'default-duration': film.video.video.duration,
     audio: shared.audio,
+    'default-stream-type': shared.live ? 'live' : undefined,
     lang: wishes.lang !== locale ? wishes.lang : undefined,
     'start-time': wishes.start,
     autoplay: wishes.autoplay && (isMuted ? 'muted' : 'any'),

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import { StartFailure } from '../../start-failure.ts';
+import { listFiles } from './list-files.ts';
 
 /** A place in a seed: keys and indexes from the top of the document down. */
 export type Path = readonly (string | number)[];
@@ -57,6 +58,13 @@ export async function readSeedDocument(file: string): Promise<SeedDocument> {
     failInBody: (line, field, problem) =>
       new StartFailure(`${at(bodyStart + line)}, field "${field}": ${problem}.`),
   };
+}
+
+/** Reads a seed that need not be there; undefined where it is not. */
+export async function readOptionalSeed(file: string): Promise<SeedDocument | undefined> {
+  const files = await listFiles(dirname(file), 'files');
+  const isThere = files.some((each) => basename(each) === basename(file));
+  return isThere ? readSeedDocument(file) : undefined;
 }
 
 /** Finds the line of the deepest part of a path that the document has. */

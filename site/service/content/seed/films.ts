@@ -11,10 +11,10 @@ import { recordId } from '../record-id.ts';
 import { checkedValues } from './check-values.ts';
 import type { Seed } from './seed.ts';
 import { stableHash } from './stable-hash.ts';
-import { topicId } from './topics.ts';
+import { topicsOf } from './topics.ts';
 
 /** What a film has around it. */
-interface Surroundings {
+export interface Surroundings {
   /** Place among the films, from 1. */
   readonly position: number;
   /** Slugs of the topics that there are. */
@@ -29,10 +29,7 @@ export async function filmSeeds(
   const poster = await readFile(join(film.folder, film.poster.file));
   const upload = recordId('upload', film.slug);
   const facts = { ...uploadValues(film), size: await sizeOf(film) };
-  const about = film.topics.map((slug, place) => {
-    if (topics.includes(slug)) return topicId(slug);
-    throw document.fail(['topics', place], `there is no topic "${slug}" in topics.yaml`);
-  });
+  const about = topicsOf(film.topics, topics, document);
   const said = { ...recordValues(film, position, upload), topics: about };
   const values = checkedValues(filmModel, said, document);
   return [

@@ -64,6 +64,64 @@ describe('the seed content', () => {
   });
 });
 
+const channels = `night-desk:
+  live_playback_id: desk-live
+  shows: blue-hour
+  title: The night desk
+  topics: [rooms]
+`;
+
+async function addChannels(text = channels): Promise<void> {
+  await writeFile(join(folder, 'channels.yaml'), text);
+  await writeFile(join(folder, 'topics.yaml'), 'rooms: Rooms\n');
+}
+
+describe('a broadcast among the films', () => {
+  it('has the shape of the film it shows, and its place where the home page names it', async () => {
+    await addChannels();
+    await change('home.yaml', 'films: [low-hum', 'films: [night-desk, low-hum');
+    const { seeds, films } = await readSeedContent(folder, take);
+    expect(films.map(({ slug }) => slug)).toEqual(['blue-hour', 'low-hum']);
+    const records = await Promise.all(
+      seeds.filter(({ model }) => model === 'film').map((seed) => seed.values()),
+    );
+    expect(records.map(({ slug, position }) => [slug, position])).toEqual([
+      ['blue-hour', 1],
+      ['low-hum', 3],
+      ['night-desk', 2],
+    ]);
+    const [film, , channel] = records;
+    expect(channel).toMatchObject({
+      live_playback_id: 'desk-live',
+      title: { en: 'The night desk' },
+    });
+    expect(channel?.['video']).toEqual(film?.['video']);
+  });
+
+  it.each([
+    [
+      'shows: blue-hour',
+      'shows: lost',
+      /line 3, field "night-desk\.shows": there is no film "lost"; there are blue-hour, low-hum\.$/,
+    ],
+    ['night-desk:', 'low-hum:', /line \d, field "low-hum": is a film already\.$/],
+    ['title:', 'tile:', /line 4, field "night-desk\.tile": the model "film" has no such field/],
+    [
+      '[rooms]',
+      '[rooms, none]',
+      /line 5, field "night-desk\.topics\.1": there is no topic "none" in topics\.yaml\.$/,
+    ],
+    [
+      'live_playback_id: desk-live',
+      'live_playback_id: 7',
+      /line 2, field "night-desk\.live_playback_id": must be text\.$/,
+    ],
+  ])('is told where "%s" became "%s"', async (from, to, sentence) => {
+    await addChannels(channels.replace(from, to));
+    expect(await failure()).toMatch(sentence);
+  });
+});
+
 const film = 'films/blue-hour/film.json';
 const page = 'docs/start/first.md';
 

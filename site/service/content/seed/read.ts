@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { StartFailure } from '../../start-failure.ts';
 import { readFilmFolder, type Film, type FilmSeed } from '../../video/film-folder.ts';
+import { channelSeed, readChannels } from './channels.ts';
 import { filmSeeds } from './films.ts';
 import { filmOrder, homeSeed, readHome } from './home.ts';
 import { listFiles } from './list-files.ts';
@@ -25,7 +26,7 @@ export async function readSeedContent(contentDir: string, take: TakePicture): Pr
   const home = await readHome(contentDir);
   const folders = await listFiles(join(contentDir, 'films'), 'folders');
   const read = await Promise.all((await withFilm(folders)).map((folder) => readFilmFolder(folder)));
-  read.sort((a, b) => place(home, a.film) - place(home, b.film));
+  read.sort((a, b) => place(home, a.film.slug) - place(home, b.film.slug));
   checkPlaybackIds(read);
   const films = read.map(({ film }) => film);
   if (films.length === 0) {
@@ -33,18 +34,27 @@ export async function readSeedContent(contentDir: string, take: TakePicture): Pr
       `There is no film under ${join(contentDir, 'films')}, and at least one is needed.`,
     );
   }
-  const slugs = films.map(({ slug }) => slug);
+  const filmSlugs = films.map(({ slug }) => slug);
+  const channels = await readChannels(contentDir, filmSlugs);
+  const slugs = [...filmSlugs, ...channels.map(({ slug }) => slug)].toSorted(
+    (a, b) => place(home, a) - place(home, b),
+  );
+  const positionOf = (slug: string): number => slugs.indexOf(slug) + 1;
   const pictures = await pictureSeeds(contentDir, take);
   const { topics, seeds: topicsFirst } = await topicSeeds(contentDir);
   const seeds = await Promise.all([
-    ...read.map((seed, index) => filmSeeds(seed, { position: index + 1, topics })),
+    ...read.map((seed) => filmSeeds(seed, { position: positionOf(seed.film.slug), topics })),
     docsSeeds(contentDir),
     journalSeeds(
       contentDir,
       pictures.map(({ id }) => id),
     ),
   ]);
-  return { films, seeds: [...pictures, ...topicsFirst, ...seeds.flat(), homeSeed(home, slugs)] };
+  const broadcasts = channels.map((each) =>
+    channelSeed(each, { position: positionOf(each.slug), topics }),
+  );
+  const all = [...pictures, ...topicsFirst, ...seeds.flat(), ...broadcasts, homeSeed(home, slugs)];
+  return { films, seeds: all };
 }
 
 function checkPlaybackIds(read: readonly FilmSeed[]): void {
@@ -68,7 +78,7 @@ async function withFilm(folders: readonly string[]): Promise<string[]> {
 }
 
 /** Films that the home page does not name follow those it does. */
-function place(home: SeedDocument, { slug }: Film): number {
+function place(home: SeedDocument, slug: string): number {
   const order = filmOrder(home);
   const index = order.indexOf(slug);
   return index === -1 ? order.length : index;

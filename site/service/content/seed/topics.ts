@@ -1,10 +1,9 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { topic } from '../../../content/models/topic.ts';
 import { recordId } from '../record-id.ts';
 import { checkedValues } from './check-values.ts';
 import { asValues } from './document-values.ts';
-import { readSeedDocument } from './document.ts';
-import { listFiles } from './list-files.ts';
+import { readOptionalSeed, type SeedDocument } from './document.ts';
 import type { Seed } from './seed.ts';
 import { stableHash } from './stable-hash.ts';
 
@@ -12,10 +11,8 @@ import { stableHash } from './stable-hash.ts';
 export async function topicSeeds(
   contentDir: string,
 ): Promise<{ readonly topics: readonly string[]; readonly seeds: readonly Seed[] }> {
-  const files = await listFiles(contentDir, 'files');
-  const file = files.find((each) => basename(each) === 'topics.yaml');
-  if (file === undefined) return { topics: [], seeds: [] };
-  const document = await readSeedDocument(join(contentDir, 'topics.yaml'));
+  const document = await readOptionalSeed(join(contentDir, 'topics.yaml'));
+  if (document === undefined) return { topics: [], seeds: [] };
   const named = Object.entries(asValues(document));
   const seeds = named.map(([slug, name], place) => {
     const values = checkedValues(topic, { slug, name, position: place + 1 }, document);
@@ -30,6 +27,21 @@ export async function topicSeeds(
 }
 
 /** The id of the record that a topic is kept in. */
-export function topicId(slug: string): string {
+function topicId(slug: string): string {
   return recordId(topic.apiKey, slug);
+}
+
+/**
+ * The records of the topics that a document names.
+ * @throws StartFailure for one that there is not.
+ */
+export function topicsOf(
+  named: readonly string[],
+  topics: readonly string[],
+  document: SeedDocument,
+): string[] {
+  return named.map((slug, place) => {
+    if (topics.includes(slug)) return topicId(slug);
+    throw document.fail(['topics', place], `there is no topic "${slug}" in topics.yaml`);
+  });
 }
