@@ -1,5 +1,5 @@
 import type { TextNode } from '../structured-text/document.ts';
-import { readTable, type Cell } from '../structured-text/table.ts';
+import { readTable, textOfCell, type Cell } from '../../tables/table.ts';
 
 /** One attribute that can be set on a live element. */
 export interface Knob {
@@ -29,25 +29,21 @@ export function knobsOf(document: TextNode): readonly Knob[] {
   const tables = (document.children ?? [])
     .filter(({ type, language }) => type === 'code' && language === 'table')
     .map(({ code = '' }) => readTable(code));
-  const table = tables.find(({ columns }) => first.has(plain(columns[0] ?? [])));
+  const table = tables.find(({ columns }) => first.has(textOfCell(columns[0] ?? [])));
   return (table?.rows ?? []).map(knobOf).filter(({ name }) => /^[a-z][a-z-]*$/.test(name));
 }
 
 function knobOf([name = [], value = [], , description = []]: readonly Cell[]): Knob {
   const words = value.flatMap((part) => ('code' in part ? [part.code] : []));
   return {
-    name: plain(name),
-    kind: kindOf(plain(value), words),
+    name: textOfCell(name),
+    kind: kindOf(textOfCell(value), words),
     words,
     isEndless: description.some((part) => 'code' in part && part.code === 'Infinity'),
-    description: plain(description),
+    description: textOfCell(description),
   };
 }
 
 function kindOf(value: string, words: readonly string[]): Knob['kind'] {
   return words.length > 0 ? 'word' : (kinds[value] ?? 'text');
-}
-
-function plain(cell: Cell): string {
-  return cell.map((each) => ('code' in each ? each.code : each.text)).join('');
 }

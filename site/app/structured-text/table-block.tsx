@@ -1,4 +1,4 @@
-import { readTable, type Cell, type CellPart } from './table.ts';
+import { readTable, type Cell, type CellPart } from '../../tables/table.ts';
 import { SafeLink } from './safe-link.tsx';
 
 /** Shows a table; where there is no room for columns, each row stands under its name. */

@@ -46,13 +46,12 @@ function marked(text: string, from: number, to: number, hits: readonly Word[]): 
 }
 
 function wordStart(text: string, at: number): number {
-  if (at === 0) return 0;
-  const space = text.lastIndexOf(' ', at);
-  return space === -1 || at - space > leadCharacters ? at : space + 1;
+  const start = text.lastIndexOf(' ', at) + 1;
+  return at - start > leadCharacters ? at : start;
 }
 
 function wordEnd(text: string, at: number): number {
-  if (at >= text.length) return text.length;
   const space = text.indexOf(' ', at);
-  return space === -1 || space - at > leadCharacters ? at : space;
+  const end = space === -1 ? text.length : space;
+  return end - at > leadCharacters ? at : end;
 }

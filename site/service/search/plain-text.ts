@@ -1,8 +1,11 @@
+import { readTable, textOfCell } from '../../tables/table.ts';
+
 /** A node of structured text, as far as its words go. */
 interface TextNode {
   readonly type?: unknown;
   readonly value?: unknown;
   readonly code?: unknown;
+  readonly language?: unknown;
   readonly children?: unknown;
 }
 
@@ -40,10 +43,17 @@ function childrenOf({ children }: TextNode): readonly TextNode[] {
 
 function plainText(node: TextNode): string {
   if (typeof node.value === 'string') return node.value;
-  if (typeof node.code === 'string') return node.code;
+  if (typeof node.code === 'string')
+    return node.language === 'table' ? textOfTable(node.code) : node.code;
   const inner = childrenOf(node).map(plainText);
   // Words of one line belong together; those of two blocks do not.
   return inner.join(holdsBlocks(node) ? ' ' : '');
+}
+
+/** The rows of a table as they would be read out; what its columns are called says nothing alone. */
+function textOfTable(code: string): string {
+  const { rows } = readTable(code);
+  return rows.map((row) => row.map(textOfCell).filter(Boolean).join(', ')).join('\n');
 }
 
 function holdsBlocks({ type }: TextNode): boolean {

@@ -98,6 +98,13 @@ describe('what was found is marked', () => {
     expect(fragments('none of it', 'en', found)).toBeNull();
   });
 
+  it.each([
+    [`Yesterday ${'word '.repeat(11)}film`, /^Yesterday word/],
+    [`${'word '.repeat(30)}film, and what stands ${'long'.repeat(14)}`, /(long){14}$/],
+  ])('and no word of it is cut off at its beginning or end: %s', (text, sentence) => {
+    expect(fragments(text, 'en', found)?.at(-1)).toMatch(sentence);
+  });
+
   it('and nothing of the text is lost or made up', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
@@ -107,6 +114,19 @@ describe('what was found is marked', () => {
       }),
     );
   });
+});
+
+it('a table is told row by row, without the bars that its cells are written with', () => {
+  const code = 'Name | What\n`sent-at` | The [time](/docs/time).';
+  const content = {
+    schema: 'dast',
+    document: { children: [{ type: 'code', language: 'table', code }] },
+  };
+  const [page] = searchDocuments(
+    { model: 'docs_page', values: { title: 'Page', slug: 'page', content } },
+    { locales: ['en'], spoken: new Map() },
+  );
+  expect(page?.body).toBe('sent-at, The time.');
 });
 
 it('headings are linked to as the pages have them', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTable } from './table.ts';
+import { readTable, textOfCell } from './table.ts';
 
 test('the first line names the columns, and the others are rows', () => {
   const { columns, rows } = readTable('Name | What\n`src` | The [address](/docs/x) of it.\n');
@@ -10,6 +10,11 @@ test('the first line names the columns, and the others are rows', () => {
       [{ text: 'The ' }, { text: 'address', href: '/docs/x' }, { text: ' of it.' }],
     ],
   ]);
+});
+
+test('a cell is told in words, whatever is code or a link in it', () => {
+  const [[cell = []] = []] = readTable('A\nBy `src`, the [address](/docs/x).').rows;
+  expect(textOfCell(cell)).toBe('By src, the address.');
 });
 
 test('a bar behind a backslash stands in its cell', () => {
