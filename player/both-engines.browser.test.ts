@@ -54,6 +54,14 @@ for (const [engine, prefer] of engines) {
       expect(player.played.start(0)).to.be.within(9.5, 10.5);
     });
 
+    for (const time of ['9999', '47.99']) {
+      it(`ends at once where it is to begin at ${time} s, at its end or beyond it`, async () => {
+        const player = await shown(film, { 'start-time': time });
+        void player.play().catch(() => {});
+        await until(() => player.ended, 'it waited there');
+      });
+    }
+
     it('is sought back to what lies before where it began', async () => {
       const player = await playing(film, { 'start-time': '30' });
       player.currentTime = 2;

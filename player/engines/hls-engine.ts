@@ -8,6 +8,7 @@ import { isSameStream } from '../media/playlist-stream.ts';
 import { unknownStream, type StreamFacts } from '../media/stream.ts';
 import type { AudioTrack } from '../media/track.ts';
 import type { HlsClass } from '../source/media-source.ts';
+import { beginInTime } from './begin-in-time.ts';
 import { beginWith } from './begin-with.ts';
 import { BufferLimits } from './buffer-limits.ts';
 import type { Engine, MakeEngine } from './engine.ts';
@@ -92,6 +93,7 @@ export class HlsEngine extends EventTarget implements Engine {
     const film = { hls, media, url, locks, log: this.#log, hasFailed };
     hearFaults(film, Hls, (failure) => this.#fail(failure), this.#life.signal);
     if (early) beginWith(early, hls, Hls, media, this.#life.signal);
+    beginInTime(hls, Hls);
     hls.attachMedia(media);
     hls.loadSource(url);
   }

@@ -1,0 +1,18 @@
+import type Hls from 'hls.js';
+import type { HlsClass } from '../source/media-source.ts';
+
+/** What begins nearer to the end of a film than this waits there for ever, in seconds. */
+const END_S = 0.5;
+
+/**
+ * Has a film that is to begin at its end, or beyond it, begin just before: so it ends, as it does in
+ * a browser's own player.
+ */
+export function beginInTime(hls: Hls, { Events: on }: HlsClass): void {
+  hls.once(on.LEVEL_LOADED, (_, { details: { live, edge } }) => {
+    const last = Math.max(0, edge - END_S);
+    if (live || hls.config.startPosition <= last) return;
+    hls.config.startPosition = last;
+    hls.startLoad(last);
+  });
+}
