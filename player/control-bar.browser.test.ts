@@ -3,6 +3,7 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import {
   allByRole,
   byRole,
+  everyElement,
   focused,
   focusedName,
   nameOf,
@@ -189,6 +190,20 @@ describe('the controls of a film', () => {
     await until(
       () => time.getAttribute('aria-valuetext')?.endsWith('chapter Blue hour'),
       'the chapter was never named',
+    );
+  });
+
+  it('name the chapter under the title, also where it was known before the film began', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player src=${film} muted video-title="The light we keep"></vitrine-player>`,
+    );
+    await until(() => player.chapters.length === 5, 'the chapters never came');
+    await player.play();
+    const title = (): Element | undefined =>
+      everyElement(player).find((each) => each.matches('vitrine-display[name="title"]'));
+    await until(
+      () => title()?.shadowRoot?.textContent.includes('Chapter 1 of 5'),
+      () => `the title says ${title()?.shadowRoot?.textContent}`,
     );
   });
 

@@ -16,6 +16,10 @@ export interface Display {
 const chapterNow = ({ chapters, time }: MediaState): Chapter | undefined =>
   chapterAt(chapters.list, time.current);
 
+/** Before a film has begun, its title stands alone. */
+const titledChapter = (state: MediaState): Chapter | undefined =>
+  state.playback.started ? chapterNow(state) : undefined;
+
 /** A failure has words of its own. */
 const isLoading = (state: MediaState): boolean => state.playback.waiting && !isBlocked(state);
 
@@ -36,12 +40,12 @@ export const displays = {
     },
   },
   title: {
-    reads: (state) => [state.source.title, chapterNow(state)],
+    reads: (state) => [state.source.title, titledChapter(state), state.chapters.list],
     draw: (state, texts) => {
-      const chapter = chapterNow(state);
+      const chapter = titledChapter(state);
       const { list } = state.chapters;
       return html`<span class="title">${state.source.title}</span> ${
-          chapter && state.playback.started
+          chapter
             ? html`<span class="dim">
                 ${texts.chapterOf(list.indexOf(chapter) + 1, list.length, chapter.title)}
               </span>`
