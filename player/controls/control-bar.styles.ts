@@ -163,6 +163,11 @@ const barStyles = css`
     .bottom {
       --_bar-inset: 0px;
       --_bar-radius: 0px;
+      padding-inline: 2px;
+    }
+    .row,
+    .row > * {
+      gap: 0;
     }
   }
   @container vitrine-bar (width >= 720px) {
