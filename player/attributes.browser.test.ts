@@ -184,6 +184,20 @@ describe('an attribute of a player that plays', () => {
     localStorage.clear();
   });
 
+  for (const attributes of [
+    { src: 'http://[' },
+    { 'playback-id': 'the-light-we-keep', 'video-origin': 'http://[' },
+  ]) {
+    it(`fails at once where it is no address, as in ${JSON.stringify(attributes)}`, async () => {
+      const player: VitrinePlayer = await fixture(html`<vitrine-player muted></vitrine-player>`);
+      for (const [name, text] of Object.entries(attributes)) player.setAttribute(name, text);
+      await player.updateComplete;
+      void player.play().catch(() => {});
+      await until(() => player.error, 'nothing was said');
+      expect(player.hub.state.failure.current?.kind).to.equal('not-supported');
+    });
+  }
+
   it('audio makes the stage as high as its controls', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player audio src="/video/room-tone.m3u8" muted></vitrine-player>`,

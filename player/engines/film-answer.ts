@@ -14,7 +14,7 @@ export interface FilmAnswer {
 
 /** Asks the server of a film what it has to say of it, without the film; until `signal` aborts. */
 export async function answerOf(url: string, signal: AbortSignal): Promise<FilmAnswer> {
-  if (!/^https?:/.test(url)) return { status: undefined, isAway: false };
+  if (!/^https?:/.test(url) || !URL.canParse(url)) return { status: undefined, isAway: false };
   try {
     const { status } = await ask(url, signal);
     return { status: otherKind.includes(status) ? undefined : status, isAway: false };

@@ -78,8 +78,16 @@ describe('the source a page names', () => {
     expect(sourceFor({ src, type }, base)?.format).toBe(format);
   });
 
-  it.each([undefined, '', 'http://'])('is none for the address %j', (src) => {
+  it.each([undefined, ''])('is none for the address %j', (src) => {
     expect(sourceFor({ src }, base)).toBeUndefined();
+  });
+
+  it.each([
+    [{ src: 'http://[' }, 'http://['],
+    [{ src: 'http://[/a.m3u8', type: 'hls' }, 'http://[/a.m3u8'],
+    [{ playbackId: 'a', videoOrigin: 'http://[' }, 'http://[/a.m3u8'],
+  ])('that is no address is a file that the browser is to refuse: %j', (wishes, url) => {
+    expect(sourceFor(wishes, base)).toMatchObject({ url, format: 'file' });
   });
 });
 

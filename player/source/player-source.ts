@@ -8,14 +8,16 @@ const BITS_PER_KILOBIT = 1000;
 /**
  * The source for a page's wishes; a playback id wins over an address.
  *
- * `base` resolves relative addresses. Absent where nothing is named, or where what is named is no
- * address.
+ * `base` resolves relative addresses; what is no address is left to the browser, which says so. Absent
+ * where nothing is named.
  */
 export function sourceFor(wishes: SourceWishes, base: string): MediaSource | undefined {
   const { playbackId, src, type, startTime, audio, preload = 'metadata' } = wishes;
-  const url = resolve(playbackId ? playlistUrl(wishes) : src, base);
-  if (!url) return undefined;
-  const format = playbackId ? 'hls' : formatOf(url, type);
+  const named = playbackId ? playlistUrl(wishes) : src;
+  if (!named) return undefined;
+  const address = resolve(named, base);
+  const url = address ?? named;
+  const format = address ? formatOf(url, playbackId ? 'hls' : type) : 'file';
   const storyboard = resolve(storyboardFor(wishes), base);
   return { url, format, preload, storyboard, startTime, audio, engine: engineWishes(wishes) };
 }
