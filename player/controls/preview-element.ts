@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { StoryboardTile } from '../media/storyboard.ts';
 import { define } from '../store/define.ts';
 import { DressedElement } from '../store/dressed-element.ts';
@@ -55,8 +55,12 @@ export class PreviewElement extends DressedElement {
   @property() chapter = '';
   @property({ attribute: false }) tile: StoryboardTile | undefined;
 
+  /** The sheet that cannot be had; absent where all is well. */
+  @state() private lost: string | undefined;
+  #sheet: string | undefined;
+
   override render() {
-    return html`${this.tile ? html`<div class="frame"><div class="picture"></div></div>` : nothing}
+    return html`${this.tile && this.tile.url !== this.lost ? html`<div class="frame"><div class="picture"></div></div>` : nothing}
       <span class="words"><b>${this.label}</b> ${this.chapter}</span>`;
   }
 
@@ -64,9 +68,19 @@ export class PreviewElement extends DressedElement {
     const picture = this.renderRoot.querySelector<HTMLElement>('.picture');
     if (!picture || !this.tile) return;
     const { url, x, y, width, height } = this.tile;
+    this.#look(url);
     this.style.setProperty('--_width', String(width));
     this.style.setProperty('--_height', String(height));
     picture.style.background = `url(${JSON.stringify(url)}) -${x}px -${y}px no-repeat`;
+  }
+
+  /** A background that does not come says nothing of it. */
+  #look(url: string): void {
+    if (url === this.#sheet) return;
+    this.#sheet = url;
+    const sheet = new Image();
+    sheet.addEventListener('error', () => (this.lost = url));
+    sheet.src = url;
   }
 }
 

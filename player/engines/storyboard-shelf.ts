@@ -49,10 +49,11 @@ export class StoryboardShelf extends EventTarget {
 
   async #fetch(url: string): Promise<Storyboard> {
     try {
-      const reading = import('../media/read-storyboard.ts');
-      const [answer, { readStoryboard, placedTiles }] = await Promise.all([fetch(url), reading]);
+      const opening = import('./open-storyboard.ts');
+      const asked = fetch(url).catch(() => undefined);
+      const [answer, { openStoryboard, placedTiles }] = await Promise.all([asked, opening]);
       this.#place = placedTiles;
-      return answer.ok ? readStoryboard(await answer.text(), answer.url || url) : emptyStoryboard;
+      return await openStoryboard(answer, url);
     } catch {
       return emptyStoryboard;
     }

@@ -1,0 +1,26 @@
+import { readStoryboard } from '../media/read-storyboard.ts';
+import { emptyStoryboard, type Storyboard } from '../media/storyboard.ts';
+
+export { placedTiles } from '../media/read-storyboard.ts';
+
+/**
+ * The storyboard that came from an address. One that cannot be had, or that has no pictures, is empty,
+ * and is told in the console.
+ */
+export async function openStoryboard(
+  answer: Response | undefined,
+  url: string,
+): Promise<Storyboard> {
+  if (!answer) return complain('could not be fetched');
+  if (!answer.ok) return complain(`was answered with ${answer.status}`);
+  const board = readStoryboard(await answer.text(), answer.url || url);
+  // A broadcast has none when it begins.
+  const isOne = board.tiles.length > 0 || board.beganAt !== undefined;
+  return isOne ? board : complain('holds no pictures');
+}
+
+/** Without the address, which may hold what nobody else is to know. */
+function complain(sentence: string): Storyboard {
+  console.warn(`<vitrine-player> storyboard: ${sentence}, so there are no previews.`);
+  return emptyStoryboard;
+}
