@@ -67,6 +67,14 @@ describe('the person before the player', () => {
     expect(isIdle()).toBe(false);
   });
 
+  it('is there for as long as the page says, though no timer counts that far', async () => {
+    const { target, stage, isIdle } = await playingStage();
+    target.offers.put({ ...standardOffer, hideAfter: 1e9 });
+    stage.dispatchEvent(new Event('pointermove'));
+    vi.advanceTimersByTime(3_600_000);
+    expect(isIdle()).toBe(false);
+  });
+
   it('is there for as long as nothing plays', () => {
     const { stage, isIdle } = idleStage();
     stage.dispatchEvent(new Event('pointermove'));

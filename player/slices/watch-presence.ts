@@ -2,6 +2,8 @@ import type { MediaTarget } from './slice.ts';
 
 /** What Tab does not come to has the focus by a pointer or a script. */
 const KEYBOARD_FOCUS = ':focus-visible:not([tabindex="-1"])';
+/** A browser's timer that is to wait for longer does not wait at all. */
+const LONGEST_MS = 2 ** 31 - 1;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
 
 /** The events by which requests are told to whoever counts down. */
@@ -38,7 +40,8 @@ export function watchPresence(
   const wake = (): void => {
     tell(false);
     clearTimeout(timer);
-    if (mayRest()) timer = setTimeout(rest, offers.offer.hideAfter * 1000);
+    if (!mayRest()) return;
+    timer = setTimeout(rest, Math.min(offers.offer.hideAfter * 1000, LONGEST_MS));
   };
   const focus = (event: FocusEvent): void => {
     hasFocus = event.type === 'focusin' && isFocused(event.composedPath()[0]);
