@@ -32,4 +32,8 @@ describe('chapters', () => {
       'c 50-70',
     ]);
   });
+
+  it('are none where they have no title, as if they were not there', () => {
+    expect(shown([0, 100, 'a'], [20, 40, ' '], [50, 100, 'b'])).toEqual(['a 0-50', 'b 50-100']);
+  });
 });
