@@ -134,19 +134,19 @@ export const de: AllTexts = {
   },
   advice: {
     notAllowed:
-      'Vielleicht dürfen Sie dieses Video nicht sehen. Melden Sie sich neu an, oder fragen Sie, wer es anbietet.',
+      'Vielleicht dürfen Sie dieses Video nicht sehen. Melden Sie sich neu an, oder wenden Sie sich an den Anbieter.',
     serverDown:
       'Der Server, der dieses Video freigibt, antwortet nicht. Warten Sie ein paar Minuten.',
     otherBrowser:
-      'Dieser Browser kann das Video nicht entschlüsseln. Erlauben Sie in seinen Einstellungen geschützte Inhalte, oder nehmen Sie einen anderen Browser.',
+      'Dieser Browser kann das Video nicht entschlüsseln. Erlauben Sie in seinen Einstellungen geschützte Inhalte, oder verwenden Sie einen anderen Browser.',
     otherScreen:
-      'Der Bildschirm ist ohne Kopierschutz (HDCP) angeschlossen. Nehmen Sie ein anderes Kabel, oder sehen Sie auf dem Bildschirm des Geräts selbst.',
+      'Der Bildschirm ist ohne Kopierschutz (HDCP) angeschlossen. Verwenden Sie ein anderes Kabel, oder sehen Sie auf dem Bildschirm des Geräts selbst.',
     askAgain:
       'Der Schlüssel ist abgelaufen, oder das Gerät hat ihn verloren. Ein neuer Versuch holt einen neuen.',
     certificate:
       'Das Zertifikat, das dieser Browser braucht, fehlt oder gilt nicht mehr. Ein anderer Browser spielt das Video vielleicht ab.',
     tellOwner:
-      'Das kann nur beheben, wer dieses Video anbietet. Kopieren Sie die Einzelheiten, und senden Sie sie dorthin.',
+      'Das kann nur der Anbieter dieses Videos beheben. Kopieren Sie die Einzelheiten, und senden Sie sie ihm.',
   },
   statsPanel: {
     copy: 'Protokoll kopieren',
@@ -207,7 +207,7 @@ export const de: AllTexts = {
     'not-supported': {
       title: 'Quelle nicht unterstützt',
       message:
-        'Ein nicht unterstützter Fehler ist aufgetreten. Server oder Netzwerk haben versagt, oder Ihr Browser unterstützt dieses Format nicht.',
+        'Diese Quelle kann nicht abgespielt werden. Server oder Netzwerk haben versagt, oder Ihr Browser unterstützt dieses Format nicht.',
     },
     encrypted: {
       title: 'Fehler',

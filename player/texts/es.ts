@@ -198,14 +198,14 @@ export const es: AllTexts = {
       message: 'Un error de red ha impedido descargar el contenido.',
     },
     decode: {
-      title: 'Error del contenido',
+      title: 'Error multimedia',
       message:
-        'Un error del contenido ha interrumpido la reproducción. El contenido puede estar dañado, o su navegador no admite este formato.',
+        'Un error multimedia ha interrumpido la reproducción. El contenido puede estar dañado, o su navegador no admite este formato.',
     },
     'not-supported': {
       title: 'Fuente no admitida',
       message:
-        'Se ha producido un error no admitido. El servidor o la red han fallado, o su navegador no admite este formato.',
+        'Esta fuente no se puede reproducir. El servidor o la red han fallado, o su navegador no admite este formato.',
     },
     encrypted: {
       title: 'Error',

@@ -139,17 +139,17 @@ export const fr: AllTexts = {
   },
   advice: {
     notAllowed:
-      'Vous n’avez peut-être pas le droit de voir cette vidéo. Reconnectez-vous, ou adressez-vous à qui la propose.',
+      'Vous n’avez peut-être pas le droit de voir cette vidéo. Reconnectez-vous, ou adressez-vous à la personne qui la propose.',
     serverDown: 'Le serveur qui déverrouille cette vidéo ne répond pas. Attendez quelques minutes.',
     otherBrowser:
-      'Ce navigateur ne peut pas déverrouiller la vidéo. Autorisez les contenus protégés dans ses réglages, ou prenez un autre navigateur.',
+      'Ce navigateur ne peut pas déverrouiller la vidéo. Autorisez les contenus protégés dans ses réglages, ou utilisez un autre navigateur.',
     otherScreen:
-      'L’écran est branché sans protection contre la copie (HDCP). Prenez un autre câble, ou regardez sur l’écran de l’appareil lui-même.',
+      'L’écran est branché sans protection contre la copie (HDCP). Utilisez un autre câble, ou regardez sur l’écran de l’appareil lui-même.',
     askAgain: 'La clé a expiré, ou l’appareil l’a perdue. Réessayez pour en obtenir une nouvelle.',
     certificate:
       'Le certificat dont ce navigateur a besoin manque ou n’est plus valable. Un autre navigateur lira peut-être la vidéo.',
     tellOwner:
-      'Seul qui propose cette vidéo peut y remédier. Copiez les détails et envoyez-les-lui.',
+      'Seule la personne qui propose cette vidéo peut y remédier. Copiez les détails et envoyez-les-lui.',
   },
   statsPanel: {
     copy: 'Copier le journal',
@@ -210,7 +210,7 @@ export const fr: AllTexts = {
     'not-supported': {
       title: 'Source non prise en charge',
       message:
-        'Une erreur non prise en charge est survenue. Le serveur ou le réseau a échoué, ou votre navigateur ne prend pas en charge ce format.',
+        'Cette source ne peut pas être lue. Le serveur ou le réseau est défaillant, ou votre navigateur ne prend pas en charge ce format.',
     },
     encrypted: {
       title: 'Erreur',

@@ -205,14 +205,14 @@ export const it: AllTexts = {
       message: 'Un errore di rete ha impedito di scaricare il contenuto.',
     },
     decode: {
-      title: 'Errore del contenuto',
+      title: 'Errore multimediale',
       message:
-        'Un errore del contenuto ha interrotto la riproduzione. Il contenuto potrebbe essere danneggiato o il browser non supporta questo formato.',
+        'Un errore multimediale ha interrotto la riproduzione. Il contenuto potrebbe essere danneggiato o il browser non supporta questo formato.',
     },
     'not-supported': {
       title: 'Sorgente non supportata',
       message:
-        'Si è verificato un errore non supportato. Il server o la rete non rispondono, o il browser non supporta questo formato.',
+        'Questa sorgente non può essere riprodotta. Il server o la rete non funzionano, o il browser non supporta questo formato.',
     },
     encrypted: {
       title: 'Errore',
@@ -224,7 +224,7 @@ export const it: AllTexts = {
       message: 'A questo indirizzo non è pubblicato nulla.',
     },
     unready: {
-      title: 'Il video non è al momento disponibile',
+      title: 'Il video al momento non è disponibile',
       message: 'La diretta o il file video non sono ancora pronti.',
     },
     refused: {

@@ -137,9 +137,9 @@ export const nl: AllTexts = {
       'Misschien mag u deze video niet bekijken. Meld u opnieuw aan, of vraag het aan wie hem aanbiedt.',
     serverDown: 'De server die deze video ontgrendelt, antwoordt niet. Wacht een paar minuten.',
     otherBrowser:
-      'Deze browser kan de video niet ontgrendelen. Sta beschermde inhoud toe in de instellingen, of neem een andere browser.',
+      'Deze browser kan de video niet ontgrendelen. Sta beschermde inhoud toe in de instellingen, of gebruik een andere browser.',
     otherScreen:
-      'Het scherm is aangesloten zonder kopieerbeveiliging (HDCP). Neem een andere kabel, of kijk op het scherm van het apparaat zelf.',
+      'Het scherm is aangesloten zonder kopieerbeveiliging (HDCP). Gebruik een andere kabel, of kijk op het scherm van het apparaat zelf.',
     askAgain:
       'De sleutel is verlopen, of het apparaat is hem kwijt. Een nieuwe poging haalt een nieuwe op.',
     certificate:
@@ -206,7 +206,7 @@ export const nl: AllTexts = {
     'not-supported': {
       title: 'Bron niet ondersteund',
       message:
-        'Er is een niet-ondersteunde fout opgetreden. De server of het netwerk faalde, of uw browser ondersteunt dit formaat niet.',
+        'Deze bron kan niet worden afgespeeld. De server of het netwerk werkte niet, of uw browser ondersteunt dit formaat niet.',
     },
     encrypted: {
       title: 'Fout',
@@ -230,7 +230,7 @@ export const nl: AllTexts = {
       message: 'De toestemming om deze video af te spelen is verlopen. Vraag om een nieuwe link.',
     },
     misformed: {
-      title: 'Het adres van de video heeft een verkeerde vorm',
+      title: 'Het adres van de video is verkeerd opgebouwd',
       message: 'De toestemming in dit adres hoort niet bij deze video.',
     },
     offline: {

@@ -143,7 +143,7 @@ export const pl: AllTexts = {
   },
   advice: {
     notAllowed:
-      'Być może nie masz prawa oglądać tego filmu. Zaloguj się ponownie albo zapytaj tego, kto go udostępnia.',
+      'Być może nie masz uprawnień do oglądania tego filmu. Zaloguj się ponownie albo zapytaj tego, kto go udostępnia.',
     serverDown: 'Serwer, który odblokowuje ten film, nie odpowiada. Poczekaj kilka minut.',
     otherBrowser:
       'Ta przeglądarka nie może odblokować filmu. Zezwól w jej ustawieniach na treści chronione albo użyj innej przeglądarki.',
@@ -205,21 +205,21 @@ export const pl: AllTexts = {
     aborted: { title: 'Błąd', message: 'Odtwarzanie zostało przerwane' },
     network: {
       title: 'Błąd',
-      message: 'Błąd sieci uniemożliwił pobranie materiału.',
+      message: 'Błąd sieci uniemożliwił pobranie multimediów.',
     },
     decode: {
-      title: 'Błąd materiału',
+      title: 'Błąd multimediów',
       message:
-        'Błąd materiału przerwał odtwarzanie. Materiał może być uszkodzony albo przeglądarka nie obsługuje tego formatu.',
+        'Błąd multimediów przerwał odtwarzanie. Plik może być uszkodzony albo przeglądarka nie obsługuje tego formatu.',
     },
     'not-supported': {
       title: 'Nieobsługiwane źródło',
       message:
-        'Wystąpił nieobsługiwany błąd. Zawiódł serwer lub sieć albo przeglądarka nie obsługuje tego formatu.',
+        'Nie można odtworzyć tego źródła. Zawiódł serwer lub sieć albo przeglądarka nie obsługuje tego formatu.',
     },
     encrypted: {
       title: 'Błąd',
-      message: 'Materiał jest zaszyfrowany i brakuje kluczy, aby go odszyfrować.',
+      message: 'Multimedia są zaszyfrowane i brakuje kluczy, aby je odszyfrować.',
     },
     custom: { title: 'Błąd', message: 'Odtwarzanie nie powiodło się.' },
     missing: {
@@ -228,7 +228,7 @@ export const pl: AllTexts = {
     },
     unready: {
       title: 'Film jest obecnie niedostępny',
-      message: 'Transmisja lub plik wideo nie są jeszcze gotowe.',
+      message: 'Transmisja na żywo lub plik wideo nie są jeszcze gotowe.',
     },
     refused: {
       title: 'Nieprawidłowy adres odtwarzania',
@@ -240,10 +240,10 @@ export const pl: AllTexts = {
     },
     misformed: {
       title: 'Adres filmu ma nieprawidłową postać',
-      message: 'Pozwolenie w tym adresie nie należy do tego filmu.',
+      message: 'Pozwolenie w tym adresie nie dotyczy tego filmu.',
     },
     offline: {
-      title: 'Urządzenie jest chyba offline',
+      title: 'Wygląda na to, że urządzenie jest offline',
       message: 'Sprawdź połączenie z internetem i wczytaj film ponownie.',
     },
   },

@@ -202,24 +202,24 @@ export const pt: AllTexts = {
       message: 'Um erro de rede impediu o download do conteúdo.',
     },
     decode: {
-      title: 'Erro do conteúdo',
+      title: 'Erro de mídia',
       message:
-        'Um erro do conteúdo interrompeu a reprodução. O conteúdo pode estar danificado, ou seu navegador não aceita este formato.',
+        'Um erro de mídia interrompeu a reprodução. O conteúdo pode estar danificado, ou seu navegador não é compatível com este formato.',
     },
     'not-supported': {
-      title: 'Fonte não aceita',
+      title: 'Fonte não compatível',
       message:
-        'Ocorreu um erro não suportado. O servidor ou a rede falhou, ou seu navegador não aceita este formato.',
+        'Não é possível reproduzir esta fonte. O servidor ou a rede falhou, ou seu navegador não é compatível com este formato.',
     },
     encrypted: {
       title: 'Erro',
       message: 'O conteúdo está criptografado e não há chaves para decifrá-lo.',
     },
     custom: { title: 'Erro', message: 'A reprodução falhou.' },
-    missing: { title: 'Este vídeo não existe', message: 'Nada está publicado neste endereço.' },
+    missing: { title: 'Este vídeo não existe', message: 'Nada foi publicado neste endereço.' },
     unready: {
       title: 'O vídeo não está disponível no momento',
-      message: 'A transmissão ou o arquivo de vídeo ainda não está pronto.',
+      message: 'A transmissão ao vivo ou o arquivo de vídeo ainda não está pronto.',
     },
     refused: {
       title: 'Endereço de reprodução inválido',
