@@ -20,6 +20,7 @@ export async function judgeBare(
     url,
     now: Date.now(),
     online: navigator.onLine,
+    vendor: navigator.vendor,
     ...(await answerOf(url, signal)),
     isStream: false,
     isDecodable: false,

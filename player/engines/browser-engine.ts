@@ -154,6 +154,7 @@ export class BrowserEngine extends EventTarget implements Engine {
       url: this.#url,
       now: Date.now(),
       online: navigator.onLine,
+      vendor: navigator.vendor,
       status,
       isAway,
       isStream: found !== undefined,

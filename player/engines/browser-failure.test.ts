@@ -5,6 +5,7 @@ const scene: BrowserScene = {
   url: 'https://films.example/a.mp4',
   now: 0,
   online: true,
+  vendor: '',
   status: 200,
   isAway: false,
   isStream: false,
@@ -48,11 +49,21 @@ describe('an error of the media element', () => {
   it.each([
     ['PipelineStatus::DEMUXER_ERROR_COULD_NOT_OPEN: open context failed', 'format-unknown'],
     ['NS_ERROR_DOM_MEDIA_METADATA_ERR (0x806e0006)', 'format-unknown'],
+    ['Failed to init decoder', 'format-unknown'],
     ['MEDIA_ELEMENT_ERROR: Format error', 'unreachable'],
     ['NS_ERROR_NET_PARTIAL_TRANSFER (0x804b004c) - Download aborted', 'unreachable'],
     ['Failed to open media', 'unreachable'],
   ])('"%s" of a file whose server no script may ask is told as %s', (message, cause) => {
     const unasked = { ...scene, status: undefined, isAway: true };
     expect(failureOfMediaError({ code: 4, message }, unasked).cause).toBe(cause);
+  });
+
+  it.each([
+    ['Google Inc.', 'format-unknown'],
+    ['Apple Computer, Inc.', 'unreachable'],
+    ['', 'unreachable'],
+  ])('silence of a browser by "%s" about such a file is told as %s', (vendor, cause) => {
+    const unasked = { ...scene, vendor, status: undefined, isAway: true };
+    expect(failureOfMediaError({ code: 4, message: '' }, unasked).cause).toBe(cause);
   });
 });

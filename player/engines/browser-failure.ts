@@ -16,11 +16,16 @@ const unreadable = /DEMUXER_ERROR_COULD_NOT_PARSE/;
 export const isUnreadable = ({ message }: Pick<MediaError, 'message'>): boolean =>
   unreadable.test(message);
 
+/** Chromium's and Firefox's words for a file that came and is none that they know. */
+const strange = /DEMUXER_ERROR|NS_ERROR_DOM_MEDIA|Failed to init decoder/;
+
 /**
- * Chromium's and Firefox's words for a file that came and is none that they know. The policy of a page
- * may let a media element play what its scripts may not ask for, so that nothing else tells.
+ * Whether a browser says of a file that it came and is none. The policy of a page may let a media
+ * element play what its scripts may not ask for, so that nothing else tells.
  */
-const strange = /DEMUXER_ERROR|NS_ERROR_DOM_MEDIA/;
+const isStrange = (message: string, vendor: string): boolean =>
+  // Chromium has words for whatever does not come, and none for what comes from another origin.
+  strange.test(message) || (message === '' && vendor.startsWith('Google'));
 
 /** What a failure is judged by beside the error. */
 export interface BrowserScene {
@@ -29,6 +34,8 @@ export interface BrowserScene {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly online: boolean;
+  /** Who has made the browser, as it says itself. */
+  readonly vendor: string;
   /** What the server answers; absent where it does not, or the page may not know. */
   readonly status: number | undefined;
   /** Nothing answers at its address at all. */
@@ -45,7 +52,7 @@ export interface BrowserScene {
  */
 export function failureOfMediaError(
   { code, message }: Pick<MediaError, 'code' | 'message'>,
-  { url, now, online, status, isAway, isStream, isDecodable }: BrowserScene,
+  { url, now, online, vendor, status, isAway, isStream, isDecodable }: BrowserScene,
 ): MediaFailure {
   const cause = causes[code] ?? 'internal';
   const detail = message || `media error ${code}`;
@@ -57,6 +64,6 @@ export function failureOfMediaError(
   if (!online) return failureFor('offline', detail);
   const isLost = isStream
     ? isAway || status === undefined || isDecodable
-    : isAway && !strange.test(message);
+    : isAway && !isStrange(message, vendor);
   return failureFor(isLost ? 'unreachable' : cause, detail);
 }
