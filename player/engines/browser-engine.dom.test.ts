@@ -226,4 +226,35 @@ describe('a film that the browser plays by itself', () => {
     expect(engine.failure?.cause).toBe('unreachable');
     engine.destroy();
   });
+
+  /** A server that is silent for so many seconds about whatever it is asked for first. */
+  const silentFor = (seconds: number): void => {
+    const until = Date.now() + seconds * 1000;
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
+      Date.now() >= until
+        ? Promise.resolve(new Response(playlist))
+        : new Promise((__, reject) => signal?.addEventListener('abort', reject)),
+    );
+  };
+
+  it('is loaded again as soon as a server speaks that was silent, for the browser asks once', async () => {
+    silentFor(10);
+    const { film, engine } = played({ from: 100, to: 100 });
+    Object.assign(film, { readyState: 0 });
+    await vi.advanceTimersByTimeAsync(11_900);
+    expect(film.loads).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(film.loads).toHaveLength(2);
+    expect(engine.failure).toBeUndefined();
+    engine.destroy();
+  });
+
+  it('is left to the browser where that has something of it, however late a page can read of it', async () => {
+    silentFor(10);
+    const { film, engine } = played({ from: 100, to: 100 });
+    Object.assign(film, { readyState: 1 });
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(film.loads).toHaveLength(1);
+    engine.destroy();
+  });
 });

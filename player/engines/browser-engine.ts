@@ -80,9 +80,12 @@ export class BrowserEngine extends EventTarget implements Engine {
     if (source.startTime !== undefined) this.#startAt(source.startTime);
     if (source.format !== 'hls') return;
     this.#read = readStream(source.url, signal);
-    void this.#read.then(({ playlist }) => {
+    void this.#read.then(({ playlist, isLate }) => {
       this.#told = playlist;
-      if (!signal.aborted) this.#learnStream();
+      if (signal.aborted) return;
+      // The browser asks once, and waits for ever for an answer that was lost.
+      if (isLate && media.readyState === 0 && !media.error) this.#loadAgain(film.place());
+      this.#learnStream();
     });
   }
 

@@ -1,5 +1,6 @@
 import type { PlaylistFacts } from '../media/playlist-stream.ts';
 import { firstRendition, readPlaylist } from '../media/read-playlist.ts';
+import { askWhileSilent } from './ask-while-silent.ts';
 
 /** What takes longer is told as out of reach: whoever waits for it has a film that has failed. */
 const PATIENCE_MS = 20_000;
@@ -12,20 +13,24 @@ interface Found {
   readonly playlist: PlaylistFacts | undefined;
   /** What it says that a browser must be able to decode; absent where it says nothing. */
   readonly codecs?: string | undefined;
+  /** Something of it came only when it was asked for again. */
+  readonly isLate?: boolean;
 }
 
 /** Reads what the playlists of a stream tell, beside a browser that reads them for itself. */
 export async function readStream(url: string, life: AbortSignal): Promise<Found> {
   const signal = AbortSignal.any([life, AbortSignal.timeout(PATIENCE_MS)]);
   try {
-    const answer = await fetch(url, { signal });
+    const { answer, isLate } = await askWhileSilent(url, signal);
     const { status } = answer;
     if (!answer.ok) return { status, playlist: undefined };
     const text = await answer.text();
     const rendition = firstRendition(text, answer.url);
-    const deeper = rendition && (await (await fetch(rendition, { signal })).text());
+    const below = rendition ? await askWhileSilent(rendition, signal) : undefined;
+    const deeper = await below?.answer.text();
     const codecs = /^#EXT-X-STREAM-INF:.*CODECS="([^"]+)"/m.exec(text)?.[1];
-    return { status, playlist: readPlaylist(deeper ?? text), codecs };
+    const playlist = readPlaylist(deeper ?? text);
+    return { status, playlist, codecs, isLate: isLate || below?.isLate === true };
   } catch {
     return { status: undefined, playlist: undefined };
   }

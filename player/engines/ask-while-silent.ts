@@ -1,0 +1,39 @@
+/** A server that has not said a word by then may have lost the request. */
+const SILENCE_MS = 4000;
+
+/** What came of asking until something came. */
+interface Heard {
+  readonly answer: Response;
+  /** It is the answer to a later request, so that the first is most likely lost. */
+  readonly isLate: boolean;
+}
+
+/**
+ * Asks for something, and once more for each time that a server is silent for too long; the earlier
+ * requests stay, because a server may only be slow. What answers first counts.
+ *
+ * Rejects as soon as one fails, or `life` aborts.
+ */
+export async function askWhileSilent(url: string, life: AbortSignal): Promise<Heard> {
+  const requests = new Set<AbortController>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = (heard: (heard: Heard) => void, fail: (error: unknown) => void): void => {
+    const request = new AbortController();
+    const isLate = requests.size > 0;
+    requests.add(request);
+    // A cache would have it wait for the one before.
+    const init: RequestInit = isLate ? { cache: 'no-store' } : {};
+    const signal = AbortSignal.any([life, request.signal]);
+    fetch(url, { ...init, signal }).then((answer) => {
+      requests.delete(request);
+      heard({ answer, isLate });
+    }, fail);
+    timer = setTimeout(ask, SILENCE_MS, heard, fail);
+  };
+  try {
+    return await new Promise(ask);
+  } finally {
+    clearTimeout(timer);
+    for (const request of requests) request.abort();
+  }
+}
