@@ -25,6 +25,7 @@ import { learnStream } from './hls-stream.ts';
 import { audioTracksOf, forcedTracksOf } from './hls-tracks.ts';
 import { LevelCeiling } from './level-ceiling.ts';
 import { LiveRest } from './live-rest.ts';
+import { askForLost } from './lost-request.ts';
 import { LostWay } from './lost-way.ts';
 import { fullAddress } from './playlist-lines.ts';
 import { PreloadHold } from './preload-hold.ts';
@@ -92,6 +93,8 @@ export class HlsEngine extends EventTarget implements Engine {
     const hasFailed = (): boolean => this.failure !== undefined;
     const film = { hls, media, url, locks, log: this.#log, hasFailed };
     hearFaults(film, Hls, (failure) => this.#fail(failure), this.#life.signal);
+    const note = (words: string): void => this.#log.note('engine', words);
+    askForLost({ hls, media, source, note }, Hls, this.#life.signal);
     if (early) beginWith(early, hls, Hls, media, this.#life.signal);
     beginInTime(hls, Hls);
     hls.attachMedia(media);
