@@ -28,20 +28,24 @@ const tokens = {
 } as const;
 
 const network = 'A network error caused the media download to fail.';
-const unready = 'The live stream or video file are not yet ready.';
 
-/** What is told of an answer, and whether another try follows by itself; a message where one is specified. */
+/** The messages below those titles, as far as they are specified. */
+const messages: Readonly<Partial<Record<string, string>>> = {
+  Error: network,
+  'Video is not currently available': 'The live stream or video file are not yet ready.',
+};
+
+/** What is told of an answer, and whether another try follows by itself. */
 type Row = readonly [
   status: number,
   token: keyof typeof tokens,
   title: string,
   tries: 'again' | 'no more',
   page: string,
-  message?: string,
 ];
 
 const answers: readonly Row[] = [
-  [400, 'none', 'Error', 'no more', 'failure-bad-request', network],
+  [400, 'none', 'Error', 'no more', 'failure-bad-request'],
   [401, 'none', 'Invalid playback URL', 'no more', 'failure-token-missing'],
   [403, 'none', 'Invalid playback URL', 'no more', 'failure-token-missing'],
   [
@@ -64,15 +68,15 @@ const answers: readonly Row[] = [
   [403, 'for no use', 'Video URL is formatted incorrectly', 'no more', 'failure-token-mismatch'],
   [403, 'that is good', 'Invalid playback URL', 'no more', 'failure-restricted'],
   [404, 'that is good', 'Video does not exist', 'no more', 'failure-missing'],
-  [408, 'none', 'Error', 'again', 'failure-unreachable', network],
+  [408, 'none', 'Error', 'again', 'failure-unreachable'],
   [410, 'none', 'Video does not exist', 'no more', 'failure-missing'],
-  [412, 'none', 'Video is not currently available', 'again', 'failure-not-ready', unready],
-  [429, 'none', 'Error', 'again', 'failure-server', network],
-  [451, 'none', 'Error', 'no more', 'failure-bad-request', network],
-  [500, 'none', 'Error', 'again', 'failure-server', network],
-  [502, 'that is good', 'Error', 'again', 'failure-server', network],
-  [503, 'none', 'Error', 'again', 'failure-server', network],
-  [504, 'none', 'Error', 'again', 'failure-server', network],
+  [412, 'none', 'Video is not currently available', 'again', 'failure-not-ready'],
+  [429, 'none', 'Error', 'again', 'failure-server'],
+  [451, 'none', 'Error', 'no more', 'failure-bad-request'],
+  [500, 'none', 'Error', 'again', 'failure-server'],
+  [502, 'that is good', 'Error', 'again', 'failure-server'],
+  [503, 'none', 'Error', 'again', 'failure-server'],
+  [504, 'none', 'Error', 'again', 'failure-server'],
 ];
 
 /** What each engine makes of an answer; to a browser, all are sources that it does not support. */
@@ -103,14 +107,14 @@ for (const [engine, failureOf] of Object.entries(engines)) {
   describe(`an answer to ${engine}`, () => {
     it.each(answers)(
       'of %d with a token, %s, is told as "%s", and is tried %s, with help on %s',
-      (status, state, title, tries, page, message) => {
+      (status, state, title, tries, page) => {
         const token = tokens[state];
         const url = `https://video.example/${film}.m3u8${token && `?token=${token}`}`;
         const failure = failureOf(status, url);
         expect(failure).toMatchObject({ kind: 'network', status, retryable: tries === 'again' });
         expect(playerError(failure)).toMatchObject({ code: 2, fatal: true });
         const told = en.failures[failure.words];
-        expect(told).toEqual({ title, message: message ?? told.message });
+        expect(told).toEqual({ title, message: messages[title] ?? told.message });
         expect(failureHelp[failure.cause][0]).toBe(page);
         const scene = { element: 'vitrine-player', failure, at: now, film: url, position: 3 };
         const line = consoleLine({ ...scene, rendition: undefined, engine, log: [] }, undefined);
