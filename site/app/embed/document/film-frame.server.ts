@@ -1,4 +1,5 @@
 import { type Markup, xml } from '../../feeds/markup.ts';
+import { pathIn } from '../../locale/paths.ts';
 import { startingAt } from '../../share/shared-film.ts';
 import type { FrameFacts } from '../frame-facts.ts';
 import { attributesOf, frameDocument, json } from './frame-document.server.ts';
@@ -16,7 +17,7 @@ export function filmFrame(frame: FilmFrame): string {
     scheme: wishes.scheme,
     head: xml`<link rel="canonical" href="${shared.page}"/>
 <meta name="vitrine-video-origin" content="${videoOrigin}"/>
-<meta name="vitrine-help-base" content="${new URL('/docs', shared.page).href}"/>
+<meta name="vitrine-help-base" content="${new URL(pathIn(locale, '/docs'), shared.page).href}"/>
 ${posterPreload(frame)}
 ${imports.map((each) => xml`<link rel="modulepreload" href="${each}" fetchpriority="low"/>`)}
 <script type="module" src="${script}" fetchpriority="low"></script>`,

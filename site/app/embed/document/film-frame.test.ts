@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { FramedFilm } from '../../content/film.server.ts';
+import type { Locale } from '../../locale/locales.ts';
+import { sharedFilm } from '../../share/shared-film.ts';
+import { filmFrame } from './film-frame.server.ts';
+
+const film = {
+  ...{ slug: 'a', title: 'A film', tagline: '', audioOnly: false, _locales: ['en', 'de'] },
+  chapters: [],
+  video: {
+    video: {
+      ...{ muxPlaybackId: 'a', width: 16, height: 9, duration: 9, blurUpThumb: null },
+      ...{ thumbnailUrl: '/a.webp', streamingUrl: '/a.m3u8', mp4Url: '/a.mp4', shared: '/a.jpg' },
+    },
+  },
+} as unknown as FramedFilm;
+
+function frameIn(locale: Locale): string {
+  const site = { origin: 'https://vitrine.example', videoOrigin: '/video', locale };
+  const facts = { film, shared: sharedFilm(film, '/films/a', site), locale, filmLang: locale };
+  const place = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
+  return filmFrame({ ...facts, ...place, wishes: {}, ignored: [] });
+}
+
+it.each([
+  ['en', 'https://vitrine.example/docs'],
+  ['de', 'https://vitrine.example/de/docs'],
+] as const)('a film that fails in a frame in %s leads to help in that language', (locale, help) => {
+  expect(frameIn(locale)).toContain(`<meta name="vitrine-help-base" content="${help}"/>`);
+});
