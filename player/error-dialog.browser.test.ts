@@ -91,6 +91,15 @@ describe('the dialog of a failure', () => {
     await until(() => player.error === null, 'the failure stayed');
   });
 
+  it('leaves the focus at the film of who came into it by themselves', async () => {
+    const player = await stagedPlayer('before-play');
+    fail(player, 'missing', 404);
+    (await byRole(player, 'button', 'Copy details')).focus();
+    await pressEscape();
+    await until(() => document.activeElement === player, 'the focus was lost');
+    expect(namesByRole(player, 'alertdialog')).to.deep.equal([]);
+  });
+
   it('is closed by its button', async () => {
     const player = await stagedPlayer('on-demand');
     fail(player, 'damaged');

@@ -45,6 +45,8 @@ export class FailureHelper {
   readonly #countdown = new Countdown();
   readonly #advice = new AdviceLine();
   readonly #hasFocus: boolean;
+  /** Whether the person has come into it by themselves. */
+  #isEntered = false;
   #drawn: Partial<Wishes> = {};
 
   constructor(dialog: HelpedDialog, desk: Desk) {
@@ -83,11 +85,12 @@ export class FailureHelper {
     this.#link.textContent = recovery.learnMore;
   }
 
-  /** Gives the focus back to who has come along. */
+  /** Gives the focus back to who has come along; to the film where that came from nowhere in it. */
   leave(): void {
     this.#countdown.end();
-    const { before, focused } = this.#dialog;
-    if (this.#hasFocus) giveBack(before, focused);
+    const { before, focused, hub } = this.#dialog;
+    const path = this.#hasFocus ? before : [];
+    if (this.#hasFocus || this.#isEntered) giveBack([hub.target.media, ...path], focused);
   }
 
   #stand(): void {
@@ -102,6 +105,7 @@ export class FailureHelper {
       event.preventDefault();
       close(event);
     });
+    box.addEventListener('focusin', () => (this.#isEntered = true));
     this.#advice.stand(box);
     box.querySelector('.countdown')?.replaceChildren(this.#countdown.element);
     box.querySelector('.help')?.replaceChildren(this.#copy, this.#link);
