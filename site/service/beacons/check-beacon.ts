@@ -26,7 +26,8 @@ let made: Checks | undefined;
 const checks = (): Checks => (made ??= makeChecks());
 
 function makeChecks(): Checks {
-  const ajv = new Ajv2020({ strict: false });
+  // A newer player tells of more than an older collector knows.
+  const ajv = new Ajv2020({ strict: false, removeAdditional: true });
   const { events: eventList, ...fields } = schema.properties;
   const whole = ajv.compile(
     bounded({
@@ -42,8 +43,9 @@ function makeChecks(): Checks {
 }
 
 /**
- * Holds a beacon against the published schema. Events of an unknown type, or that are wrong in
- * themselves, are left out: a newer player may talk to an older collector.
+ * Holds a beacon against the published schema. Fields that it does not name are taken out of
+ * `value`; events of an unknown type, or that are wrong in themselves, are left out: a newer player
+ * may talk to an older collector.
  * @throws BeaconRefusal where the beacon as a whole is wrong, or no event of it can be kept.
  */
 export function checkedBeacon(value: unknown): CheckedBeacon {
@@ -67,7 +69,11 @@ function wrongWith(event: ViewEvent, at: string): readonly Complaint[] {
 }
 
 function complaints({ errors }: ValidateFunction, at: string): Complaint[] {
-  return (errors ?? []).map((error) => ({ at: at + error.instancePath, reason: reasonOf(error) }));
+  return (errors ?? []).map(({ instancePath, message = 'is wrong' }: ErrorObject) => ({
+    at: at + instancePath,
+    // In the words of the validator, which do not repeat what was sent.
+    reason: message,
+  }));
 }
 
 /** The same schema, with bounds for all of its numbers. */
@@ -79,12 +85,4 @@ function bounded<Schema extends object>(schema: Schema): Schema {
   const isNumber = 'type' in schema && (schema.type === 'integer' || schema.type === 'number');
   const bounds = isNumber ? { minimum: -largestNumber, maximum: largestNumber } : {};
   return { ...bounds, ...Object.fromEntries(inner) } as Schema;
-}
-
-/** In the words of the validator, which do not repeat what was sent. */
-function reasonOf({ message = 'is wrong', params }: ErrorObject): string {
-  const { additionalProperty } = params as { additionalProperty?: string };
-  return additionalProperty === undefined
-    ? message
-    : `${message} (${additionalProperty.slice(0, 64)})`;
 }
