@@ -53,11 +53,11 @@ export function keep(storing: Storing, kept: object, seconds: number): void {
   }
 }
 
-/** Takes away what was kept in any place. */
-export function clearKept(): void {
-  for (const place of Object.values(places)) {
+/** Takes away what was kept in any place, but for one. */
+export function clearKept(but?: Storing): void {
+  for (const [name, place] of Object.entries(places)) {
     try {
-      place.clear();
+      if (name !== but) place.clear();
     } catch {
       // What cannot be opened keeps nothing.
     }

@@ -17,10 +17,13 @@ function isKept(): boolean {
 /** Who the visitor is; absent until that can be told. */
 export const visitorKnown = (storing: Storing): Visitor | undefined => code?.visitorIn(storing);
 
-/** Takes in whether the visitor agrees to be known again, which may be asked at any time. */
-export async function heedVisitor(agrees: () => boolean): Promise<void> {
-  if (!agrees() && !isKept()) return;
+/**
+ * Takes in where a visitor is known again who agrees to it, which may be asked at any time; absent
+ * for one who does not.
+ */
+export async function heedVisitor(agreed: () => Storing | undefined): Promise<void> {
+  if (!agreed() && !isKept()) return;
   // Without it nobody is known again, and nothing more is kept.
   code ??= await import('./visitor.ts').catch(() => undefined);
-  if (!agrees()) code?.forgetVisitor();
+  code?.forgetVisitor(agreed());
 }

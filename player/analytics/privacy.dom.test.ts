@@ -80,6 +80,19 @@ describe('a visitor', () => {
     expect(posted).not.toHaveBeenCalled();
   });
 
+  it('is known again by what is kept in the place that the page names now, and in no other', async () => {
+    const { beacon, leave } = await watched({ consent: 'full', storage: 'local' });
+    beacon.setAttribute('storage', 'none');
+    await vi.dynamicImportSettled();
+    await leave();
+    expect(kept()).toEqual(['']);
+    // So it is where the page has always named another, and something is left of former days.
+    localStorage.setItem('vitrine-visitor', '{}');
+    await (await watched({ consent: 'full', storage: 'session' })).leave();
+    expect(kept()).toEqual(['', 'vitrine-visitor']);
+    expect(sessionStorage).toHaveLength(1);
+  });
+
   it('whose browser asks for privacy is counted where the page wishes that, and not known again', async () => {
     browserSays('globalPrivacyControl', true);
     const wishes = { consent: 'full', storage: 'local', 'respect-do-not-track': 'anonymous' };

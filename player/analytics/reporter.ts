@@ -111,7 +111,7 @@ class Reporter implements TellerScene, TapeScene {
 
   /** Takes in what the attributes say by now: what may not be told any more is forgotten. */
   heed(): void {
-    void heedVisitor(() => this.#consent === 'full');
+    void heedVisitor(() => (this.#consent === 'full' ? this.wishes.storing : undefined));
     for (const each of this.#tapes) each.heed();
     this.#teller?.heed();
   }

@@ -44,10 +44,10 @@ export function visitorIn(storing: Storing): Visitor {
   return { session, viewer };
 }
 
-/** Nobody is known again who has not agreed to it. */
-export function forgetVisitor(): void {
-  onPage = {};
-  clearKept();
+/** Nobody is known again who has not agreed to it, or by what is kept in another place than agreed. */
+export function forgetVisitor(but?: Storing): void {
+  if (!but) onPage = {};
+  clearKept(but);
 }
 
 const isName = (value: unknown): boolean =>
