@@ -1,5 +1,6 @@
 import type { Hub } from '../store/hub.ts';
 import type { About } from './beacon.ts';
+import type { Size } from './follow-size.ts';
 import { rounded } from './rounded.ts';
 import { webAddress } from './web-address.ts';
 
@@ -15,7 +16,7 @@ export const connection = (): Connection | undefined =>
 /** What is known of a film and of the page by themselves; nothing that opens anything. */
 export function aboutFilm(
   { state, version: playerVersion, target: { media, engine } }: Hub,
-  box: DOMRectReadOnly,
+  box: Size,
 ): About {
   const url = webAddress(engine.source?.url ?? media.currentSrc);
   const referrer = webAddress(document.referrer);

@@ -7,14 +7,13 @@ export interface Signals {
   readonly doNotTrack?: string | null | undefined;
 }
 
-const steps: readonly Consent[] = ['denied', 'anonymous', 'full'];
-
 /**
  * What may be told, by what the page says and what the browser says.
  *
  * `signalled` is the most that is told of a visitor whose browser asks not to be tracked.
  */
 export function consentOf(wished: Consent, signals: Signals, signalled: Consent): Consent {
-  const isAsked = signals.globalPrivacyControl === true || signals.doNotTrack === '1';
-  return isAsked && steps.indexOf(wished) > steps.indexOf(signalled) ? signalled : wished;
+  const isAsked = signals.globalPrivacyControl || signals.doNotTrack === '1';
+  const isMore = wished !== 'denied' && signalled !== 'full';
+  return isAsked && isMore ? signalled : wished;
 }

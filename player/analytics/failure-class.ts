@@ -5,16 +5,10 @@ import type { MediaFailure } from '../media/failure.ts';
  * How a person is told of what is not for this visitor, or not now: no fault of the player, the
  * network or the film.
  */
-const business: ReadonlySet<FailureWords> = new Set([
-  'refused',
-  'misformed',
-  'expired',
-  'missing',
-  'unready',
-]);
+const business: readonly FailureWords[] = ['refused', 'misformed', 'expired', 'missing', 'unready'];
 
 export const failureClass = (
   { words }: MediaFailure,
   started: boolean,
 ): 'start' | 'playback' | 'business' =>
-  business.has(words) ? 'business' : started ? 'playback' : 'start';
+  business.includes(words) ? 'business' : started ? 'playback' : 'start';

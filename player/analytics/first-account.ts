@@ -69,11 +69,15 @@ export class FirstAccount implements View {
   }
 
   #tell(type: string, detail?: object): void {
+    const { at, playhead } = this.last;
     this.sequence += 1;
-    const at = Math.round(this.last.at);
-    const playhead = rounded(this.last.playhead);
-    const { sequence } = this;
-    this.events.push({ type, sequence, at, playhead, ...detail } as unknown as ViewEvent);
+    this.events.push({
+      type,
+      sequence: this.sequence,
+      at: Math.round(at),
+      playhead: rounded(playhead),
+      ...detail,
+    } as unknown as ViewEvent);
   }
 
   /** Enters the time since the last look. */

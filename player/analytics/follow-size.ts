@@ -1,8 +1,11 @@
+/** CSS pixels. */
+export type Size = Pick<DOMRectReadOnly, 'width' | 'height'>;
+
 /** How large an element stands in the page, by the last time that it was measured. */
-export function followSize(element: Element, signal: AbortSignal): () => DOMRectReadOnly {
-  let box: DOMRectReadOnly = new DOMRectReadOnly();
-  const sizes = new ResizeObserver((entries) => {
-    box = entries.at(-1)?.contentRect ?? box;
+export function followSize(element: Element, signal: AbortSignal): () => Size {
+  let box: Size = { width: 0, height: 0 };
+  const sizes = new ResizeObserver(([entry]) => {
+    box = entry?.contentRect ?? box;
   });
   sizes.observe(element);
   signal.addEventListener('abort', () => sizes.disconnect());

@@ -8,12 +8,8 @@ export function hearAnswers(
   signal: AbortSignal,
 ): void {
   const answered = (event: Event): void => hear((event as CustomEvent<EngineAnswer>).detail);
-  let before: EventTarget | undefined;
-  const follow = (): void => {
-    if (slot.current === before) return;
-    before = slot.current;
-    before?.addEventListener('answer', answered, { signal });
-  };
+  // Whoever listens already hears nothing twice.
+  const follow = (): void => slot.current?.addEventListener('answer', answered, { signal });
   slot.addEventListener('change', follow, { signal });
   follow();
 }

@@ -54,7 +54,7 @@ export function keep(storing: Storing, kept: object, seconds: number): void {
 }
 
 /** Takes away what was kept in any place, but for one. */
-export function clearKept(but?: Storing): void {
+export function clearKept(but?: Storing | false): void {
   for (const [name, place] of Object.entries(places)) {
     try {
       if (name !== but) place.clear();

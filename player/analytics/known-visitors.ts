@@ -18,10 +18,10 @@ function isKept(): boolean {
 export const visitorKnown = (storing: Storing): Visitor | undefined => code?.visitorIn(storing);
 
 /**
- * Takes in where a visitor is known again who agrees to it, which may be asked at any time; absent
- * for one who does not.
+ * Takes in where a visitor is known again who agrees to it, which may be asked at any time; false for
+ * one who does not.
  */
-export async function heedVisitor(agreed: () => Storing | undefined): Promise<void> {
+export async function heedVisitor(agreed: () => Storing | false): Promise<void> {
   if (!agreed() && !isKept()) return;
   // Without it nobody is known again, and nothing more is kept.
   code ??= await import('./visitor.ts').catch(() => undefined);

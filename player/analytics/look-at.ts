@@ -1,9 +1,10 @@
 import type { Hub } from '../store/hub.ts';
+import type { Size } from './follow-size.ts';
 import { renditionOnScreen } from './told-facts.ts';
 import type { Look } from './view.ts';
 
 /** How a media element is now; `box` is how large it stands in the page. */
-export function lookAt({ state, target }: Hub, at: number, box: DOMRectReadOnly): Look {
+export function lookAt({ state, target }: Hub, at: number, box: Size): Look {
   const { media, engine } = target;
   const { current, retrying } = state.failure;
   const quality = (media as Partial<HTMLVideoElement>).getVideoPlaybackQuality?.();
@@ -33,7 +34,7 @@ export function firstLook(now: Look, { played, currentTime }: HTMLMediaElement):
   return { ...now, ...then, playhead };
 }
 
-function scaleOf(media: HTMLMediaElement, { width, height }: DOMRectReadOnly): number | undefined {
+function scaleOf(media: HTMLMediaElement, { width, height }: Size): number | undefined {
   const { videoWidth, videoHeight } = media as Partial<HTMLVideoElement>;
   if (!videoWidth || !videoHeight || !width) return undefined;
   return Math.min(width / videoWidth, height / videoHeight) * devicePixelRatio;

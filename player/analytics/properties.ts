@@ -20,7 +20,7 @@ type Value = string | number | boolean | null | undefined;
 export function giveProperties(element: HTMLElement): void {
   const beacon = element as HTMLElement & Record<string, Value>;
   for (const name of attributes) {
-    const property = name.replace(/-./g, (letter) => letter.charAt(1).toUpperCase());
+    const property = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
     const before = beacon[property];
     Object.defineProperty(beacon, property, {
       get: () => beacon.getAttribute(name),

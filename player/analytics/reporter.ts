@@ -111,7 +111,7 @@ class Reporter implements TellerScene, TapeScene {
 
   /** Takes in what the attributes say by now: what may not be told any more is forgotten. */
   heed(): void {
-    void heedVisitor(() => (this.#consent === 'full' ? this.wishes.storing : undefined));
+    void heedVisitor(() => this.#consent === 'full' && this.wishes.storing);
     for (const each of this.#tapes) each.heed();
     this.#teller?.heed();
   }
@@ -120,7 +120,7 @@ class Reporter implements TellerScene, TapeScene {
     const { sampleRate, envKey, storing } = this.wishes;
     const consent = this.#consent;
     if (consent === 'denied' || !isSampled(id, sampleRate)) return undefined;
-    const visitor = consent === 'full' ? visitorKnown(storing) : {};
+    const visitor = consent === 'full' && visitorKnown(storing);
     return { envKey, agreed: { player: this.#player, ...visitor, consent, sampleRate } };
   }
 

@@ -4,6 +4,6 @@ const hex = (value: number, digits: number): string => value.toString(16).padSta
 export function uuid(at: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   const chance = Array.from(bytes, (each) => hex(each, 2)).join('');
-  const digits = `${hex(Math.floor(at), 12)}7${chance.slice(0, 3)}8${chance.slice(3)}`;
-  return digits.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const time = hex(Math.floor(at), 12);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.slice(0, 3)}-8${chance.slice(3, 6)}-${chance.slice(6)}`;
 }

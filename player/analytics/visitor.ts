@@ -45,7 +45,7 @@ export function visitorIn(storing: Storing): Visitor {
 }
 
 /** Nobody is known again who has not agreed to it, or by what is kept in another place than agreed. */
-export function forgetVisitor(but?: Storing): void {
+export function forgetVisitor(but?: Storing | false): void {
   if (!but) onPage = {};
   clearKept(but);
 }

@@ -7,7 +7,7 @@ import { Beat } from './beat.ts';
 import type { About } from './beacon.ts';
 import { ChangedFacts } from './changed-facts.ts';
 import { FilmNews } from './film-news.ts';
-import { followSize } from './follow-size.ts';
+import { followSize, type Size } from './follow-size.ts';
 import type { Happening, Happenings, HearHappening, Saying } from './happening.ts';
 import { hearAnswers } from './hear-answers.ts';
 import { firstLook, lookAt } from './look-at.ts';
@@ -46,12 +46,12 @@ export class FilmWatch {
   readonly #clock: Clock;
   readonly #news: FilmNews;
   readonly #changed: ChangedFacts;
-  readonly #box: () => DOMRectReadOnly;
+  readonly #box: () => Size;
   /** Looks for as long as the film is to play. */
   readonly #beat = new Beat(() => this.#take('see'));
   /** The page has been left for good, and lives on for a moment in which nobody watches. */
   #isLeft = false;
-  #hear: HearHappening = () => {};
+  #hear: HearHappening | undefined;
 
   constructor(hub: Hub, signal: AbortSignal, options: WatchOptions = {}) {
     const { clock = wallClock(), wish } = options;
@@ -132,7 +132,7 @@ export class FilmWatch {
   }
 
   #tell(what: keyof Happenings, look: Look, detail?: Happenings[keyof Happenings]): void {
-    this.#hear({ what, look, detail } as Happening);
+    this.#hear?.({ what, look, detail } as Happening);
   }
 
   #look(at = this.#clock()): Look {
