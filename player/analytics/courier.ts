@@ -1,4 +1,5 @@
 import { verdictOn, type Verdict } from './answer.ts';
+import { post } from './post.ts';
 import { bytesOf, written } from './pieces.ts';
 import type { Letter } from './reported.ts';
 
@@ -32,21 +33,16 @@ export class Courier {
     return written(letter, { sentAt: Date.now(), roundTrip: this.#roundTrip });
   }
 
-  async deliver(body: string | ArrayBuffer): Promise<Outcome> {
+  async deliver(body: string | ArrayBuffer, isLeft = false): Promise<Outcome> {
     const bytes = bytesOf(body);
     const keepalive = this.#carried + bytes <= MOST_CARRIED_BYTES;
     if (keepalive) this.#carried += bytes;
     const began = performance.now();
     try {
-      const answer = await fetch(this.#url, {
-        method: 'POST',
-        headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
-        body,
-        keepalive,
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
+      const headers = { 'Content-Type': 'text/plain;charset=UTF-8' };
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const answer = await post(this.#url, { headers, body, keepalive, signal }, isLeft);
+      if (!answer) return { verdict: 'taken' };
       // What it says counts from its head on, whatever becomes of the rest.
       const reason = await answer.text().catch(() => '');
       this.#roundTrip = Math.round(performance.now() - began);
@@ -60,9 +56,9 @@ export class Courier {
   }
 
   /** Sends it though the page may be gone before it arrives; absent where there is no room for it. */
-  leaveBehind(text: string): Promise<Outcome> | undefined {
+  leaveBehind(text: string, isLeft: boolean): Promise<Outcome> | undefined {
     if (this.#carried + bytesOf(text) > MOST_CARRIED_BYTES) return undefined;
-    if ('keepalive' in Request.prototype) return this.deliver(text);
+    if ('keepalive' in Request.prototype) return this.deliver(text, isLeft);
     // Nobody will say what became of it.
     const isTaken = navigator.sendBeacon(this.#url, text);
     return isTaken ? Promise.resolve({ verdict: 'taken' }) : undefined;

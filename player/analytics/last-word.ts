@@ -1,3 +1,4 @@
+import { post } from './post.ts';
 import type { Letter } from './reported.ts';
 
 /** Browsers carry 64 KiB for a page that is left, whoever on it they are from. */
@@ -10,6 +11,6 @@ export function sendLastWord(url: string, letter: Letter): void {
   // What a page says of its film has no bounds.
   if (body.length > MOST_CHARACTERS)
     body = JSON.stringify({ sentAt, ...letter, state: { ...letter.state, about: {} } });
-  const privately = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
-  fetch(url, { method: 'POST', body, keepalive: true, ...privately }).catch(() => {});
+
+  post(url, { body }, true).catch(() => {});
 }

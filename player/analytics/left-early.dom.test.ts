@@ -159,6 +159,20 @@ describe('a page that is left before the code is there that follows views', () =
     await kept.remove();
   });
 
+  it('hands its last word over where a service worker would have the page send it', async () => {
+    const fetchLater = vi.fn<(url: string, init: RequestInit) => void>();
+    vi.stubGlobal('fetchLater', fetchLater);
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    const scene = new Scene();
+    scene.say('play', { paused: false }).passes(500);
+    leave();
+    expect(fetchLater.mock.calls[0]?.[0]).toBe('https://collector.example/in');
+    expect(fetchLater.mock.calls[0]?.[1].body).toContain('view-end');
+    await scene.remove();
+    expect(fetchLater).toHaveBeenCalledTimes(1);
+    expect(scene.arrived).toEqual([]);
+  });
+
   it('has room for what a page says at length of its film', async () => {
     const scene = new Scene({ 'metadata-plot': 'long '.repeat(20_000) });
     scene.say('play', { paused: false }).passes(500);

@@ -104,6 +104,43 @@ describe('an outbox of a page that is left', () => {
     expect(sequences().flat().length).toBeGreaterThanOrEqual(6);
   });
 
+  it('hands over what is last where a service worker would have the page send it, and only then', async () => {
+    const handedOver: string[] = [];
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    vi.stubGlobal('fetchLater', (url: string, { body, ...init }: RequestInit) => {
+      expect(init).toMatchObject({ method: 'POST', activateAfter: 0, credentials: 'omit' });
+      handedOver.push(`${url} ${body as string}`);
+    });
+    const [outbox, view] = [new Outbox('/beacons'), new SomeView()];
+    outbox.add(view, eventOf(0), false);
+    show('hidden');
+    // Who looks at something else has not left, and hears whether it was taken.
+    outbox.turn(false);
+    expect(sequences()).toEqual([[0]]);
+    outbox.add(view, eventOf(1), false);
+    outbox.turn(true);
+    await passes(60_000);
+    expect(sequences()).toEqual([[0]]);
+    expect(handedOver).toEqual([expect.stringMatching(/^\/beacons .*"sequence":1/)]);
+    // A page that comes back says nothing of it again.
+    show('visible');
+    outbox.turn(false);
+    await passes(60_000);
+    expect([arrived, handedOver].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('sends what is last as anything else where it cannot be handed over', async () => {
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    vi.stubGlobal('fetchLater', () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    });
+    const [outbox, view] = [new Outbox('/beacons'), new SomeView()];
+    outbox.add(view, eventOf(0), false);
+    outbox.turn(true);
+    await passes(0);
+    expect(sequences()).toEqual([[0]]);
+  });
+
   it('goes by the older way where the newer is not known, and in halves where refused', async () => {
     vi.stubGlobal('Request', { prototype: {} });
     const sent: Beacon[] = [];

@@ -50,7 +50,7 @@ export class Outbox {
   turn(isGone: boolean): void {
     const isHidden = document.visibilityState === 'hidden';
     // A collector that wants to be left alone is asked all the same where there is no later.
-    if (isGone || (isHidden && !this.#timing.isHeld)) return this.#leave();
+    if (isGone || (isHidden && !this.#timing.isHeld)) return this.#leave(isGone);
     if (!isHidden) for (const each of this.#leftBehind.comeBack()) this.#putBack(each);
     if (!this.#queue.isEmpty) this.#timing.plan(0);
   }
@@ -92,22 +92,24 @@ export class Outbox {
   }
 
   /** Sends all at once. */
-  #leave(): void {
+  #leave(isGone: boolean): void {
     this.#timing.clear();
     const all = this.#ready.splice(0).flatMap((each) => divided(each, LEAVING_BYTES));
     for (let batch = this.#queue.take(); batch; batch = this.#queue.take()) {
       all.push(...envelopesOf(batch, LEAVING_BYTES));
     }
-    for (const each of wholeFirst(all)) this.#leaveBehind(each);
+    for (const each of wholeFirst(all)) this.#leaveBehind(each, isGone);
     this.#leftBehind.leave();
   }
 
-  #leaveBehind(envelope: Envelope): void {
+  #leaveBehind(envelope: Envelope, isGone: boolean): void {
     const text = this.#courier.write(envelope.letter);
-    const outcome = this.#courier.leaveBehind(text);
+    const outcome = this.#courier.leaveBehind(text, isGone);
     if (outcome) void this.#follow(envelope, outcome);
     else if (envelope.letter.events.length < 2) this.#putBack(envelope);
-    else for (const half of halved(envelope, bytesOf(text)).toReversed()) this.#leaveBehind(half);
+    else
+      for (const half of halved(envelope, bytesOf(text)).toReversed())
+        this.#leaveBehind(half, isGone);
   }
 
   #heed(envelope: Envelope, { verdict, reason = '', retryAfter }: Outcome): void {

@@ -46,6 +46,24 @@ describe('reports on their way', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('are handed over as a page under a service worker is left, which would have it send them', async () => {
+    const fetchLater = vi.fn<(url: string, init: RequestInit) => void>();
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    vi.stubGlobal('fetchLater', fetchLater);
+    const post = aPost();
+    post.add(lines(1));
+    show('hidden');
+    post.leave(true);
+    await passes(0);
+    expect(fetchLater.mock.calls).toEqual([
+      ['/cmcd', expect.objectContaining({ body: 'sn=0', activateAfter: 0 })],
+    ]);
+    expect(sent()).toEqual([]);
+    post.comeBack();
+    await passes(60_000);
+    expect(sent()).toEqual([]);
+  });
+
   it('go by the older way where the newer is not known', async () => {
     const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>(() => true);
     vi.stubGlobal('Request', { prototype: {} });

@@ -1,4 +1,5 @@
 import { verdictOn, waitAfter, type Verdict } from '../answer.ts';
+import { post } from '../post.ts';
 import { Timing } from '../timing.ts';
 import type { View } from '../view.ts';
 
@@ -48,7 +49,7 @@ export class ReportPost {
   leave(isGone: boolean): void {
     if (this.#timing.isHeld && !isGone) return;
     this.#timing.clear();
-    while (this.#waiting.length > 0) void this.#send(this.#next());
+    while (this.#waiting.length > 0) void this.#send(this.#next(), isGone);
   }
 
   /** The page has come back: what may not have arrived is sent once more. */
@@ -74,26 +75,24 @@ export class ReportPost {
     return this.#waiting.splice(0, this.#mostAtOnce);
   }
 
-  async #send(lines: readonly Line[]): Promise<void> {
-    const answer = await this.#post(lines.map(({ text }) => text).join('\n'));
+  async #send(lines: readonly Line[], isLeft = false): Promise<void> {
+    const answer = await this.#post(lines.map(({ text }) => text).join('\n'), isLeft);
     if (!answer && document.visibilityState === 'hidden') this.#unheard.push(...lines);
     else await this.#heed(lines, answer);
   }
 
   /** What the target answers; undefined where nothing came. */
-  async #post(body: string): Promise<Response | undefined> {
+  async #post(body: string, isLeft: boolean): Promise<Response | undefined> {
     const isLast = document.visibilityState === 'hidden' && !('keepalive' in Request.prototype);
     if (isLast && navigator.sendBeacon(this.#url, new Blob([body], { type: TYPE })))
       return new Response();
-    return fetch(this.#url, {
-      method: 'POST',
-      headers: { 'Content-Type': TYPE },
-      body,
-      keepalive: true,
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch(() => undefined);
+    const headers = { 'Content-Type': TYPE };
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return post(this.#url, { headers, body, signal }, isLeft).then(
+      // Where nobody will say what became of it, it counts as taken.
+      (answer) => answer ?? new Response(),
+      () => undefined,
+    );
   }
 
   async #heed(lines: readonly Line[], answer: Response | undefined): Promise<void> {

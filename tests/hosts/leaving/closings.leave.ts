@@ -4,10 +4,31 @@ import { test } from '../host.ts';
 import { viewsOf, type KeptView } from './told-views.ts';
 
 /** How a visitor may leave a page with a film. */
-const waysToLeave: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'closes the tab': (page) => page.close(),
-  'follows a link': (page) => page.goto('/plain/chapters.vtt'),
+const waysToLeave: Readonly<Record<string, Leaving>> = {
+  'closes the tab': { leave: (page) => page.close() },
+  'follows a link': { leave: (page) => page.goto('/plain/chapters.vtt') },
+  'follows a link from a page with a service worker': {
+    prepare: bringWorker,
+    leave: (page) => page.goto('/plain/chapters.vtt'),
+  },
 };
+
+interface Leaving {
+  /** What has to be so before anybody comes. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
+  readonly leave: (page: Page) => Promise<unknown>;
+}
+
+/** Has all pages that are opened from now on go through a service worker. */
+async function bringWorker(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/plain/late.html');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/plain/worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  await page.close();
+}
 
 /** Views that are left in each way. */
 const leavings = 100;
@@ -19,7 +40,7 @@ const tabsAtOnce = 4;
 async function watchAndLeave(
   context: BrowserContext,
   film: string,
-  leave: (page: Page) => Promise<unknown>,
+  { leave }: Leaving,
 ): Promise<void> {
   const page = await context.newPage();
   await page.goto(`/plain/reported.html?film=${film}`);
@@ -36,15 +57,16 @@ function lostOf({ view, events }: KeptView): string {
   return view.endReason === 'leave' ? '' : `ended by ${view.endReason}`;
 }
 
-for (const [name, leave] of Object.entries(waysToLeave)) {
+for (const [name, leaving] of Object.entries(waysToLeave)) {
   test(`nothing is lost of views whose visitor ${name}`, async ({ context, request }) => {
     test.setTimeout(20_000 + leavings * 5000);
     const film = randomUUID();
+    await leaving.prepare?.(context);
     let left = leavings;
     const visitors = Array.from({ length: tabsAtOnce }, async () => {
       while (left > 0) {
         left -= 1;
-        await watchAndLeave(context, film, leave);
+        await watchAndLeave(context, film, leaving);
       }
     });
     await Promise.all(visitors);
