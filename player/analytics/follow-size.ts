@@ -5,7 +5,7 @@ export type Size = Pick<DOMRectReadOnly, 'width' | 'height'>;
 export function followSize(element: Element, signal: AbortSignal): () => Size {
   let box: Size = { width: 0, height: 0 };
   const sizes = new ResizeObserver(([entry]) => {
-    box = entry?.contentRect ?? box;
+    if (entry) box = entry.contentRect;
   });
   sizes.observe(element);
   signal.addEventListener('abort', () => sizes.disconnect());

@@ -14,10 +14,10 @@ export async function post(
 ): Promise<Response | undefined> {
   const request = {
     method: 'POST',
-    keepalive: true,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     activateAfter: 0,
+    keepalive: true,
     ...init,
   } as const;
   try {
