@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { run } from './command.ts';
+import { endings } from './read-file.ts';
 import { sections } from './guide.ts';
 
 const scratch: string[] = [];
@@ -100,6 +101,7 @@ describe('vitrine-migrate', () => {
       code: 0,
       said: expect.stringContaining('--write') as string,
     });
+    for (const ending of endings) expect(run(['--help']).said).toContain(`.${ending}`);
     expect(run(['--wirte'])).toMatchObject({
       code: 2,
       said: expect.stringContaining('--wirte') as string,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { findFiles } from './find-files.ts';
 import { guidePage } from './guide.ts';
+import { endings } from './read-file.ts';
 import { migrateFile, type FileStory } from './migrate-file.ts';
 import { lineAt, showChange } from './show-change.ts';
 
@@ -9,8 +10,8 @@ const help = `vitrine-migrate: moves a project from Mux Player to Vitrine
   vitrine-migrate [--write] [file or folder ...]
 
 Without a name it reads the folder that it is called in, but for node_modules, folders
-of what is built, and those whose names begin with a dot. It reads .html .htm .php .erb
-.ejs .hbs .njk .twig .liquid .vue .svelte .astro .js .jsx .ts .tsx .css .scss and .md.
+of what is built, and those whose names begin with a dot. It reads files that end in
+${[...endings].map((ending) => `.${ending}`).join(' ')}.
 
   --write   changes the files; without it, what would be changed is only shown
   --help    this text

@@ -411,6 +411,7 @@ import '@mux/mux-player';
     expect(migrated(sheet, 'scss')).toBe(
       sheet.replace('mux-player {', 'vitrine-player {').replace('(range)', '(track)'),
     );
+    expect(migrated(sheet, 'less')).toBe(migrated(sheet, 'scss'));
     expect(notes(sheet, 'scss')).toEqual(['--controls: say controls="none" on the player.']);
   });
 

@@ -44,6 +44,7 @@ const readers = {
   tsx: script('tsx'),
   css: (file, findings) => readCss(file, findings),
   scss: (file, findings) => readCss(file, findings),
+  less: (file, findings) => readCss(file, findings),
   md: (file, findings) => readMarkdown(file, readSample, findings),
   mdx: readMdx,
 } as const satisfies Record<string, Reader>;
