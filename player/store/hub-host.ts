@@ -41,9 +41,8 @@ export abstract class HubHost extends AttributeElement {
   constructor() {
     super();
     new ContextProvider(this, { context: hubContext, initialValue: this.hub });
-    this.media.playsInline = true;
     // Firefox would stop at the picture itself on the way to the controls.
-    this.media.tabIndex = -1;
+    Object.assign(this.media, { playsInline: true, tabIndex: -1 });
     this.media.setAttribute('part', 'video');
     // With its detail, where it has one.
     const sayAgain = (event: Event): boolean =>

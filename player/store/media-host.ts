@@ -14,6 +14,7 @@ import { HubHost } from './hub-host.ts';
 export abstract class MediaHost extends HubHost {
   /** What the film is remembered by; absent where there is none. */
   abstract readonly film: string | undefined;
+  /** @internal */
   abstract readonly wishes: SourceWishes;
   /** What the page knows of the film; wins over what `metadata-url` tells. */
   metadata: FilmMetadata = {};
@@ -56,7 +57,7 @@ export abstract class MediaHost extends HubHost {
     return isAsItSays ? media.seekable : rangesOf(playableSpans(media, position));
   }
 
-  /** Seconds; absent where the stream is not live. */
+  /** From when on a live stream counts as at its edge, in seconds; absent where it is not live. */
   get liveEdgeStart(): number | undefined {
     return this.hub.state.live.edgeStart;
   }

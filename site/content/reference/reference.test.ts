@@ -23,6 +23,15 @@ describe('the sources of the player', () => {
       }
     }
   });
+
+  it('tell what a script finds on the player beside what a media element has', () => {
+    const player = elements.find(({ tagName }) => tagName === 'vitrine-player');
+    const open = player?.members.filter(({ privacy = 'public' }) => privacy === 'public') ?? [];
+    const names = open.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['tokens', 'metadata', 'chapters', 'streamType']));
+    expect(names).toEqual(expect.arrayContaining(['load', 'play', 'addCuePoints', 'lists']));
+    expect(open.filter(({ description }) => description === '')).toEqual([]);
+  });
 });
 
 describe('the German of a table', () => {

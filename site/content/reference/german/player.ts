@@ -12,6 +12,51 @@ export const ofPlayer = {
     "Was Tasten außer dem Üblichen tun, etwa `{ x: 'captions', c: null }`; `null` heißt nichts.",
   "A page's own words for a failure; what it gives none for is said in the player's.":
     'Die eigenen Worte einer Seite für einen Fehler; wofür sie keine hat, das sagen die des Players.',
+  'What the page knows of the film; wins over what `metadata-url` tells.':
+    'Was die Seite vom Film weiß; geht dem vor, was `metadata-url` sagt.',
+  'What a receiver is handed beside the film; absent, what names and opens it.':
+    'Was einem Empfänger neben dem Film übergeben wird; fehlt es, was den Film nennt und öffnet.',
+  'What the film is remembered by; absent where there is none.':
+    'Woran der Film wiedererkannt wird; fehlt, wenn es keinen gibt.',
+  'What `metadata-url` has told; absent where it has told nothing.':
+    'Was `metadata-url` gesagt hat; fehlt, wenn es nichts gesagt hat.',
+  'Why it cannot play; `null` while all is well.':
+    'Warum er nicht spielen kann; `null`, solange alles gut ist.',
+  'What the attribute says, or the playlist; `unknown` until either has told.':
+    'Was das Attribut sagt oder die Playlist; `unknown`, bis eines davon es gesagt hat.',
+  'Seconds a person may go back in a live stream: `Infinity` for all, 0 for none, else `NaN`.':
+    'Um wie viele Sekunden man in einem Livestream zurückgehen kann: `Infinity` für alle, 0 für keine, sonst `NaN`.',
+  'Where one may go; in a live stream up to where it can be played from without waiting.':
+    'Wohin man gehen kann; in einem Livestream bis dahin, von wo er ohne Warten spielt.',
+  'From when on a live stream counts as at its edge, in seconds; absent where it is not live.':
+    'Von welcher Stelle an ein Livestream als an seinem Rand gilt, in Sekunden; fehlt, wenn es keiner ist.',
+  'Whether it plays at the live edge.': 'Ob er am Rand des Livestreams spielt.',
+  'The chapters of the film, in order.': 'Die Kapitel des Films, der Reihe nach.',
+  'The chapter that plays; absent between chapters.':
+    'Das Kapitel, das läuft; fehlt zwischen zwei Kapiteln.',
+  'What the page has marked in the film, by time.':
+    'Was die Seite im Film markiert hat, der Zeit nach.',
+  'The cue point that holds the present time; absent between cue points.':
+    'Der Cue-Point, in dem die jetzige Stelle liegt; fehlt zwischen zweien.',
+  'The date of what is on the screen; an Invalid Date where the stream tells none.':
+    'Das Datum dessen, was zu sehen ist; ein ungültiges Datum, wenn der Stream keines nennt.',
+  'The media element that plays.': 'Das Medienelement, das spielt.',
+  'Where the state is kept and requests are performed.':
+    'Wo der Zustand steht und Bitten erfüllt werden.',
+  'Names the parts of the film that is on; replaces the names given before.':
+    'Benennt die Teile des laufenden Films; ersetzt die Namen, die es vorher gab.',
+  'Takes away a text track that the page has added by `addTextTrack` or as a `<track>`.':
+    'Nimmt eine Textspur weg, die die Seite mit `addTextTrack` oder als `<track>` hinzugefügt hat.',
+  'Marks moments of the film that is on, beside those marked before; resolves once they are there.':
+    'Markiert Momente des laufenden Films, neben denen von vorher; erfüllt sich, sobald sie da sind.',
+  "The date of the media's time 0; an Invalid Date where the stream tells none.":
+    'Das Datum der Stelle 0; ein ungültiges Datum, wenn der Stream keines nennt.',
+  'The tracks and renditions as lists that can be chosen from; once they are there, they stand on the player under their own names too.':
+    'Die Spuren und Fassungen als Listen, aus denen man wählen kann; sobald sie da sind, stehen sie auch unter ihren eigenen Namen am Player.',
+  'Begins playback, and loads first if nothing is loaded. Rejects where the browser refuses.':
+    'Beginnt die Wiedergabe, und lädt zuerst, wenn nichts geladen ist. Wird abgelehnt, wenn der Browser es verweigert.',
+  'Pauses, and forgets a wish to play that has not come true yet.':
+    'Hält an, und vergisst einen Wunsch abzuspielen, der noch nicht erfüllt ist.',
   'Starts over with the source that the attributes name; fetches as much as `preload` allows.':
     'Beginnt von vorn mit der Quelle, die die Attribute nennen; lädt so viel, wie `preload` erlaubt.',
   'Something is asked of the player; may be refused.':
