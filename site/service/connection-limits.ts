@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { hearOut } from './hear-out.ts';
 
 /** How long, and how many at a time, connections of a server may be; all times in milliseconds. */
 export interface ConnectionLimits {
@@ -66,7 +67,10 @@ export function limitConnections(app: FastifyInstance, limits = connectionLimits
   app.server.maxConnections = limits.connections;
   app.addHook('onRequest', (request, _reply, next) => {
     const { raw, routeOptions } = request;
-    if (hasBody(raw) && routeOptions.config.takesFile !== true) cutOff(raw, limits.bodyMs);
+    if (hasBody(raw)) {
+      hearOut(raw);
+      if (routeOptions.config.takesFile !== true) cutOff(raw, limits.bodyMs);
+    }
     next();
   });
 }

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refuseLargeBodies } from '../../site/server/page-bodies.ts';
@@ -91,6 +94,17 @@ it('every route refuses a body that turns out to be too long, and hangs up', asy
     statuses.push(await answerTo(route, { 'transfer-encoding': 'chunked' }, body));
   }
   expect(refusedElsewise(statuses, all)).toEqual([]);
+});
+
+it('whoever sends too much by an ordinary client reads why it was refused, each time', async () => {
+  const sender = path.join(import.meta.dirname, 'send-much.ts');
+  for (const address of ['/service/items', '/page']) {
+    const args = [sender, origin + address, service.tokens.edit, String(2 * tooMuch), '20'];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    const told = stdout.trim().split('\n');
+    expect(told).toHaveLength(20);
+    expect(told.filter((line) => !line.startsWith('413 '))).toEqual([]);
+  }
 });
 
 it('a page is sent nothing that does not say how long it is', async () => {
