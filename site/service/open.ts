@@ -95,7 +95,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
   films.start();
   const scheduler = new Scheduler(store, log);
   const webhooks = new WebhookCaller(store, log, settings.webhookHosts);
-  const uploadFolder = new UploadFolder(dataDir, tokens.edit, files);
+  const uploadFolder = new UploadFolder(dataDir, tokens.edit, { log, bucket: files });
   await uploadFolder.open();
   const arrived = arrivals(images, films);
   await arrived.takeUp(store.uploads);
@@ -103,6 +103,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
     closeShared();
+    uploadFolder.close();
     await Promise.all([
       scheduler.close(),
       webhooks.close(),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -19,6 +19,15 @@ async function folder(): Promise<FolderBytes> {
   await bytes.open();
   return bytes;
 }
+
+/** Bytes of which the line breaks in the middle. */
+const breaking = () =>
+  Readable.from(
+    (async function* () {
+      yield Buffer.from('half');
+      throw new Error('It broke.');
+    })(),
+  );
 
 type Servers = [ArrivingBytes, ArrivingBytes];
 
@@ -55,17 +64,24 @@ describe.each(Object.entries(servers))('a file on its way into %s', (_, start) =
     const late = one.add(id, 5, Readable.from([Buffer.from('late')]));
     await expect(late).rejects.toThrow('The next byte is the one at 0.');
   });
-});
 
-describe('a file on its way into a bucket', () => {
   it('is not taken for whole when its line broke, and what has come of it is kept', async () => {
-    const [one, other] = await bucket();
-    async function* breaking() {
-      yield Buffer.from('half');
-      throw new Error('It broke.');
-    }
-    await expect(one.add(id, 0, Readable.from(breaking()), 11)).rejects.toThrow('It broke.');
+    const [one, other] = await start();
+    await expect(one.add(id, 0, breaking(), 11)).rejects.toThrow('It broke.');
     expect(await other.received(id)).toBe(4);
     await expect(other.whole(id)).rejects.toThrow('Only 4 of 11 bytes have come.');
   });
+});
+
+it('a file that never came to an end is let go of, and one that still comes is not', async () => {
+  const place = await temporaryFolder();
+  onTestFinished(() => place[Symbol.asyncDispose]());
+  const bytes = new FolderBytes(place.path, 60_000);
+  const other = 'a-file-that-is-coming2';
+  for (const each of [id, other])
+    await bytes.add(each, 0, Readable.from([Buffer.from('half')]), 11);
+  const long = new Date(Date.now() - 61_000);
+  for (const name of [id, `${id}.total`]) await utimes(join(place.path, name), long, long);
+  await bytes.clearUp();
+  expect((await readdir(place.path)).toSorted()).toEqual([other, `${other}.total`]);
 });

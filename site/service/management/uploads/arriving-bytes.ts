@@ -6,8 +6,10 @@ const mostBytes = 16 * 1024 ** 3;
 
 /** Where the bytes of files are kept that are on their way here; `id` names one of the files. */
 export interface ArrivingBytes {
-  /** Makes what is needed, and lets go of what was never finished. */
+  /** Makes what is needed. */
   open(): Promise<void>;
+  /** Lets go of what was never finished, once nothing has come of it for long. */
+  clearUp(): Promise<void>;
   /** Bytes that have come so far. */
   received(id: string): Promise<number>;
   /**
@@ -36,6 +38,12 @@ export function checkSize(bytes: number): void {
 export function checkFollows(from: number, received: number): void {
   if (from <= received) return;
   throw new ApiError('INVALID_FORMAT', `The next byte is the one at ${received}.`);
+}
+
+/** @throws ApiError where bytes are known to be missing; `total` is undefined where nobody knows. */
+export function checkWhole(received: number, total: number | undefined): void {
+  if (total === undefined || received >= total) return;
+  throw new ApiError('INVALID_FORMAT', `Only ${received} of ${total} bytes have come.`);
 }
 
 /** Breaks off where a file becomes too large. */

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { BucketFiles } from '../../bucket/bucket-files.ts';
 import { inParts } from '../../bucket/parts.ts';
-import { ApiError } from '../../content/api-error.ts';
-import { checkFollows, limited, type ArrivingBytes } from './arriving-bytes.ts';
+import { checkFollows, checkWhole, limited, type ArrivingBytes } from './arriving-bytes.ts';
 
 /** The only file below the name of one that is on its way. */
 const coming = 'bytes';
@@ -23,6 +22,10 @@ export class BucketBytes implements ArrivingBytes {
 
   open(): Promise<void> {
     return this.#here.open();
+  }
+
+  clearUp(): Promise<void> {
+    return this.#here.clearUp();
   }
 
   async received(id: string): Promise<number> {
@@ -46,9 +49,7 @@ export class BucketBytes implements ArrivingBytes {
     const path = await this.#here.whole(id);
     const list = await this.#files.list(nameOf(id));
     const { size = 0 } = list?.files[coming] ?? {};
-    if (list?.total !== undefined && size < list.total) {
-      throw new ApiError('INVALID_FORMAT', `Only ${size} of ${list.total} bytes have come.`);
-    }
+    checkWhole(size, list?.total);
     const kept = list?.files[coming];
     if (kept !== undefined) await this.#files.fetch(nameOf(id), kept, path);
     return path;

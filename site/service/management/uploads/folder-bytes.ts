@@ -1,9 +1,16 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { checkFollows, limited, type ArrivingBytes } from './arriving-bytes.ts';
+import { checkFollows, checkWhole, limited, type ArrivingBytes } from './arriving-bytes.ts';
 
 /** Files on their way, in a folder, where they may stay for a time. */
 export class FolderBytes implements ArrivingBytes {
@@ -17,10 +24,15 @@ export class FolderBytes implements ArrivingBytes {
 
   async open(): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
+  }
+
+  async clearUp(): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name);
-      const { mtimeMs } = await stat(path);
-      if (Date.now() - mtimeMs > this.#openForMs) await rm(path, { force: true });
+      // Another server that has the same folder may have been faster.
+      const found = await stat(path).catch(() => undefined);
+      const isLeft = found && Date.now() - found.mtimeMs > this.#openForMs;
+      if (isLeft) await rm(path, { force: true });
     }
   }
 
@@ -28,19 +40,43 @@ export class FolderBytes implements ArrivingBytes {
     return (await stat(join(this.#folder, id)).catch(() => undefined))?.size ?? 0;
   }
 
-  async add(id: string, from: number, bytes: Readable): Promise<void> {
+  async add(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
     const received = await this.received(id);
     checkFollows(from, received);
-    const flags = received === 0 ? 'w' : 'r+';
-    const file = createWriteStream(join(this.#folder, id), { flags, start: from });
-    await pipeline(limited(bytes, from), file);
+    if (total !== undefined) await writeFile(this.#totalOf(id), String(total));
+    const file = await open(join(this.#folder, id), received === 0 ? 'w' : 'r+');
+    try {
+      let at = from;
+      for await (const chunk of limited(bytes, from)) {
+        await writeWhole(file, chunk, at);
+        at += chunk.length;
+      }
+    } finally {
+      await file.close();
+    }
   }
 
   async whole(id: string): Promise<string> {
+    const total = await readFile(this.#totalOf(id), 'utf8').catch(() => undefined);
+    checkWhole(await this.received(id), total === undefined ? undefined : Number(total));
     return join(this.#folder, id);
   }
 
   async taken(id: string): Promise<void> {
     await rm(join(this.#folder, id), { force: true });
+    await rm(this.#totalOf(id), { force: true });
+  }
+
+  /** Where it stands how many bytes there will be. */
+  #totalOf(id: string): string {
+    return join(this.#folder, `${id}.total`);
+  }
+}
+
+/** Writes all of some bytes at a place of a file, which may take several goes. */
+async function writeWhole(file: FileHandle, bytes: Buffer, at: number): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at + done);
+    done += bytesWritten;
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
 import type { BucketFiles } from '../../bucket/bucket-files.ts';
 import { ApiError } from '../../content/api-error.ts';
 import type { ArrivingBytes } from './arriving-bytes.ts';
@@ -10,23 +11,43 @@ import { FolderBytes } from './folder-bytes.ts';
 /** An address takes bytes for so long. */
 const openForMs = 24 * 3_600_000;
 
+/** How often what was never finished is looked for. */
+const clearUpEveryMs = 3_600_000;
+
 const idForm = /^[\w-]{22}$/;
 
 /** Takes the bytes of files that are on their way here, from whoever was given an address. */
 export class UploadFolder {
   readonly #bytes: ArrivingBytes;
   readonly #key: string;
+  readonly #log: Pick<Logger, 'warn'>;
   readonly #writing = new Set<string>();
+  #timer: ReturnType<typeof setInterval> | undefined;
 
   /** `key` signs addresses; nobody else may know it. With a bucket, bytes are kept in that. */
-  constructor(dataDir: string, key: string, bucket?: BucketFiles) {
+  constructor(
+    dataDir: string,
+    key: string,
+    {
+      log,
+      bucket,
+    }: { readonly log: Pick<Logger, 'warn'>; readonly bucket?: BucketFiles | undefined },
+  ) {
     const folder = new FolderBytes(join(dataDir, 'arriving'), openForMs);
     this.#bytes = bucket ? new BucketBytes(bucket, folder) : folder;
     this.#key = key;
+    this.#log = log;
   }
 
-  open(): Promise<void> {
-    return this.#bytes.open();
+  /** Begins to take bytes, and to let go of what is never finished. */
+  async open(): Promise<void> {
+    await this.#bytes.open();
+    await this.#clearUp();
+    this.#timer = setInterval(() => void this.#clearUp(), clearUpEveryMs).unref();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
   }
 
   /** Makes a place for a file, with what proves the right to fill it. */
@@ -75,6 +96,12 @@ export class UploadFolder {
   /** Lets go of a file that is kept elsewhere. */
   taken(id: string): Promise<void> {
     return this.#bytes.taken(checked(id));
+  }
+
+  async #clearUp(): Promise<void> {
+    await this.#bytes.clearUp().catch((err: unknown) => {
+      this.#log.warn({ err }, 'Uploads that were never finished could not be removed');
+    });
   }
 
   #sign(id: string, until: number): string {
