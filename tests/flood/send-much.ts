@@ -12,3 +12,5 @@ for (let time = 0; time < Number(times); time += 1) {
   );
   console.log(told.slice(0, 80).replaceAll('\n', ' '));
 }
+
+export {};

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { BucketFiles, filePatience } from '../bucket/bucket-files.ts';
 import { Bucket } from '../bucket/bucket.ts';
+import { namedFiles } from '../images/named-files.ts';
 import { Originals } from '../images/originals.ts';
 import type { Settings } from '../settings.ts';
 import type { ContentStore } from '../store/contract.ts';
@@ -16,8 +17,10 @@ export async function bringAll(
   const files = new BucketFiles(new Bucket(bucket, filePatience));
   const originals = new Originals(dataDir, files);
   for (const { values } of await uploads.all()) {
-    const path = originals.path(String(values.hash));
-    if (path !== undefined) await originals.have(path);
+    for (const hash of namedFiles(values)) {
+      const path = originals.path(hash);
+      if (path !== undefined) await originals.have(path);
+    }
   }
   const media = new SharedMedia(files, dataDir, pino(pino.destination(2)));
   for (const job of await jobs.ofKind(filmKind)) {

@@ -6,7 +6,13 @@ import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../tests/eventually.ts';
+import { patient, startBucket } from '../bucket/bucket-double.ts';
+import { BucketFiles } from '../bucket/bucket-files.ts';
+import type { BucketSettings } from '../bucket/bucket-settings.ts';
+import { Bucket } from '../bucket/bucket.ts';
 import { fixtureContent, serveFixture, type ServedFixture } from '../fixture/serve.ts';
+import { Originals } from '../images/originals.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { runContent } from './run.ts';
 
@@ -49,6 +55,14 @@ async function editor(from: string, to: string): Promise<string> {
   await chmod(file, 0o755);
   return file;
 }
+
+/** The variables by which a bucket is named. */
+const variablesOf = (settings: BucketSettings) => ({
+  MEDIA_BUCKET: settings.bucket,
+  S3_ENDPOINT: settings.endpoint,
+  S3_ACCESS_KEY_ID: settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+});
 
 describe('the content command', () => {
   it('says what it can do', async () => {
@@ -128,6 +142,44 @@ describe('the content command', () => {
     const hash = String(upload?.values.hash);
     const bytes = await readFile(join(other, 'media', hash.slice(0, 2), hash));
     expect(bytes.equals(await readFile(poster))).toBe(true);
+  });
+
+  it('exports what lies in a bucket alone, and a site with another bucket puts it there', async () => {
+    const [from, to] = [await startBucket(), await startBucket()];
+    const [dataDir, other] = [
+      await mkdtemp(join(scratch, 'a-')),
+      await mkdtemp(join(scratch, 'b-')),
+    ];
+    const files = (bucket: BucketSettings) => new BucketFiles(new Bucket(bucket, patient));
+    const originals = new Originals(dataDir, files(from));
+    const hash = await originals.keep(Buffer.from('A film'));
+    const beside = await originals.keep(Buffer.from('Its captions'));
+    const store = await openSqliteStore(dataDir, pino({ level: 'silent' }));
+    const captions = [{ hash: beside, name: 'film.en.vtt' }];
+    await store.uploads.save({ id: 'film', values: { hash, captions, filename: 'film.bin' } });
+    await store.close();
+    // As on a server that has shown neither.
+    await rm(join(dataDir, 'media'), { recursive: true });
+
+    const folder = join(scratch, 'from-bucket');
+    const exported = await content(['export', folder], { DATA_DIR: dataDir, ...variablesOf(from) });
+    expect([exported.code, exported.err]).toEqual([0, '']);
+    const taken = await content(['import', folder], { DATA_DIR: other, ...variablesOf(to) });
+    expect([taken.code, taken.err]).toEqual([0, '']);
+
+    await using site = await serveFixture({ dataDir: other, bucket: to });
+    expect(await site.service.store.uploads.byIds(['film'])).toHaveLength(1);
+    const elsewhere = new Originals(await mkdtemp(join(scratch, 'c-')), files(to));
+    for (const [name, text] of [
+      [hash, 'A film'],
+      [beside, 'Its captions'],
+    ] as const) {
+      const path = elsewhere.path(name) ?? '';
+      await eventually(async () => {
+        await elsewhere.have(path);
+        expect(await readFile(path, 'utf8')).toBe(text);
+      });
+    }
   });
 
   it('takes in what was exported before films had keys', async () => {

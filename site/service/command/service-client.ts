@@ -38,11 +38,23 @@ export class ServiceClient {
 
   /** @throws StartFailure where the service does not answer, or refuses. */
   async ask(method: string, path: string, data?: unknown): Promise<Answer> {
-    const answer = await fetch(`${this.#url}/service${path}`, {
+    return this.#answer(`${this.#url}/service${path}`, {
       method,
       headers: { authorization: `Bearer ${this.#token}` },
       ...(data !== undefined && { body: JSON.stringify({ data }) }),
-    }).catch(() => {
+    });
+  }
+
+  /**
+   * Sends the bytes of a file to the address that was given for it.
+   * @throws StartFailure where the service does not answer, or refuses.
+   */
+  async send(url: string, bytes: Blob): Promise<void> {
+    await this.#answer(url, { method: 'PUT', body: bytes });
+  }
+
+  async #answer(url: string, request: RequestInit): Promise<Answer> {
+    const answer = await fetch(url, request).catch(() => {
       throw new StartFailure(
         `No content service answers at ${this.#url}; start it with "npm start", or set PORT or PUBLIC_URL to where it is.`,
       );

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { constants, openAsBlob } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { pino } from 'pino';
 import { stringify } from 'yaml';
@@ -156,15 +157,17 @@ async function each({ settings, args, say }: Call, path: string, done: string): 
 }
 
 async function upload(client: ServiceClient, file: string): Promise<string> {
-  const bytes = await readFile(file).catch((error: unknown) => {
+  await access(file, constants.R_OK).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new StartFailure(`${file} cannot be read (${code}).`);
   });
+  // A film may be larger than what can be in memory.
+  const bytes = await openAsBlob(file);
   const filename = basename(file);
   const { data: place } = await client.ask('POST', '/upload-requests', {
     attributes: { filename },
   });
-  await fetch(String(place.attributes.url), { method: 'PUT', body: bytes });
+  await client.send(String(place.attributes.url), bytes);
   const { data } = await client.ask('POST', '/uploads', { attributes: { path: place.id } });
   return data.id;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../store/contract.ts';
-import type { Values } from '../store/records.ts';
 import type { Images } from './images.ts';
+import { namedFiles } from './named-files.ts';
 
 /**
  * Keeps what was uploaded in line with what other servers have: what was uploaded before there was a
@@ -21,7 +21,8 @@ export function shareOriginals(
         log.warn({ err }, 'What was uploaded could not be brought in line with the bucket');
     });
   };
-  const hashes = async () => new Set((await uploads.all()).flatMap(({ values }) => named(values)));
+  const hashes = async () =>
+    new Set((await uploads.all()).flatMap(({ values }) => namedFiles(values)));
   const letGo = async () => {
     const all = await hashes();
     await images.keepOnly((hash) => all.has(hash));
@@ -43,10 +44,4 @@ export function shareOriginals(
     isOver = true;
     stop();
   };
-}
-
-/** The hashes of the files of an upload: its own, and the captions that came beside it. */
-function named({ hash, captions }: Values): string[] {
-  const beside = Array.isArray(captions) ? (captions as readonly { hash?: unknown }[]) : [];
-  return [hash, ...beside.map((each) => each?.hash)].filter((each) => typeof each === 'string');
 }
