@@ -112,6 +112,16 @@ describe('a picture on the page', () => {
     expect(place.textContent).toBe('The harbour');
   });
 
+  it('that cannot be had has nothing behind its words, and its colours where it has none', async () => {
+    const place = await shown(false);
+    await tell(place, 'error');
+    expect(standIn(place)).toBeNull();
+    await act(async () => root?.unmount());
+    const mute = await shown(false, { image: { ...harbour, alt: null } });
+    await tell(mute, 'error');
+    expect(standIn(mute)).not.toBeNull();
+  });
+
   it('has a colour where there is no picture to stand in for it', async () => {
     const place = await shown(false, { image: { ...harbour, base64: null, bgColor: '#aabbcc' } });
     expect(standIn(place)?.innerHTML).toContain('fill="#aabbcc"');

@@ -45,6 +45,7 @@ export function Image(props: ImageProps) {
   const sizes = props.sizes ?? shape.sizes ?? (priority ? '100vw' : measured);
   const offered = candidates(shape, props.originalWidth);
   if (priority) askEarly(shape, { sizes, offered, instead });
+  const words = state === 'failed' ? shape.alt : undefined;
   return (
     <span
       className={['image', props.className].filter(Boolean).join(' ')}
@@ -52,7 +53,8 @@ export function Image(props: ImageProps) {
       data-layout={layout}
       data-state={state}
     >
-      {state !== 'shown' && <StandIn {...shape} />}
+      {/* Words over a picture, even a blurred one, could not be read. */}
+      {state !== 'shown' && !words && <StandIn {...shape} />}
       <picture>
         {instead.map((each) => (
           <Sources key={each.media} {...each} sizes={props.sizes ?? each.image.sizes ?? sizes} />
@@ -75,7 +77,7 @@ export function Image(props: ImageProps) {
           onError={onError}
         />
       </picture>
-      {state === 'failed' && shape.alt && <span className="image-words">{shape.alt}</span>}
+      {words && <span className="image-words">{words}</span>}
     </span>
   );
 }
