@@ -47,3 +47,33 @@ it.each<[string, Problem | undefined, string]>([
 ])('a time that %s is told so', async (_, problem, words) => {
   expect(await setWith(problem)).toBe(words);
 });
+
+it('whoever sets or forgets a time by keyboard goes on where they are', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const show = (publicationAt: string | null) =>
+    root.render(
+      <ScheduleDialog
+        record={{ ...record, publicationAt }}
+        make={async (wish) => {
+          show('at' in wish && wish.at !== null ? '2027-02-02T10:00:00.000Z' : null);
+          return undefined;
+        }}
+        onClose={() => {}}
+      />,
+    );
+  await act(async () => show(record.publicationAt));
+  const button = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('.desk-appointment button')].find(
+      (each) => each.textContent === name,
+    );
+  const form = document.querySelector<HTMLFormElement>('.desk-appointment');
+  button('Set')?.focus();
+  await act(async () => form?.requestSubmit());
+  expect(document.activeElement?.textContent).toBe('Set');
+  expect(form?.querySelector('input')?.value).toContain('2027-02-02');
+  button('Forget it')?.focus();
+  await act(async () => button('Forget it')?.click());
+  expect(document.activeElement).toBe(form?.querySelector('input'));
+  expect(form?.querySelector('input')?.value).toBe('');
+});

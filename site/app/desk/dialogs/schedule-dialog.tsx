@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { localTime, utcTime } from '../fields/date-field.tsx';
 import { problemSentence, type Problem } from '../problem.ts';
 import type { DeskRecord } from '../record.ts';
 import type { Wish } from '../saving/draft-keeper.ts';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { Modal } from './modal.tsx';
 
 interface ScheduleDialogProps {
@@ -24,7 +25,7 @@ export function ScheduleDialog({ record, make, onClose }: ScheduleDialogProps) {
       <p className="desk-note">Times are those of the place where you are.</p>
       {appointments.map(({ what, label, at }) => (
         <Appointment
-          key={`${what}-${record[at] ?? ''}`}
+          key={what}
           label={label}
           time={record[at]}
           onSet={(time) => make({ do: 'schedule', what, at: time })}
@@ -41,9 +42,15 @@ interface AppointmentProps {
 }
 
 function Appointment({ label, time, onSet }: AppointmentProps) {
-  const [local, setLocal] = useState(time === null ? '' : localTime(time));
+  /** What is typed, as long as the time that it was typed over stands. */
+  const [typed, setTyped] = useState<{ over: string | null; local: string }>();
+  const known = time === null ? '' : localTime(time);
+  const local = typed?.over === time ? typed.local : known;
   const [words, setWords] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const keepFocus = useFocusKept(() => input.current);
   const set = async (at: string | null) => {
+    keepFocus();
     const problem = await onSet(at);
     setWords(problem === undefined ? '' : `Not set. ${whyNot(problem)}`);
   };
@@ -58,10 +65,11 @@ function Appointment({ label, time, onSet }: AppointmentProps) {
       <label>
         <span className="desk-label">{label}</span>
         <input
+          ref={input}
           type="datetime-local"
           required
           value={local}
-          onChange={({ currentTarget }) => setLocal(currentTarget.value)}
+          onChange={({ currentTarget }) => setTyped({ over: time, local: currentTarget.value })}
         />
       </label>
       <button type="submit" className="desk-button">

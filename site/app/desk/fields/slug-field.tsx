@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { slugOf } from '../slug.ts';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { naming, textOf, type FieldProps } from './field-props.ts';
 
 /** What the service takes for one. */
@@ -9,10 +11,17 @@ export function SlugField(props: FieldProps) {
   const { value, onChange } = props;
   const slug = textOf(value);
   const suggestion = slugOf(slug || titleIn(props));
+  const input = useRef<HTMLInputElement>(null);
+  const keepFocus = useFocusKept(() => input.current);
+  const take = () => {
+    keepFocus();
+    onChange(suggestion);
+  };
   return (
     <>
       <input
         {...naming(props)}
+        ref={input}
         type="text"
         className="desk-code"
         spellCheck={false}
@@ -21,7 +30,7 @@ export function SlugField(props: FieldProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
       />
       {suggestion !== '' && suggestion !== slug && !isSlug.test(slug) && (
-        <button type="button" className="desk-quiet" onClick={() => onChange(suggestion)}>
+        <button type="button" className="desk-quiet" onClick={take}>
           Use “{suggestion}”
         </button>
       )}
