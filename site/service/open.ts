@@ -6,6 +6,7 @@ import type { BeaconStore } from './beacons/beacon-store.ts';
 import { openCollector } from './beacons/open.ts';
 import { BucketFiles, filePatience } from './bucket/bucket-files.ts';
 import { Bucket } from './bucket/bucket.ts';
+import { LocalCopies } from './bucket/local-copies.ts';
 import { contentRoutes } from './content/routes.ts';
 import { applyModels } from './content/seed/apply-models.ts';
 import { applySeeds } from './content/seed/apply.ts';
@@ -44,6 +45,8 @@ import { MadeFiles } from './video/made-files.ts';
 import { PlaybackTokens } from './video/playback-tokens.ts';
 import { SharedMedia } from './video/shared-media.ts';
 import { videoRoutes } from './video/routes.ts';
+
+const bytesPerMegabyte = 1024 * 1024;
 
 /** An open content service. */
 export interface Service {
@@ -100,6 +103,9 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const arrived = arrivals(images, films);
   await arrived.takeUp(store.uploads);
   const closeShared = files ? shareOriginals(images, store, log) : () => {};
+  const holders = () => (media ? [images, ...media.folders()] : []);
+  const copies = new LocalCopies(holders, settings.mediaCacheMegabytes * bytesPerMegabyte, log);
+  copies.open();
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
     closeShared();
@@ -110,6 +116,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
       library.close(),
       films.close(),
       collector.close(),
+      copies.close(),
     ]);
     await store.close();
   };

@@ -88,6 +88,11 @@ export const variables = z.object({
     .int('a whole number above 0')
     .positive('a whole number above 0')
     .default(1024),
+  MEDIA_CACHE_MEGABYTES: z.coerce
+    .number({ error: 'a whole number above 0' })
+    .int('a whole number above 0')
+    .positive('a whole number above 0')
+    .default(20_480),
   ...bucketVariables,
   VIDEO_ENCODING_PRESET: z
     .enum(presets, { error: `one of ${presets.join(', ')}` })

@@ -53,6 +53,8 @@ export interface Settings {
   readonly imageCacheMegabytes: number;
   /** Where servers share the pictures they have drawn; undefined where each draws for itself. */
   readonly bucket: BucketSettings | undefined;
+  /** What copies of files in the bucket may take on disk, in megabytes. */
+  readonly mediaCacheMegabytes: number;
   /** Films that need a token, and the keys that verify it. */
   readonly signing: VideoSigning;
   /** Films that are encrypted, and where their licences come from. */
@@ -121,6 +123,7 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
     imageKey: values.IMAGE_SIGNING_KEY,
     imageCacheMegabytes: values.IMAGE_CACHE_MEGABYTES,
     bucket: bucketOf(values),
+    mediaCacheMegabytes: values.MEDIA_CACHE_MEGABYTES,
     signing,
     webhookHosts: values.WEBHOOK_HOSTS,
     locks: {

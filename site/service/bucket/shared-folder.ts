@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pLimit from 'p-limit';
+import type { CopyHolder, LocalCopy } from './local-copies.ts';
+import { noteUse } from './note-use.ts';
 import { partsOf, type BucketFiles, type FileList, type KeptFile } from './bucket-files.ts';
 
 /** What a server has of the folder, beside the files themselves. */
@@ -13,7 +15,7 @@ const isHeavy = (file: string): boolean => /\.(?:mp4|m4a|m4s)$/.test(file);
 const isLast = (file: string): boolean => /^(?:film|manifest)\.json$/.test(file);
 
 /** A folder that lies in a bucket, and as far as it is needed on this machine. */
-export class SharedFolder {
+export class SharedFolder implements CopyHolder {
   readonly path: string;
   readonly #files: BucketFiles;
   readonly #name: string;
@@ -45,7 +47,9 @@ export class SharedFolder {
 
   /** Brings a file here that the folder has, if it is not; any other is let be. */
   async have(file: string): Promise<void> {
-    if (await this.#isHere(file)) return;
+    const path = join(this.path, file);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile()) return noteUse(path, found);
     const known = this.#fetching.get(file);
     if (known !== undefined) return known;
     const fetching = this.#fetch(file).finally(() => this.#fetching.delete(file));
@@ -85,6 +89,32 @@ export class SharedFolder {
   /** Removes the folder from the bucket. */
   remove(): Promise<void> {
     return this.#inTurn(() => this.#files.remove(this.#name));
+  }
+
+  /** What is large and here, and in the bucket for all that is known. */
+  async copies(): Promise<readonly LocalCopy[]> {
+    const found: LocalCopy[] = [];
+    for (const file of Object.keys((await this.#remembered())?.files ?? {}).filter(isHeavy)) {
+      const path = join(this.path, file);
+      const { size, atimeMs: usedAt } = (await stat(path).catch(() => undefined)) ?? {};
+      if (size !== undefined && usedAt !== undefined) found.push({ path, size, usedAt });
+    }
+    return found;
+  }
+
+  letGo(copies: readonly LocalCopy[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const here = await this.#remembered();
+      // What is remembered may be of another bucket, or of what this one has lost.
+      const there = await this.#files.list(this.#name);
+      for (const { path, usedAt } of copies) {
+        const file = relative(this.path, path);
+        const parts = there?.files[file]?.parts;
+        const isThere = parts !== undefined && String(parts) === String(here?.files[file]?.parts);
+        const now = isThere ? await stat(path).catch(() => undefined) : undefined;
+        if (now?.atimeMs === usedAt) await rm(path, { force: true });
+      }
+    });
   }
 
   async #fetch(file: string): Promise<void> {

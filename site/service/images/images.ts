@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { BucketFiles } from '../bucket/bucket-files.ts';
 import { BucketFailure } from '../bucket/bucket.ts';
+import type { CopyHolder, LocalCopy } from '../bucket/local-copies.ts';
 import { checkPicture, type PictureFacts } from './check-picture.ts';
 import { draw } from './draw.ts';
 import { DrawnPictures } from './drawn-pictures.ts';
@@ -49,7 +50,7 @@ export interface AnsweredFile {
 }
 
 /** Uploaded pictures, and what is drawn of them. */
-export class Images {
+export class Images implements CopyHolder {
   readonly originals: Originals;
   readonly addresses: ImageAddresses;
   readonly #drawn: DrawnPictures;
@@ -97,6 +98,7 @@ export class Images {
     const asked = readParameters(query);
     const { format } = original;
     if (original.is === 'kept' || Object.keys(asked).length === 0) {
+      await this.#have(path);
       return { path, tag: hash, format, byAccept: false, isDrawn: false };
     }
     const order = refusable(() =>
@@ -110,7 +112,10 @@ export class Images {
     const tag = orderKey(hash, order);
     const output = outputFormats[order.output].format;
     return {
-      path: await this.#drawn.get(`${tag}.${output}`, () => drawn(path, order)),
+      path: await this.#drawn.get(`${tag}.${output}`, async () => {
+        await this.#have(path);
+        return drawn(path, order);
+      }),
       tag,
       format: output,
       byAccept: asked.fm === undefined && (asked.auto?.includes('format') ?? false),
@@ -137,6 +142,19 @@ export class Images {
     }
   }
 
+  copies(): Promise<readonly LocalCopy[]> {
+    return this.originals.copies();
+  }
+
+  async letGo(copies: readonly LocalCopy[]): Promise<void> {
+    for (const { path } of copies) {
+      const hash = basename(path);
+      if (!(await this.originals.isShared(hash))) continue;
+      this.#seen.delete(hash);
+      await this.originals.letGo(hash);
+    }
+  }
+
   /** A drawn file that is no longer there is drawn anew when it is asked for again. */
   forget({ tag, format }: AnsweredFile): void {
     this.#drawn.forget(`${tag}.${format}`);
@@ -146,15 +164,20 @@ export class Images {
   async #original(hash: string, path: string): Promise<Original | undefined> {
     const seen = this.#seen.get(hash);
     if (seen !== undefined) return seen;
-    await this.originals.have(path).catch((cause: unknown) => {
-      if (!(cause instanceof BucketFailure)) throw cause;
-      throw new ImageError('OUT_OF_REACH', 'The picture cannot be fetched now.', { cause });
-    });
+    await this.#have(path);
     const original = await readOriginal(path).catch(() => {
       throw new ImageError('UNREADABLE_PICTURE', 'The picture is damaged.');
     });
     if (original !== undefined) this.#seen.set(hash, original);
     return original;
+  }
+
+  /** Brings an original here; what was seen may have had to make room since. */
+  async #have(path: string): Promise<void> {
+    await this.originals.have(path).catch((cause: unknown) => {
+      if (!(cause instanceof BucketFailure)) throw cause;
+      throw new ImageError('OUT_OF_REACH', 'The picture cannot be fetched now.', { cause });
+    });
   }
 
   #isSigned(hash: string, query: URLSearchParams): boolean {

@@ -4,6 +4,8 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BucketFiles } from '../bucket/bucket-files.ts';
+import type { LocalCopy } from '../bucket/local-copies.ts';
+import { noteUse } from '../bucket/note-use.ts';
 
 /** Enough of a digest that no two files can meet, and short in addresses. */
 const hashCharacters = 32;
@@ -16,6 +18,9 @@ const inBucket = 'original';
 
 /** What is younger may be about to be named by an upload. */
 const namedWithinMs = 600_000;
+
+/** Smaller files take no room that counts. */
+const worthBytes = 1024 * 1024;
 
 /** Files as they were uploaded, kept by what is in them: equal files are one. */
 export class Originals {
@@ -89,7 +94,9 @@ export class Originals {
   /** Brings a file here that is in the bucket alone; the path is that of `path`, or any other. */
   async have(path: string): Promise<void> {
     const hash = basename(path);
-    if (this.#bucket === undefined || this.path(hash) !== path || (await isFile(path))) return;
+    if (this.#bucket === undefined || this.path(hash) !== path) return;
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile()) return noteUse(path, found);
     const fetching = this.#fetching.get(hash) ?? this.#fetch(this.#bucket, hash, path);
     this.#fetching.set(hash, fetching);
     await fetching.finally(() => this.#fetching.delete(hash));
@@ -100,7 +107,27 @@ export class Originals {
     if (kept === undefined) return;
     await bucket.fetch(nameOf(hash), kept, path);
     // An upload names it: what it is now is no file that has just come.
-    await utimes(path, 0, 0);
+    await utimes(path, new Date(), 0);
+  }
+
+  /** What is here and worth to be fetched again where room is short; nothing without a bucket. */
+  async copies(): Promise<readonly LocalCopy[]> {
+    const found: LocalCopy[] = [];
+    const folders = this.#bucket ? await readdir(this.#folder).catch(() => []) : [];
+    for (const folder of folders.filter((name) => name.length === 2)) {
+      for (const hash of await readdir(join(this.#folder, folder)).catch(() => [])) {
+        const path = this.path(hash);
+        const file = path && (await stat(path).catch(() => undefined));
+        if (!path || !file || file.size < worthBytes) continue;
+        found.push({ path, size: file.size, usedAt: file.atimeMs });
+      }
+    }
+    return found;
+  }
+
+  /** True for a file that any server can fetch. */
+  async isShared(hash: string): Promise<boolean> {
+    return (await this.#bucket?.list(nameOf(hash))) !== undefined;
   }
 
   /** What is here that no upload names, and has had the time to be named. */

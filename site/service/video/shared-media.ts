@@ -24,6 +24,14 @@ export class SharedMedia {
     return this.#folder(`films/${playbackId}`, join(this.#dataDir, 'films', playbackId));
   }
 
+  /** All folders of which something is or may be here. */
+  *folders(): Generator<SharedFolder> {
+    for (const known of this.#folders.values()) {
+      const folder = known.deref();
+      if (folder !== undefined) yield folder;
+    }
+  }
+
   /** What is played of a film. */
   package(playbackId: string, hash: string): SharedFolder {
     return this.#folder(`packages/${playbackId}/${hash}`, join(this.#dataDir, 'media', hash));

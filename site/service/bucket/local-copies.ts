@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+
+/** A file on this server that lies in a bucket too. */
+export interface LocalCopy {
+  readonly path: string;
+  readonly size: number;
+  /** Milliseconds since 1970. */
+  readonly usedAt: number;
+}
+
+/** Has copies, and can fetch them again. */
+export interface CopyHolder {
+  copies(): Promise<readonly LocalCopy[]>;
+  /** Removes copies from this server, but for what the bucket turns out not to have. */
+  letGo(copies: readonly LocalCopy[]): Promise<void>;
+}
+
+/** How often it is looked how much there is, in milliseconds. */
+const lookEveryMs = 600_000;
+
+/** What was used so lately may be in the hands of somebody, or of a program that makes a film. */
+const sparedMs = 3 * 3_600_000;
+
+/** So much of the limit is left when room has been made, so that it is not made all the time. */
+const emptied = 0.9;
+
+/** Keeps what a server has of a bucket within a limit: what nobody has used for longest goes first. */
+export class LocalCopies {
+  readonly #holders: () => Iterable<CopyHolder>;
+  readonly #mostBytes: number;
+  readonly #log: Pick<Logger, 'warn'>;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #looking: Promise<void> | undefined;
+
+  constructor(holders: () => Iterable<CopyHolder>, mostBytes: number, log: Pick<Logger, 'warn'>) {
+    this.#holders = holders;
+    this.#mostBytes = mostBytes;
+    this.#log = log;
+  }
+
+  open(): void {
+    this.#timer = setInterval(() => {
+      this.#looking ??= this.makeRoom()
+        .catch((err: unknown) => {
+          this.#log.warn({ err }, 'No room could be made among copies of the object store');
+        })
+        .finally(() => {
+          this.#looking = undefined;
+        });
+    }, lookEveryMs).unref();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  /** Removes copies until they are within the limit, as far as nobody may be using them. */
+  async makeRoom(now = Date.now()): Promise<void> {
+    const found: (LocalCopy & { readonly holder: CopyHolder })[] = [];
+    for (const holder of this.#holders()) {
+      for (const copy of await holder.copies()) found.push({ ...copy, holder });
+    }
+    let bytes = found.reduce((sum, { size }) => sum + size, 0);
+    if (bytes <= this.#mostBytes) return;
+    const unused = found
+      .filter(({ usedAt }) => now - usedAt > sparedMs)
+      .toSorted((one, other) => one.usedAt - other.usedAt);
+    const goes = unused.filter(({ size }) => {
+      if (bytes <= this.#mostBytes * emptied) return false;
+      bytes -= size;
+      return true;
+    });
+    for (const [holder, copies] of Map.groupBy(goes, (copy) => copy.holder)) {
+      await holder.letGo(copies);
+    }
+  }
+}
