@@ -164,11 +164,26 @@ it.each([
   expect(heard.errors).toMatchObject([{ kind: 'busy', code, waitMs: 7000 }]);
 });
 
-it('comes back after status 429 without a header a second later', async () => {
-  answers = [() => status(429), channel];
+it.each([
+  ['without a header', {}],
+  ['that says no time at all', { 'x-ratelimit-reset': '0' }],
+  ['that names a moment long ago', { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
+])('comes back after status 429 %s a second later, and then later still', async (_, headers) => {
+  answers = [() => status(429, headers)];
   follow();
-  await passed(1000);
+  await passed(999);
+  expect(asked).toHaveLength(1);
+  await passed(1);
   expect(asked).toHaveLength(2);
+  await passed(1999);
+  expect(asked).toHaveLength(2);
+});
+
+it('waits for a moment that no timer can wait for, and does not ask at once', async () => {
+  answers = [() => status(429, { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' })];
+  follow();
+  await passed(60_000);
+  expect(asked).toHaveLength(1);
 });
 
 it.each([

@@ -16,6 +16,9 @@ export interface LiveRequest {
 /** Longer than any healthy service takes to make a channel. */
 const deadlineMs = 10_000;
 
+/** Whoever is sent away for longer asks all the same: no timer waits for ever. */
+const longestWaitSeconds = 86_400;
+
 /** Refusals that do not last. */
 const passing = new Set([408, 429]);
 
@@ -80,14 +83,15 @@ function refuse({ status, headers }: Response): void {
   throw new LiveError('busy', message, { code: status, waitMs: waitOf(headers) });
 }
 
-/** How long an answer asks to wait; undefined where it does not say. */
+/** How long an answer asks to wait; undefined where it does not say, or means no time at all. */
 function waitOf(headers: Headers): number | undefined {
   const said = headers.get('x-ratelimit-reset') ?? headers.get('retry-after');
   if (said === null) return undefined;
   const seconds = /^\d{1,6}$/.test(said.trim())
     ? Number(said)
     : (Date.parse(said) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, seconds) * 1000 : undefined;
+  if (!(seconds > 0)) return undefined;
+  return Math.min(seconds, longestWaitSeconds) * 1000;
 }
 
 function urlIn(body: unknown): string | undefined {
