@@ -59,6 +59,33 @@ test('whoever searches needs no mouse: a key opens it, arrows choose, Enter lead
   await expect(dialog).toBeHidden();
 });
 
+test('Escape closes the search, whatever is typed in it', async ({ page }) => {
+  await page.goto('/journal');
+  const dialog = await opened(page);
+  await dialog.getByRole('combobox').fill('light');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a search that fails is told as that, and not as one that has found nothing', async ({
+  page,
+}) => {
+  for (const address of ['/journal', '/search']) {
+    await page.goto(address);
+    await comeAlive(page);
+    const place = address === '/search' ? page.getByRole('main') : await opened(page);
+    const field = place.locator('input[type="search"]');
+    await field.fill('zzzzqqqq');
+    await expect(place.getByText('Nothing was found for “zzzzqqqq”.')).toBeVisible();
+    await page.route(/\/search\.json/, (route) => route.abort());
+    await field.fill('light');
+    await expect(place.getByText('The search failed.')).toBeVisible();
+    await expect(place.getByText('Nothing was found')).toBeHidden();
+    await page.unroute(/\/search\.json/);
+  }
+});
+
 test('the page of the search keeps its address in step, and goes back', async ({ page }) => {
   await page.goto('/search?q=film');
   const main = page.getByRole('main');

@@ -58,7 +58,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   };
   const { query, locale, page, found, isLoading, error, ask } = useSearch(first);
   // A key that comes meanwhile goes first.
-  const listed = useDeferredValue(found);
+  const deferred = useDeferredValue(found);
+  // That nothing was found was said of other words than those that could not be looked for.
+  const listed = error !== undefined && deferred?.total === 0 ? undefined : deferred;
   useAddress({ query, locale, page }, { ask, isLoading });
   useEarlyWords(query, ask);
   return (

@@ -97,7 +97,13 @@ export default function SearchDialog({ onClose }: SearchDialogProps) {
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+              // Some browsers would only empty the field.
+              event.preventDefault();
+              close();
+            } else onKeyDown(event);
+          }}
         />
         <output className="search-count">
           {error === undefined && !isEmpty && found && !isLoading && search.count(found.total)}
@@ -136,7 +142,7 @@ export default function SearchDialog({ onClose }: SearchDialogProps) {
             {search.all(found.total)}
           </button>
         )}
-        {!isEmpty && !isLoading && found?.total === 0 && (
+        {!isEmpty && !isLoading && error === undefined && found?.total === 0 && (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- whatever link is followed within, the dialog goes
           <div onClick={(event) => event.target instanceof HTMLAnchorElement && close()}>
             <NothingFound found={found} />
