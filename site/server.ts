@@ -76,6 +76,7 @@ export async function startServer(
       content: {
         url: site.contentUrl ?? `${ownAddress(app, settings.host)}/service/graphql`,
         token: site.contentUrl ? site.contentToken : service?.tokens.content,
+        environment: site.environment,
         editingUrl: site.editingUrl,
         kept: keptAnswers,
         live: liveSource(site, `${ownAddress(app, settings.host)}/service/listen`),
@@ -89,6 +90,7 @@ export async function startServer(
         apiUrl: site.managementUrl ?? `${ownAddress(app, settings.host)}/service`,
         isApiHere: site.managementUrl === undefined,
         token: site.managementUrl ? site.editToken : service?.tokens.edit,
+        environment: site.managementUrl ? site.environment : undefined,
       },
       client,
       search: searchSourceOf(site, {

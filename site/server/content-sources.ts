@@ -10,10 +10,10 @@ export function liveSource({ contentUrl, liveUrl }: SiteSettings, embedded: stri
 
 /** Content that comes from elsewhere is searched there, if at all. */
 export function searchSourceOf(
-  { contentUrl, searchUrl: url, searchToken: token, buildTriggerId }: SiteSettings,
+  { contentUrl, searchUrl: url, searchToken: token, buildTriggerId, environment }: SiteSettings,
   embedded: SearchSource,
 ): SearchSource | undefined {
-  if (url !== undefined) return { url, token, buildTriggerId };
+  if (url !== undefined) return { url, token, buildTriggerId, environment };
   return contentUrl === undefined ? embedded : undefined;
 }
 

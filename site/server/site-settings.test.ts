@@ -5,6 +5,7 @@ test('nothing set means that everything is embedded', () => {
   expect(readSiteSettings({ CONTENT_API_URL: '' })).toEqual({
     contentUrl: undefined,
     contentToken: undefined,
+    environment: undefined,
     videoOrigin: undefined,
     publicUrl: undefined,
     draftToken: undefined,
@@ -33,5 +34,17 @@ test('a secret that can be guessed is refused, and not repeated', () => {
   );
   expect(() => readSiteSettings({ EDITOR_PASSWORD: 'hunter2' })).toThrow(
     /^EDITOR_PASSWORD must have at least 8 characters, because \D*$/,
+  );
+});
+
+test('another environment than the only one here needs a service that has it', () => {
+  const elsewhere = { CONTENT_API_URL: 'https://content.example', CONTENT_ENVIRONMENT: 'sandbox' };
+  expect(readSiteSettings(elsewhere).environment).toBe('sandbox');
+  expect(readSiteSettings({ CONTENT_ENVIRONMENT: 'main' }).environment).toBe('main');
+  expect(() => readSiteSettings({ CONTENT_ENVIRONMENT: 'sandbox' })).toThrow(
+    /^CONTENT_ENVIRONMENT names "sandbox", but the embedded service has only "main";/,
+  );
+  expect(() => readSiteSettings({ ...elsewhere, CONTENT_ENVIRONMENT: 'a b' })).toThrow(
+    'CONTENT_ENVIRONMENT must be a name without a space, but is "a b".',
   );
 });

@@ -8,6 +8,8 @@ export interface SiteSettings {
   /** GraphQL address of another content service; absent, the embedded one is asked. */
   readonly contentUrl: string | undefined;
   readonly contentToken: string | undefined;
+  /** Which environment of another content service is asked; absent, its primary one. */
+  readonly environment: string | undefined;
   /** Where another content service makes channels that tell of changes; absent, none are followed. */
   readonly liveUrl: string | undefined;
   /** Where the player finds films; the embedded service when absent. */
@@ -43,6 +45,7 @@ export function readSiteSettings(env: Readonly<Record<string, string | undefined
   return {
     contentUrl: address(env, 'CONTENT_API_URL'),
     contentToken: env['CONTENT_API_TOKEN'] || undefined,
+    environment: environmentIn(env),
     liveUrl: address(env, 'LIVE_API_URL'),
     editingUrl: address(env, 'CONTENT_EDITING_URL'),
     searchUrl: address(env, 'SEARCH_API_URL'),
@@ -65,6 +68,18 @@ function address(env: Readonly<Record<string, string | undefined>>, name: string
   if (!value) return undefined;
   if (webAddress.safeParse(value).success) return value.replace(/\/+$/, '');
   throw new StartFailure(`${name} must be an http or https address, but is "${value}".`);
+}
+
+function environmentIn(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const name = env['CONTENT_ENVIRONMENT'] || undefined;
+  if (name === undefined) return undefined;
+  if (!/^[!-~]+$/.test(name)) {
+    throw new StartFailure(`CONTENT_ENVIRONMENT must be a name without a space, but is "${name}".`);
+  }
+  if (env['CONTENT_API_URL'] || name === 'main') return name;
+  throw new StartFailure(
+    `CONTENT_ENVIRONMENT names "${name}", but the embedded service has only "main"; leave it out, or set CONTENT_API_URL to the service that has it.`,
+  );
 }
 
 /** Nobody tries that many characters. */

@@ -42,6 +42,19 @@ test('a question goes out with its variables and the token', async () => {
   expect(JSON.parse(body)).toEqual({ query: question.query, variables: { slug: 'night-train' } });
 });
 
+test('an environment is named where one is set, and else none', async () => {
+  const named: unknown[] = [];
+  const url = await serviceThat(({ headers }, response) => {
+    named.push(headers['x-environment']);
+    response.end('{"data":{"film":null}}');
+  });
+  const { signal } = new AbortController();
+  for (const environment of ['sandbox', undefined]) {
+    await ask({ url, token: 'a token', environment }, question, {}, signal);
+  }
+  expect(named).toEqual(['sandbox', undefined]);
+});
+
 test('drafts that lack what a page needs are left out of it, and changes are told of all', async () => {
   const bodies = { all: '{"data":{"film":7}}', valid: '{"data":{"film":"Night train"}}' };
   const url = await serviceThat((request, response) => {

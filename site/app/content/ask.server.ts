@@ -67,6 +67,7 @@ async function send(source: ContentSource, { sent: body, signal, onlyValid }: Se
         accept: 'application/json',
         'x-cache-tags': 'true',
         ...(source.token && { authorization: `Bearer ${source.token}` }),
+        ...(source.environment && { 'x-environment': source.environment }),
         ...(source.drafts && draftHeaders(source)),
         ...(onlyValid && { 'x-exclude-invalid': 'true' }),
       },

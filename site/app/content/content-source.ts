@@ -13,6 +13,8 @@ export interface ContentSource {
   readonly url: string;
   /** Absent when the server needs none; stays on the server, never part of what a loader returns. */
   readonly token: string | undefined;
+  /** Which environment of the service is meant; absent, its primary one. */
+  readonly environment?: string | undefined;
   /** True reads what editors work on, which the token must allow; absent reads what is published. */
   readonly drafts?: boolean;
   /** Where editors work; in drafts, texts say under it where they are edited. */

@@ -10,6 +10,8 @@ export interface DeskSettings {
   readonly isApiHere: boolean;
   /** Token that may change content; absent where the content lives elsewhere and none was given. */
   readonly token: string | undefined;
+  /** Which environment of the service is edited; absent, its primary one. */
+  readonly environment?: string | undefined;
 }
 
 /** Holds what the desk needs to know; the server fills it, the desk's loaders and actions read it. */

@@ -11,13 +11,14 @@ interface Asked {
 
 /** Has the content service make a channel, and answers as the service would a browser. */
 export async function makeChannel(
-  { live, token, drafts }: ContentSource,
+  { live, token, environment, drafts }: ContentSource,
   { query, variables }: Asked,
 ): Promise<Response> {
   try {
     const request = {
       ...{ url: live?.url ?? '', query, variables },
       ...(token !== undefined && { token }),
+      ...(environment !== undefined && { environment }),
       ...(drafts && { includeDrafts: true }),
     };
     const url = await openChannel(request, fetch, new AbortController().signal);

@@ -40,7 +40,12 @@ beforeEach(async () => {
   stop = () => server.close();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/search-results`;
   context = new RouterContextProvider();
-  context.set(searchSource, { url, token: 'a token', buildTriggerId: '44' });
+  context.set(searchSource, {
+    url,
+    token: 'a token',
+    buildTriggerId: '44',
+    environment: 'sandbox',
+  });
   context.set(siteContext, { origin: 'https://site.test', videoOrigin: '/video' });
   context.set(contentSource, { url, token: undefined });
 });
@@ -66,6 +71,7 @@ it('asks as the protocol has it, and keeps the token to itself', async () => {
     'page[offset]': '16',
   });
   expect(asked[0]?.headers.authorization).toBe('Bearer a token');
+  expect(asked[0]?.headers['x-environment']).toBe('sandbox');
   expect(JSON.stringify(found)).not.toContain('a token');
 });
 

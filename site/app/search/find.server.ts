@@ -65,7 +65,7 @@ export async function find(asked: AskedSearch, request: SearchRequest): Promise<
 }
 
 async function send(
-  { url, token, buildTriggerId }: SearchSource,
+  { url, token, buildTriggerId, environment }: SearchSource,
   { query, locale, page }: AskedSearch,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -83,6 +83,7 @@ async function send(
       accept: 'application/json',
       'x-api-version': '3',
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(environment && { 'x-environment': environment }),
     },
     signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
   }).catch((cause: unknown) => {

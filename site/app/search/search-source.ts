@@ -7,6 +7,8 @@ export interface SearchSource {
   readonly token: string | undefined;
   /** Index that is searched, where the service has several. */
   readonly buildTriggerId: string | undefined;
+  /** Absent where the service has only one. */
+  readonly environment?: string | undefined;
 }
 
 /** Holds where a request is to search; undefined where nobody can. */

@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { tokenName, type TokenName, type Tokens } from '../tokens.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
+import { checkEnvironment } from './environment.ts';
 import type { Sight } from './schema/context.ts';
-
-/** The only environment of the embedded service. */
-const onlyEnvironment = 'main';
 
 /** Versions of the form in which texts say where they are edited; both are written alike. */
 const visualEditingForms = new Set<unknown>(['v1', 'vercel-v1']);
@@ -31,10 +29,7 @@ export function checkedAsker(
   path: AskedPath = {},
 ): Asker {
   const token = checkedToken(headers, tokens);
-  const environment = path.environment ?? headers['x-environment'] ?? onlyEnvironment;
-  if (environment !== onlyEnvironment) {
-    throw new ApiError('INVALID_ENVIRONMENT', `There is no environment "${String(environment)}".`);
-  }
+  checkEnvironment(headers, path.environment);
   const onlyValid = isTrue(headers, 'X-Exclude-Invalid', 'INVALID_X_EXCLUDE_INVALID_HEADER');
   const drafts =
     isTrue(headers, 'X-Include-Drafts', 'INVALID_X_INCLUDE_DRAFTS_HEADER') || path.isPreview;

@@ -78,6 +78,23 @@ it('a page of another origin may ask, and is told so beforehand', async () => {
   expect(answer.headers.get('access-control-allow-methods')).toContain('PUT');
 });
 
+it('whoever means another environment changes nothing in this one', async () => {
+  const send = (method: string, environment: string) =>
+    fetch(`${served.origin}/service/items/none`, {
+      method,
+      headers: {
+        authorization: `Bearer ${served.service.tokens.edit}`,
+        'x-environment': environment,
+      },
+    });
+  const answer = await send('DELETE', 'sandbox');
+  expect([answer.status, JSON.stringify(await answer.json())]).toEqual([
+    404,
+    expect.stringContaining('INVALID_ENVIRONMENT'),
+  ]);
+  expect(await (await send('GET', 'main')).text()).toContain('"NOT_FOUND"');
+});
+
 it('a body that is no JSON, or too large, is told so in JSON', async () => {
   const send = (body: string) =>
     fetch(`${served.origin}/service/access_tokens`, {

@@ -5,6 +5,7 @@ import { takeAnyBody } from '../content/any-body.ts';
 import { BucketFailure } from '../bucket/bucket.ts';
 import { ApiError } from '../content/api-error.ts';
 import { crossOrigin } from '../content/cross-origin.ts';
+import { checkEnvironment } from '../content/environment.ts';
 import { protocolJson } from '../content/protocol-json.ts';
 import { RateLimit } from '../content/rate-limit.ts';
 import { leftEarly } from '../left-early.ts';
@@ -88,6 +89,7 @@ function editorRoutes(source: ManagementSource) {
     takeAnyBody(app, largestBodyBytes);
     app.addHook('onRequest', async (request) => {
       checkEditor(request, source.tokens);
+      checkEnvironment(request.headers);
       await limit.count(tokenDigest(bearer(request.headers.authorization)));
     });
     for (const part of parts) part(app, source);

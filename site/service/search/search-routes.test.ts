@@ -170,6 +170,20 @@ describe('what cannot be searched for is told in the form of the protocol', () =
     expect(await status('filter[build_trigger_id]=44')).toBe(200);
   });
 
+  it('where another environment is meant than there is', async () => {
+    const ask = async (environment: string) => {
+      const answer = await fetch(`${served.origin}/service/search-results?filter[query]=a`, {
+        headers: {
+          authorization: `Bearer ${served.service.tokens.search}`,
+          'x-environment': environment,
+        },
+      });
+      return [answer.status, JSON.stringify(await answer.json())];
+    };
+    expect(await ask('main')).toEqual([200, expect.any(String)]);
+    expect(await ask('sandbox')).toEqual([404, expect.stringContaining('INVALID_ENVIRONMENT')]);
+  });
+
   it('without a token', async () => {
     const { status, body } = await get('filter[query]=a', 'Bearer nobody');
     expect([status, body.data[0]]).toMatchObject([

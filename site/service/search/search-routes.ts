@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../content/api-error.ts';
+import { checkEnvironment } from '../content/environment.ts';
 import { protocolJson } from '../content/protocol-json.ts';
 import type { RateLimit } from '../content/rate-limit.ts';
 import type { ContentStore } from '../store/contract.ts';
@@ -30,6 +31,7 @@ export function searchRoutes({ store, tokens, limit }: SearchSource) {
           'Send a valid token as "Authorization: Bearer TOKEN".',
         );
       }
+      checkEnvironment(headers);
       await limit.count(token);
       const [, query = ''] = url.split('?');
       const asked = askedSearch(new URLSearchParams(query));

@@ -17,6 +17,8 @@ interface Asked {
 export interface ManagementSource {
   readonly url: string;
   readonly token: string | undefined;
+  /** Which environment of the service is edited; absent, its primary one. */
+  readonly environment?: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -75,7 +77,7 @@ export class Management {
     init: { method: string; body: string | null },
     deadlineMs = answerDeadlineMs,
   ): Promise<Response> {
-    const { token, signal } = this.#source;
+    const { token, environment, signal } = this.#source;
     try {
       return await fetch(address, {
         ...init,
@@ -84,6 +86,7 @@ export class Management {
           'x-api-version': '3',
           ...(init.body !== null && { 'content-type': 'application/vnd.api+json' }),
           ...(token && { authorization: `Bearer ${token}` }),
+          ...(environment && { 'x-environment': environment }),
         },
         signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
       });

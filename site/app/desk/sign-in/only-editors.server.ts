@@ -32,8 +32,11 @@ export const onlyEditorsAsk: Guard = async ({ request, context }, next) => {
 };
 
 async function letIn(request: Request, context: Parameters<Guard>[0]['context']): Promise<boolean> {
-  const { password, apiUrl, token } = context.get(deskSettings);
+  const { password, apiUrl, token, environment } = context.get(deskSettings);
   if (!(await isEditor(request, password, isSecure(context.get(siteContext))))) return false;
-  context.set(management, new Management({ url: apiUrl, token, signal: request.signal }));
+  context.set(
+    management,
+    new Management({ url: apiUrl, token, environment, signal: request.signal }),
+  );
   return true;
 }

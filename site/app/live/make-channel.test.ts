@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeChannel } from './make-channel.server.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('has the channel made in the environment that pages are asked from', async () => {
+  const sent: Headers[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers));
+    return Response.json({ url: 'https://live.test/channels/a' });
+  });
+  const source = { url: 'https://content.test', token: 'a token' };
+  const live = { url: 'https://live.test', isHere: false };
+  const asked = { query: '{ film }', variables: {} };
+  for (const environment of ['sandbox', undefined]) {
+    const answer = await makeChannel({ ...source, live, environment }, asked);
+    expect(await answer.json()).toEqual({ url: 'https://live.test/channels/a' });
+  }
+  expect(sent.map((headers) => headers.get('x-environment'))).toEqual(['sandbox', null]);
+});
