@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readTable, textOfCell } from './table.ts';
+import { readTable } from './table.ts';
+import { textOfCell } from './text-of-cell.ts';
 
 test('the first line names the columns, and the others are rows', () => {
   const { columns, rows } = readTable('Name | What\n`src` | The [address](/docs/x) of it.\n');

@@ -29,11 +29,6 @@ export function readTable(code: string): Table {
   return { columns, rows: rows.map((row) => columns.map((_, place) => row[place] ?? [])) };
 }
 
-/** What a cell says, without what is code or a link in it. */
-export function textOfCell(cell: Cell): string {
-  return cell.map((part) => ('code' in part ? part.code : part.text)).join('');
-}
-
 function cellParts(cell: string): Cell {
   const parts: CellPart[] = [];
   let end = 0;

@@ -1,5 +1,6 @@
 import type { TextNode } from '../structured-text/document.ts';
-import { readTable, textOfCell, type Cell } from '../../tables/table.ts';
+import { readTable, type Cell } from '../../tables/table.ts';
+import { textOfCell } from '../../tables/text-of-cell.ts';
 
 /** One attribute that can be set on a live element. */
 export interface Knob {

@@ -1,4 +1,5 @@
-import { readTable, textOfCell } from '../../tables/table.ts';
+import { readTable } from '../../tables/table.ts';
+import { textOfCell } from '../../tables/text-of-cell.ts';
 
 /** A node of structured text, as far as its words go. */
 interface TextNode {

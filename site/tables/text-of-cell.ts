@@ -1,0 +1,6 @@
+import type { Cell } from './table.ts';
+
+/** What a cell says, without what is code or a link in it. */
+export function textOfCell(cell: Cell): string {
+  return cell.map((part) => ('code' in part ? part.code : part.text)).join('');
+}
