@@ -64,6 +64,10 @@ describe('full screen', () => {
     }
     try {
       const player = await playing();
+      const said: string[] = [];
+      for (const name of ['webkitbeginfullscreen', 'webkitendfullscreen']) {
+        player.addEventListener(name, () => said.push(name));
+      }
       (await byRole(player, 'button', 'Full screen')).click();
       await until(() => calls.length === 1, 'nothing was asked for');
       player.media.dispatchEvent(new Event('webkitbeginfullscreen'));
@@ -72,6 +76,8 @@ describe('full screen', () => {
       player.media.dispatchEvent(new Event('webkitendfullscreen'));
       await byRole(player, 'button', 'Full screen');
       expect(calls).to.deep.equal(names);
+      // Whoever plays by the player's own events hears of it there.
+      expect(said).to.deep.equal(['webkitbeginfullscreen', 'webkitendfullscreen']);
     } finally {
       for (const [name, value] of before) {
         if (value) Object.defineProperty(prototype, name, { configurable: true, value });

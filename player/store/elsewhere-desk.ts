@@ -6,6 +6,7 @@ import type { CastSession } from './cast-session.ts';
 import type { Deputy } from './deputy.ts';
 import { ElsewhereNote } from './elsewhere-note.ts';
 import type { MediaHost } from './media-host.ts';
+import { sayPhoneEvents } from './phone-events.ts';
 import type { Shared } from './shared.ts';
 import { ScreenDesk } from './screen-desk.ts';
 import { SystemCast } from './system-cast.ts';
@@ -18,6 +19,7 @@ export function begin(player: MediaHost, { stored, ask }: Shared): void {
   const note = new ElsewhereNote(player);
   new ElsewhereDesk(player, stored, note).begin();
   new ScreenDesk(player, note, ask).begin();
+  sayPhoneEvents(player);
 }
 
 /** What stands in for the media element while another device plays. */
