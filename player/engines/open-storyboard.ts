@@ -1,16 +1,16 @@
 import { readStoryboard } from '../media/read-storyboard.ts';
-import { emptyStoryboard, type Storyboard } from '../media/storyboard.ts';
+import type { Storyboard } from '../media/storyboard.ts';
 
 export { placedTiles } from '../media/read-storyboard.ts';
 
 /**
- * The storyboard that came from an address. One that cannot be had, or that has no pictures, is empty,
- * and is told in the console.
+ * The storyboard that came from an address. One that cannot be had, or that has no pictures, is none,
+ * and is told of in the console.
  */
 export async function openStoryboard(
   answer: Response | undefined,
   url: string,
-): Promise<Storyboard> {
+): Promise<Storyboard | undefined> {
   if (!answer) return complain('could not be fetched');
   if (!answer.ok) return complain(`was answered with ${answer.status}`);
   const board = readStoryboard(await answer.text(), answer.url || url);
@@ -20,7 +20,6 @@ export async function openStoryboard(
 }
 
 /** Without the address, which may hold what nobody else is to know. */
-function complain(sentence: string): Storyboard {
+function complain(sentence: string): undefined {
   console.warn(`<vitrine-player> storyboard: ${sentence}, so there are no previews.`);
-  return emptyStoryboard;
 }

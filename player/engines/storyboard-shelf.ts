@@ -53,7 +53,7 @@ export class StoryboardShelf extends EventTarget {
       const asked = fetch(url).catch(() => undefined);
       const [answer, { openStoryboard, placedTiles }] = await Promise.all([asked, opening]);
       this.#place = placedTiles;
-      return await openStoryboard(answer, url);
+      return (await openStoryboard(answer, url)) ?? emptyStoryboard;
     } catch {
       return emptyStoryboard;
     }
