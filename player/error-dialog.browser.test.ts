@@ -266,6 +266,17 @@ describe('a player of 320 by 180 pixels', () => {
   }
 });
 
+it('a failure of few words leaves room below its button in the lowest of players', async () => {
+  const player = await stagedPlayer('before-play', { width: 320 });
+  fail(player, 'missing');
+  await byRole(player, 'button', 'Copy details');
+  await drawn(player);
+  const [dialog] = allByRole(player, 'alertdialog');
+  const retry = dialog?.querySelector('.actions > button');
+  const [box, button] = [dialog, retry].map((each) => each?.getBoundingClientRect());
+  expect((box?.bottom ?? 0) - (button?.bottom ?? 0)).to.be.at.least(10);
+});
+
 describe('every cause of a failure', () => {
   for (const lang of ['en', 'de', 'ar'] as const) {
     it(`is told by a dialog that is named by its title: ${lang}`, async () => {

@@ -68,6 +68,8 @@ export const failureHelpStyles = `
       [role='alertdialog'] {
         inline-size: 320px;
         max-inline-size: 100%;
+        /* Few words leave their button room below. */
+        min-block-size: min(104px, 100%);
         max-block-size: 100%;
         padding: 3px 12px 2px;
         font-size: 12px;
