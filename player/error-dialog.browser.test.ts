@@ -91,12 +91,12 @@ describe('the dialog of a failure', () => {
     await until(() => player.error === null, 'the failure stayed');
   });
 
-  it('leaves the focus at the film of who came into it by themselves', async () => {
+  it('leaves the focus at the controls of who came into it by themselves', async () => {
     const player = await stagedPlayer('before-play');
     fail(player, 'missing', 404);
     (await byRole(player, 'button', 'Copy details')).focus();
     await pressEscape();
-    await until(() => document.activeElement === player, 'the focus was lost');
+    await until(() => focusedName() === 'Play', 'the focus was lost');
     expect(namesByRole(player, 'alertdialog')).to.deep.equal([]);
   });
 

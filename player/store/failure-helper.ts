@@ -6,7 +6,7 @@ import { AdviceLine } from './advice-line.ts';
 import { Countdown } from './countdown.ts';
 import { failureHelpStyles } from './failure-help.styles.ts';
 import type { Hub } from './hub.ts';
-import { giveBack, isAtPlayer } from './lent-focus.ts';
+import { giveBack, isAtPlayer, wayInto } from './lent-focus.ts';
 import { makePart } from './make-element.ts';
 import { wear } from './wear.ts';
 
@@ -90,7 +90,7 @@ export class FailureHelper {
     this.#countdown.end();
     const { before, focused, hub } = this.#dialog;
     const path = this.#hasFocus ? before : [];
-    if (this.#hasFocus || this.#isEntered) giveBack([hub.target.media, ...path], focused);
+    if (this.#hasFocus || this.#isEntered) giveBack([...wayInto(hub), ...path], focused);
   }
 
   #stand(): void {
@@ -105,7 +105,10 @@ export class FailureHelper {
       event.preventDefault();
       close(event);
     });
-    box.addEventListener('focusin', () => (this.#isEntered = true));
+    const enter = (): boolean => (this.#isEntered = true);
+    // Its first button is there before it.
+    if (root.activeElement) enter();
+    box.addEventListener('focusin', enter);
     this.#advice.stand(box);
     box.querySelector('.countdown')?.replaceChildren(this.#countdown.element);
     box.querySelector('.help')?.replaceChildren(this.#copy, this.#link);

@@ -9,6 +9,13 @@ export function isAtPlayer(path: readonly HTMLElement[], hub: Hub): boolean {
   );
 }
 
+/** Where somebody finds what plays who was nowhere in it: its film, or better its first control. */
+export function wayInto({ target: { media, stage } }: Hub): readonly HTMLElement[] {
+  const bar = stage.shadowRoot?.querySelector('vitrine-control-bar');
+  const first = bar?.shadowRoot?.querySelector<HTMLElement>('vitrine-button[name="play"]');
+  return first ? [media, first] : [media];
+}
+
 /**
  * Gives the focus back to where it was, or to the nearest of what that stood in, once the controls
  * can be reached again; unless the person has moved it on.
