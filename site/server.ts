@@ -105,6 +105,7 @@ export async function startServer(
       site: {
         origin: site.publicUrl ?? new URL(request.url).origin,
         videoOrigin: site.videoOrigin ?? embeddedVideos,
+        videoDomain: site.videoDomain,
         collector: service && '/beacons',
       },
     });

@@ -96,7 +96,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d0f12" media="(prefers-color-scheme: dark)" />
         <meta name="vitrine-help-base" content={pathIn(locale, '/docs')} />
-        {root && <meta name="vitrine-video-origin" content={root.videoOrigin} />}
+        {root && !root.videoDomain && (
+          <meta name="vitrine-video-origin" content={root.videoOrigin} />
+        )}
         <script
           nonce={use(Nonce)}
           suppressHydrationWarning

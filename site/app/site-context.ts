@@ -6,6 +6,8 @@ export interface SiteContext {
   readonly origin: string;
   /** Where the player finds films: an origin, or a path on this one. */
   readonly videoOrigin: string;
+  /** Of a cloud: playlists are at `stream.` before it, stills at `image.`; absent for one origin. */
+  readonly videoDomain?: string | undefined;
   /** Where players tell how playback went; absent where nobody is told. */
   readonly collector?: string | undefined;
 }

@@ -7,6 +7,7 @@ test('nothing set means that everything is embedded', () => {
     contentToken: undefined,
     environment: undefined,
     videoOrigin: undefined,
+    videoDomain: undefined,
     publicUrl: undefined,
     draftToken: undefined,
     managementUrl: undefined,
@@ -47,4 +48,16 @@ test('another environment than the only one here needs a service that has it', (
   expect(() => readSiteSettings({ ...elsewhere, CONTENT_ENVIRONMENT: 'a b' })).toThrow(
     'CONTENT_ENVIRONMENT must be a name without a space, but is "a b".',
   );
+});
+
+test('films of a cloud are at two names below its domain, and of no other place besides', () => {
+  expect(readSiteSettings({ VIDEO_DOMAIN: 'films.example' })).toMatchObject({
+    videoOrigin: 'https://stream.films.example',
+    videoDomain: 'films.example',
+  });
+  expect(() => readSiteSettings({ VIDEO_DOMAIN: 'https://films.example' })).toThrow(
+    'VIDEO_DOMAIN must be the name of a domain, such as "mux.com", but is "https://films.example".',
+  );
+  const both = { VIDEO_DOMAIN: 'films.example', VIDEO_ORIGIN: 'https://films.example' };
+  expect(() => readSiteSettings(both)).toThrow(/^VIDEO_DOMAIN and VIDEO_ORIGIN say both/);
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { StartFailure } from '../service/start-failure.ts';
 
+/** Names with points between them, and perhaps a port. */
+const domainName = /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i;
+
 const webAddress = z.url({ protocol: /^https?$/ });
 
 /** Where the pages take content and films from, as far as it is not the embedded service. */
@@ -14,6 +17,8 @@ export interface SiteSettings {
   readonly liveUrl: string | undefined;
   /** Where the player finds films; the embedded service when absent. */
   readonly videoOrigin: string | undefined;
+  /** Domain of a cloud that has films at `stream.` and stills at `image.` before it. */
+  readonly videoDomain: string | undefined;
   /** Where content that comes from elsewhere is edited. */
   readonly editingUrl: string | undefined;
   /** Where another content service is searched, and its index. */
@@ -53,7 +58,7 @@ export function readSiteSettings(env: Readonly<Record<string, string | undefined
     buildTriggerId: env['SEARCH_BUILD_TRIGGER_ID'] || undefined,
     changesUrl: address(env, 'CONTENT_CHANGES_URL'),
     webhookSecret: secret(env, 'CACHE_WEBHOOK_SECRET', shortestSecret),
-    videoOrigin: address(env, 'VIDEO_ORIGIN'),
+    ...videosIn(env),
     publicUrl: address(env, 'PUBLIC_URL'),
     draftToken: env['CONTENT_DRAFT_TOKEN'] || undefined,
     managementUrl: address(env, 'CONTENT_MANAGEMENT_URL'),
@@ -68,6 +73,24 @@ function address(env: Readonly<Record<string, string | undefined>>, name: string
   if (!value) return undefined;
   if (webAddress.safeParse(value).success) return value.replace(/\/+$/, '');
   throw new StartFailure(`${name} must be an http or https address, but is "${value}".`);
+}
+
+/** Films are at one origin, or at the two of a cloud. */
+function videosIn(env: Readonly<Record<string, string | undefined>>) {
+  const videoOrigin = address(env, 'VIDEO_ORIGIN');
+  const videoDomain = env['VIDEO_DOMAIN'] || undefined;
+  if (videoDomain === undefined) return { videoOrigin, videoDomain };
+  if (videoOrigin !== undefined) {
+    throw new StartFailure(
+      'VIDEO_DOMAIN and VIDEO_ORIGIN say both where films are; leave one of them out.',
+    );
+  }
+  if (!domainName.test(videoDomain)) {
+    throw new StartFailure(
+      `VIDEO_DOMAIN must be the name of a domain, such as "mux.com", but is "${videoDomain}".`,
+    );
+  }
+  return { videoOrigin: `https://stream.${videoDomain}`, videoDomain };
 }
 
 function environmentIn(env: Readonly<Record<string, string | undefined>>): string | undefined {

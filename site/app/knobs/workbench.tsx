@@ -7,6 +7,7 @@ import { EventLog } from './event-log.tsx';
 import type { Knob } from './knob.ts';
 import { KnobList } from './knob-list.tsx';
 import { exampleFilm, LiveElement } from './live-element.tsx';
+import type { SiteContext } from '../site-context.ts';
 import { useKnobTexts } from './use-knob-texts.ts';
 import { useValues } from './use-values.ts';
 import { withValue, writeValues, type Values } from './values.ts';
@@ -14,12 +15,11 @@ import { withValue, writeValues, type Values } from './values.ts';
 export interface WorkbenchProps {
   readonly knobs: readonly Knob[];
   /** Where this site is, and where its films are, as other pages have to name them. */
-  readonly origin: string;
-  readonly videoOrigin: string;
+  readonly site: SiteContext;
 }
 
 /** A player, every knob it has, code that is as it stands, and what it says. */
-export function Workbench({ knobs, origin, videoOrigin }: WorkbenchProps) {
+export function Workbench({ knobs, site }: WorkbenchProps) {
   const texts = useKnobTexts();
   const { playground } = texts;
   const { read, change } = useValues(knobs, exampleFilm);
@@ -27,7 +27,8 @@ export function Workbench({ knobs, origin, videoOrigin }: WorkbenchProps) {
   const [player, setPlayer] = useState<VitrinePlayer>();
   const onPlayer = useCallback((one: VitrinePlayer | undefined) => setPlayer(one), []);
   const values = read?.values ?? exampleFilm;
-  const codes = codesOf(elsewhere(values, new URL(videoOrigin, origin).href), knobs, origin);
+  const named = elsewhere(values, site);
+  const codes = codesOf(named, knobs, site.origin);
   const reset = () => {
     change(undefined);
     setTimes(times + 1);
@@ -43,7 +44,13 @@ export function Workbench({ knobs, origin, videoOrigin }: WorkbenchProps) {
         <div className="playground-show">
           <h2 className="visually-hidden">{playground.player}</h2>
           {read ? (
-            <LiveElement key={times} tagName="vitrine-player" values={values} onPlayer={onPlayer} />
+            <LiveElement
+              key={times}
+              tagName="vitrine-player"
+              // A page says for all its players where films are, but for those in a cloud.
+              values={site.videoDomain === undefined ? values : named}
+              onPlayer={onPlayer}
+            />
           ) : (
             <div className="live-element" />
           )}
@@ -75,8 +82,13 @@ function toggleStats(player: VitrinePlayer | undefined): void {
 }
 
 /** Films of this site are named with where they are, for pages that are elsewhere. */
-function elsewhere(values: Values, videoOrigin: string): Values {
+function elsewhere(values: Values, { origin, videoOrigin, videoDomain }: SiteContext): Values {
   const { 'playback-id': id, src, 'video-origin': said, 'custom-domain': domain } = values;
   const isOurs = id && !src && !domain && (said === undefined || said.startsWith('/'));
-  return isOurs ? withValue(values, 'video-origin', videoOrigin.replace(/\/$/, '')) : values;
+  if (!isOurs) return values;
+  if (videoDomain !== undefined) {
+    return withValue(withValue(values, 'video-origin', undefined), 'custom-domain', videoDomain);
+  }
+  const whole = new URL(videoOrigin, origin).href.replace(/\/$/, '');
+  return withValue(values, 'video-origin', whole);
 }

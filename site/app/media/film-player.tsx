@@ -7,6 +7,7 @@ import { Image } from './image.tsx';
 import { posterOf, type Pictured } from './poster.ts';
 import { useCollector } from './use-collector.ts';
 import { useLateLoad } from './use-late-load.ts';
+import type { SiteContext } from '../site-context.ts';
 import { useTexts } from '../locale/use-locale.ts';
 
 export interface FilmPlayerProps {
@@ -19,7 +20,7 @@ export interface FilmPlayerProps {
     /** Seconds. */
     readonly duration: number | null;
   };
-  readonly videoOrigin: string;
+  readonly site: Pick<SiteContext, 'videoOrigin' | 'videoDomain'>;
   /** It is heard and not seen: no stage, the page's own colours. */
   readonly audio: boolean;
   /** It is on the air, and looks so before its playlist has told. */
@@ -45,7 +46,7 @@ export function FilmPlayer({
   id,
   title,
   video,
-  videoOrigin,
+  site,
   audio,
   live = false,
   preload,
@@ -65,7 +66,8 @@ export function FilmPlayer({
           ref={ref}
           id={id}
           playbackId={video.muxPlaybackId}
-          videoOrigin={videoOrigin}
+          videoOrigin={site.videoDomain ? undefined : site.videoOrigin}
+          customDomain={site.videoDomain}
           videoTitle={title}
           defaultDuration={video.duration ?? undefined}
           preload={wanted}

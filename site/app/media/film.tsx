@@ -8,6 +8,7 @@ import { posterOf } from './poster.ts';
 import { StandIn } from './stand-in.tsx';
 import { useHeldFor } from './use-held-for.ts';
 import { usePresentation } from './use-presentation.ts';
+import { useVideoDomain } from './use-video-domain.ts';
 
 /** A film that is there by then needs no poster before its first frame. */
 const posterAfterMs = 1_000;
@@ -23,6 +24,7 @@ const controlsShownMs = 2_000;
 export default function Film({ film, sizes = filmSizes }: FilmProps) {
   const words = useTexts().film;
   const player = useRef<VitrinePlayer>(null);
+  const domain = useVideoDomain();
   const { isBackground, isOn, isPlaying, hasPicture, toggle } = usePresentation(player);
   const [stirred, setStirred] = useState(0);
   const hasPoster = useHeldFor(!hasPicture, posterAfterMs);
@@ -35,6 +37,7 @@ export default function Film({ film, sizes = filmSizes }: FilmProps) {
       <Player
         ref={player}
         playbackId={video.muxPlaybackId}
+        customDomain={domain}
         background={isBackground}
         controls="none"
         preload="none"

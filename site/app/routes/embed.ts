@@ -20,7 +20,7 @@ import type { Route } from './+types/embed.ts';
 /** A page for frames: one film by its playback id, or why there is none. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { request, url, context, params } = args;
-  const { origin, videoOrigin, collector } = context.get(siteContext);
+  const { origin, videoOrigin, videoDomain, collector } = context.get(siteContext);
   const { wishes, ignored } = readWishes(url.searchParams);
   const locale = localeOf(wishes, request);
   const answer = (page: string, status: number) =>
@@ -37,8 +37,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     filmLang: shownIn(locale, film._locales),
     wishes,
     ignored,
-    shared: sharedFilm(film, page, { origin, videoOrigin, locale }),
+    shared: sharedFilm(film, page, { origin, videoOrigin, videoDomain, locale }),
     videoOrigin,
+    videoDomain,
     collector: context.get(showsDrafts) ? undefined : collector,
     scripts: context.get(frameScripts),
   });

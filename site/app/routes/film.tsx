@@ -67,7 +67,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
             id="film"
             title={film.title}
             video={film.video.video}
-            videoOrigin={site.videoOrigin}
+            site={site}
             audio={film.audioOnly === true}
             live={film.isLive}
             preload="metadata"

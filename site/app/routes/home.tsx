@@ -59,7 +59,7 @@ export default function Home({ loaderData: { page, example, site } }: Route.Comp
             ref={player}
             title={featured.title}
             video={featured.video.video}
-            videoOrigin={site.videoOrigin}
+            site={site}
             audio={featured.audioOnly === true}
             live={featured.isLive}
             preload="none"

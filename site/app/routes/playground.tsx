@@ -18,11 +18,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { docsPage } = await pageContent(args, docsPageBySlug, { slug: reference });
   const { content } = found(docsPage);
   const { title, description } = knobTextsIn(localeOf(args.url.pathname)).playground;
-  const { origin, videoOrigin } = args.context.get(siteContext);
+  const { origin, videoOrigin, videoDomain } = args.context.get(siteContext);
   return {
     knobs: content ? knobsOf(content.document) : [],
     origin,
     videoOrigin,
+    videoDomain,
     head: await pageHead(args, { title, description }),
     content: contentState(args.context),
   };
@@ -30,9 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function Playground({
-  loaderData: { knobs, origin, videoOrigin },
-}: Route.ComponentProps) {
+export default function Playground({ loaderData: { knobs, ...site } }: Route.ComponentProps) {
   const { playground } = useKnobTexts();
   return (
     <div className="playground frame">
@@ -45,7 +44,7 @@ export default function Playground({
           </p>
         </noscript>
       </header>
-      <Workbench knobs={knobs} origin={origin} videoOrigin={videoOrigin} />
+      <Workbench knobs={knobs} site={site} />
     </div>
   );
 }

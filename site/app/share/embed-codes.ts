@@ -6,17 +6,20 @@ export type EmbedWay = 'tag' | 'react' | 'frame';
 
 /** Writes the code of each way, with a time to begin at in seconds; the film stays where it is. */
 export function embedCodes(film: SharedFilm, start?: number): Readonly<Record<EmbedWay, string>> {
-  const { playbackId, videoOrigin, title, audio, frame, width, height } = film;
+  const { playbackId, videoOrigin, videoDomain, title, audio, frame, width, height } = film;
+  const [attribute, prop, place] = videoDomain
+    ? ['custom-domain', 'customDomain', videoDomain]
+    : ['video-origin', 'videoOrigin', videoOrigin];
   const attributes = [
     `playback-id="${inAttribute(playbackId)}"`,
-    `video-origin="${inAttribute(videoOrigin)}"`,
+    `${attribute}="${inAttribute(place)}"`,
     `video-title="${inAttribute(title)}"`,
     ...(start === undefined ? [] : [`start-time="${start}"`]),
     ...(audio ? ['audio'] : []),
   ];
   const props = [
     `playbackId=${inBraces(playbackId)}`,
-    `videoOrigin=${inBraces(videoOrigin)}`,
+    `${prop}=${inBraces(place)}`,
     `videoTitle=${inBraces(title)}`,
     ...(start === undefined ? [] : [`startTime={${start}}`]),
     ...(audio ? ['audio'] : []),

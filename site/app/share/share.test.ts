@@ -34,6 +34,14 @@ describe('code for other pages', () => {
     expect(codes.frame).toContain('/embed/tone?t=83"');
   });
 
+  it('names the domain of a cloud where the films are in one', () => {
+    const cloud = { videoOrigin: 'https://stream.films.example', videoDomain: 'films.example' };
+    const codes = embedCodes(sharedFilm(tone, '/films/tone', { ...site, ...cloud, locale: 'en' }));
+    expect(codes.tag).toContain('\n  custom-domain="films.example"\n');
+    expect(codes.react).toContain('\n  customDomain="films.example"\n');
+    expect(codes.tag + codes.react).not.toMatch(/video-?origin/i);
+  });
+
   it('has a frame that speaks the language of the page', () => {
     const german = sharedFilm(tone, '/de/films/tone', { ...site, locale: 'de' });
     expect(german.page).toBe('https://vitrine.example/de/films/tone');

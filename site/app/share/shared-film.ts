@@ -11,6 +11,8 @@ export interface SharedFilm {
   /** Address of the page that stands in a frame. */
   readonly frame: string;
   readonly videoOrigin: string;
+  /** Said instead of the origin where films are in a cloud. */
+  readonly videoDomain?: string | undefined;
   readonly audio: boolean;
   /** Has no beginning, and no time to begin at. */
   readonly live: boolean;
@@ -42,7 +44,8 @@ export function sharedFilm(
     locale,
     origin,
     videoOrigin,
-  }: Pick<SiteContext, 'origin' | 'videoOrigin'> & {
+    videoDomain,
+  }: Pick<SiteContext, 'origin' | 'videoOrigin' | 'videoDomain'> & {
     readonly locale: Locale;
   },
 ): SharedFilm {
@@ -53,6 +56,7 @@ export function sharedFilm(
     page: new URL(page, origin).href,
     frame: frameAddress(playbackId, { origin, locale }),
     videoOrigin: new URL(videoOrigin, origin).href.replace(/\/$/, ''),
+    ...(videoDomain !== undefined && { videoDomain }),
     audio: film.audioOnly === true,
     live: film.isLive,
     ...frameOf(film),

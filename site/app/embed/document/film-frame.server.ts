@@ -9,14 +9,14 @@ import { frameWords } from './words.server.ts';
 
 /** Writes the page that shows one film in a frame. */
 export function filmFrame(frame: FilmFrame): string {
-  const { film, locale, wishes, shared, videoOrigin, scripts } = frame;
+  const { film, locale, wishes, shared, videoOrigin, videoDomain, scripts } = frame;
   const [script = '', ...imports] = scripts;
   return frameDocument({
     locale,
     title: `${film.title} · Vitrine`,
     scheme: wishes.scheme,
     head: xml`<link rel="canonical" href="${shared.page}"/>
-<meta name="vitrine-video-origin" content="${videoOrigin}"/>
+${!videoDomain && xml`<meta name="vitrine-video-origin" content="${videoOrigin}"/>`}
 <meta name="vitrine-help-base" content="${new URL(pathIn(locale, '/docs'), shared.page).href}"/>
 ${posterPreload(frame)}
 ${imports.map((each) => xml`<link rel="modulepreload" href="${each}" fetchpriority="low"/>`)}

@@ -14,6 +14,8 @@ export interface FilmFrame extends ReadWishes {
   readonly filmLang: Locale;
   readonly shared: SharedFilm;
   readonly videoOrigin: string;
+  /** Said instead of the origin where films are in a cloud. */
+  readonly videoDomain?: string | undefined;
   readonly collector: string | undefined;
   /** The script of the frame and what it imports, by address; the script first. */
   readonly scripts: readonly string[];
@@ -23,11 +25,13 @@ export interface FilmFrame extends ReadWishes {
 export const framedPlayer = (frame: FilmFrame): Markup =>
   xml`<vitrine-player${playerAttributes(frame)}>${poster(frame)}</vitrine-player>`;
 
-function playerAttributes({ film, locale, wishes, shared, videoOrigin }: FilmFrame): Markup {
+function playerAttributes(frame: FilmFrame): Markup {
+  const { film, locale, wishes, shared, videoOrigin, videoDomain } = frame;
   const isMuted = wishes.muted === true;
   return attributesOf({
     'playback-id': shared.playbackId,
-    'video-origin': videoOrigin,
+    'video-origin': videoDomain ? undefined : videoOrigin,
+    'custom-domain': videoDomain,
     'video-title': film.title,
     preload: 'none',
     'default-duration': film.video.video.duration,
