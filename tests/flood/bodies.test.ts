@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -97,7 +97,7 @@ it('every route refuses a body that turns out to be too long, and hangs up', asy
 });
 
 it('whoever sends too much by an ordinary client reads why it was refused, each time', async () => {
-  const sender = path.join(import.meta.dirname, 'send-much.ts');
+  const sender = fileURLToPath(new URL('./send-much.ts', import.meta.url));
   for (const address of ['/service/items', '/page']) {
     const args = [sender, origin + address, service.tokens.edit, String(2 * tooMuch), '20'];
     const { stdout } = await promisify(execFile)(process.execPath, args);
