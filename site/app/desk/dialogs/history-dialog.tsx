@@ -36,7 +36,7 @@ export function HistoryDialog({ record, fields, make, onClose }: HistoryDialogPr
             <li key={version.id}>
               <details>
                 <summary>
-                  <When time={version.savedAt} />
+                  <When time={version.savedAt} isExact />
                   {place === 0 && <span className="desk-note"> as it is now</span>}
                   {version.isPublished && <span className="desk-note"> what visitors see</span>}
                 </summary>
