@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Followed } from '../content/content-facts.ts';
 import { useContentStates } from '../content/use-content-states.ts';
 import { printOf } from './print.ts';
 import { useLive } from './use-live.ts';
 
-/** A server that has not heard of a change yet is asked again after these. */
-const againAfterMs = [1000, 3000, 9000];
+/** The server is asked at once, and again after these if it has not heard of a change yet. */
+const askedAfterMs = [0, 1000, 3000, 9000];
 
 /** Keeps what a page shows up to date: what is published shows without a reload. */
 export default function FollowContent() {
@@ -20,24 +20,18 @@ const keyOf = ({ question, variables }: Followed) => JSON.stringify([question, v
 function Follow({ followed: { question, variables, shown } }: { readonly followed: Followed }) {
   const { revalidate } = useRevalidator();
   const { data } = useLive<unknown>({ url: '/live', query: question, variables }, undefined);
-  const [tries, setTries] = useState(0);
+  const [tried, setTried] = useState<{ readonly for: string; readonly times: number }>();
   const wanted = data === undefined ? undefined : printOf(data);
-  const before = useRef(wanted);
   useEffect(() => {
     if (wanted === undefined || wanted === shown) return undefined;
-    if (before.current !== wanted) {
-      before.current = wanted;
-      setTries(0);
-      void revalidate();
-      return undefined;
-    }
-    const wait = againAfterMs[tries];
+    const times = tried?.for === wanted ? tried.times : 0;
+    const wait = askedAfterMs[times];
     if (wait === undefined) return undefined;
     const timer = setTimeout(() => {
-      setTries(tries + 1);
+      setTried({ for: wanted, times: times + 1 });
       void revalidate();
     }, wait);
     return () => clearTimeout(timer);
-  }, [wanted, shown, tries, revalidate]);
+  }, [wanted, shown, tried, revalidate]);
   return null;
 }
