@@ -184,6 +184,23 @@ describe('an attribute of a player that plays', () => {
     localStorage.clear();
   });
 
+  it('theme changes what the controls stand on', async () => {
+    const player: VitrinePlayer = await playing(
+      await fixture(html`<vitrine-player src=${film} muted></vitrine-player>`),
+    );
+    const ground = async (theme: VitrinePlayer['theme']): Promise<string> => {
+      player.theme = theme;
+      await player.updateComplete;
+      const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
+      const bottom = bar?.querySelector('.bottom');
+      return bottom ? getComputedStyle(bottom, '::before').background : '';
+    };
+    const usual = await ground(undefined);
+    expect(usual).not.to.equal('');
+    expect(await ground('clear')).to.equal(usual);
+    expect(new Set([usual, await ground('solid'), await ground('minimal')]).size).to.equal(3);
+  });
+
   for (const attributes of [
     { src: 'http://[' },
     { 'playback-id': 'the-light-we-keep', 'video-origin': 'http://[' },
