@@ -92,5 +92,8 @@ describe('a player of sound', () => {
     );
     await byRole(page, 'button', 'Play');
     expect(page.querySelector('vitrine-control-bar')?.offsetHeight).to.be.greaterThan(80);
+    // As far as in a player of sound.
+    await byRole(page, 'button', 'Forward 30 seconds');
+    await byRole(page, 'button', 'Back 30 seconds');
   });
 });

@@ -36,12 +36,19 @@ export const standardOffer: Offer = {
   tooltips: true,
 };
 
+/** The same of what is to be heard and not to be seen. */
+const soundOffer: Offer = {
+  ...standardOffer,
+  seekForward: AUDIO_SEEK_S,
+  seekBackward: AUDIO_SEEK_S,
+};
+
 /** What a page says about what the controls offer. */
 export const offerOf = ({
   playbackRates: rates = standardOffer.rates,
   audio,
-  forwardSeekOffset: seekForward = audio ? AUDIO_SEEK_S : standardOffer.seekForward,
-  backwardSeekOffset: seekBackward = audio ? AUDIO_SEEK_S : standardOffer.seekBackward,
+  forwardSeekOffset: seekForward = (audio ? soundOffer : standardOffer).seekForward,
+  backwardSeekOffset: seekBackward = (audio ? soundOffer : standardOffer).seekBackward,
   defaultShowRemainingTime: remaining,
   defaultDuration: duration = standardOffer.duration,
   hideAfter = standardOffer.hideAfter,
@@ -67,9 +74,15 @@ export const offerOf = ({
  * person has chosen. Says `change` when it is another.
  */
 export class OfferShelf extends EventTarget {
-  #offer = standardOffer;
+  #offer: Offer;
   #said: Partial<Offer> = {};
   #chosen: Partial<Offer> = {};
+
+  /** `audio`: the element is to be heard and not to be seen. */
+  constructor(audio = false) {
+    super();
+    this.#offer = audio ? soundOffer : standardOffer;
+  }
 
   get offer(): Offer {
     return { ...this.#offer, ...this.#said, ...this.#chosen };
