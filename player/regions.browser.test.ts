@@ -33,6 +33,16 @@ describe('a page', () => {
     );
   });
 
+  it('adds what stands in the middle of the picture', async () => {
+    const player = await withOwn(html`<button slot="centre">Vote</button>`);
+    const vote = (await byRole(player, 'button', 'Vote')).getBoundingClientRect();
+    const picture = player.getBoundingClientRect();
+    const middle = (box: DOMRect): number => box.top + box.height / 2;
+    await until(() => !player.hub.state.playback.waiting, 'it waited for ever');
+    expect(middle(vote)).to.be.closeTo(middle(picture), 4);
+    expect(vote.left + vote.width / 2).to.be.closeTo(picture.left + picture.width / 2, 4);
+  });
+
   it('puts a control of its own in the place of another', async () => {
     const player = await withOwn(html`<button slot="mute">Hush</button>`);
     await byRole(player, 'button', 'Hush');

@@ -57,7 +57,8 @@ const barStyles = css`
     position: absolute;
     inset: 0;
     display: grid;
-    place-items: center;
+    align-content: center;
+    justify-items: center;
     pointer-events: none;
   }
   vitrine-button,
