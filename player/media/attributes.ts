@@ -179,9 +179,9 @@ const rows = {
   },
   /** The speeds in the menu, with commas or spaces between. Absent, 1, 1.2, 1.5, 1.7 and 2. */
   playbackrates: { property: 'playbackRates', type: 'numbers', range: rateRange, drives: 'offer' },
-  /** Seconds that the button and the arrow key go forward. Absent, 10. */
+  /** Seconds that the button and the arrow key go forward. Absent, 10, or 30 with `audio`. */
   'forward-seek-offset': { type: 'number', range: fromNought, drives: 'offer' },
-  /** Seconds that they go back. Absent, 10. */
+  /** Seconds that they go back. Absent, 10, or 30 with `audio`. */
   'backward-seek-offset': { type: 'number', range: fromNought, drives: 'offer' },
   /** The clock tells the time that is left, until the viewer presses it. */
   'default-show-remaining-time': { type: 'boolean', drives: 'offer' },

@@ -89,6 +89,7 @@ export const ofPlayerAttributes = {
     'Die Geschwindigkeiten im Menü, mit Kommas oder Leerzeichen dazwischen.',
   'Seconds that the button and the arrow key go forward.':
     'Wie viele Sekunden der Knopf und die Pfeiltaste vorspringen.',
+  '10, or 30 with `audio`': '10, mit `audio` 30',
   'Seconds that they go back.': 'Wie viele Sekunden sie zurückspringen.',
   'The clock tells the time that is left, until the viewer presses it.':
     'Die Uhr zeigt die verbleibende Zeit, bis man sie drückt.',
