@@ -1,4 +1,4 @@
-import { tell, type Fate } from './fate.ts';
+import { fateIn, tell, type Fate } from './fate.ts';
 
 /** A module whose exports are to be had elsewhere. */
 export interface Moved {
@@ -52,6 +52,12 @@ export const moduleFate = (name: string): Fate | undefined =>
 export const movedModule = (name: string): Moved | undefined =>
   Object.hasOwn(movedModules, name) ? movedModules[name as keyof typeof movedModules] : undefined;
 
+/** What takes the place of a module that a page has from a CDN. */
+const hosted = {
+  '@mux/mux-player': tell('load vitrine.js from the files of the package, as a module.', 'imports'),
+  '@mux/mux-player-react': tell('it is vitrine/react of the package, for a bundler.', 'imports'),
+} as const satisfies Record<string, Fate>;
+
 const inAddress = /@mux\/mux-(?:player|video|audio)[\w/.@-]*/;
 
 /** What is to be said of a script's address that names a module of Mux Player, such as one of a CDN. */
@@ -59,10 +65,8 @@ export function addressFate(
   address: string,
 ): { readonly name: string; readonly at: number; readonly fate: Fate } | undefined {
   const found = inAddress.exec(address);
-  const bare = found?.[0].replaceAll(/@[\d.]+|\/dist\b.*/g, '') ?? '';
-  const fate =
-    bare === '@mux/mux-player'
-      ? tell('load vitrine.js from the files of the package, as a module.', 'imports')
-      : moduleFate(bare);
+  // Without its version, and what of its files it is.
+  const bare = found?.[0].replaceAll(/(?<=.)@[^/]*|\/dist\b.*|\/$/g, '') ?? '';
+  const fate = fateIn(hosted, bare) ?? moduleFate(bare);
   return found && fate ? { name: found[0], at: found.index, fate } : undefined;
 }
