@@ -1,17 +1,10 @@
 import type { FoundUpload } from '../finding/found.ts';
+import { putBytes, type BytesDestination, type SendingOptions } from './put-bytes.ts';
 
 /** Where the bytes of a file are to be sent. */
-interface Destination {
+interface Destination extends BytesDestination {
   /** What the library knows the bytes by. */
   readonly path: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-export interface SendingOptions {
-  /** Told how much has arrived, from 0 to 1. */
-  readonly onProgress: (part: number) => void;
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -52,7 +45,7 @@ export async function removeCaptions(
 async function sendBytes(file: File, { onProgress, signal }: SendingOptions): Promise<string> {
   const ask = { do: 'request', name: file.name };
   const { path, ...to } = await asked<Destination>(ask, signal);
-  await put(file, to, { onProgress, signal });
+  await putBytes(file, to, { onProgress, signal });
   return path;
 }
 
@@ -68,29 +61,4 @@ async function asked<Answer>(body: object, signal: AbortSignal): Promise<Answer>
     throw new Error(answer.refused);
   }
   return answer;
-}
-
-/** By the older interface, because the newer one does not tell how much was sent. */
-function put(
-  file: File,
-  { url, headers }: Omit<Destination, 'path'>,
-  { onProgress, signal }: SendingOptions,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('PUT', url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable) onProgress(loaded / total);
-    });
-    const fail = () => reject(new Error('The connection broke before all of it had arrived.'));
-    request.addEventListener('error', fail);
-    request.addEventListener('abort', fail);
-    request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new Error(`The library refused it with status ${request.status}.`));
-    });
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(file);
-  });
 }
