@@ -63,7 +63,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { name, suffix, icons } = await saidOfSite(args);
   const { context } = args;
   const title = { name, suffix };
-  return { ...context.get(siteContext), drafts: context.get(showsDrafts), title, icons };
+  const site = context.get(siteContext);
+  // Films of a cloud are at no one origin, and each player says so.
+  const videoOrigin = site.videoDomain === undefined ? site.videoOrigin : undefined;
+  return { ...site, videoOrigin, drafts: context.get(showsDrafts), title, icons };
 }
 
 export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
@@ -96,9 +99,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d0f12" media="(prefers-color-scheme: dark)" />
         <meta name="vitrine-help-base" content={pathIn(locale, '/docs')} />
-        {root && !root.videoDomain && (
-          <meta name="vitrine-video-origin" content={root.videoOrigin} />
-        )}
+        {root?.videoOrigin && <meta name="vitrine-video-origin" content={root.videoOrigin} />}
         <script
           nonce={use(Nonce)}
           suppressHydrationWarning
