@@ -120,6 +120,16 @@ describe('an attribute of a player', () => {
     expect(hub.state.offer).toEqual({ ...standardOffer, ...offered });
   });
 
+  it.each(['default-duration="1e300"', 'forward-seek-offset="-5"', 'backward-seek-offset="1e9"'])(
+    '%s is said, and nothing of it is offered',
+    async (attribute) => {
+      const { hub } = await playerWith(attribute);
+      await vi.dynamicImportSettled();
+      expect(hub.state.offer).toEqual(standardOffer);
+      expect(told).toEqual([`<vitrine-player> ${attribute}: must be a number from 0 to 1000000.`]);
+    },
+  );
+
   it.each([
     ['primary-color', '--vitrine-primary-color'],
     ['secondary-color', '--vitrine-glass-color'],

@@ -6,6 +6,8 @@ const rateRange = [0.0625, 16] as const;
 /** The names of picture sizes, smallest first. */
 const resolutions = Object.keys(pixelsOf) as readonly Resolution[];
 const fromNought = [0, Number.MAX_VALUE] as const;
+/** Eleven days: what lasts longer has no room on a clock. */
+const shownSeconds = [0, 1_000_000] as const;
 
 /** Property, conversion and types of every attribute come from here. */
 const rows = {
@@ -180,15 +182,15 @@ const rows = {
   /** The speeds in the menu, with commas or spaces between. Absent, 1, 1.2, 1.5, 1.7 and 2. */
   playbackrates: { property: 'playbackRates', type: 'numbers', range: rateRange, drives: 'offer' },
   /** Seconds that the button and the arrow key go forward. Absent, 10, or 30 with `audio`. */
-  'forward-seek-offset': { type: 'number', range: fromNought, drives: 'offer' },
+  'forward-seek-offset': { type: 'number', range: shownSeconds, drives: 'offer' },
   /** Seconds that they go back. Absent, 10, or 30 with `audio`. */
-  'backward-seek-offset': { type: 'number', range: fromNought, drives: 'offer' },
+  'backward-seek-offset': { type: 'number', range: shownSeconds, drives: 'offer' },
   /** The clock tells the time that is left, until the viewer presses it. */
   'default-show-remaining-time': { type: 'boolean', drives: 'offer' },
   /** No words appear above a button under the pointer. */
   'no-tooltips': { type: 'boolean', drives: 'offer' },
   /** How long the film is, in seconds, to show before the film has told. */
-  'default-duration': { type: 'number', range: fromNought, drives: 'offer' },
+  'default-duration': { type: 'number', range: shownSeconds, drives: 'offer' },
   /**
    * Seconds until the controls go, after playback has begun and the pointer has stopped; 0 for
    * never. Absent, 2.
