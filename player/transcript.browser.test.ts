@@ -41,6 +41,15 @@ const searchFor = async (transcript: Element, words: string): Promise<HTMLInputE
 };
 
 describe('the transcript of a film', () => {
+  it('asks for words to search in a colour that is read on a dark page, too', async () => {
+    const { transcript } = await page();
+    transcript.style.color = 'rgb(255, 255, 255)';
+    const field = await searchFor(transcript, '');
+    const asked = getComputedStyle(field, '::placeholder');
+    expect(asked.color).to.equal('rgb(255, 255, 255)');
+    expect(Number(asked.opacity)).to.be.greaterThan(0.7);
+  });
+
   it('is there before the film has been asked for, in full', async () => {
     const { player, transcript } = await page();
     await cueThat(transcript, /Before there is a morning, there is a window\./);

@@ -23,6 +23,10 @@ button {
   color: inherit;
   font: inherit;
 }
+.search::placeholder {
+  color: inherit;
+  opacity: 0.78;
+}
 button {
   cursor: pointer;
 }
