@@ -2,7 +2,7 @@ import { BarList } from './charts/bar-list.tsx';
 import type { Chosen } from './chosen.ts';
 import type { Figures, Insights } from './insight-shapes.ts';
 import { TableBehind } from './table-behind.tsx';
-import { calledIn, type Named } from './tables.ts';
+import { browsersIn, calledIn, type Named } from './tables.ts';
 import { useInsightTexts } from './texts/use-insight-texts.ts';
 
 /** Bars under each other; the table has the others. */
@@ -20,7 +20,12 @@ export function Breakdowns({ insights, chosen }: BreakdownsProps) {
   return (
     <div className="insights-grid">
       <Breakdown name="films" all={insights.films} none={texts.noFilm} {...both} />
-      <Breakdown name="browsers" all={insights.browsers} none={texts.noBrowser} {...both} />
+      <Breakdown
+        name="browsers"
+        all={browsersIn(texts, insights)}
+        none={texts.noBrowser}
+        {...both}
+      />
       <Breakdown name="renditions" all={insights.renditions} none={texts.noRendition} {...both} />
       <Failures {...both} />
     </div>

@@ -3,7 +3,7 @@ import { useLocale } from '../locale/use-locale.ts';
 import { pathIn } from '../locale/paths.ts';
 import { spanNames, type Chosen } from './chosen.ts';
 import type { Insights } from './insight-shapes.ts';
-import { calledIn } from './tables.ts';
+import { browserIn, calledIn } from './tables.ts';
 import { useInsightTexts } from './texts/use-insight-texts.ts';
 
 interface ChooserProps {
@@ -53,7 +53,9 @@ export function Chooser({ chosen, choices }: ChooserProps) {
               browsers.map((name) => [name, name] as const),
               chosen.browser,
             ).map(([name]) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {browserIn(texts, name)}
+              </option>
             ))}
           </select>
         </label>

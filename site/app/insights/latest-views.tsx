@@ -2,7 +2,7 @@ import { Link } from '../locale/link.tsx';
 import { searchOf, type Chosen } from './chosen.ts';
 import type { ListedView } from './insight-shapes.ts';
 import { ScrolledTable } from './scrolled-table.tsx';
-import { calledIn } from './tables.ts';
+import { browserIn, calledIn } from './tables.ts';
 import type { InsightTexts } from './texts/en.ts';
 import { useInsightTexts } from './texts/use-insight-texts.ts';
 
@@ -59,7 +59,7 @@ export function LatestViews({ views, chosen }: LatestViewsProps) {
                     texts.noFilm,
                   )}
                 </td>
-                <td>{view.browser || texts.noBrowser}</td>
+                <td>{browserIn(texts, view.browser)}</td>
                 <td>{formats.duration(view.watchTime ?? 0)}</td>
                 <td>{outcomeOf(view, latest)}</td>
               </tr>

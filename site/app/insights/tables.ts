@@ -84,6 +84,14 @@ export function calledIn(texts: InsightTexts, { name, title }: Named, none: stri
   return name === '*' ? texts.others : title || name || none;
 }
 
+/** What a browser is called; the collector knows some by name. */
+export const browserIn = (texts: InsightTexts, name: string | null): string =>
+  name === 'other' ? texts.otherBrowser : name || texts.noBrowser;
+
+/** Browsers with what they are called. */
+export const browsersIn = (texts: InsightTexts, { browsers }: Insights) =>
+  browsers.map((each) => ({ ...each, title: browserIn(texts, each.name) }));
+
 interface Writing {
   readonly texts: InsightTexts;
   readonly formats: Formats;
@@ -97,7 +105,11 @@ export function tableOf(name: TableName, insights: Insights, writing: Writing): 
     over: () => overTable(insights, writing),
     films: () => figuresTable(insights.films, { ...writing, head: names.film, none: texts.noFilm }),
     browsers: () =>
-      figuresTable(insights.browsers, { ...writing, head: names.browser, none: texts.noBrowser }),
+      figuresTable(browsersIn(texts, insights), {
+        ...writing,
+        head: names.browser,
+        none: texts.noBrowser,
+      }),
     renditions: () =>
       figuresTable(insights.renditions, {
         ...writing,

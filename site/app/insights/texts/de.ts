@@ -71,6 +71,7 @@ export const de: InsightTexts = {
   noFilm: 'Ohne Namen',
   noRendition: 'Ton oder unbekannt',
   noBrowser: 'Unbekannt',
+  otherBrowser: 'Ein anderer',
   others: 'Alle anderen',
   noFailures: 'Kein Aufruf ist fehlgeschlagen.',
   more: (count) => `${count} weitere in der Tabelle`,

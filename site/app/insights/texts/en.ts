@@ -64,6 +64,7 @@ export const en = {
   noFilm: 'Without a name',
   noRendition: 'Sound, or unknown',
   noBrowser: 'Unknown',
+  otherBrowser: 'Another',
   others: 'All others',
   noFailures: 'No view has failed.',
   more: (count: string) => `${count} more in the table`,

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { Formats } from './formats.ts';
+import type { Insights } from './insight-shapes.ts';
+import { linesOf, tableOf } from './tables.ts';
+import { de } from './texts/de.ts';
+import { en } from './texts/en.ts';
+
+it('a browser that the collector does not know by name is told of in the language of the page', () => {
+  const browsers = ['Firefox', 'other', '', '*'].map((name) => ({ name }));
+  const insights = { browsers } as unknown as Insights;
+  const namesIn = (texts: typeof en) =>
+    linesOf(tableOf('browsers', insights, { texts, formats: new Formats('en') }))
+      .slice(1)
+      .map(([name]) => name);
+  expect(namesIn(en)).toEqual(['Firefox', 'Another', 'Unknown', 'All others']);
+  expect(namesIn(de)).toEqual(['Firefox', 'Ein anderer', 'Unbekannt', 'Alle anderen']);
+});
