@@ -22,7 +22,7 @@ async function openOf(name: string): Promise<ReadonlySet<string> | undefined> {
   await player.updateComplete;
   const part = player.shadowRoot?.querySelector<HTMLElement & { updateComplete: unknown }>(name);
   await part?.updateComplete;
-  const through = part?.getAttribute('exportparts')?.split(', ');
+  const through = part?.getAttribute('exportparts')?.split(/, ?/);
   return through && new Set(through);
 }
 

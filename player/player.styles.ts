@@ -61,15 +61,15 @@ const stageStyles = css`
     position: absolute;
     inset: 0;
     background: center / cover no-repeat;
-    transition: opacity 200ms ease-out;
+    /* It is seen until the end of its way, and from the beginning of the way back. */
+    transition:
+      opacity 200ms ease-out,
+      visibility 200ms;
     pointer-events: none;
   }
   .poster.gone {
     opacity: 0;
     visibility: hidden;
-    transition:
-      opacity 200ms ease-out,
-      visibility 0s 200ms;
   }
   .poster img,
   ::slotted([slot='poster']) {
@@ -79,8 +79,7 @@ const stageStyles = css`
     object-fit: cover;
   }
   @media (prefers-reduced-motion: reduce) {
-    .poster,
-    .poster.gone {
+    .poster {
       transition: none;
     }
   }

@@ -248,7 +248,7 @@ export class VitrinePlayer extends MediaHost {
                 <vitrine-control-bar
                   class=${this.#filmFirst.isLate ? 'late' : ''}
                   ?covered=${slotted || poster !== undefined}
-                  exportparts="control, keys, button, icon, menu, menu-item, caption-look, track, preview"
+                  exportparts="control,keys,button,icon,menu,menu-item,caption-look,track,preview"
                 ></vitrine-control-bar>
               </slot>
               ${isOpen ? html`<vitrine-captions exportparts="cue"></vitrine-captions>` : nothing}

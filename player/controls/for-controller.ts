@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { soundOffer } from '../media/offer.ts';
 import { Hub } from '../store/hub.ts';
 import { otherVersion } from './other-version.ts';
 
@@ -82,6 +83,9 @@ export class ForController implements ReactiveController {
   #hubOf(found: HTMLElement): Hub | undefined {
     if (ownsHub(found)) return found.hub;
     if (!(found instanceof HTMLMediaElement)) return undefined;
-    return Hub.of(found, found.parentElement ?? found);
+    const hub = Hub.of(found, found.parentElement ?? found);
+    // It has no player to say what is offered of a sound.
+    if (found instanceof HTMLAudioElement) hub.target.offers.put(soundOffer());
+    return hub;
   }
 }

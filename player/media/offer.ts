@@ -37,18 +37,18 @@ export const standardOffer: Offer = {
 };
 
 /** The same of what is to be heard and not to be seen. */
-const soundOffer: Offer = {
+export const soundOffer = (): Offer => ({
   ...standardOffer,
   seekForward: AUDIO_SEEK_S,
   seekBackward: AUDIO_SEEK_S,
-};
+});
 
 /** What a page says about what the controls offer. */
 export const offerOf = ({
   playbackRates: rates = standardOffer.rates,
   audio,
-  forwardSeekOffset: seekForward = (audio ? soundOffer : standardOffer).seekForward,
-  backwardSeekOffset: seekBackward = (audio ? soundOffer : standardOffer).seekBackward,
+  forwardSeekOffset: seekForward = audio ? AUDIO_SEEK_S : standardOffer.seekForward,
+  backwardSeekOffset: seekBackward = audio ? AUDIO_SEEK_S : standardOffer.seekBackward,
   defaultShowRemainingTime: remaining,
   defaultDuration: duration = standardOffer.duration,
   hideAfter = standardOffer.hideAfter,
@@ -74,15 +74,9 @@ export const offerOf = ({
  * person has chosen. Says `change` when it is another.
  */
 export class OfferShelf extends EventTarget {
-  #offer: Offer;
+  #offer = standardOffer;
   #said: Partial<Offer> = {};
   #chosen: Partial<Offer> = {};
-
-  /** `audio`: the element is to be heard and not to be seen. */
-  constructor(audio = false) {
-    super();
-    this.#offer = audio ? soundOffer : standardOffer;
-  }
 
   get offer(): Offer {
     return { ...this.#offer, ...this.#said, ...this.#chosen };

@@ -16,9 +16,9 @@ export function sourceFor(wishes: SourceWishes, base: string): MediaSource | und
   const named = playbackId ? playlistUrl(wishes) : src;
   if (!named) return undefined;
   const address = resolve(named, base);
-  const url = address ?? named;
-  const format = address ? formatOf(url, playbackId ? 'hls' : type) : 'file';
+  const format = address ? formatOf(address, playbackId ? 'hls' : type) : 'file';
   const storyboard = resolve(storyboardFor(wishes), base);
+  const url = address ?? named;
   return { url, format, preload, storyboard, startTime, audio, engine: engineWishes(wishes) };
 }
 

@@ -53,7 +53,7 @@ export class Hub {
       engine: new EngineSlot(media),
       unasked: new Unasked(),
       storyboard: new StoryboardShelf(),
-      offers: new OfferShelf(media instanceof HTMLAudioElement),
+      offers: new OfferShelf(),
       stated: new StatedStreamShelf(),
     };
   }
