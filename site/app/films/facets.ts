@@ -13,10 +13,7 @@ export const kinds = ['film', 'sound', 'live'] as const;
 export const facets = {
   topic: ({ topics }) => topics.map(({ slug }) => slug),
   kind: (film) => [kindOf(film)],
-  length: (film) => {
-    const { duration } = film.video.video;
-    return duration === null || kindOf(film) === 'live' ? [] : [lengthOf(duration)];
-  },
+  length: ({ video }) => (video.video.duration === null ? [] : [lengthOf(video.video.duration)]),
   year: ({ year }) => (year === null ? [] : [`${year}`]),
 } satisfies Record<string, (film: IndexedFilm) => readonly string[]>;
 
@@ -47,8 +44,8 @@ export function isChosen(film: IndexedFilm, choice: Choice, except?: Facet): boo
   });
 }
 
-function kindOf({ livePlaybackId, audioOnly }: IndexedFilm): (typeof kinds)[number] {
-  if (livePlaybackId) return 'live';
+function kindOf({ isLive, audioOnly }: IndexedFilm): (typeof kinds)[number] {
+  if (isLive) return 'live';
   return audioOnly ? 'sound' : 'film';
 }
 

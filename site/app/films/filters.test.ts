@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { asPlayed } from '../content/broadcast.ts';
 import type { IndexedFilm } from '../content/film-index.server.ts';
 import { en } from '../texts/en.ts';
 import { choiceIn, isChosen } from './facets.ts';
 import { filtersOf } from './filters.ts';
 import { pageOf } from '../lists/page-number.ts';
 
-const film = (slug: string, seconds: number | null, ...topics: string[]): IndexedFilm => ({
-  id: slug,
-  slug,
-  audioOnly: slug === 'tone',
-  year: 2026,
-  livePlaybackId: slug === 'room' ? 'room-dvr' : null,
-  topics: topics.map((topic) => ({ slug: topic })),
-  video: { video: { duration: seconds } },
-});
+const film = (slug: string, seconds: number | null, ...topics: string[]): IndexedFilm =>
+  asPlayed({
+    id: slug,
+    slug,
+    audioOnly: slug === 'tone',
+    year: 2026,
+    livePlaybackId: slug === 'room' ? 'room-dvr' : null,
+    topics: topics.map((topic) => ({ slug: topic })),
+    video: { video: { muxPlaybackId: slug, duration: seconds } },
+  });
 
 const films = [film('keep', 106, 'light', 'rooms'), film('train', 48, 'light'), film('tone', 212)];
 const topics = [

@@ -8,8 +8,9 @@ const film = (slug: string, ...topics: string[]): IndexedFilm => ({
   audioOnly: false,
   year: null,
   livePlaybackId: null,
+  isLive: false,
   topics: topics.map((topic) => ({ slug: topic })),
-  video: { video: { duration: 1 } },
+  video: { video: { muxPlaybackId: slug, duration: 1 } },
 });
 
 it('puts films first that share the most, and never the film itself', () => {
