@@ -94,9 +94,9 @@ function played(spoilt: Spoilt, { words = unreadable, hasOther = false } = {}) {
     ...{ storyboard: undefined, startTime: undefined },
   };
   const exchange = vi.fn<(source: MediaSource) => Promise<void>>().mockResolvedValue();
-  const place = { source, exchange };
+  const place = { source, exchange, failureClosed: false };
   const engine = new BrowserEngine(film as unknown as HTMLMediaElement, source, place);
-  return { film, engine, exchange };
+  return { film, engine, exchange, place };
 }
 
 describe('a film that the browser plays by itself', () => {
@@ -214,6 +214,21 @@ describe('a film that the browser plays by itself', () => {
     expect([film.paused, engine.isMending]).toEqual([true, true]);
     await vi.advanceTimersByTimeAsync(100);
     expect([film.paused, engine.isMending]).toEqual([false, false]);
+    engine.destroy();
+  });
+
+  it('waits, and is not paused, once a lost network has been told, until somebody closes the words', async () => {
+    const { film, engine, place } = played(
+      { from: 20, to: 28 },
+      { words: 'DEMUXER_ERROR_COULD_NOT_OPEN' },
+    );
+    await film.play();
+    film.currentTime = 20;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(engine.failure?.kind).toBe('network');
+    expect([film.paused, engine.isMending]).toEqual([true, true]);
+    place.failureClosed = true;
+    expect(engine.isMending).toBe(false);
     engine.destroy();
   });
 

@@ -22,12 +22,14 @@ export class BrowserEngine extends EventTarget implements Engine {
   readonly chaptersUrl = undefined;
   failure: MediaFailure | undefined;
   stoppedAt: number | undefined;
-  isMending = false;
   readonly #log = new EngineLog();
   readonly #media: HTMLMediaElement;
   readonly #url: string;
+  readonly #place: EnginePlace;
   readonly #life = new AbortController();
   readonly #isWished: () => boolean;
+  /** It has been wished to play, has failed, and was not loaded anew since. */
+  #isMissed = false;
   readonly #stream = new BrowserStream();
   /** What its playlists say; nothing where it has none. */
   #read: ReturnType<typeof readStream> | undefined;
@@ -37,9 +39,10 @@ export class BrowserEngine extends EventTarget implements Engine {
     const { signal } = this.#life;
     this.#media = media;
     this.#url = source.url;
+    this.#place = place;
     this.#isWished = playWish(media, signal);
     media.addEventListener('durationchange', () => this.#learnStream(), { signal });
-    this.#hearFaults(source, place);
+    this.#hearFaults(source);
     media.preload = source.preload === 'none' ? 'auto' : source.preload;
     media.src = source.url;
     if (source.startTime !== undefined) this.#startAt(source.startTime);
@@ -56,6 +59,13 @@ export class BrowserEngine extends EventTarget implements Engine {
 
   get stream(): StreamFacts {
     return this.#stream.facts;
+  }
+
+  /** Some browsers pause what fails, which nobody has asked for. */
+  get isMending(): boolean {
+    // What a server has yet to bring is waited for, also where that is told.
+    const isAwaited = !this.failure || this.failure.kind === 'network';
+    return this.#isMissed && isAwaited && !this.#place.failureClosed;
   }
 
   get log(): readonly EngineLine[] {
@@ -103,9 +113,9 @@ export class BrowserEngine extends EventTarget implements Engine {
     this.dispatchEvent(new Event('change'));
   }
 
-  #hearFaults(source: MediaSource, enginePlace: EnginePlace): void {
+  #hearFaults(source: MediaSource): void {
     const film = {
-      ...{ media: this.#media, url: source.url, source, enginePlace },
+      ...{ media: this.#media, url: source.url, source, enginePlace: this.#place },
       read: () => this.#read,
       place: () => this.#time,
       length: () => this.#stream.length,
@@ -114,13 +124,11 @@ export class BrowserEngine extends EventTarget implements Engine {
       failure: () => this.failure,
       note: (...words: (string | undefined)[]) => this.#log.note('engine', ...words),
       wait: () => {
-        // Some browsers pause what fails, which nobody has asked for.
-        this.isMending = this.#isWished();
+        this.#isMissed = this.#isWished();
         this.dispatchEvent(new Event('change'));
       },
       tell: (failure: MediaFailure) => {
         this.failure = failure;
-        this.isMending = false;
         this.dispatchEvent(new Event('change'));
       },
     };
@@ -140,6 +148,6 @@ export class BrowserEngine extends EventTarget implements Engine {
     // To be sent where it begins anyway would have it fetch all again.
     if (this.stream.type !== 'live' && time > 0) this.#startAt(time);
     if (this.#isWished()) void this.#media.play().catch(() => {});
-    this.isMending = false;
+    this.#isMissed = false;
   }
 }

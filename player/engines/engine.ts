@@ -61,6 +61,8 @@ export interface Engine extends EventTarget {
 /** Where an engine stands, and another may in its stead. */
 export interface EnginePlace {
   readonly source: MediaSource | undefined;
+  /** Nobody wants to be told of the failure any more. */
+  readonly failureClosed: boolean;
   /** Has whatever engine fits a source go on where this one is. */
   exchange(source: MediaSource): Promise<void>;
 }
