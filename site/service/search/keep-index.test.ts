@@ -43,6 +43,11 @@ async function urls(query: string): Promise<string[]> {
   return (await search(store, asked)).hits.map(({ url }) => url);
 }
 
+it.each(['harbour', 'harbour at night ', '"at night"'])(
+  'nothing is found by %s where nothing has been published yet',
+  async (query) => expect(await urls(query)).toEqual([]),
+);
+
 it('a page is found from its publication on, as it is published, until it is taken back', async () => {
   store.also(keepIndex(source));
   await store.records.save(page('Harbour'));

@@ -44,6 +44,7 @@ export async function search(store: ContentStore, asked: AskedSearch): Promise<S
   const { search: index } = store;
   const { locale, skip, first } = asked;
   const locales = locale === undefined ? await index.locales() : [locale];
+  if (locales.length === 0) return { hits: [], total: 0, found: () => false };
   const typed = withoutCommon(askedTerms(asked.query, locales), locales);
   const terms = await Promise.all(typed.map((term) => waysOf(index, term, asked.fuzzy)));
   const found = foundBy(terms.flat());
