@@ -27,6 +27,6 @@ export async function didYouMean(
 
 async function nearest(index: SearchStore, word: string): Promise<string | undefined> {
   const most = Math.min(mostTypos, Math.max(1, Math.floor(word.length / lettersPerTypo)));
-  const near = await wordsNear(index, word, most);
-  return near.toSorted((a, b) => a.typos - b.typos)[0]?.word;
+  const [near] = await wordsNear(index, word, most);
+  return near?.word;
 }

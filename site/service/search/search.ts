@@ -92,11 +92,13 @@ async function waysOf(
   const stems = new Set(first.stems);
   const ways: StemSequence[] = unique([...stems].map((stem) => [stem]));
   if (isBeginning) {
-    if (first.word.length >= shortestBeginning) {
-      for (const stem of await index.stemsBeginning(first.word, mostWays)) stems.add(stem);
-    }
+    const isShort = first.word.length < shortestBeginning;
+    const endings = isShort ? [] : await index.stemsBeginning(first.word, mostWays);
+    for (const stem of endings) stems.add(stem);
     ways.splice(0, ways.length, ...unique([...stems].map((stem) => [stem])));
-    ways.push({ stems: [first.word], isBeginning: true });
+    // The index finds some words quicker than a beginning, which stands for all that there may be.
+    const isAll = !isShort && endings.length < mostWays && stems.size <= mostWays;
+    if (!isAll) ways.push({ stems: [first.word], isBeginning: true });
   }
   if (!fuzzy || typosAllowed(first.word) === 0) return ways;
   const known = await index.known([...stems]);
@@ -106,8 +108,7 @@ async function waysOf(
 /** Stems of the words that differ by the fewest typos. */
 async function repairs(index: SearchStore, word: string): Promise<string[][]> {
   const near = await wordsNear(index, word, typosAllowed(word));
-  const fewest = Math.min(...near.map(({ typos }) => typos));
-  return near.filter(({ typos }) => typos === fewest).map(({ stem }) => [stem]);
+  return near.map(({ stem }) => [stem]);
 }
 
 function unique(sequences: readonly (readonly string[])[]): StemSequence[] {

@@ -5,19 +5,29 @@ import { typosBetween } from './typos.ts';
 /** Words with as many letters in common as these are looked at. */
 const mostAlike = 100;
 
-/** Words of the index that differ from one by so many typos at most, each with how many they are. */
+/** A swap of two letters changes four groups of three, and every other typo fewer. */
+const trigramsPerTypo = 4;
+
+/**
+ * Words of the index that differ from one by the fewest typos, and by so many at most. Those with
+ * one typo are looked for before those with two, as they are the most and found the soonest.
+ */
 export async function wordsNear(
   index: SearchStore,
   word: string,
   most: number,
-): Promise<readonly (IndexedWord & { readonly typos: number })[]> {
-  const alike = await index.wordsLike({
-    trigrams: trigramsOf(word),
-    shortest: word.length - most,
-    longest: word.length + most,
-    most: mostAlike,
-  });
-  return alike
-    .map((candidate) => ({ ...candidate, typos: typosBetween(word, candidate.word, most) }))
-    .filter(({ typos }) => typos <= most);
+): Promise<readonly IndexedWord[]> {
+  const trigrams = trigramsOf(word);
+  for (let typos = 1; typos <= most; typos += 1) {
+    const alike = await index.wordsLike({
+      trigrams,
+      shared: Math.max(1, trigrams.length - trigramsPerTypo * typos),
+      shortest: word.length - typos,
+      longest: word.length + typos,
+      most: mostAlike,
+    });
+    const near = alike.filter((candidate) => typosBetween(word, candidate.word, typos) <= typos);
+    if (near.length > 0) return near;
+  }
+  return [];
 }

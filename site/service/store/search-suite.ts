@@ -136,9 +136,11 @@ export function describeSearch(name: string, open: () => Promise<ContentStore>):
     });
 
     it('tells words that look alike, the most alike first', async () => {
-      const like = { trigrams: trigramsOf('cariage'), shortest: 6, longest: 8, most: 1 };
+      const [trigrams, shared] = [trigramsOf('cariage'), 3];
+      const like = { trigrams, shared, shortest: 6, longest: 8, most: 1 };
       expect(await store.search.wordsLike(like)).toEqual([{ word: 'carriage', stem: 'carriage' }]);
       expect(await store.search.wordsLike({ ...like, longest: 7 })).toEqual([]);
+      expect(await store.search.wordsLike({ ...like, shared: 7 })).toEqual([]);
     });
 
     it('knows what is another when an upload is', async () => {

@@ -88,6 +88,8 @@ export interface IndexedWord {
 
 export interface WordsLike {
   readonly trigrams: readonly string[];
+  /** How many of them a word must have at the least. */
+  readonly shared: number;
   readonly shortest: number;
   readonly longest: number;
   readonly most: number;

@@ -102,13 +102,13 @@ export class SqlSearch implements SearchStore {
     return rows.map(({ stem }) => stem);
   }
 
-  async wordsLike({ trigrams, shortest, longest, most }: WordsLike) {
+  async wordsLike({ trigrams, shared, shortest, longest, most }: WordsLike) {
     if (trigrams.length === 0) return [];
     const { rows } = await sql<{ word: string; stem: string }>`
       select w.word as word, w.stem as stem from (
         select word as id, count(*) as shared from search_trigrams
         where trigram in (${sql.join(trigrams)}) and length between ${shortest} and ${longest}
-        group by word order by shared desc limit ${most}
+        group by word having count(*) >= ${shared} order by shared desc limit ${most}
       ) alike join search_words w on w.id = alike.id`.execute(this.#access.db);
     return rows;
   }

@@ -7,6 +7,9 @@ import type { SearchQuery, StemSequence } from '../search.ts';
 const columns = sql.join(searchColumns.map((name) => sql.ref(name)));
 const weights = sql.join(searchColumns.map((name) => sql.lit(columnWeights[name])));
 
+/** The score of what nothing is compared with. */
+const scoreAlone = 1;
+
 /** Search by FTS5. The words come as stems; the documents themselves lie in a table of their own. */
 export const sqliteSearch: SearchFlavour = {
   counted: (column) => column.primaryKey(),
@@ -28,13 +31,16 @@ export const sqliteSearch: SearchFlavour = {
   async clear(db) {
     await sql`delete from search_index`.execute(db);
   },
-  matching: (query) =>
-    sql`select rowid as id, -bm25(search_index, ${weights}) + case
-      ${sql.join(
-        Object.entries(firstColumns).map(([name, bonus]) => inColumn(name, bonus, query)),
-        sql` `,
-      )} else 0 end as score
-      from search_index where search_index match ${expression(query)}`,
+  matching(query) {
+    const wanted = expression(query);
+    const first = Object.entries(firstColumns).map(([name, bonus]) => inColumn(name, bonus, query));
+    // To weigh counts every word in all documents, and what is found alone needs no order.
+    return sql`select rowid as id, case when (
+        select count(*) from (select 1 from search_index where search_index match ${wanted} limit 2)
+      ) < 2 then ${sql.lit(scoreAlone)}
+      else -bm25(search_index, ${weights}) + case ${sql.join(first, sql` `)} else 0 end end as score
+      from search_index where search_index match ${wanted}`;
+  },
 };
 
 function inColumn(name: string, bonus: number, { terms }: Pick<SearchQuery, 'terms'>) {
