@@ -1,8 +1,6 @@
 import { readStoryboard } from '../media/read-storyboard.ts';
 import type { Storyboard } from '../media/storyboard.ts';
 
-export { placedTiles } from '../media/read-storyboard.ts';
-
 /**
  * The storyboard that came from an address. One that cannot be had, or that has no pictures, is none,
  * and is told of in the console.

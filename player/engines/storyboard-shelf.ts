@@ -1,5 +1,9 @@
-import type { placedTiles } from '../media/read-storyboard.ts';
-import { emptyStoryboard, type Storyboard, type StoryboardTile } from '../media/storyboard.ts';
+import { placedTiles } from '../media/read-storyboard.ts';
+import type { Storyboard, StoryboardTile } from '../media/storyboard.ts';
+import { openStoryboard } from './open-storyboard.ts';
+
+/** What a film without pictures has. */
+const emptyStoryboard: Storyboard = { tiles: [], beganAt: undefined };
 
 /** The storyboard of a broadcast grows; one that was fetched longer ago is fetched anew. */
 const FRESH_MS = 10_000;
@@ -13,7 +17,6 @@ export class StoryboardShelf extends EventTarget {
   board: Storyboard = emptyStoryboard;
   #url: string | undefined;
   #fetchedAt = 0;
-  #place: typeof placedTiles | undefined;
 
   /** Fetches a storyboard, once. One that cannot be had leaves the shelf empty. */
   async fetch(url: string): Promise<void> {
@@ -28,7 +31,7 @@ export class StoryboardShelf extends EventTarget {
 
   /** The pictures in the time of the media; `startedAt` is the date of its 0. */
   tiles(startedAt: Date | undefined): readonly StoryboardTile[] {
-    return this.#place?.(this.board, startedAt) ?? [];
+    return placedTiles(this.board, startedAt);
   }
 
   /** Empties the shelf, because another film is on. */
@@ -48,14 +51,7 @@ export class StoryboardShelf extends EventTarget {
   }
 
   async #fetch(url: string): Promise<Storyboard> {
-    try {
-      const opening = import('./open-storyboard.ts');
-      const asked = fetch(url).catch(() => undefined);
-      const [answer, { openStoryboard, placedTiles }] = await Promise.all([asked, opening]);
-      this.#place = placedTiles;
-      return (await openStoryboard(answer, url)) ?? emptyStoryboard;
-    } catch {
-      return emptyStoryboard;
-    }
+    const answer = await fetch(url).catch(() => undefined);
+    return (await openStoryboard(answer, url).catch(() => undefined)) ?? emptyStoryboard;
   }
 }

@@ -24,9 +24,6 @@ export interface Storyboard {
   readonly beganAt: number | undefined;
 }
 
-/** What a film without pictures has. */
-export const emptyStoryboard: Storyboard = { tiles: [], beganAt: undefined };
-
 /** The picture for a time; the nearest earlier one where none covers it; absent for an empty storyboard. */
 export function tileAt(tiles: readonly StoryboardTile[], time: number): StoryboardTile | undefined {
   return tiles.findLast((tile) => tile.start <= time) ?? tiles[0];

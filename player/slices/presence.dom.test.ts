@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineSlot } from '../engines/engine-slot.ts';
 import { Unasked } from '../engines/unasked.ts';
-import { StoryboardShelf } from '../engines/storyboard-shelf.ts';
 import { OfferShelf, standardOffer } from '../media/offer.ts';
 import { presence } from './presence.ts';
 import { StatedStreamShelf } from '../media/stated-stream.ts';
@@ -18,7 +17,6 @@ function idleStage() {
     stage,
     engine: new EngineSlot(media),
     unasked: new Unasked(),
-    storyboard: new StoryboardShelf(),
     stated: new StatedStreamShelf(),
     offers: new OfferShelf(),
   };

@@ -2,7 +2,6 @@ import type { MediaRequestType, RequestOf } from '../media/request.ts';
 import type { OfferShelf } from '../media/offer.ts';
 import type { StatedStreamShelf } from '../media/stated-stream.ts';
 import type { EngineSlot } from '../engines/engine-slot.ts';
-import type { StoryboardShelf } from '../engines/storyboard-shelf.ts';
 import type { Unasked } from '../engines/unasked.ts';
 
 /** What the slices observe and act upon. */
@@ -14,7 +13,6 @@ export interface MediaTarget {
   frame?: () => HTMLElement | undefined;
   readonly engine: EngineSlot;
   readonly unasked: Unasked;
-  readonly storyboard: StoryboardShelf;
   readonly offers: OfferShelf;
   readonly stated: StatedStreamShelf;
 }

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { EngineSlot } from '../engines/engine-slot.ts';
-import { StoryboardShelf } from '../engines/storyboard-shelf.ts';
 import { Unasked } from '../engines/unasked.ts';
 import {
   MediaRequestEvent,
@@ -52,7 +51,6 @@ export class Hub {
       stage,
       engine: new EngineSlot(media),
       unasked: new Unasked(),
-      storyboard: new StoryboardShelf(),
       offers: new OfferShelf(),
       stated: new StatedStreamShelf(),
     };
