@@ -214,7 +214,8 @@ describe('an attribute of a player', () => {
 
   it('disable-pseudo-ended leaves a film just short of its end where it stops', async () => {
     const stopAt = async (attribute: string): Promise<number> => {
-      const { media } = await playerWith(attribute);
+      const { media } = await playerWith(`stream-type="on-demand" ${attribute}`);
+      await vi.dynamicImportSettled();
       Object.defineProperty(media, 'duration', { value: 100 });
       Object.defineProperty(media, 'currentTime', { value: 99.97, writable: true });
       Object.defineProperty(media, 'seeking', { value: false });
@@ -257,7 +258,7 @@ describe('an attribute of a player', () => {
     expect(player.getAttribute('stream-type')).toBe('live');
     expect(player.getAttribute('target-live-window')).toBe('90');
     expect([player.streamType, player.targetLiveWindow]).toEqual(['live', 90]);
-    expect(events).toEqual(['streamtypechange', 'targetlivewindowchange']);
+    await vi.waitFor(() => expect(events).toEqual(['streamtypechange', 'targetlivewindowchange']));
     player.streamType = null;
     player.targetLiveWindow = Number.NaN;
     await player.updateComplete;

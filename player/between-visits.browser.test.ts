@@ -23,6 +23,7 @@ describe('what a visitor has chosen', () => {
     const first = await muted();
     first.hub.perform({ type: 'set-volume', level: 0.4 });
     first.hub.perform({ type: 'set-rate', rate: 1.5 });
+    await until(() => localStorage.length > 0, 'nothing was kept');
     const next = await muted(other);
     expect(next.volume).to.equal(0.4);
     expect(next.playbackRate).to.equal(1.5);
@@ -31,6 +32,7 @@ describe('what a visitor has chosen', () => {
   it('is left alone where the page says so', async () => {
     const first = await muted();
     first.hub.perform({ type: 'set-volume', level: 0.4 });
+    await until(() => localStorage.length > 0, 'nothing was kept');
     const next: VitrinePlayer = await fixture(
       html`<vitrine-player src=${other} preload="none" no-volume-pref></vitrine-player>`,
     );

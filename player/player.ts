@@ -25,7 +25,7 @@ import { FilmFirst } from './store/film-first.ts';
 import { FirstFrame } from './store/first-frame.ts';
 import { areOther, GivenTokens } from './store/given-tokens.ts';
 import { MediaHost } from './store/media-host.ts';
-import { highestPixels } from './store/preferences.ts';
+import { highestPixels } from './store/chosen.ts';
 import { leftAt } from './store/left-at.ts';
 import { Select } from './store/select.ts';
 import { Parts } from './store/parts.ts';
@@ -127,11 +127,12 @@ export class VitrinePlayer extends MediaHost {
   declare formatError: FormatError | null | undefined;
 
   // What nobody can see yet is not built: an idle player is a picture, a title and one button.
-  readonly #drawn = new Select(this, ({ playback, live, source, failure, screen }) => ({
+  readonly #drawn = new Select(this, ({ playback, live, chapters, source, failure, screen }) => ({
     begun: playback.started || !playback.paused,
     // What some parts wait for.
     started: playback.started,
     type: live.type,
+    named: chapters.list.length > 0,
     isOpen: source.engine !== 'idle',
     fullscreen: screen.fullscreen,
     failed: failure.current !== undefined,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureFor, type MediaFailure } from '../media/failure.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import { EngineSlot } from './engine-slot.ts';
-import { rangesOf, type TimeSpan } from '../media/time-span.ts';
+import { rangesOf, spansOf, type TimeSpan } from '../media/time-span.ts';
 import { hasMore, recover, waitBefore } from './recovery.ts';
 
 let life = new AbortController();
@@ -22,7 +22,8 @@ function playerWith(mostTries?: number) {
   const media = document.createElement('video');
   const engine = new EngineSlot(media);
   const retry = vi.spyOn(engine, 'retry').mockResolvedValue();
-  recover(engine, media, () => mostTries, life.signal);
+  const buffered = () => spansOf(media.buffered);
+  recover(engine, { media, buffered }, () => mostTries, life.signal);
   const fail = (failure: MediaFailure | undefined): void => {
     engine.failure = failure;
     engine.dispatchEvent(new Event('change'));

@@ -1,5 +1,5 @@
 import type { MediaFailure } from '../media/failure.ts';
-import { spansOf, type TimeSpan } from '../media/time-span.ts';
+import type { TimeSpan } from '../media/time-span.ts';
 import type { EngineSlot } from './engine-slot.ts';
 
 /** Each wait is twice as long as the one before, so that a server that is down is not besieged. */
@@ -38,7 +38,7 @@ export const hasMore = (had: readonly TimeSpan[], has: readonly TimeSpan[]): boo
  */
 export function recover(
   engine: EngineSlot,
-  media: HTMLMediaElement,
+  { media, buffered }: { media: HTMLMediaElement; buffered: () => readonly TimeSpan[] },
   mostTries: () => number | undefined,
   signal: AbortSignal,
 ): void {
@@ -67,7 +67,7 @@ export function recover(
     if (failure === seen) return;
     seen = failure;
     clearInterval(timer);
-    if (failure) had = spansOf(media.buffered);
+    if (failure) had = buffered();
     // Another film has its own tries.
     if (engine.source?.url !== url) tries = 0;
     url = engine.source?.url;
@@ -77,7 +77,7 @@ export function recover(
     tryAt(Date.now() + waitBefore(tries, Math.random()));
   };
   const arrive = (): void => {
-    if (seen || !(tries || engine.tried) || !hasMore(had, spansOf(media.buffered))) return;
+    if (seen || !(tries || engine.tried) || !hasMore(had, buffered())) return;
     tries = 0;
     engine.isMended();
   };
@@ -93,4 +93,6 @@ export function recover(
   }
   addEventListener('online', comeOnline, { signal });
   signal.addEventListener('abort', () => clearInterval(timer));
+  // What is there to mend may be there already.
+  look();
 }

@@ -1,5 +1,5 @@
 /** The tag of a language that nobody has told. */
-export const UNKNOWN = 'und';
+const UNKNOWN = 'und';
 
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 

@@ -7,7 +7,7 @@ import type { Deputy } from './deputy.ts';
 import { ElsewhereNote } from './elsewhere-note.ts';
 import type { MediaHost } from './media-host.ts';
 import { sayPhoneEvents } from './phone-events.ts';
-import type { Shared } from './shared.ts';
+import type { Shared } from './part.ts';
 import { ScreenDesk } from './screen-desk.ts';
 import { SystemCast } from './system-cast.ts';
 
@@ -15,7 +15,7 @@ import { SystemCast } from './system-cast.ts';
  * Sees where else a player's film can be played, has it play there, and says where it plays: on
  * another device, in a window of its own, on the whole screen.
  */
-export function begin(player: MediaHost, { stored, ask }: Shared): void {
+export function begin(player: MediaHost, { stored, ask }: Pick<Shared, 'stored' | 'ask'>): void {
   const note = new ElsewhereNote(player);
   new ElsewhereDesk(player, stored, note).begin();
   new ScreenDesk(player, note, ask).begin();

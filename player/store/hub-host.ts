@@ -1,15 +1,11 @@
 import { ContextProvider } from '@lit/context';
 import type { PropertyValues } from 'lit';
-import { recover } from '../engines/recovery.ts';
-import { reachTrueEnd } from '../engines/true-end.ts';
 import { mediaEvents } from '../media/mirror.ts';
 import { AttributeElement } from './attribute-element.ts';
+import { followChosen } from './chosen.ts';
 import { hubContext, textsContext } from './contexts.ts';
 import { showCssStates } from './css-states.ts';
 import { Hub } from './hub.ts';
-import { playAlone } from './one-playing.ts';
-import { followPreferences } from './preferences.ts';
-import { tellStateEvents } from './state-events.ts';
 
 /**
  * An element that stands for the media element within it: it has a hub, says the media element's
@@ -66,14 +62,10 @@ export abstract class HubHost extends AttributeElement {
     this.#life = new AbortController();
     const { signal } = this.#life;
     showCssStates(this.#states, this.hub, signal);
-    tellStateEvents(this, this.hub, signal);
-    playAlone(this.hub, () => this.group, signal);
-    followPreferences(this.hub, this, signal);
+    followChosen(this.hub, this, signal);
     // At first the film is put before anything looks, or all that looks would look twice.
     if (this.hasUpdated) this.hub.use(signal);
     this.hub.answer(this, signal);
-    recover(this.hub.target.engine, this.media, () => this.maxReconnectRetries, signal);
-    reachTrueEnd(this.media, signal, () => this.disablePseudoEnded);
     const warm = (): void => this.hub.target.engine.warm();
     for (const sign of ['pointerenter', 'focusin']) {
       this.addEventListener(sign, warm, { signal, once: true });

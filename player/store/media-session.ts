@@ -2,7 +2,7 @@ import type { ReactiveController } from 'lit';
 import type { FilmMetadata } from '../media/film-facts.ts';
 import type { MediaState } from '../media/state.ts';
 import type { MediaHost } from './media-host.ts';
-import type { Shared } from './shared.ts';
+import type { Shared } from './part.ts';
 
 /** Whoever goes back within this of a chapter's start means the chapter before, in seconds. */
 const NEAR_START_S = 3;

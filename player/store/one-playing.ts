@@ -26,11 +26,13 @@ export function playAlone(hub: Hub, group: () => string | undefined, signal: Abo
   present.add(own);
   signal.addEventListener('abort', () => present.delete(own));
   let wasHeard = false;
-  hub.subscribe(() => {
+  const look = (): void => {
     const isNow = isHeard(hub);
     if (isNow && !wasHeard) pauseOthers(own);
     wasHeard = isNow;
-  }, signal);
+  };
+  hub.subscribe(look, signal);
+  look();
 }
 
 function pauseOthers(own: Present): void {

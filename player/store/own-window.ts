@@ -3,7 +3,7 @@ import { allTexts } from '../texts/late-en.ts';
 import type { MediaHost } from './media-host.ts';
 import { buttons, icons, keys } from './own-window-buttons.ts';
 import { ownWindowStyles } from './own-window.styles.ts';
-import type { Shared } from './shared.ts';
+import type { Shared } from './part.ts';
 import { wear } from './wear.ts';
 
 /** What Chromium gives a page for a window of its own; TypeScript knows none of it. */

@@ -1,21 +1,11 @@
+import { nearestLanguage } from '../media/nearest-language.ts';
 import { MediaRequestEvent } from '../media/request.ts';
+import { seekableSpans, spansOf } from '../media/time-span.ts';
+import { keepBy } from './chosen.ts';
 import type { MediaHost } from './media-host.ts';
-import type { Shared } from './shared.ts';
+import type { Part, Shared } from './part.ts';
 import { readStored, stored } from './stored.ts';
 import { voice } from './voice.ts';
-
-/**
- * Something that a player needs only where a page asks for it.
- *
- * What it shares with the player is handed to it and not imported: a module that both import
- * becomes a file of its own, which every page would have to load.
- */
-type Part = readonly [
-  isWanted: (player: MediaHost) => unknown,
-  fetch: () => Promise<{ begin(player: MediaHost, shared: Shared): void }>,
-  /** It says something, so that the player must speak first. */
-  speaks?: true,
-];
 
 /** Of each player that has been looked at, what its place is; `static` where its box is lost. */
 const places = new WeakMap<MediaHost, string>();
@@ -33,34 +23,34 @@ function hasLostBox(player: MediaHost): boolean {
   return places.get(player) === 'static';
 }
 
+/** Whether there is anything of a film, or was while its page was loaded before. */
+const hasFilm = ({ film, hub: { state, target } }: MediaHost): unknown =>
+  target.engine.isOpen ||
+  !state.playback.paused ||
+  state.failure.current ||
+  state.live.type !== 'unknown' ||
+  state.chapters.list[0] ||
+  (film && readStored('vitrine-cast').film === film);
+
+const fetchWithFilm = () => import('./with-film.ts');
+
+// What is chosen before there is a film waits for what keeps it.
+keepBy(
+  (...performed) =>
+    void fetchWithFilm().then(
+      ({ keepChosen }) => keepChosen(...performed),
+      () => {},
+    ),
+);
+
 const parts: readonly Part[] = [
   [hasLostBox, () => import('./own-box.ts')],
   [(player) => player.querySelector(':scope > track'), () => import('./light-tracks.ts')],
-  [({ resume }) => resume, () => import('./resume.ts')],
   [({ metadataUrl }) => metadataUrl, () => import('./fetched-facts.ts')],
-  [
-    ({ background, hub }) =>
-      !background && hub.state.playback.started && 'mediaSession' in navigator,
-    () => import('./media-session.ts'),
-  ],
-  [
-    ({ hub }) => hub.state.screen.fullscreen && 'wakeLock' in navigator,
-    () => import('./wake-lock.ts'),
-  ],
-  [
-    (player) => player.hub.state.playback.started || wasCast(player),
-    () => import('./elsewhere-desk.ts'),
-    true,
-  ],
   [({ fullscreenElement }) => fullscreenElement, () => import('./named-stage.ts')],
   [({ background }) => background, () => import('./background.ts')],
   [({ stats }) => stats, () => import('./stats/stats.ts'), true],
-  [({ streamType }) => streamType === 'live', () => import('./live-keeper.ts')],
-  // Before anything fails, if it can be had: without a network there is nothing more to fetch.
-  [
-    ({ hub: { state } }) => state.playback.started || state.failure.current,
-    () => import('./failure-desk.ts'),
-  ],
+  [hasFilm, fetchWithFilm],
   // What a page can have got wrong; most pages wish for too little.
   [
     ({ wishes: { playbackId, minResolution, tokens, engine, hlsConfig } }) =>
@@ -73,19 +63,24 @@ const parts: readonly Part[] = [
   ],
 ];
 
-/** What is cast plays on while its page is loaded anew, which takes less than a minute. */
-function wasCast({ film }: MediaHost): boolean {
-  const { film: cast, at } = readStored('vitrine-cast');
-  return cast !== undefined && cast === film && Date.now() - Number(at) < 60_000;
-}
-
 /** Brings the parts of one player that have come to be wanted, each once. */
 export class Parts {
   readonly #player: MediaHost;
   readonly #shared: Shared = {
     stored,
+    nearestLanguage,
+    spansOf,
+    seekableSpans,
+    keepBy,
     ask: (request) => this.#player.dispatchEvent(new MediaRequestEvent(request)),
+    also: (more) => {
+      this.#parts = [...parts, ...more];
+      this.bring();
+    },
   };
+  #parts = parts;
+  /** Milliseconds before what could not be fetched is asked for again. */
+  #wait = 500;
   readonly #brought = new Set<Part>();
 
   constructor(player: MediaHost) {
@@ -93,7 +88,7 @@ export class Parts {
   }
 
   bring(): void {
-    for (const part of parts) {
+    for (const part of this.#parts) {
       const [isWanted, fetch, speaks] = part;
       if (this.#brought.has(part) || !isWanted(this.#player)) continue;
       this.#brought.add(part);
@@ -102,8 +97,11 @@ export class Parts {
           speech?.speak(this.#player);
           begin(this.#player, this.#shared);
         },
-        // Playback goes on without it, and a later change asks again.
-        () => this.#brought.delete(part),
+        // Playback goes on without it, and ever later it is asked for again.
+        () => {
+          this.#brought.delete(part);
+          setTimeout(() => this.bring(), (this.#wait *= 2));
+        },
       );
     }
   }

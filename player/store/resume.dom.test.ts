@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { leftAt } from './left-at.ts';
 import type { MediaHost } from './media-host.ts';
 import { begin, noteLeftAt } from './resume.ts';
-import type { Shared } from './shared.ts';
+import type { Shared } from './part.ts';
 import { stored } from './stored.ts';
 
 describe('where a film was left', () => {

@@ -1,6 +1,6 @@
 import type { ReactiveController } from 'lit';
 import type { MediaHost } from './media-host.ts';
-import type { Shared } from './shared.ts';
+import type { Shared } from './part.ts';
 import type { Stored } from './stored.ts';
 
 /** As in `left-at.ts`. */

@@ -4,7 +4,7 @@ import type { ElsewhereNote } from './elsewhere-note.ts';
 import { FullScreen, type ScreenNews } from './full-screen.ts';
 import type { MediaHost } from './media-host.ts';
 import type { OwnWindow } from './own-window.ts';
-import type { Shared } from './shared.ts';
+import type { Shared } from './part.ts';
 
 /** What Apple's phones give a video in place of the standard. */
 interface PhoneVideo {

@@ -1,39 +1,37 @@
-import { chapterAt } from '../media/track.ts';
-import type { MediaState } from '../media/state.ts';
-import { seekableSpans } from '../media/time-span.ts';
-import type { Hub } from './hub.ts';
-import { playerError } from './player-error.ts';
+import type { MediaHost } from './media-host.ts';
+import type { Shared } from './part.ts';
 
-/** What a page is told of by an event when it has become known, or has changed. */
+/** What a page is told of by an event when it has become known, or has changed; each as it is at first. */
 const told = {
-  streamtypechange: ({ live }) => live.type,
-  targetlivewindowchange: ({ live }) => live.targetWindow,
-  chapterchange: ({ chapters, time }) => chapterAt(chapters.list, time.current),
+  streamtypechange: ['unknown', ({ streamType }) => streamType],
+  targetlivewindowchange: [NaN, ({ targetLiveWindow }) => targetLiveWindow],
+  chapterchange: [undefined, ({ activeChapter }) => activeChapter],
   // Of the media element itself: where a live stream is played from moves on all the time.
-  seekablechange: (_, media) => JSON.stringify(seekableSpans(media)),
-} satisfies Record<string, (state: MediaState, media: HTMLMediaElement) => unknown>;
+  seekablechange: ['[]', ({ media }, { seekableSpans }) => JSON.stringify(seekableSpans(media))],
+} satisfies Record<string, readonly [unknown, (player: MediaHost, shared: Shared) => unknown]>;
 
 /**
- * Tells a page of what a media element has no events for, until `signal` aborts; an event's detail is
- * what has begun, or null.
+ * Makes what tells a page, at each call, of what a media element has no events for; an event's detail
+ * is what has begun, or null.
  */
-export function tellStateEvents(host: EventTarget, hub: Hub, signal: AbortSignal): void {
+export function stateTeller(player: MediaHost, shared: Shared): () => void {
   const tell = (event: string, detail: unknown): boolean =>
-    host.dispatchEvent(new CustomEvent(event, { detail }));
-  const read = (): readonly unknown[] =>
-    Object.values(told).map((each) => each(hub.state, hub.target.media));
-  let before = read();
+    player.dispatchEvent(new CustomEvent(event, { detail }));
+  const known = new Map<string, unknown>(
+    Object.entries(told).map(([event, [atFirst]]) => [event, atFirst]),
+  );
   let failed: string | undefined;
-  hub.subscribe(() => {
-    const last = before;
-    before = read();
-    Object.keys(told).forEach((event, index) => {
-      if (!Object.is(before[index], last[index])) tell(event, before[index]);
-    });
+  return () => {
+    const now = Object.entries(told).map(
+      ([event, [, read]]) => [event, read(player, shared)] as const,
+    );
+    const news = now.filter(([event, fact]) => !Object.is(fact, known.get(event)));
+    for (const [event, fact] of news) known.set(event, fact);
+    for (const [event, fact] of news) tell(event, fact);
     // Once, however often it is tried again and fails as before.
-    const { current } = hub.state.failure;
-    const isNews = current && current.cause !== failed;
-    failed = current?.cause;
-    if (isNews) tell('error', playerError(current));
-  }, signal);
+    const { error } = player;
+    const isNews = error && error.cause !== failed;
+    failed = error?.cause;
+    if (isNews) tell('error', error);
+  };
 }

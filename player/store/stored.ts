@@ -15,7 +15,7 @@ export function readStored(name: string): Record<string, unknown> {
 }
 
 /** Keeps an object under a name between visits, where the browser keeps anything. */
-export function writeStored(name: string, value: object): void {
+function writeStored(name: string, value: object): void {
   try {
     localStorage.setItem(name, JSON.stringify(value));
   } catch {
