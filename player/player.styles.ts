@@ -86,4 +86,4 @@ const stageStyles = css`
 `;
 
 /** The look of the player, with the themes for all that stands in it. */
-export const playerStyles = [themeStyles(':host'), stageStyles];
+export const playerStyles = [themeStyles, stageStyles];

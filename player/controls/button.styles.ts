@@ -10,11 +10,15 @@ export const buttonStyles = [
       block-size: 84px;
       border-radius: 50%;
       border: 1px solid rgb(255 255 255 / 0.14);
-      background: var(--vitrine-glass-color, var(--_large-default));
-      backdrop-filter: var(--_glass-filter);
+      background: var(--vitrine-glass-color, var(--_large-default, rgb(16 18 22 / 0.5)));
+      backdrop-filter: var(--_glass-filter, blur(18px) saturate(1.4));
     }
     :host([large]) .target:hover {
-      background: color-mix(in srgb, #000 24%, var(--vitrine-glass-color, var(--_large-default)));
+      background: color-mix(
+        in srgb,
+        #000 24%,
+        var(--vitrine-glass-color, var(--_large-default, rgb(16 18 22 / 0.5)))
+      );
     }
     :host([large]) svg {
       inline-size: 34px;

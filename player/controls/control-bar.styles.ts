@@ -37,12 +37,24 @@ const barStyles = css`
   }
   .top::before {
     inset: -18px -22px calc(-40px - 6cqi);
-    background: var(--_top-shade);
+    /* So dark that white words are read on it over a white film, and gone the more slowly the wider the picture is. */
+    background: var(
+      --_top-shade,
+      linear-gradient(
+        rgb(0 0 0 / 0.7),
+        rgb(0 0 0 / 0.66) calc(100% - 40px - 6cqi),
+        rgb(0 0 0 / 0.25) calc(100% - 20px - 3cqi),
+        transparent
+      )
+    );
   }
   .bottom::before {
-    inset: calc(0px - var(--_bar-rise)) 0 0;
-    border-radius: var(--_bar-radius);
-    background: var(--_bar-ground);
+    inset: calc(0px - var(--_bar-rise, 64px)) 0 0;
+    border-radius: var(--_bar-radius, 0);
+    background: var(
+      --_bar-ground,
+      linear-gradient(to top, rgb(0 0 0 / 0.82), rgb(0 0 0 / 0.72) calc(100% - 64px), transparent)
+    );
   }
   .before-play .bottom::before,
   .starting .bottom::before {
@@ -74,7 +86,7 @@ const barStyles = css`
   }
   .bottom {
     position: absolute;
-    inset: auto var(--_bar-inset) var(--_bar-inset);
+    inset: auto var(--_bar-inset, 0) var(--_bar-inset, 0);
     /* Time runs from left to right on every player, and so do the buttons that go along it. */
     direction: ltr;
     padding: 0 12px 10px;
@@ -202,4 +214,4 @@ const barStyles = css`
 `;
 
 /** A bar that stands by itself has no player to take the theme from. */
-export const controlBarStyles = [themeStyles(':host([for])'), barStyles];
+export const controlBarStyles = [themeStyles, barStyles];

@@ -35,7 +35,7 @@ export const displayStyles = [
     }
     :host([name='title']),
     :host([name='chapter']) {
-      display: var(--_words-display);
+      display: var(--_words-display, flex);
     }
     :host([name='title']) {
       flex-direction: column;

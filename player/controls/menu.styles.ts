@@ -32,8 +32,8 @@ export const menuStyles = css`
     padding: 6px;
     border: 1px solid rgb(255 255 255 / 0.14);
     border-radius: 14px;
-    background: var(--vitrine-glass-color, var(--_glass-default));
-    backdrop-filter: var(--_glass-filter);
+    background: var(--vitrine-glass-color, var(--_glass-default, rgb(18 20 24 / 0.8)));
+    backdrop-filter: var(--_glass-filter, blur(18px) saturate(1.4));
     box-shadow: 0 18px 50px rgb(0 0 0 / 0.45);
     color: var(--vitrine-menu-color, #fff);
     /* Over the page: whether the bar beneath it can be reached is no matter. */

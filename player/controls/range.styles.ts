@@ -34,7 +34,7 @@ export const rangeStyles = css`
   .track {
     position: absolute;
     inset-inline: 0;
-    block-size: var(--_track-size);
+    block-size: var(--_track-size, 4px);
     border-radius: 2px;
     background:
       linear-gradient(var(--_accent) 0 0) 0 / var(--_filled) 100% no-repeat,
