@@ -6,6 +6,7 @@ import { askAgain, type Hear } from './ask-again.ts';
 /** A loader as those of hls.js are, which remembers what it was told of a request that fails. */
 class Loader {
   static told: RetryConfig | null = null;
+  readonly stats = { loading: { start: 1 } };
 
   load(_: unknown, { loadPolicy }: LoaderConfiguration): void {
     Loader.told = loadPolicy.errorRetry;

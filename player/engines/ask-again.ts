@@ -7,6 +7,7 @@ import type {
   RetryConfig,
 } from 'hls.js';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
+import { waitAsAsked } from './wait-as-asked.ts';
 
 /** So often a segment is asked for again at once, before hls.js hears that it did not come. */
 const TRIES = 3;
@@ -42,18 +43,16 @@ export function askAgain(Hls: HlsClass, { engine }: MediaSource, hear: Hear): Pa
   const { fragLoadPolicy, loader = Hls.DefaultConfig.loader } = engine?.hlsConfig ?? {};
   // A page that says itself how segments are fetched means it.
   if (fragLoadPolicy) return {};
-  const errorRetry = soon(hear);
+  const rule = soon(hear);
   class SoonAgain extends loader {
     override load(
       context: LoaderContext,
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
-      super.load(
-        context,
-        { ...config, loadPolicy: { ...config.loadPolicy, errorRetry } },
-        callbacks,
-      );
+      const errorRetry = waitAsAsked(rule, this, ({ url, code }) => hear(url, code));
+      const loadPolicy = { ...config.loadPolicy, errorRetry };
+      super.load(context, { ...config, loadPolicy }, callbacks);
     }
   }
   return { fLoader: SoonAgain as unknown as new (config: HlsConfig) => Loader<never> };

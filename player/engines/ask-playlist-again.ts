@@ -7,6 +7,7 @@ import type {
   LoaderStats,
 } from 'hls.js';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
+import { waitAsAsked } from './wait-as-asked.ts';
 
 type Policy = LoaderConfiguration['loadPolicy'];
 
@@ -33,9 +34,10 @@ export function askPlaylistAgain(Hls: HlsClass, { engine }: MediaSource): Partia
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
-      const { loadPolicy } = config;
-      const impatient = isHeldBack(context) ? loadPolicy : soonAgain(loadPolicy, this.stats);
-      super.load(context, { ...config, loadPolicy: impatient }, callbacks);
+      const { errorRetry } = config.loadPolicy;
+      const usual = { ...config.loadPolicy, errorRetry: waitAsAsked(errorRetry, this) };
+      const loadPolicy = isHeldBack(context) ? usual : soonAgain(usual, this.stats);
+      super.load(context, { ...config, loadPolicy }, callbacks);
     }
   }
   return { pLoader: SoonAgain as unknown as new (config: HlsConfig) => Loader<never> };

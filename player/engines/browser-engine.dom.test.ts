@@ -86,11 +86,20 @@ class SpoiltFilm extends EventTarget {
 const unreadable = 'PipelineStatus::DEMUXER_ERROR_COULD_NOT_PARSE: stream parsing failed';
 const playlist = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1.4d401f"\nvideo.m3u8';
 
-function played(spoilt: Spoilt, { words = unreadable, hasOther = false } = {}) {
+interface Kind {
+  readonly words?: string;
+  readonly hasOther?: boolean;
+  readonly format?: MediaSource['format'];
+}
+
+function played(
+  spoilt: Spoilt,
+  { words = unreadable, hasOther = false, format = 'hls' }: Kind = {},
+) {
   const film = new SpoiltFilm(spoilt, words);
   const wishes: EngineWishes = { prefer: hasOther ? 'native' : undefined };
   const source: MediaSource = {
-    ...{ url: 'https://films.example/a.m3u8', format: 'hls', preload: 'auto', engine: wishes },
+    ...{ url: 'https://films.example/a.m3u8', format, preload: 'auto', engine: wishes },
     ...{ storyboard: undefined, startTime: undefined },
   };
   const exchange = vi.fn<(source: MediaSource) => Promise<void>>().mockResolvedValue();
@@ -239,6 +248,18 @@ describe('a film that the browser plays by itself', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(exchange).not.toHaveBeenCalled();
     expect(engine.failure?.cause).toBe('unreachable');
+    engine.destroy();
+  });
+
+  it('of one file waits as long as its server asks, and is loaded again', async () => {
+    const headers = { 'retry-after': '2' };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 429, headers })));
+    const { film, engine } = played({ from: 100, to: 100 }, { format: 'file' });
+    film.stumble(0);
+    await vi.advanceTimersByTimeAsync(1900);
+    expect([film.loads.length, engine.failure]).toEqual([1, undefined]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(film.loads).toHaveLength(2);
     engine.destroy();
   });
 

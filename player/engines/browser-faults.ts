@@ -1,5 +1,6 @@
 import { failureFor, type MediaFailure } from '../media/failure.ts';
 import type { MediaSource } from '../source/media-source.ts';
+import { AskedPatience } from './asked-patience.ts';
 import { isUnreadable } from './browser-failure.ts';
 import { BrowserMender, type BrowserFilm } from './browser-mender.ts';
 import { verdictOn, type GivenFilm, type Verdict } from './browser-verdict.ts';
@@ -32,17 +33,20 @@ export function hearBrowserFaults(film: FaultyFilm, signal: AbortSignal): void {
   const locks = new LocksOnCall(media, source, tell, signal);
   const other = new OtherEngine(media, source, film.enginePlace, () => locks.isNeeded);
   const mender = new BrowserMender({ ...film, hasOther: () => other.mayGoOn }, signal);
+  const patience = new AskedPatience();
   const answers = (): Promise<boolean> => isThere(url, signal);
 
   const giveUp = (failure: MediaFailure): void => {
     if (!other.mayGoOn) film.tell(failure);
     else if (!signal.aborted) other.goOn();
   };
-  const decide = async (error: MediaError, { failure, status }: Verdict): Promise<void> => {
+  const decide = async (error: MediaError, { failure, status, again }: Verdict): Promise<void> => {
     const isPast = (): boolean => signal.aborted || media.error !== error;
     const sealed = await locks.judge(failure);
     if (sealed.kind === 'encrypted') return film.tell(sealed);
     if (failure.kind === 'decode' && mender.mend()) return;
+    const wait = patience.grant(status, again);
+    if (wait !== undefined && mender.askAgain(wait)) return;
     const isPassing = failure.cause === 'unreachable' && status !== undefined;
     // A server that is out of reach is no easier to reach for another engine.
     if (isPassing && mender.isBeaten() && (await answers())) return giveUp(failure);

@@ -44,12 +44,12 @@ export class BrowserMender {
     film.media.addEventListener('timeupdate', () => this.#goOn(), { signal });
   }
 
-  /** Asks for it again, a little later; false where that was done often enough. */
-  askAgain(): boolean {
+  /** Asks for it again, a little later, or in `wait` ms; false where that was done often enough. */
+  askAgain(wait: number = FIRST_AGAIN_MS * 2 ** this.#again): boolean {
     if (this.#again === MOST_AGAIN) return false;
     // A broadcast goes on at its edge, wherever that is by then.
     this.#failedAt = this.#film.isLive() ? 0 : this.#film.place();
-    setTimeout(() => this.#begin(this.#film.place()), FIRST_AGAIN_MS * 2 ** this.#again);
+    setTimeout(() => this.#begin(this.#film.place()), wait);
     this.#again += 1;
     return true;
   }

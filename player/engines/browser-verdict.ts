@@ -12,10 +12,8 @@ export interface GivenFilm {
 }
 
 /** Why a media element could not play a film, and what its server answers whoever asks. */
-export interface Verdict {
+export interface Verdict extends Omit<FilmAnswer, 'isAway'> {
   readonly failure: MediaFailure;
-  /** The HTTP status; absent where none is known. */
-  readonly status: number | undefined;
 }
 
 /** To a browser a refusal looks like a format that it does not know; the answer tells them apart. */
@@ -39,7 +37,7 @@ export async function verdictOn(
     isStream: found !== undefined,
     isDecodable: canDecode(media, found?.codecs),
   });
-  return { failure, status: answer.status };
+  return { ...answer, failure };
 }
 
 const canDecode = (media: HTMLMediaElement, codecs: string | undefined): boolean =>

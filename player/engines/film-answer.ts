@@ -10,14 +10,17 @@ export interface FilmAnswer {
   readonly status: number | undefined;
   /** Nothing answers at all. */
   readonly isAway: boolean;
+  /** When it wants to be asked again, as its header `Retry-After` has it; absent where it says nothing. */
+  readonly again?: string | null;
 }
 
 /** Asks the server of a film what it has to say of it, without the film; until `signal` aborts. */
 export async function answerOf(url: string, signal: AbortSignal): Promise<FilmAnswer> {
   if (!/^https?:/.test(url) || !URL.canParse(url)) return { status: undefined, isAway: false };
   try {
-    const { status } = await ask(url, signal);
-    return { status: otherKind.includes(status) ? undefined : status, isAway: false };
+    const { status, headers } = await ask(url, signal);
+    const again = headers.get('retry-after');
+    return { status: otherKind.includes(status) ? undefined : status, isAway: false, again };
   } catch {
     // A page may ask any server that does not let it read, and learns whether one is there.
     const blind = await ask(url, signal, { mode: 'no-cors' }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { PlaylistFacts } from '../media/playlist-stream.ts';
 import { firstRendition, readPlaylist } from '../media/read-playlist.ts';
-import { askWhileSilent } from './ask-while-silent.ts';
+import { askPatiently } from './ask-patiently.ts';
 
 /** What takes longer is told as out of reach: whoever waits for it has a film that has failed. */
 const PATIENCE_MS = 20_000;
@@ -21,12 +21,12 @@ interface Found {
 export async function readStream(url: string, life: AbortSignal): Promise<Found> {
   const signal = AbortSignal.any([life, AbortSignal.timeout(PATIENCE_MS)]);
   try {
-    const { answer, isLate } = await askWhileSilent(url, signal);
+    const { answer, isLate } = await askPatiently(url, signal);
     const { status } = answer;
     if (!answer.ok) return { status, playlist: undefined };
     const text = await answer.text();
     const rendition = firstRendition(text, answer.url);
-    const below = rendition ? await askWhileSilent(rendition, signal) : undefined;
+    const below = rendition ? await askPatiently(rendition, signal) : undefined;
     const deeper = await below?.answer.text();
     const codecs = /^#EXT-X-STREAM-INF:.*CODECS="([^"]+)"/m.exec(text)?.[1];
     const playlist = readPlaylist(deeper ?? text);

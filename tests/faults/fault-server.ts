@@ -84,9 +84,13 @@ export class FaultServer {
     else response.end();
   }
 
-  async #ask(request: IncomingMessage, { status, body, edit, redirect }: Partial<Rule>) {
+  async #ask(request: IncomingMessage, rule: Partial<Rule>) {
+    const { status, body, edit, redirect, retryAfterS } = rule;
     if (status !== undefined || body !== undefined) {
-      const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+      const headers = {
+        ...{ 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
+        ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
+      };
       return { status: status ?? 200, headers, bytes: Buffer.from(body ?? '') };
     }
     const { range } = request.headers;

@@ -69,6 +69,19 @@ export const faults: readonly Fault[] = [
     isTelling: true,
   },
   ...earlyFaults,
+  {
+    name: '429 for 2 s, as its server says',
+    rules: () => [{ match: mains, status: 429, retryAfterS: 2 }],
+    forS: 2,
+    isTelling: true,
+  },
+  {
+    name: '429 for 6 s of each segment, asked for every 2 s',
+    rules: () => [{ match: pictures, status: 429, retryAfterS: 2 }],
+    afterS: MID,
+    forS: 6,
+    engines: ['hls.js'],
+  },
   { name: '500 for 8 s', rules: () => [{ match: mains, status: 500 }], forS: 8 },
   {
     name: 'the main playlist is a page',

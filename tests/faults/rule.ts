@@ -4,6 +4,8 @@ export interface Rule {
   readonly match: RegExp;
   /** Answers so, without what was asked for. */
   readonly status?: number;
+  /** Seconds after which it is to be asked again, as it says with a status of its own. */
+  readonly retryAfterS?: number;
   /** Answers this instead of what was asked for. */
   readonly body?: string | Buffer;
   /** Sends the text that was asked for another way. */

@@ -1,5 +1,6 @@
 import type { KeySystemName, LicenceRequest } from '../../source/drm-settings.ts';
 import type { MediaSource } from '../../source/media-source.ts';
+import { AskedPatience } from '../asked-patience.ts';
 import { licencePlaces, type LicencePlaces } from './licence-places.ts';
 import { causeOfLicenceAnswer, LockTrouble } from './lock-trouble.ts';
 import { playReadyRequest } from './playready-message.ts';
@@ -58,14 +59,16 @@ export class LicenceDesk {
   }
 
   async #fetch(url: string, init: RequestInit, cookies = false): Promise<ArrayBuffer> {
+    const patience = new AskedPatience();
     for (let tries = 0; ; tries += 1) {
       try {
         return await this.#try(url, { ...init, credentials: cookies ? 'include' : 'same-origin' });
       } catch (error) {
-        const wait = WAITS_MS[tries];
-        const isPassing = error instanceof LockTrouble && error.failure !== 'licence-malformed';
-        const mayPass = isPassing && (error.status === undefined || error.status >= 500);
-        if (!mayPass || wait === undefined) throw error;
+        if (!(error instanceof LockTrouble)) throw error;
+        const { failure, status = 500, again } = error;
+        const mayPass = failure !== 'licence-malformed' && status >= 500;
+        const wait = patience.grant(status, again) ?? (mayPass ? WAITS_MS[tries] : undefined);
+        if (wait === undefined) throw error;
         await new Promise((resolve) => setTimeout(resolve, wait));
         this.#life.throwIfAborted();
       }
@@ -86,7 +89,8 @@ export class LicenceDesk {
     const { status, ok, headers } = answer;
     if (!ok) {
       const cause = causeOfLicenceAnswer(status, url, Date.now());
-      throw new LockTrouble(cause, 'the licence server has refused', status);
+      const again = headers.get('retry-after');
+      throw new LockTrouble(cause, 'the licence server has refused', status, again);
     }
     const bytes = await answer.arrayBuffer();
     const isPage = headers.get('content-type')?.startsWith('text/html');

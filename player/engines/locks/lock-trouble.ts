@@ -5,11 +5,19 @@ import { claimsOf } from '../../source/token-claims.ts';
 export class LockTrouble extends Error {
   readonly failure: FailureCause;
   readonly status: number | undefined;
+  /** When the server wants to be asked again, as its header `Retry-After` has it. */
+  readonly again: string | null;
 
-  constructor(failure: FailureCause, message: string, status?: number) {
+  constructor(
+    failure: FailureCause,
+    message: string,
+    status?: number,
+    again: string | null = null,
+  ) {
     super(message);
     this.failure = failure;
     this.status = status;
+    this.again = again;
   }
 }
 

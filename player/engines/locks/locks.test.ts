@@ -306,6 +306,16 @@ describe('a licence', () => {
     expect(failures).toEqual([]);
   });
 
+  it('of a server that has too much to do is asked for again when that wishes so', async () => {
+    answer = (_, reply) => reply.writeHead(429, { 'retry-after': '1' }).end();
+    const { told } = await throughHls('com.widevine.alpha', hosted());
+    await eventually(() => expect(heard).toHaveLength(1));
+    answer = (_, reply) => reply.end(Buffer.from(licence, 'hex'));
+    await eventually(() => expect(told.sessions[0]?.licences).toEqual([licence]));
+    expect(heard).toHaveLength(2);
+    expect(failures).toEqual([]);
+  });
+
   it('that a page is sent in place of is told as such', async () => {
     says(200, 'text/html; charset=utf-8');
     await throughHls('com.widevine.alpha', hosted());

@@ -1,3 +1,5 @@
+import { AskedPatience } from './asked-patience.ts';
+
 /** A server that has not said a word by then may have lost the request. */
 const SILENCE_MS = 4000;
 
@@ -9,12 +11,24 @@ interface Heard {
 }
 
 /**
- * Asks for something, and once more for each time that a server is silent for too long; the earlier
- * requests stay, because a server may only be slow. What answers first counts.
- *
- * Rejects as soon as one fails, or `life` aborts.
+ * Asks for something, and once more for each time that a server is silent for too long, or asks to
+ * be asked later; rejects as soon as one request fails, or `life` aborts.
  */
-export async function askWhileSilent(url: string, life: AbortSignal): Promise<Heard> {
+export async function askPatiently(url: string, life: AbortSignal): Promise<Heard> {
+  const patience = new AskedPatience();
+  let heard = await askWhileSilent(url, life);
+  for (;;) {
+    const { status, headers } = heard.answer;
+    const wait = patience.grant(status, headers.get('retry-after'));
+    if (wait === undefined) return heard;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    life.throwIfAborted();
+    heard = { ...(await askWhileSilent(url, life)), isLate: true };
+  }
+}
+
+/** The earlier requests stay, because a server may only be slow. What answers first counts. */
+async function askWhileSilent(url: string, life: AbortSignal): Promise<Heard> {
   const requests = new Set<AbortController>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = (heard: (heard: Heard) => void, fail: (error: unknown) => void): void => {

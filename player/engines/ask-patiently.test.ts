@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askWhileSilent } from './ask-while-silent.ts';
+import { askPatiently } from './ask-patiently.ts';
 
 /** What becomes of each request in turn: when it is answered, in milliseconds; absent for never. */
 let answers: readonly (number | undefined)[] = [];
@@ -29,7 +29,7 @@ afterEach(() => {
 describe('what a server is silent about', () => {
   it('is asked for again every four seconds, past every cache, until it comes', async () => {
     answers = [undefined, undefined, 100];
-    const heard = askWhileSilent('/a.m3u8', never);
+    const heard = askPatiently('/a.m3u8', never);
     await vi.advanceTimersByTimeAsync(8100);
     const { answer, isLate } = await heard;
     expect(await answer.text()).toBe('100');
@@ -41,7 +41,7 @@ describe('what a server is silent about', () => {
 
   it('because it is slow comes all the same, and is not late', async () => {
     answers = [9000];
-    const heard = askWhileSilent('/a.m3u8', never);
+    const heard = askPatiently('/a.m3u8', never);
     await vi.advanceTimersByTimeAsync(9000);
     expect((await heard).isLate).toBe(false);
     expect(isBrokenOff()).toEqual([false, true, true]);
@@ -50,10 +50,34 @@ describe('what a server is silent about', () => {
   it('is given up with whoever asked', async () => {
     answers = [];
     const life = new AbortController();
-    const heard = askWhileSilent('/a.m3u8', life.signal).catch((error: unknown) => error);
+    const heard = askPatiently('/a.m3u8', life.signal).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(5000);
     life.abort();
     expect(await heard).toBeInstanceOf(DOMException);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a server that has too much to do', () => {
+  const says = (...asked: (string | undefined)[]): void => {
+    vi.stubGlobal('fetch', () => {
+      const after = asked.shift();
+      const headers: HeadersInit = after === undefined ? {} : { 'retry-after': after };
+      return Promise.resolve(new Response('', { status: after ? 429 : 200, headers }));
+    });
+  };
+
+  it('is asked again when it has asked for that', async () => {
+    says('2');
+    const heard = askPatiently('/a.m3u8', never);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await heard).toMatchObject({ answer: { status: 200 }, isLate: true });
+  });
+
+  it('is taken at its word where it asks for more than anybody waits for', async () => {
+    says('3600');
+    const heard = askPatiently('/a.m3u8', never);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await heard).toMatchObject({ answer: { status: 429 }, isLate: false });
   });
 });

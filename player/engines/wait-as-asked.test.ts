@@ -1,0 +1,49 @@
+import type { LoaderResponse, LoaderStats, RetryConfig } from 'hls.js';
+import { describe, expect, it, vi } from 'vitest';
+import { waitAsAsked } from './wait-as-asked.ts';
+
+const rule: RetryConfig = { maxNumRetry: 1, retryDelayMs: 50, maxRetryDelayMs: 100 };
+
+/** A request whose server says when it is to be asked again; null where it does not say. */
+function request(asked: string | null, usual: RetryConfig | null = rule) {
+  const hear = vi.fn<(answer: LoaderResponse) => void>();
+  const stats = { loading: { start: 1 } } as LoaderStats;
+  const made = waitAsAsked(usual, { stats, getResponseHeader: () => asked }, hear);
+  const asks = (code: number, isUsual: boolean): boolean | undefined =>
+    made.shouldRetry?.(made, 0, false, { url: '/1.m4s', code, data: '' }, isUsual);
+  const waits = (): number[] => [made.retryDelayMs, made.maxRetryDelayMs];
+  return { asks, waits, hear, stats };
+}
+
+describe('a request that is answered by 429', () => {
+  it('is made again when the server has asked for it', () => {
+    const { asks, waits, hear } = request('2');
+    expect(asks(429, false)).toBe(true);
+    expect(waits()).toEqual([2000, 2000]);
+    expect(hear).toHaveBeenCalledOnce();
+  });
+
+  it('passes for neither slow nor lost meanwhile', () => {
+    const { asks, stats } = request('2');
+    asks(429, false);
+    expect(stats.loading.start).toBeGreaterThan(performance.now());
+  });
+
+  it('is given up where the server asks for more than anybody waits for', () => {
+    const { asks } = request('3600');
+    expect(asks(429, false)).toBe(false);
+  });
+
+  it('is given up where the server asks for nothing', () => {
+    const { asks } = request(null, null);
+    expect(asks(429, false)).toBe(false);
+  });
+});
+
+describe('a request that is answered otherwise', () => {
+  it('is made again by the rule that holds for all', () => {
+    const { asks, waits } = request('2');
+    expect([asks(500, true), asks(404, false)]).toEqual([true, false]);
+    expect(waits()).toEqual([50, 100]);
+  });
+});
