@@ -43,7 +43,8 @@ describe('a file in a bucket', () => {
       return undefined;
     };
     const nothing = async () => {};
-    const files = new BucketFiles({ find: failing, keep: nothing, remove: nothing });
+    const none = async function* () {};
+    const files = new BucketFiles({ find: failing, keep: nothing, remove: nothing, below: none });
     expect(await files.list('films/a')).toBeUndefined();
     expect(asked).toBe(2);
   });

@@ -7,6 +7,7 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { ahead } from './ahead.ts';
 import { BucketFailure, type Bucket } from './bucket.ts';
+import type { KeptThing } from './listing.ts';
 import { inParts } from './parts.ts';
 
 /** A file in a bucket: how large it is, and the names of its parts, which are made of their bytes. */
@@ -30,6 +31,8 @@ const atOnce = 4;
 /** A store that is asked too much says so, and means it for a moment. */
 const againMs = [200, 1000];
 
+type UsedOfBucket = Pick<Bucket, 'find' | 'keep' | 'remove' | 'below'>;
+
 /** How long one part is waited for. */
 export const filePatience = { find: 20_000, keep: 30_000 };
 
@@ -38,10 +41,10 @@ export const filePatience = { find: 20_000, keep: 30_000 };
  * nobody finds half of anything; bytes that have a name never become others.
  */
 export class BucketFiles {
-  readonly #bucket: Pick<Bucket, 'find' | 'keep' | 'remove'>;
+  readonly #bucket: UsedOfBucket;
   readonly #limit = pLimit(atOnce);
 
-  constructor(bucket: Pick<Bucket, 'find' | 'keep' | 'remove'>) {
+  constructor(bucket: UsedOfBucket) {
     this.#bucket = bucket;
   }
 
@@ -112,6 +115,19 @@ export class BucketFiles {
   async removeParts(name: string, parts: Iterable<string>): Promise<void> {
     const all = [...parts].map((part) => this.#ask(() => this.#bucket.remove(`${name}/${part}`)));
     await Promise.all(all);
+  }
+
+  /** Removes all names below one under which nothing was kept since a time, with what is left of them. */
+  async removeLeft(below: string, since: Date): Promise<void> {
+    const things = new Map<string, KeptThing[]>();
+    for await (const thing of this.#bucket.below(below)) {
+      const name = thing.name.slice(0, thing.name.lastIndexOf('/'));
+      things.set(name, [...(things.get(name) ?? []), thing]);
+    }
+    for (const kept of things.values()) {
+      if (kept.some(({ keptAt }) => keptAt >= since)) continue;
+      for (const { name } of kept) await this.#ask(() => this.#bucket.remove(name));
+    }
   }
 
   async #ask<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

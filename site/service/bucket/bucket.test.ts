@@ -93,6 +93,23 @@ describe('an object store', () => {
     );
   });
 
+  it('that tells part by part what it has is asked for all of them', async () => {
+    const page = (name: string, next = '') =>
+      `<ListBucketResult><Contents><Key>arriving/${name}</Key>` +
+      `<LastModified>2026-11-24T10:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
+    const endpoint = await startStore(({ url = '' }, response) => {
+      const isSecond =
+        new URL(url, 'http://store').searchParams.get('continuation-token') === 'a&b';
+      const next = '<NextContinuationToken>a&amp;b</NextContinuationToken>';
+      response.end(isSecond ? page('b') : page('a', next));
+    });
+    const names: string[] = [];
+    for await (const { name } of new Bucket({ ...told, endpoint }, patient).below('arriving')) {
+      names.push(name);
+    }
+    expect(names).toEqual(['arriving/a', 'arriving/b']);
+  });
+
   it('that sends elsewhere is not followed with what is signed for it', async () => {
     const asked: string[] = [];
     const elsewhere = await startStore((request, response) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from './bucket-settings.ts';
+import { readListing, type KeptThing } from './listing.ts';
 
 /** How long the store is waited for, in milliseconds. */
 export interface Patience {
@@ -43,7 +44,7 @@ export class Bucket {
    * @throws BucketFailure where the store does not say, or not in time.
    */
   async find(name: string): Promise<Buffer | undefined> {
-    return this.#asked('GET', name, {}, this.#patience.find, async (response) => {
+    return this.#asked('GET', `/${checked(name)}`, {}, this.#patience.find, async (response) => {
       if (response.status === 404) return undefined;
       const length = Number(response.headers.get('content-length') ?? Number.NaN);
       if (!response.ok || !(length <= mostBytes)) throw refusal('GET', response);
@@ -59,7 +60,7 @@ export class Bucket {
   async keep(name: string, bytes: Buffer, type: string): Promise<void> {
     const headers = { 'content-type': type, [digestHeader]: digest(bytes) };
     const sent = { body: Buffer.from(bytes), headers };
-    return this.#asked('PUT', name, sent, this.#patience.keep, async (response) => {
+    return this.#asked('PUT', `/${checked(name)}`, sent, this.#patience.keep, async (response) => {
       if (!response.ok) throw refusal('PUT', response);
     });
   }
@@ -69,20 +70,42 @@ export class Bucket {
    * @throws BucketFailure where the store does not say that it has, or not in time.
    */
   async remove(name: string): Promise<void> {
-    return this.#asked('DELETE', name, {}, this.#patience.keep, async (response) => {
+    return this.#asked('DELETE', `/${checked(name)}`, {}, this.#patience.keep, async (response) => {
       if (!response.ok && response.status !== 404) throw refusal('DELETE', response);
     });
   }
 
+  /**
+   * Everything that is kept below a name, in the order of the names.
+   * @throws BucketFailure where the store does not say, or not in time.
+   */
+  async *below(name: string): AsyncGenerator<KeptThing> {
+    const query = new URLSearchParams({ 'list-type': '2', prefix: `${checked(name)}/` });
+    for (;;) {
+      const { things, next } = await this.#asked(
+        'GET',
+        `?${query}`,
+        {},
+        this.#patience.keep,
+        async (response) => {
+          if (!response.ok) throw refusal('GET', response);
+          return readListing(await response.text());
+        },
+      );
+      yield* things;
+      if (next === undefined) return;
+      query.set('continuation-token', next);
+    }
+  }
+
   async #asked<Answer>(
     method: string,
-    name: string,
+    place: string,
     sent: RequestInit,
     wait: number,
     read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> {
-    if (!nameForm.test(name)) throw new TypeError(`Nothing is kept under the name "${name}".`);
-    const request = await this.#client.sign(`${this.#address}/${name}`, { ...sent, method });
+    const request = await this.#client.sign(`${this.#address}${place}`, { ...sent, method });
     let response: Response | undefined;
     try {
       // What is signed for one address is sent to no other.
@@ -96,6 +119,11 @@ export class Bucket {
       if (response?.bodyUsed === false) await response.body?.cancel().catch(() => {});
     }
   }
+}
+
+function checked(name: string): string {
+  if (!nameForm.test(name)) throw new TypeError(`Nothing is kept under the name "${name}".`);
+  return name;
 }
 
 function refusal(method: string, { status }: Response): BucketFailure {

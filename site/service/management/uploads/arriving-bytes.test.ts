@@ -1,7 +1,7 @@
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { patient, startBucket } from '../../bucket/bucket-double.ts';
 import { BucketFiles } from '../../bucket/bucket-files.ts';
 import { Bucket } from '../../bucket/bucket.ts';
@@ -34,7 +34,7 @@ type Servers = [ArrivingBytes, ArrivingBytes];
 async function bucket(): Promise<Servers> {
   const settings = await startBucket();
   const server = async () =>
-    new BucketBytes(new BucketFiles(new Bucket(settings, patient)), await folder());
+    new BucketBytes(new BucketFiles(new Bucket(settings, patient)), await folder(), 1000);
   return [await server(), await server()];
 }
 
@@ -84,4 +84,23 @@ it('a file that never came to an end is let go of, and one that still comes is n
   for (const name of [id, `${id}.total`]) await utimes(join(place.path, name), long, long);
   await bytes.clearUp();
   expect((await readdir(place.path)).toSorted()).toEqual([other, `${other}.total`]);
+});
+
+it('a file in a bucket of which nothing has come for long is let go of, by any server', async () => {
+  const store = new Bucket(await startBucket(), patient);
+  const bytes = new BucketBytes(new BucketFiles(store), await folder(), 60_000);
+  const left = async () => {
+    const names = [];
+    for await (const { name } of store.below('arriving')) names.push(name.split('/')[1]);
+    return [...new Set(names)];
+  };
+  await bytes.add(id, 0, Readable.from([Buffer.from('half')]), 11);
+  // A server that was killed has put a part whose list never came.
+  await store.keep('arriving/a-file-that-is-coming2/part', Buffer.from('half'), 'text/plain');
+  await bytes.clearUp();
+  expect(await left()).toEqual([id, 'a-file-that-is-coming2']);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await bytes.clearUp();
+  expect(await left()).toEqual([]);
 });

@@ -6,26 +6,29 @@ import { checkFollows, checkWhole, limited, type ArrivingBytes } from './arrivin
 /** The only file below the name of one that is on its way. */
 const coming = 'bytes';
 
-/**
- * Files on their way, in a bucket, so that each part may come through another server. What was
- * never finished is removed by a rule of the bucket.
- */
+/** All files that are on their way stand below this. */
+const arriving = 'arriving';
+
+/** Files on their way, in a bucket, so that each part may come through another server. */
 export class BucketBytes implements ArrivingBytes {
   readonly #files: BucketFiles;
   readonly #here: ArrivingBytes;
+  readonly #openForMs: number;
 
   /** What is whole is put `here`. */
-  constructor(files: BucketFiles, here: ArrivingBytes) {
+  constructor(files: BucketFiles, here: ArrivingBytes, openForMs: number) {
     this.#files = files;
     this.#here = here;
+    this.#openForMs = openForMs;
   }
 
   open(): Promise<void> {
     return this.#here.open();
   }
 
-  clearUp(): Promise<void> {
-    return this.#here.clearUp();
+  async clearUp(): Promise<void> {
+    await this.#here.clearUp();
+    await this.#files.removeLeft(arriving, new Date(Date.now() - this.#openForMs));
   }
 
   async received(id: string): Promise<number> {
@@ -61,7 +64,7 @@ export class BucketBytes implements ArrivingBytes {
   }
 }
 
-const nameOf = (id: string): string => `arriving/${id}`;
+const nameOf = (id: string): string => `${arriving}/${id}`;
 
 /** Leaves out so many bytes, which are here. */
 async function* behind(bytes: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {

@@ -34,7 +34,7 @@ export class UploadFolder {
     }: { readonly log: Pick<Logger, 'warn'>; readonly bucket?: BucketFiles | undefined },
   ) {
     const folder = new FolderBytes(join(dataDir, 'arriving'), openForMs);
-    this.#bytes = bucket ? new BucketBytes(bucket, folder) : folder;
+    this.#bytes = bucket ? new BucketBytes(bucket, folder, openForMs) : folder;
     this.#key = key;
     this.#log = log;
   }
