@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BucketFiles } from '../bucket/bucket-files.ts';
@@ -56,7 +56,8 @@ export class Originals {
   }
 
   /**
-   * Keeps a file that lies on the same disk already, by moving it here.
+   * Keeps a file that lies on the same disk already. It stays where it was as well, so that nothing
+   * is lost before its upload is saved, unless the disk knows no second name for a file.
    * @throws BucketFailure where the bucket does not take it.
    */
   async adopt(file: string): Promise<string> {
@@ -66,7 +67,13 @@ export class Originals {
     const path = this.#pathOf(hash);
     await mkdir(dirname(path), { recursive: true });
     await synced(file);
-    await rename(file, path);
+    // It has just come, however long its bytes took.
+    await utimes(file, new Date(), new Date());
+    const unfinished = `${path}.${randomUUID()}.part`;
+    await link(file, unfinished).catch(() => rename(file, unfinished));
+    await rename(unfinished, path);
+    // Where both were names of one file already, both are still there.
+    await rm(unfinished, { force: true });
     await this.share(hash);
     return hash;
   }

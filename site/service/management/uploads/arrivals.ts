@@ -19,7 +19,7 @@ export interface ArrivedFile {
   /** What it was called where it comes from. */
   readonly name: string;
   readonly size: number;
-  /** Called once its bytes are kept. */
+  /** Called once the upload that it is of is saved. */
   taken?(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export function arrivals(
     await films.arrived({ id, path, name: String(values.filename), captions });
   };
   return {
-    async keep({ path, name, size, taken }) {
+    async keep({ path, name, size }) {
       if (size === 0) throw refused(`The file "${name}" is empty.`);
       const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
       const facts = pictureEndings.has(ending)
@@ -91,7 +91,6 @@ export function arrivals(
         : { mime_type: types[ending] ?? 'application/octet-stream', size, md5: await md5Of(path) };
       const now = new Date().toISOString();
       const hash = await images.originals.adopt(path);
-      await taken?.();
       return { ...facts, hash, filename: name, created_at: now, updated_at: now };
     },
     saved,

@@ -10,6 +10,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { ApiError } from '../../content/api-error.ts';
 import { checkFollows, checkWhole, limited, type ArrivingBytes } from './arriving-bytes.ts';
 
 /** Files on their way, in a folder, where they may stay for a time. */
@@ -41,7 +42,10 @@ export class FolderBytes implements ArrivingBytes {
   }
 
   async add(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
-    const received = await this.received(id);
+    const there = await stat(join(this.#folder, id)).catch(() => undefined);
+    const received = there?.size ?? 0;
+    // Its other name is that of an original, which never becomes another.
+    if (there && there.nlink > 1) throw new ApiError('IN_USE', 'These bytes are kept already.');
     checkFollows(from, received);
     if (total !== undefined) await writeFile(this.#totalOf(id), String(total));
     const file = await open(join(this.#folder, id), received === 0 ? 'w' : 'r+');

@@ -34,15 +34,20 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementSource): vo
     const { id = randomBytes(16).toString('base64url'), attributes } = askedData(newForm, body);
     const { path: sent, captions: beside, ...said } = attributes;
     const file = await sentFile(uploadFolder, id, sent);
+    const files = [file];
     const captions = [];
     for (const { path: its, language, label } of beside) {
-      const { hash, filename } = await arrived.keep(await sentFile(uploadFolder, id, its));
+      const text = await sentFile(uploadFolder, id, its);
+      files.push(text);
+      const { hash, filename } = await arrived.keep(text);
       captions.push({ hash, name: filename, language, label });
     }
     const more = captions.length > 0 ? { captions } : {};
     const values = { ...(await arrived.keep(file)), ...onlyEdited(said), ...more };
     await store.uploads.save({ id, values });
     await arrived.saved(id, values);
+    // What is left of them goes with what was never finished.
+    for (const { taken } of files) await taken?.().catch(() => undefined);
     return reply.code(201).send({ data: uploadResource(await found(store, id)) });
   });
   app.get('/uploads', async ({ query }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { manage } from '../../fixture/manage.ts';
 import { ask, fixtureContent, serveFixture, type ServedFixture } from '../../fixture/serve.ts';
 
@@ -51,6 +51,19 @@ describe('an upload', () => {
     expect(data.attributes.width).toBeGreaterThan(0);
     const shown = await fetch(`${served.origin}${String(data.attributes.url)}`);
     expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('that could not be saved is made of the same bytes once more, which are none others meanwhile', async () => {
+    const { path, url } = await place('Once more.bin');
+    await send(url, 'all of it');
+    const save = vi.spyOn(served.service.store.uploads, 'save');
+    save.mockRejectedValueOnce(new Error('The disk is full.'));
+    const make = () => call('POST', '/uploads', { type: 'upload', attributes: { path } });
+    expect((await make()).status).toBe(500);
+    expect((await send(url, 'another', 'bytes 0-6/7')).status).toBe(409);
+    const { status, data } = await make();
+    expect(status).toBe(201);
+    expect(data.attributes).toMatchObject({ filename: 'Once more.bin', size: 9 });
   });
 
   it('of a picture comes in the very size that a query asks for, until it is removed', async () => {
