@@ -149,6 +149,11 @@ it.each([300, 400, 401, 404, 422, 499])('gives up where status %i refuses', asyn
   expect(asked).toHaveLength(1);
   expect(heard.statuses).toEqual(['connecting', 'closed']);
   expect(heard.errors).toMatchObject([{ kind: 'client', code }]);
+  // Nor does whoever comes back to the page ask once more.
+  look(true);
+  look(false);
+  await passed(600_000);
+  expect(asked).toHaveLength(1);
 });
 
 it.each([

@@ -28,11 +28,16 @@ export function followQuery(
       last = text;
       listener.update(data);
     },
+    error(error) {
+      isRefused ||= error?.isFinal === true;
+      listener.error?.(error);
+    },
   };
   let life: ChannelLife | undefined;
+  let isRefused = false;
   const look = (): void => {
     const isSeen = document?.hidden !== true;
-    if (isSeen && !life) life = new ChannelLife(request, onlyNews, { pace, world });
+    if (isSeen && !life && !isRefused) life = new ChannelLife(request, onlyNews, { pace, world });
     if (isSeen) return;
     life?.end();
     life = undefined;
