@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { useTexts } from '../locale/use-locale.ts';
 
 /** How often is asked where nobody tells; films take minutes. */
@@ -18,14 +18,18 @@ export interface PreparingProps {
  * so where it could not be made.
  */
 export function Preparing({ stream }: PreparingProps) {
-  const texts = useTexts().film;
+  const { film: texts, failure } = useTexts();
+  const { pathname } = useLocation();
   const hasFailed = useProgress(stream);
   return (
     <div className="stage film-preparing">
       <output>
         <strong>{hasFailed ? texts.notPrepared : texts.preparing}</strong>
-        {hasFailed ? texts.notPreparedFurther : texts.preparingFurther}
+        <span className="film-preparing-further">
+          {hasFailed ? texts.notPreparedFurther : texts.preparingFurther}
+        </span>
       </output>
+      <noscript>{import.meta.env.SSR && <a href={pathname}>{failure.again}</a>}</noscript>
     </div>
   );
 }
