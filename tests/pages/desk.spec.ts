@@ -15,11 +15,14 @@ async function enter(page: Page, address = '/desk'): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 }
 
-/** Deletes the record that is open, and waits until the list of its model stands there again. */
+/** Deletes the record that is open, and goes on at the list of its model, which says so. */
 async function removeRecord(page: Page, model = 'journal_post'): Promise<void> {
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(new RegExp(`/desk/records/${model}$`));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveAccessibleDescription(/^“.*” is deleted\.$/);
 }
 
 /** Whether the server has got what is on the screen. */

@@ -9,6 +9,7 @@ import { recordTitle, statusNames } from './record.ts';
 import type { Wish } from './saving/draft-keeper.ts';
 import { isChanged, type Saving } from './saving/saving.ts';
 import { useFocusKept } from './use-focus-kept.ts';
+import type { ToldGone } from './use-told-gone.ts';
 import { When } from './when.tsx';
 
 interface RecordHeadProps {
@@ -103,7 +104,10 @@ export function RecordHead({ model, state, refusal, make }: RecordHeadProps) {
           onYes={() =>
             void make({ do: 'remove' }).then((problem) => {
               if (problem === undefined)
-                void navigate(`/desk/records/${model.apiKey}`, { replace: true });
+                void navigate(`/desk/records/${model.apiKey}`, {
+                  replace: true,
+                  state: { gone: title } satisfies ToldGone,
+                });
             })
           }
         />

@@ -6,6 +6,7 @@ import { readModels } from '../../desk/api/models.server.ts';
 import { newRecordId } from '../../desk/new-record.server.ts';
 import { Paging } from '../../desk/paging.tsx';
 import { statusNames } from '../../desk/record.ts';
+import { useToldGone } from '../../desk/use-told-gone.ts';
 import { When } from '../../desk/when.tsx';
 import { found } from '../../content/page-content.server.ts';
 import type { Route } from './+types/records.ts';
@@ -40,15 +41,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function Records({ loaderData }: Route.ComponentProps) {
   const { model, words, status, page, list, total, newId } = loaderData;
   const { state } = useNavigation();
+  const [gone, heading] = useToldGone();
   const isFiltered = words !== '' || status !== '';
   return (
     <div className="desk-main">
       <header className="desk-head">
-        <h1>{model.name}</h1>
+        <h1 ref={heading} tabIndex={-1} aria-describedby={gone === undefined ? undefined : 'gone'}>
+          {model.name}
+        </h1>
         <Link className="button" to={`/desk/records/${model.apiKey}/${newId}?new`}>
           New record
         </Link>
       </header>
+      {gone !== undefined && (
+        <p id="gone" className="desk-note">
+          “{gone}” is deleted.
+        </p>
+      )}
       <search>
         <Form className="desk-filter" key={model.apiKey}>
           <label>
