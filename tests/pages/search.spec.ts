@@ -181,3 +181,33 @@ test.describe('without scripts', () => {
     await expect(page.locator('main img')).toHaveCount(0);
   });
 });
+
+test('a typo that was mended is told, with a way to what was typed, in the dialog', async ({
+  page,
+}) => {
+  await page.goto('/de/journal');
+  await comeAlive(page);
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('storybord ');
+  await expect(dialog.getByText('Ergebnisse für storyboard.')).toBeVisible();
+  await expectNothing(page);
+  await dialog.getByRole('link', { name: 'Nur „storybord“ suchen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Zu „storybord“ wurde nichts gefunden.')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a typo that was mended is told, with a way to what was typed', async ({ page }) => {
+    await page.goto('/search?q=storybord');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Showing results for storyboard.')).toBeVisible();
+    await main.getByRole('link', { name: 'Search only for “storybord”' }).click();
+    await expect(page).toHaveURL(/\/search\?q=storybord&exact=1$/);
+    await expect(main.getByText('Nothing was found for “storybord”.')).toBeVisible();
+    await main.getByRole('link', { name: 'storyboard' }).click();
+    await expect(main.getByRole('list').first()).toBeVisible();
+  });
+});

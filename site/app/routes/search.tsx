@@ -13,6 +13,7 @@ import {
 } from '../search/asked-search.ts';
 import { find } from '../search/find.server.ts';
 import { FoundList } from '../search/found-list.tsx';
+import { SearchMeant } from '../search/search-meant.tsx';
 import { useEarlyWords } from '../search/use-early-words.ts';
 import { useSearch } from '../search/use-search.ts';
 import { textsIn } from '../texts/texts.ts';
@@ -56,12 +57,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     found: 'found' in loaderData ? loaderData.found : undefined,
     error: 'error' in loaderData ? loaderData.error : undefined,
   };
-  const { query, locale, page, found, isLoading, error, ask } = useSearch(first);
+  const { query, locale, page, isExact, found, isLoading, error, ask } = useSearch(first);
   // A key that comes meanwhile goes first.
   const deferred = useDeferredValue(found);
   // That nothing was found was said of other words than those that could not be looked for.
   const listed = error !== undefined && deferred?.total === 0 ? undefined : deferred;
-  useAddress({ query, locale, page }, { ask, isLoading });
+  useAddress({ query, locale, page, isExact: isExact === true }, { ask, isLoading });
   useEarlyWords(query, ask);
   return (
     <div className="frame search-page">
@@ -110,6 +111,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {error !== undefined && search.failed(error)}
         {error === undefined && found && query.trim() !== '' && search.count(found.total)}
       </p>
+      <SearchMeant found={error === undefined ? deferred : undefined} />
       <div aria-busy={isLoading}>{listed && <FoundList found={listed} />}</div>
     </div>
   );

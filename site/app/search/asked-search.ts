@@ -19,6 +19,8 @@ export interface AskedSearch {
   readonly locale: Locale | typeof everyLanguage;
   /** Counted from 1. */
   readonly page: number;
+  /** True leaves typos as they are; absent mends them. */
+  readonly isExact?: boolean;
 }
 
 /** Reads a search out of an address; what makes no sense is left out. */
@@ -32,15 +34,17 @@ export function askedSearch(parameters: URLSearchParams, own: Locale): AskedSear
         ? everyLanguage
         : (localeCodes.find((code) => code === locale) ?? own),
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
+    isExact: parameters.has('exact'),
   };
 }
 
 /** Writes a search into an address; what is usual is left out. */
-export function searchAddress({ query, locale, page }: AskedSearch, own: Locale): string {
+export function searchAddress({ query, locale, page, isExact }: AskedSearch, own: Locale): string {
   const parameters = new URLSearchParams();
   if (query !== '') parameters.set('q', query);
   if (page > 1) parameters.set('page', String(page));
   if (locale !== own) parameters.set('locale', locale);
+  if (isExact) parameters.set('exact', '1');
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 }

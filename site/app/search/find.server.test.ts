@@ -51,9 +51,9 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-const search = (query: string, page = 1, locale: 'en' | 'de' | 'all' = 'en') =>
+const search = (query: string, page = 1, locale: 'en' | 'de' | 'all' = 'en', isExact = false) =>
   find(
-    { query, page, locale },
+    { query, page, locale, isExact },
     { context, signal: new AbortController().signal, own: locale === 'de' ? 'de' : 'en' },
   );
 
@@ -119,6 +119,13 @@ it('takes a page that is not there for the last', async () => {
     total: 17,
     hits: [{ id: '1' }],
   });
+});
+
+it('says what was searched for instead, and leaves a typo as it is where that is asked for', async () => {
+  answer = () => ({ body: { data: [], meta: { total_count: 3, searched_for: 'captions' } } });
+  expect(await search('captoins')).toMatchObject({ meant: 'captions' });
+  expect(await search('captoins', 1, 'en', true)).toMatchObject({ isExact: true });
+  expect(asked.map((each) => parameters(each)['filter[fuzzy]'])).toEqual(['true', undefined]);
 });
 
 it('passes on what may have been meant', async () => {

@@ -26,7 +26,12 @@ const answerShape = z.object({
       }),
     }),
   ),
-  meta: z.object({ total_count: z.number(), did_you_mean: z.string().optional() }),
+  meta: z.object({
+    total_count: z.number(),
+    // What the service that is embedded tells besides, and others do not.
+    searched_for: z.string().optional(),
+    did_you_mean: z.string().optional(),
+  }),
 });
 
 type Answer = z.infer<typeof answerShape>;
@@ -37,7 +42,7 @@ type Answer = z.infer<typeof answerShape>;
  * @throws Error with a sentence for whoever searches.
  */
 export async function find(asked: AskedSearch, request: SearchRequest): Promise<Found> {
-  const { query, locale } = asked;
+  const { query, locale, isExact = false } = asked;
   if (query.trim() === '') return { query, locale, page: 1, pages: 0, total: 0, hits: [] };
   const source = request.context.get(searchSource);
   if (!source) throw new Error('Nothing can be searched here.');
@@ -54,25 +59,28 @@ export async function find(asked: AskedSearch, request: SearchRequest): Promise<
   const { origin } = request.context.get(siteContext);
   const hits = answer.data.flatMap((hit) => hitOf(hit, origin, request.own) ?? []);
   const first = page === 1 || pages === 0 ? await drafts : [];
-  const suggestion = answer.meta.did_you_mean;
+  const { searched_for: meant, did_you_mean: suggestion } = answer.meta;
   return {
     ...{ query, locale, pages: Math.max(pages, first.length > 0 ? 1 : 0) },
     page: Math.max(1, Math.min(page, pages)),
     total: total + first.length,
     hits: await withSurroundings([...first, ...hits], request),
+    ...(isExact && { isExact }),
+    ...(meant !== undefined && { meant }),
     ...(suggestion !== undefined && { suggestion }),
   };
 }
 
 async function send(
   { url, token, buildTriggerId, environment }: SearchSource,
-  { query, locale, page }: AskedSearch,
+  { query, locale, page, isExact }: AskedSearch,
   signal: AbortSignal,
 ): Promise<Answer> {
   const address = new URL(url);
   const parameters = address.searchParams;
   parameters.set('filter[query]', query);
-  parameters.set('filter[fuzzy]', 'true');
+  // Any value means true.
+  if (!isExact) parameters.set('filter[fuzzy]', 'true');
   if (locale !== everyLanguage) parameters.set('filter[locale]', locale);
   if (buildTriggerId) parameters.set('filter[build_trigger_id]', buildTriggerId);
   parameters.set('page[limit]', String(hitsPerPage));

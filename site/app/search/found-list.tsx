@@ -34,9 +34,9 @@ export const FoundList = memo(function FoundList({ found }: { readonly found: Fo
 function FoundPages({ found }: { readonly found: Found }) {
   const { search } = useTexts();
   const own = useLocale();
-  const { query, page, pages } = found;
-  const to = (page: number) =>
-    `/search${searchAddress({ query, page, locale: found.locale as AskedSearch['locale'] }, own)}`;
+  const { query, page, pages, isExact = false } = found;
+  const locale = found.locale as AskedSearch['locale'];
+  const to = (page: number) => `/search${searchAddress({ query, page, locale, isExact }, own)}`;
   return (
     <nav className="found-pages" aria-label={search.pages}>
       {page > 1 && (

@@ -35,6 +35,10 @@ export interface Found {
   readonly pages: number;
   readonly total: number;
   readonly hits: readonly Hit[];
+  /** True where typos were left as they are. */
+  readonly isExact?: boolean;
+  /** What was searched for instead of what was typed, where a typo was mended. */
+  readonly meant?: string;
   /** What may have been meant, where nothing was found. */
   readonly suggestion?: string;
 }

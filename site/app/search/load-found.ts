@@ -7,11 +7,12 @@ import type { Found } from './found.ts';
  * @throws Error with a sentence for whoever searches.
  */
 export async function loadFound(
-  { query, locale, page }: AskedSearch,
+  { query, locale, page, isExact }: AskedSearch,
   own: Locale,
   signal: AbortSignal,
 ): Promise<Found> {
   const parameters = new URLSearchParams({ q: query, page: String(page), locale, in: own });
+  if (isExact) parameters.set('exact', '1');
   const response = await fetch(`/search.json?${parameters}`, { signal });
   const body = (await response.json()) as Found | { readonly error?: unknown };
   if ('hits' in body) return body;

@@ -8,6 +8,7 @@ import { grouped } from './found.ts';
 import { HitText } from './hit-text.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { SearchMeant } from './search-meant.tsx';
 import { SearchKeys } from './search-keys.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useSearch } from './use-search.ts';
@@ -118,6 +119,10 @@ export default function SearchDialog({ onClose }: SearchDialogProps) {
         </p>
       )}
       <div className="search-found" aria-busy={isLoading}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- as below */}
+        <div onClick={(event) => event.target instanceof HTMLAnchorElement && close()}>
+          <SearchMeant found={isEmpty || error !== undefined ? undefined : found} />
+        </div>
         <ChoiceList
           id={list}
           label={isEmpty ? search.recent : search.title}

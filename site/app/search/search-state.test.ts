@@ -37,6 +37,14 @@ it('waits for whoever types on, but not for long', async () => {
   expect(sent.map(({ asked }) => asked.query)).toEqual(['gla']);
 });
 
+it('leaves typos as they are on every page, until something else is typed', () => {
+  const { ask } = search();
+  ask({ query: 'glas', isExact: true });
+  ask({ locale: 'de' });
+  ask({ query: 'glass' });
+  expect(sent.map(({ asked }) => asked.isExact)).toEqual([true, true, false]);
+});
+
 it('shows what was found last until the next is there, and nothing that comes too late', async () => {
   const { store, ask } = search();
   ask({ query: 'one' });
@@ -73,7 +81,7 @@ it('begins on the first page when something else is searched for', () => {
   expect(store.getState().page).toBe(1);
   ask({ page: 2 });
   ask({ locale: 'de' });
-  expect(sent.at(-1)?.asked).toEqual({ query: 'two', locale: 'de', page: 1 });
+  expect(sent.at(-1)?.asked).toEqual({ query: 'two', locale: 'de', page: 1, isExact: false });
 });
 
 it('stands on the page that it was given for one that is not there', async () => {

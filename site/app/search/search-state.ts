@@ -29,7 +29,8 @@ export interface Search {
 
 type Load = (asked: AskedSearch, signal: AbortSignal) => Promise<Found>;
 
-const keyOf = ({ query, locale, page }: AskedSearch) => JSON.stringify([query, locale, page]);
+const keyOf = ({ query, locale, page, isExact = false }: AskedSearch) =>
+  JSON.stringify([query, locale, page, isExact]);
 
 /** Makes the one state of a search: query, language and page, and what was found. */
 export function createSearch(
@@ -37,7 +38,8 @@ export function createSearch(
   load: Load,
 ): Search {
   const store = createStore<SearchState>(() => ({
-    ...{ query: first.query, locale: first.locale, page: first.page, isLoading: false },
+    ...{ query: first.query, locale: first.locale, page: first.page },
+    ...{ isExact: first.isExact === true, isLoading: false },
     ...{ found: first.found, error: first.error },
   }));
   const remembered = new Map<string, Found>();
@@ -70,7 +72,10 @@ export function createSearch(
   const ask: Search['ask'] = (change, { isTyped = false } = {}) => {
     const before = store.getState();
     // Another search begins on its first page.
-    const asked = { query: before.query, locale: before.locale, page: 1, ...change };
+    const { query, locale } = before;
+    // What was meant as it stands is one search; whoever types on may mistype again.
+    const isExact = before.isExact === true && (change.query ?? query) === query;
+    const asked = { query, locale, isExact, page: 1, ...change };
     if (keyOf(asked) === keyOf(before) && !before.error) return;
     stop();
     const known = remembered.get(keyOf(asked));

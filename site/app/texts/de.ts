@@ -121,6 +121,8 @@ export const de: Texts = {
     cut: (longest) => `Nur die ersten ${longest} Zeichen wurden gesucht.`,
     nothing: (query) => `Zu „${query}“ wurde nichts gefunden.`,
     didYouMean: 'Meinten Sie',
+    meant: 'Ergebnisse für',
+    exactly: (query) => `Nur „${query}“ suchen`,
     everywhere: 'In allen Sprachen suchen',
     fewerWords: 'Versuchen Sie es mit weniger oder anderen Wörtern.',
     orLook: 'Oder sehen Sie alles durch:',

@@ -115,6 +115,8 @@ export const en = {
     cut: (longest: number) => `Only the first ${longest} characters were searched for.`,
     nothing: (query: string) => `Nothing was found for “${query}”.`,
     didYouMean: 'Did you mean',
+    meant: 'Showing results for',
+    exactly: (query: string) => `Search only for “${query}”`,
     everywhere: 'Search in every language',
     fewerWords: 'Try fewer words, or other ones.',
     orLook: 'Or look through all:',

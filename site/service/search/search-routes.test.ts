@@ -25,7 +25,7 @@ async function get(query: string, authorization = `Bearer ${served.service.token
   });
   const body = (await answer.json()) as {
     readonly data: readonly Result[];
-    readonly meta: { readonly total_count: number };
+    readonly meta: { readonly total_count: number; readonly searched_for?: string };
   };
   return { status: answer.status, body, headers: answer.headers };
 }
@@ -90,6 +90,22 @@ describe('site search', () => {
   it.each(['true', 'false', ''])('mends a typo where fuzzy is "%s"', async (fuzzy) => {
     expect(await urls('gradeint ')).toEqual([]);
     expect(await urls('gradeint ', `&filter[fuzzy]=${fuzzy}`)).toEqual(['/films/blue-hour']);
+  });
+
+  it.each([
+    ['gradeint ', 'gradient'],
+    ['Gradeint openign', 'gradient opening'],
+    ['gradient', undefined],
+  ])('tells what was searched for instead of "%s": %s', async (query, meant) => {
+    const { body } = await get(`filter[query]=${query}&filter[fuzzy]=true`);
+    expect(body.data).not.toEqual([]);
+    expect(body.meta.searched_for).toBe(meant);
+  });
+
+  it('writes a word that was mended as it stands in what was found', async () => {
+    const { body } = await get('filter[query]=Dämemrung&filter[fuzzy]=true&filter[locale]=de');
+    expect(body.data[0]?.attributes.title).toContain('Dämmerung');
+    expect(body.meta.searched_for).toBe('dämmerung');
   });
 
   it('finds the word that is still being typed', async () => {

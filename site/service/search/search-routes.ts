@@ -48,7 +48,7 @@ function bearer(authorization: string | undefined): string | undefined {
   return authorization?.replace(/^API-Token(?= )/i, 'Bearer');
 }
 
-function answerOf({ hits, total, found, suggestion }: SearchResults): unknown {
+function answerOf({ hits, total, found, repaired, suggestion }: SearchResults): unknown {
   const data = hits.map(({ id, title, body, url, score, locale }) => {
     const marked = highlighted(title, locale, found);
     const highlight = { title: marked && [marked], body: fragments(body, locale, found) };
@@ -63,6 +63,7 @@ function answerOf({ hits, total, found, suggestion }: SearchResults): unknown {
   });
   const meta = {
     total_count: total,
+    ...(repaired !== undefined && { searched_for: repaired }),
     ...(suggestion !== undefined && { did_you_mean: suggestion }),
   };
   return { data, meta };

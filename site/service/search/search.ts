@@ -1,9 +1,16 @@
 import type { ContentStore } from '../store/contract.ts';
-import type { SearchHit, SearchQuery, SearchStore, StemSequence } from '../store/search.ts';
+import type {
+  IndexedWord,
+  SearchHit,
+  SearchQuery,
+  SearchStore,
+  StemSequence,
+} from '../store/search.ts';
 import { askedTerms, type AskedTerm } from './asked-terms.ts';
 import { isCommon } from './common-words.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Found } from './highlight.ts';
+import { repairedQuery } from './repaired-query.ts';
 import { typosAllowed } from './typos.ts';
 import { wordsNear } from './words-near.ts';
 
@@ -32,6 +39,8 @@ export interface SearchResults {
   readonly total: number;
   /** True for the words by which they were found. */
   readonly found: Found;
+  /** What was asked for without its typos, where they were mended. */
+  readonly repaired?: string | undefined;
   /** What may have been meant, where nothing was found. */
   readonly suggestion?: string | undefined;
 }
@@ -46,13 +55,16 @@ export async function search(store: ContentStore, asked: AskedSearch): Promise<S
   const locales = locale === undefined ? await index.locales() : [locale];
   if (locales.length === 0) return { hits: [], total: 0, found: () => false };
   const typed = withoutCommon(askedTerms(asked.query, locales), locales);
-  const terms = await Promise.all(typed.map((term) => waysOf(index, term, asked.fuzzy)));
+  const repairs = new Map<string, readonly IndexedWord[]>();
+  const mended = asked.fuzzy ? repairs : undefined;
+  const terms = await Promise.all(typed.map((term) => waysOf(index, term, mended)));
   const found = foundBy(terms.flat());
   if (terms.length === 0) return { hits: [], total: 0, found };
   const page = { skip, first, ...(locale === undefined ? {} : { locale }) };
   for (const attempt of attempts(terms, typed.at(-1))) {
     const answer = await index.find({ ...page, ...attempt });
-    if (answer.total > 0) return { ...answer, found };
+    if (answer.total === 0) continue;
+    return { ...answer, found, repaired: repairedQuery(asked.query, repairs, answer.hits[0]) };
   }
   return { hits: [], total: 0, found, suggestion: await didYouMean(index, typed) };
 }
@@ -79,10 +91,11 @@ function withoutCommon(terms: readonly AskedTerm[], locales: readonly string[]):
   return kept.length === 0 ? [...terms] : kept;
 }
 
+/** In which ways a term may be found; notes by which words, where `repairs` are wanted for it. */
 async function waysOf(
   index: SearchStore,
   { words, isBeginning }: AskedTerm,
-  fuzzy: boolean,
+  repairs: Map<string, readonly IndexedWord[]> | undefined,
 ): Promise<StemSequence[]> {
   const [first] = words;
   if (first === undefined) return [];
@@ -100,15 +113,13 @@ async function waysOf(
     const isAll = !isShort && endings.length < mostWays && stems.size <= mostWays;
     if (!isAll) ways.push({ stems: [first.word], isBeginning: true });
   }
-  if (!fuzzy || typosAllowed(first.word) === 0) return ways;
+  const typos = typosAllowed(first.word);
+  if (!repairs || typos === 0) return ways;
   const known = await index.known([...stems]);
-  return known.size > 0 ? ways : [...ways, ...unique(await repairs(index, first.word))];
-}
-
-/** Stems of the words that differ by the fewest typos. */
-async function repairs(index: SearchStore, word: string): Promise<string[][]> {
-  const near = await wordsNear(index, word, typosAllowed(word));
-  return near.map(({ stem }) => [stem]);
+  if (known.size > 0) return ways;
+  const near = await wordsNear(index, first.word, typos);
+  if (near.length > 0) repairs.set(first.word, near);
+  return [...ways, ...unique(near.map(({ stem }) => [stem]))];
 }
 
 function unique(sequences: readonly (readonly string[])[]): StemSequence[] {
