@@ -23,6 +23,12 @@ const all: readonly Copies[] = [
   fetched('texts/amounts.ts', '/en.ts'),
   fetched('media/without-secrets.ts', '/tell-failure.ts'),
   {
+    name: 'tracks',
+    modules: ['slices/drawn-captions.ts'],
+    // The layer that draws captions comes with the page, and what follows tracks with a film.
+    isFor: (importer) => importer.endsWith('/follow-tracks.ts'),
+  },
+  {
     // The engine shares these with that of browsers without Media Source. Files of their own would
     // be asked for once the engine is there, and theirs after them: on a slow network, two waits.
     name: 'engine',

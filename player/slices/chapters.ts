@@ -1,6 +1,7 @@
 import { nearestLanguage } from '../media/nearest-language.ts';
 import type { ChaptersState } from '../media/state.ts';
 import type { Title } from '../media/stream-chapters.ts';
+import { followLate } from './follow-late.ts';
 import { readerLanguages } from './nearest-lang.ts';
 import { syncOn, type MediaTarget, type Slice } from './slice.ts';
 
@@ -12,23 +13,27 @@ export const chapters: Slice<ChaptersState, 'name-chapters'> = {
   initial: { list: [] },
   observe(target, write, signal) {
     const { media, engine } = target;
-    let isFollowed = false;
+    let before: string | undefined;
+    let film: string | undefined;
     let current: string | undefined;
+    const follow = followLate(
+      () => {
+        film = before;
+        return hasChapters(target);
+      },
+      fetchFollowing,
+      ({ followChapters }) => {
+        const choose = (titles: readonly Title[]): Title | undefined =>
+          nearestLanguage(readerLanguages(target.stage), titles);
+        followChapters({ ...target, film, choose }, write, signal);
+      },
+      signal,
+    );
     const look = (): void => {
       // What is there when another film comes belongs to the one before.
-      const film = current;
+      before = current;
       current = engine.film;
-      if (isFollowed || !hasChapters(target)) return;
-      isFollowed = true;
-      const choose = (titles: readonly Title[]): Title | undefined =>
-        nearestLanguage(readerLanguages(target.stage), titles);
-      void fetchFollowing().then(
-        ({ followChapters }) => {
-          if (!signal.aborted) followChapters({ ...target, film, choose }, write, signal);
-        },
-        // Without its chapters a film plays all the same, and a later change asks again.
-        () => (isFollowed = false),
-      );
+      follow();
     };
     syncOn(media.textTracks, ['addtrack', 'change'], look, signal);
     syncOn(engine, ['change'], look, signal);

@@ -1,4 +1,5 @@
 import type { PresenceState } from '../media/state.ts';
+import { followLate } from './follow-late.ts';
 import { syncOn, type MediaTarget, type Slice } from './slice.ts';
 
 const events = { held: 'vitrine-held', hide: 'vitrine-hide' };
@@ -21,20 +22,16 @@ export const presence: Slice<
   initial: { idle: false },
   observe(target, write, signal) {
     const { media, stage } = target;
-    let isWatched = false;
     // What has never played has controls that stay; who counts down comes with the first that does.
-    const watch = (): void => {
-      if (isWatched || media.paused) return;
-      isWatched = true;
-      void import('./watch-presence.ts').then(
-        ({ watchPresence }) => {
-          const watched = { ...target, holds: () => holds.get(stage) ?? 0, events };
-          if (!signal.aborted) watchPresence(watched, (idle) => write({ idle }), signal);
-        },
-        // The controls stay, and the next time that it plays asks again.
-        () => (isWatched = false),
-      );
-    };
+    const watch = followLate(
+      () => !media.paused,
+      () => import('./watch-presence.ts'),
+      ({ watchPresence }) => {
+        const watched = { ...target, holds: () => holds.get(stage) ?? 0, events };
+        watchPresence(watched, (idle) => write({ idle }), signal);
+      },
+      signal,
+    );
     syncOn(media, ['playing'], watch, signal);
     // A menu that goes with its player lets go of nothing.
     signal.addEventListener('abort', () => holds.delete(stage));

@@ -1,4 +1,5 @@
 import type { StoryboardState } from '../media/state.ts';
+import { followLate } from './follow-late.ts';
 import type { Slice } from './slice.ts';
 
 /** Said to an engine's place when somebody looks for the pictures. */
@@ -8,18 +9,12 @@ const LOOK = 'vitrine-storyboard';
 export const storyboard: Slice<StoryboardState, 'fetch-storyboard'> = {
   initial: { tiles: [] },
   observe({ engine }, write, signal) {
-    let isFollowed = false;
-    const follow = (): void => {
-      if (isFollowed || !engine.source?.storyboard) return;
-      isFollowed = true;
-      void import('./follow-storyboard.ts').then(
-        ({ followStoryboard }) => {
-          if (!signal.aborted) followStoryboard(engine, LOOK, write, signal);
-        },
-        // Whoever looks again asks again.
-        () => (isFollowed = false),
-      );
-    };
+    const follow = followLate(
+      () => engine.source?.storyboard,
+      () => import('./follow-storyboard.ts'),
+      ({ followStoryboard }) => followStoryboard(engine, LOOK, write, signal),
+      signal,
+    );
     engine.addEventListener(LOOK, follow, { signal });
     write({ tiles: [] });
   },

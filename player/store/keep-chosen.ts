@@ -41,11 +41,7 @@ function chosenBy(request: MediaRequest, { tracks, quality }: MediaState): Chose
     case 'set-rate':
       return request.passing ? undefined : { rate: request.rate };
     case 'show-captions':
-      return {
-        captions: languageOf(
-          tracks.captions.find(({ id }) => id === (request.id ?? tracks.captionsOn)),
-        ),
-      };
+      return languageOf(tracks.captions.find(({ id }) => id === (request.id ?? tracks.captionsOn)));
     case 'hide-captions':
       return { captions: '' };
     case 'choose-rendition':
@@ -57,8 +53,8 @@ function chosenBy(request: MediaRequest, { tracks, quality }: MediaState): Chose
   }
 }
 
-const languageOf = (track: CaptionTrack | undefined): string =>
-  track ? track.language || UNKNOWN : '';
+const languageOf = (track: CaptionTrack | undefined): Chosen | undefined =>
+  track && { captions: track.language || UNKNOWN };
 
 const pixelsOf = (rendition: Rendition | undefined): number | undefined =>
   rendition && rendition.width * rendition.height;

@@ -65,7 +65,10 @@ const reasons = (): readonly string[] => needs.map(({ reason }) => reason);
 /** Stands in for the engine that a test DOM cannot have: it plays. */
 function pretendItPlays({ hub }: VitrinePlayer): void {
   const { engine } = hub.target;
-  engine.current = Object.assign(new EventTarget(), { destroy() {} }) as unknown as Engine;
+  engine.current = Object.assign(new EventTarget(), {
+    audioTracks: [],
+    destroy() {},
+  }) as unknown as Engine;
   engine.dispatchEvent(new Event('change'));
 }
 
