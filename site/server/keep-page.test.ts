@@ -1,10 +1,10 @@
-import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { gunzipSync, brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import { noFacts, type ContentFacts } from '../app/content/content-facts.ts';
 import { TagLog } from '../app/content/tag-log.ts';
 import { keepPage, pageKey, sendKept } from './keep-page.ts';
-import { KeptPages } from './kept-pages.ts';
+import { firstBodyFor, KeptPages } from './kept-pages.ts';
 
 const page = `<p>${'A page. '.repeat(100)}</p>`;
 
@@ -92,6 +92,19 @@ it.each([
   expect(read(answer.rawPayload).toString()).toBe(page);
   const again = await ask({ 'if-none-match': String(answer.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('sends a page to whom it was made for in the form that is made soonest', async () => {
+  await answered();
+  const app = fastify();
+  app.get('/', (request, reply) => {
+    const found = kept.get('a');
+    return found ? sendKept(found, request, reply, firstBodyFor) : reply.code(500).send();
+  });
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const answer = await app.inject({ url: '/', headers });
+  expect(answer.headers['content-encoding']).toBe('zstd');
+  expect(zstdDecompressSync(answer.rawPayload).toString()).toBe(page);
 });
 
 it('answers neither whoever sees drafts nor whoever sends something from what is kept', async () => {

@@ -27,11 +27,16 @@ export function pageKey({ method, headers, protocol, host, url }: FastifyRequest
 }
 
 /** Sends a page that was kept, in the form that the browser likes best. */
-export function sendKept(page: KeptPage, { headers }: FastifyRequest, reply: FastifyReply) {
+export function sendKept(
+  page: KeptPage,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  formed = bodyFor,
+) {
   const vary = ['accept-encoding', page.headers['vary']].filter(Boolean).join(', ');
   reply.headers(page.headers).header('etag', page.etag).header('vary', vary);
   if (headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
-  const { form, body } = bodyFor(page, headers['accept-encoding']);
+  const { form, body } = formed(page, headers['accept-encoding']);
   if (form !== 'identity') reply.header('content-encoding', form);
   return reply.send(body);
 }

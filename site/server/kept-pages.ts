@@ -1,31 +1,10 @@
 import { hash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Made, TagLog } from '../app/content/tag-log.ts';
+import { pressFor, type Form } from './page-forms.ts';
 
 /** Bytes of all pages that are kept together, in every form. */
 const mostBytes = 64 * 1024 * 1024;
-
-/** As small as gzip at its best, in the time of gzip at its fastest. */
-const brotliQuality = 4;
-
-/**
- * Forms in which a page is sent, by the names that browsers give them. A page is compressed in less
- * time than it takes to have another thread do it.
- */
-const forms = {
-  br: (page: Buffer) =>
-    brotliCompressSync(page, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
-        // Room for a whole page, and not the four megabytes that are usual.
-        [constants.BROTLI_PARAM_LGWIN]: 16,
-      },
-    }),
-  gzip: (page: Buffer) => gzipSync(page),
-} as const;
-type Form = keyof typeof forms | 'identity';
 
 /** A page as it was answered. */
 export interface KeptPage extends Made {
@@ -70,16 +49,21 @@ export function bodyFor(
   page: KeptPage,
   accepted: string | undefined,
 ): { readonly form: Form; readonly body: Buffer } {
-  const form = formFor(accepted ?? '');
+  const { form, press } = pressFor(accepted, 'many');
   const made = page.bodies.get(form);
   if (made) return { form, body: made };
-  const whole = page.bodies.get('identity') ?? Buffer.alloc(0);
-  const body = form === 'identity' ? whole : forms[form](whole);
+  const body = press(whole(page));
   page.bodies.set(form, body);
   return { form, body };
 }
 
-function formFor(accepted: string): Form {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+/** The same for the reader whom it was made for, who may stay the only one. */
+export function firstBodyFor(
+  page: KeptPage,
+  accepted: string | undefined,
+): ReturnType<typeof bodyFor> {
+  const { form, press } = pressFor(accepted, 'one');
+  return { form, body: press(whole(page)) };
 }
+
+const whole = ({ bodies }: KeptPage): Buffer => bodies.get('identity') ?? Buffer.alloc(0);

@@ -7,7 +7,7 @@ import { createRequestHandler } from 'react-router';
 import { noFacts } from '../app/content/content-facts.ts';
 import type { PageSurroundings } from '../app/load-context.ts';
 import { keepPage, pageKey, sendKept, type MadePage } from './keep-page.ts';
-import type { KeptPages } from './kept-pages.ts';
+import { firstBodyFor, type KeptPages } from './kept-pages.ts';
 import { isGivenUp, sendPlain, tellFailures } from './failed-pages.ts';
 import { refuseLargeBodies } from './page-bodies.ts';
 import type { PageModule } from './page-module.ts';
@@ -89,6 +89,8 @@ export async function servePages(
     }
     if (!kept || key === undefined) return reply.send(made.response);
     const page = await keepPage(kept, key, made);
-    return page instanceof Response ? reply.send(page) : sendKept(page, request, reply);
+    return page instanceof Response
+      ? reply.send(page)
+      : sendKept(page, request, reply, firstBodyFor);
   });
 }
