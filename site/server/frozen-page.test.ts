@@ -42,6 +42,15 @@ it('knows each sheet of a page by its hash, and not as a script', () => {
   expect(none.headers['content-security-policy']).toBe("script-src 'self'; style-src 'self'");
 });
 
+it('knows no other element that has the nonce, and takes it out of that too', () => {
+  const page = `<link rel="modulepreload" href="/a.js" nonce="${nonce}"/><p title="<script nonce="${nonce}">a</script>`;
+  const { body, headers: sent } = frozen(Buffer.from(page), headers, nonce);
+  expect(body.toString()).not.toContain(nonce);
+  expect(sent['content-security-policy']).toContain(source('a'));
+  const broken = `<p <script nonce="${nonce}" <b>x</script>`;
+  expect(policyOf(broken)).not.toContain('sha256');
+});
+
 it('leaves a page alone whose policy has no nonce', () => {
   const other = { 'content-security-policy': "script-src 'self'" };
   const body = Buffer.from(`<p>nonce="${nonce}"</p>`);
