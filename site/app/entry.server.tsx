@@ -20,7 +20,7 @@ import { siteContext } from './site-context.ts';
 import { withDrawnPlayers } from './structured-text/example-players.server.ts';
 import { ExamplePlayers } from './structured-text/example-players.ts';
 import { fetchTexts } from './texts/texts.ts';
-import { wholePage } from './whole-page.server.ts';
+import { wholePage, wholeResponse } from './whole-page.server.ts';
 import { contentFacts } from './content/content-facts.ts';
 
 export { loadContext } from './load-context.ts';
@@ -67,7 +67,6 @@ export default function handleRequest(
     </Nonce>
   );
   return new Promise((resolve, reject) => {
-    const answer = (body: BodyInit) => resolve(new Response(body, { status, headers }));
     let patience: ReturnType<typeof setTimeout> | undefined;
     let isUnderWay = false;
     const page = renderToPipeableStream(document, {
@@ -78,13 +77,18 @@ export default function handleRequest(
           isUnderWay = true;
           const body = new PassThrough();
           page.pipe(body);
-          answer(createReadableStreamFromReadable(body));
+          const stream = createReadableStreamFromReadable(body);
+          resolve(new Response(stream, { status, headers }));
         }, patienceMs);
       },
       onAllReady: () => {
         clearTimeout(patience);
         clearTimeout(deadline);
-        if (!isUnderWay) void wholePage((into) => page.pipe(into)).then(answer, reject);
+        if (isUnderWay) return;
+        void wholePage((into) => page.pipe(into)).then(
+          (whole) => resolve(wholeResponse(whole, { status, headers })),
+          reject,
+        );
       },
       onShellError: reject,
       onError: (error) => {

@@ -1,5 +1,20 @@
 import { Writable } from 'node:stream';
 
+/** A response whose bytes are at hand without its stream, which is empty. */
+export interface WholeResponse extends Response {
+  readonly whole: Buffer<ArrayBuffer>;
+}
+
+/** Makes a response of a page that has been drawn whole: a stream would copy it twice. */
+export function wholeResponse(whole: Buffer<ArrayBuffer>, init: ResponseInit): WholeResponse {
+  return Object.assign(new Response(null, init), { whole });
+}
+
+/** Tells whether the bytes of a response are at hand; otherwise they are in its stream. */
+export function isWhole(response: Response): response is WholeResponse {
+  return 'whole' in response;
+}
+
 /** Takes a page in that has been drawn whole: what needs no stream costs far less without one. */
 export function wholePage(write: (into: Writable) => void): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {

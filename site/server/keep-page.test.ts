@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import { noFacts, type ContentFacts } from '../app/content/content-facts.ts';
 import { TagLog } from '../app/content/tag-log.ts';
+import { isWhole, wholeResponse } from '../app/whole-page.server.ts';
 import { keepPage, pageKey, sendKept } from './keep-page.ts';
 import { firstBodyFor, KeptPages } from './kept-pages.ts';
 
@@ -29,7 +30,7 @@ async function answered(headers: Record<string, string> = {}, status = 200): Pro
   const { signal } = new AbortController();
   const sent = await keepPage(kept, 'a', { response, facts, begun, signal });
   if (!(sent instanceof Response)) return new Headers(sent.headers);
-  expect(await sent.text()).toBe(page);
+  expect(isWhole(sent) ? sent.whole.toString() : await sent.text()).toBe(page);
   await new Promise((resolve) => setImmediate(resolve));
   return sent.headers;
 }
@@ -105,6 +106,15 @@ it('sends a page to whom it was made for in the form that is made soonest', asyn
   const answer = await app.inject({ url: '/', headers });
   expect(answer.headers['content-encoding']).toBe('zstd');
   expect(zstdDecompressSync(answer.rawPayload).toString()).toBe(page);
+});
+
+it('keeps a page of which the bytes are at hand without its stream', async () => {
+  const headers = { 'cache-control': 'no-cache' };
+  const response = wholeResponse(Buffer.from(page), { headers });
+  const begun = { since: log.position, at: Date.now() };
+  const { signal } = new AbortController();
+  await keepPage(kept, 'a', { response, facts, begun, signal });
+  expect(kept.get('a')?.bodies.get('identity')?.toString()).toBe(page);
 });
 
 it('answers neither whoever sees drafts nor whoever sends something from what is kept', async () => {

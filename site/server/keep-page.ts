@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { ContentFacts } from '../app/content/content-facts.ts';
 import type { Made } from '../app/content/tag-log.ts';
 import { acceptedLocale } from '../app/locale/accepted.ts';
+import { isWhole, wholeResponse } from '../app/whole-page.server.ts';
 import { frozen } from './frozen-page.ts';
 import { bodyFor, type KeptPage, type KeptPages } from './kept-pages.ts';
 
@@ -64,31 +64,41 @@ export async function keepPage(
   key: string,
   { response, facts, begun, nonce, signal }: MadePage,
 ): Promise<KeptPage | Response> {
-  const { status, headers, body } = response;
+  const { status, headers } = response;
   const isForAll = forAll.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie');
-  if (status !== 200 || !body || !isForAll || facts.tags.size === 0) return response;
-  const keep = (whole: ArrayBuffer): KeptPage => {
-    const page = frozen(Buffer.from(whole), Object.fromEntries(headers), nonce);
+  const isEmpty = !isWhole(response) && !response.body;
+  if (status !== 200 || isEmpty || !isForAll || facts.tags.size === 0) return response;
+  const keep = (whole: Buffer): KeptPage => {
+    const page = frozen(whole, Object.fromEntries(headers), nonce);
     const sent = { ...page.headers, ...tagHeaders(facts.tags) };
     return kept.keep(key, page.body, { ...begun, tags: [...facts.tags], headers: sent });
   };
   if (await settled(facts)) {
-    const whole = await response.arrayBuffer();
+    const whole = await bytesOf(response);
     if (!facts.isSpoilt && !signal.aborted) return keep(whole);
-    return new Response(whole, { status, headers: onlyHere(headers, facts) });
+    return wholeResponse(whole, { status, headers: onlyHere(headers, facts) });
   }
-  const [toSend, toKeep] = body.tee();
+  const toSend = isWhole(response) ? new Response(response.whole) : response;
+  const toKeep = toSend.clone();
   const keepWhole = async (): Promise<void> => {
-    const whole = await new Response(toKeep).arrayBuffer();
+    const whole = await bytesOf(toKeep);
     if (!facts.isSpoilt && !signal.aborted) keep(whole);
   };
   keepWhole().catch(() => undefined);
-  return new Response(toSend, { status, headers: onlyHere(headers, facts) });
+  return new Response(toSend.body, { status, headers: onlyHere(headers, facts) });
+}
+
+async function bytesOf(response: Response): Promise<Buffer<ArrayBuffer>> {
+  return isWhole(response) ? response.whole : Buffer.from(await response.arrayBuffer());
 }
 
 async function settled({ asked }: ContentFacts): Promise<boolean> {
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<false>((resolve) => {
+    patience = setTimeout(resolve, tagPatienceMs, false);
+  });
   const all = Promise.allSettled(asked).then(() => true);
-  return Promise.race([all, wait(tagPatienceMs, false, { ref: false })]);
+  return Promise.race([all, late]).finally(() => clearTimeout(patience));
 }
 
 /** A cache that knows only some of the tags, or has something old, would keep it for too long. */

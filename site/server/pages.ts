@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler } from 'react-router';
 import { noFacts } from '../app/content/content-facts.ts';
 import type { PageSurroundings } from '../app/load-context.ts';
+import { isWhole } from '../app/whole-page.server.ts';
 import { keepPage, pageKey, sendKept, type MadePage } from './keep-page.ts';
 import { firstBodyFor, type KeptPages } from './kept-pages.ts';
 import { isGivenUp, sendPlain, tellFailures } from './failed-pages.ts';
@@ -43,6 +44,13 @@ export interface PagesOptions {
   readonly mode: 'production' | 'development';
   /** Keeps pages for the next reader; absent, each is made anew. */
   readonly kept?: KeptPages | undefined;
+}
+
+/** Sends a page that is not kept. */
+function sendOnce(response: Response, reply: FastifyReply): FastifyReply {
+  if (!isWhole(response)) return reply.send(response);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  return reply.code(response.status).send(response.whole);
 }
 
 /** Answers whatever nothing else answers with a page. */
@@ -87,10 +95,10 @@ export async function servePages(
     if (mode === 'production' && isGivenUp(made.response, request)) {
       return sendPlain(500, { request, reply, assets: (await load()).assets });
     }
-    if (!kept || key === undefined) return reply.send(made.response);
+    if (!kept || key === undefined) return sendOnce(made.response, reply);
     const page = await keepPage(kept, key, made);
     return page instanceof Response
-      ? reply.send(page)
+      ? sendOnce(page, reply)
       : sendKept(page, request, reply, firstBodyFor);
   });
 }
