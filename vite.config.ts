@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { ofManyPages } from './site/server/page-chunks.ts';
 import { trimStyles } from './player/styles.config.ts';
 
 /** The player is built from its sources, so that a change in it shows without a build of its own. */
@@ -13,13 +14,21 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Every page needs all of it; in one file it is smaller, and kept when pages change.
-            advancedChunks: {
+            codeSplitting: {
               groups: [
+                // Every page needs all of it; in one file it is smaller, and kept when pages change.
                 {
-                  name: 'react',
+                  name: 'react-router',
                   test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                 },
+                // A frame of another site needs it too, and nothing else that pages have in common.
+                {
+                  name: 'ground',
+                  test: /preload-helper|\/trusted-types\.ts|\/zustand\/esm\/vanilla/,
+                },
+                // They run before the player does, each in a turn of its own.
+                { name: 'controls', test: /\/player\/(?:control-bar|error-dialog)\.ts$/ },
+                { name: ofManyPages },
               ],
             },
           },

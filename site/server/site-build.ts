@@ -21,6 +21,7 @@ const sourceFiles = [
   'tsconfig.json',
   'vite.config.ts',
   'site/server/offline-worker.ts',
+  'site/server/page-chunks.ts',
   'site/server/precompress.ts',
 ] as const;
 
