@@ -11,7 +11,8 @@ import {
 } from 'react-router';
 import { PlayerShadow } from 'vitrine/react';
 import { playerShadow } from 'vitrine/ssr';
-import { LateScripts, withoutEarlyScripts } from './frame/late-scripts.tsx';
+import { withoutEarlyScripts } from './frame/late-scripts.server.ts';
+import { LateScripts } from './frame/page-scripts.tsx';
 import { localeCodes } from './locale/locales.ts';
 import { localeOf } from './locale/paths.ts';
 import { Nonce, pageNonce } from './policy/page-nonce.ts';
@@ -53,11 +54,11 @@ export default function handleRequest(
   headers.set('content-security-policy', nonce ? pagePolicy(nonce, origin) : sourcesPolicy);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const isCrawler = isbot(request.headers.get('user-agent'));
-  const { entry: lean, files } = withoutEarlyScripts(entry);
+  const { entry: lean, scripts } = withoutEarlyScripts(entry);
   const lang = localeOf(new URL(request.url).pathname);
   const document = (
     <Nonce value={nonce}>
-      <LateScripts value={files}>
+      <LateScripts value={scripts}>
         <PlayerShadow value={(player, page) => playerShadow(player, { ...page, lang, nonce })}>
           <ExamplePlayers value={(markup) => withDrawnPlayers(markup, { lang, nonce })}>
             <ServerRouter context={lean} url={request.url} {...(nonce && { nonce })} />

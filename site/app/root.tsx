@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
@@ -17,9 +16,9 @@ import { FailurePage, failureTitle } from './failure/failure-page.tsx';
 import touchIcon from './offline/icons/icon-192.png?url';
 import favicon from './frame/mark.svg?url';
 import { Footer } from './frame/footer.tsx';
-import { LatePreloads } from './frame/late-scripts.tsx';
 import { Header } from './frame/header.tsx';
 import type { OwnFrame } from './frame/own-frame.ts';
+import { PageScripts } from './frame/page-scripts.tsx';
 import { StaleNote } from './frame/stale-note.tsx';
 import { useSettled } from './frame/use-settled.ts';
 import { localeOf, pathIn } from './locale/paths.ts';
@@ -133,8 +132,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         )}
         <RouteAnnouncer />
         <ScrollRestoration />
-        <LatePreloads />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

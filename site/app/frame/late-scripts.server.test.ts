@@ -1,0 +1,70 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { EntryContext } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { withoutEarlyScripts } from './late-scripts.server.ts';
+import { LateScripts, PageScripts } from './page-scripts.tsx';
+
+const route = (id: string) => ({ id, module: `/static/${id}.js`, imports: ['/static/shared.js'] });
+const matches = [{ route: { id: 'root' } }, { route: { id: 'film' } }];
+
+const entry = {
+  manifest: {
+    entry: { module: '/static/entry.js', imports: ['/static/react-router-abc.js'] },
+    routes: { root: route('root'), film: route('film'), desk: route('desk') },
+  },
+  staticHandlerContext: { matches },
+  serverHandoffString: '{"ssr":true}',
+} as unknown as EntryContext;
+
+test('a page names each of its files once, and asks for none while it is still coming', () => {
+  const { entry: lean, scripts } = withoutEarlyScripts(entry);
+  expect(scripts.start).toContain(
+    JSON.stringify([
+      '/static/entry.js',
+      '/static/react-router-abc.js',
+      '/static/root.js',
+      '/static/shared.js',
+      '/static/film.js',
+    ]),
+  );
+  expect(lean.manifest.entry.imports).toEqual([]);
+  expect(lean.manifest.routes['film']).toEqual({ ...route('film'), imports: [] });
+});
+
+test('what other pages are made of stays as it is told', () => {
+  expect(withoutEarlyScripts(entry).entry.manifest.routes['desk']).toEqual(route('desk'));
+  expect(entry.manifest.entry.imports).toEqual(['/static/react-router-abc.js']);
+});
+
+test('a page is made of its own routes, and knows where to find the others', () => {
+  const { routes } = withoutEarlyScripts(entry).entry.manifest;
+  expect(Object.keys(routes)).toEqual(['root', 'film']);
+  expect(routes['desk']?.module).toBe('/static/desk.js');
+});
+
+test('a page that has failed is taken over as far as it is shown', () => {
+  const failed = { matches, errors: { root: new Error('Broken.') } };
+  const { scripts } = withoutEarlyScripts({ ...entry, staticHandlerContext: failed } as never);
+  expect(scripts.start).toContain('ids=["root"],');
+});
+
+test('nothing that a page is told can end its script', () => {
+  const hostile = { ...entry.manifest, version: '</script><script>' };
+  const told = {
+    ...entry,
+    manifest: hostile,
+    staticHandlerContext: { matches: [{ route: { id: 'desk' } }] },
+  } as unknown as EntryContext;
+  expect(withoutEarlyScripts(told).scripts.start).not.toContain('</script');
+});
+
+test('what a page hands over and how it begins stand in it as scripts', () => {
+  vi.stubEnv('DEV', false);
+  const { scripts } = withoutEarlyScripts(entry);
+  const page = createElement(LateScripts, { value: scripts }, createElement(PageScripts));
+  expect(renderToStaticMarkup(page)).toBe(
+    `<script>${scripts.handOver}</script><script>${scripts.start}</script>`,
+  );
+  expect(scripts.handOver).toContain('window.__reactRouterContext={"ssr":true};');
+});

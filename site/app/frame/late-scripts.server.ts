@@ -1,0 +1,54 @@
+import type { EntryContext } from 'react-router';
+import type { ScriptTexts } from './page-scripts.tsx';
+import { lateStart } from './late-start.server.ts';
+
+type Manifest = EntryContext['manifest'];
+
+interface Lean {
+  /**
+   * The same with the routes of the page alone, as each that is listed is made anew for every page;
+   * the others are found by their names.
+   */
+  readonly manifest: Manifest;
+  readonly start: string;
+}
+
+/** A page is made of the same files each time. */
+const known = new Map<string, Lean>();
+
+/** Takes the scripts of a page out of what React Router asks for while the page is still coming. */
+export function withoutEarlyScripts(entry: EntryContext): {
+  readonly entry: EntryContext;
+  readonly scripts: ScriptTexts;
+} {
+  const { matches, errors } = entry.staticHandlerContext;
+  const ids = matches.map(({ route }) => route.id);
+  const failed = errors ? ids.findIndex((id) => errors[id] !== undefined) : -1;
+  const shown = failed === -1 ? ids : ids.slice(0, failed + 1);
+  const key = `${ids.join(' ')} ${shown.length}`;
+  const lean = known.get(key) ?? leanOf(entry.manifest, ids, shown);
+  known.set(key, lean);
+  return {
+    // React Router hands over what was loaded where it has seen scripts, which are ours.
+    entry: { ...entry, manifest: lean.manifest, renderMeta: { didRenderScripts: true } },
+    scripts: { handOver: handOver(entry.serverHandoffString), start: lean.start },
+  };
+}
+
+function leanOf(manifest: Manifest, ids: readonly string[], shown: readonly string[]): Lean {
+  const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
+  const routes = Object.create(manifest.routes) as Manifest['routes'];
+  for (const id of ids) {
+    const route = routes[id];
+    if (!route) continue;
+    for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
+    routes[id] = { ...route, imports: [] };
+  }
+  const lean = { ...manifest, entry: { ...manifest.entry, imports: [] }, routes };
+  return { manifest: lean, start: lateStart({ manifest: lean, ids: shown, files: [...files] }) };
+}
+
+/** What is streamed behind the page waits here for whoever takes the page over. */
+function handOver(told = ''): string {
+  return `window.__reactRouterContext=${told};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`;
+}

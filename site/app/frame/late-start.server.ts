@@ -1,0 +1,57 @@
+import type { EntryContext } from 'react-router';
+
+type Manifest = EntryContext['manifest'];
+
+/** What a page begins with. */
+interface Beginning {
+  /** Its routes alone. */
+  readonly manifest: Manifest;
+  /** Routes whose modules are needed at once. */
+  readonly ids: readonly string[];
+  /** Every file of them and of the beginning itself. */
+  readonly files: readonly string[];
+}
+
+/** A page whose picture has not come by then begins all the same. Milliseconds. */
+const PATIENCE = 2_500;
+
+/** Files that take so long to run that each has a turn of its own: what is pressed comes between. */
+const large = /\/(?:react-router|controls)-[\w-]+\.js$/;
+
+/**
+ * Writes the script that fetches those of a page once what it shows is there: its first screen has
+ * been painted, with its large pictures. Whoever touches the page before that has it begin at once,
+ * and so has a page that nobody sees, as nothing of it is painted.
+ */
+export function lateStart({ manifest, ids, files }: Beginning): string {
+  const modules = ids.map((id) => manifest.routes[id]?.module);
+  return `{
+window.__reactRouterManifest=${inScript(manifest)};
+const signs=['pointermove','pointerdown','keydown','wheel'];
+let begun=false;
+const turn=()=>new Promise(next=>setTimeout(next));
+const begin=async()=>{
+if(begun)return;
+begun=true;
+for(const sign of signs)removeEventListener(sign,begin,true);
+for(const href of ${inScript(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
+for(const file of ${inScript(files.filter((file) => large.test(file)))}){await import(file);await turn()}
+const ids=${inScript(ids)},modules=await Promise.all(${inScript(modules)}.map(file=>import(file)));
+window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,at)=>[id,modules[at]]));
+await turn();
+await import(${inScript(manifest.entry.module)});
+};
+for(const sign of signs)addEventListener(sign,begin,{capture:true,passive:true});
+const painted=new Promise(tell=>new PerformanceObserver((list,observer)=>{
+if(list.getEntriesByName('first-contentful-paint').length){observer.disconnect();tell()}
+}).observe({type:'paint',buffered:true}));
+const pictures=[...document.querySelectorAll('img[fetchpriority="high"]')].map(image=>image.decode().catch(()=>{}));
+const frame=()=>new Promise(requestAnimationFrame);
+Promise.all([painted,...pictures]).then(frame).then(frame).then(()=>setTimeout(begin));
+setTimeout(begin,document.hidden?0:${PATIENCE});
+}`;
+}
+
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}

@@ -1,0 +1,55 @@
+import { expect, test, type Page } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
+
+const film = '/films/the-light-we-keep';
+const isPoster = (url: string): boolean => url.includes('/thumbnail.');
+const isScript = (url: string): boolean => /\/static\/.*\.js$/.test(url);
+
+/** Keeps every picture away until it is let through. */
+async function holdPictures(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => isPoster(pathname),
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+  );
+  return held.resolve;
+}
+
+/** Runs in the page before its scripts: nothing begins by itself because it has waited for long. */
+function withoutPatience(): void {
+  const own = globalThis.setTimeout;
+  const later = (then: () => void, after = 0) => (after > 2_000 ? 0 : own(then, after));
+  Object.assign(globalThis, { setTimeout: later });
+}
+
+test('the largest picture has the line before the scripts', async ({ page }) => {
+  const told: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (isPoster(request.url())) told.push('picture');
+  });
+  page.on('request', (request) => {
+    if (isScript(request.url())) told.push('script');
+  });
+  await page.goto(film);
+  await comeAlive(page);
+  expect(told.filter((each) => each === 'script').length).toBeGreaterThan(5);
+  expect(told[0]).toBe('picture');
+});
+
+test('whoever touches the page has its scripts come at once', async ({ page }) => {
+  const release = await holdPictures(page);
+  await page.addInitScript(withoutPatience);
+  await page.goto(film, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Play' }).hover();
+  await comeAlive(page);
+  release();
+});
+
+test('a page whose picture never comes is taken over all the same', async ({ page }) => {
+  await holdPictures(page);
+  await page.goto(film, { waitUntil: 'commit' });
+  await comeAlive(page);
+});
