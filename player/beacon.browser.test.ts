@@ -93,6 +93,23 @@ describe('a beacon', () => {
     await collector.expectNoneTwice();
   });
 
+  it('tells that a player was to begin by itself', async () => {
+    const { collector, player } = await scene({ 'metadata-video-id': 'light' });
+    const playing = next(player, 'playing');
+    Object.assign(player, { src: '/video/night-train.m3u8', autoplay: 'muted' });
+    await playing;
+    await collector.has('view-start');
+    player.remove();
+    await collector.has('view-end');
+    const { about, measures } = (await collector.look()).at(-1)?.state ?? {};
+    expect(about?.autoplay).to.equal(true);
+    // Tests that came before may have touched the page.
+    const { hasBeenActive } = navigator.userActivation;
+    const since = measures?.aggregateStartupTime;
+    if (hasBeenActive) expect(since).to.equal(undefined);
+    else expect(since).to.be.at.least(measures?.startupTime ?? Infinity);
+  });
+
   it('reports of a media element that it names', async () => {
     const collector = new Collector();
     const section = await fixture(

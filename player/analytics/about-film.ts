@@ -1,6 +1,7 @@
 import type { Hub } from '../store/hub.ts';
 import type { About } from './beacon.ts';
 import type { Size } from './follow-size.ts';
+import type { Stage } from './arrival.ts';
 import { rounded } from './rounded.ts';
 import { webAddress } from './web-address.ts';
 
@@ -15,7 +16,7 @@ export const connection = (): Connection | undefined =>
 
 /** What is known of a film and of the page by themselves; nothing that opens anything. */
 export function aboutFilm(
-  { state, version: playerVersion, target: { media, engine } }: Hub,
+  { state, version: playerVersion, target: { media, stage, engine } }: Hub,
   box: Size,
 ): About {
   const url = webAddress(engine.source?.url ?? media.currentSrc);
@@ -34,10 +35,10 @@ export function aboutFilm(
     playerHeight: Math.round(box.height),
     devicePixelRatio: devicePixelRatio,
     language:
-      media.closest<HTMLElement>('[lang]')?.lang ?? (document.documentElement.lang || undefined),
+      stage.closest<HTMLElement>('[lang]')?.lang ?? (document.documentElement.lang || undefined),
     connection: connection()?.effectiveType,
     saveData: connection()?.saveData,
-    autoplay: media.autoplay,
+    autoplay: (media.autoplay || (stage as Stage).autoplay || 'none') !== 'none',
     preload: media.preload || undefined,
     encrypted: Boolean(media.mediaKeys),
   };

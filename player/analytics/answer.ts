@@ -34,12 +34,12 @@ export function waitAfter(
   retryAfter: string | null | undefined,
   random: number,
 ): number {
-  const asked = retryAfter ? waitIn(retryAfter) : Number.NaN;
+  const asked = waitIn(retryAfter ?? '');
   if (asked >= 0) return Math.min(asked, DAY_MS) * (1 + SPREAD * random);
   const bound = Math.min(PACE_MS * 2 ** failures, LONGEST_WAIT_MS);
   return PACE_MS + random * (bound - PACE_MS);
 }
 
-/** Seconds, or a date. */
+/** Seconds, or a date; not a number where it is neither. */
 const waitIn = (text: string): number =>
-  /^\d+$/.test(text) ? Number(text) * 1000 : Math.max(0, Date.parse(text) - Date.now());
+  Number(text) * 1000 || Math.max(0, Date.parse(text) - Date.now());

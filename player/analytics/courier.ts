@@ -46,8 +46,7 @@ export class Courier {
       // What it says counts from its head on, whatever becomes of the rest.
       const reason = await answer.text().catch(() => '');
       this.#roundTrip = Math.round(performance.now() - began);
-      const retryAfter = answer.headers.get('retry-after');
-      return { verdict: verdictOn(answer), reason, retryAfter };
+      return { verdict: verdictOn(answer), reason, retryAfter: answer.headers.get('retry-after') };
     } catch (error) {
       return { verdict: 'unknown', reason: String(error) };
     } finally {

@@ -2,6 +2,7 @@ import type { Arrival } from './arrival.ts';
 import type { About, Measures, ViewEvent, ViewEventType } from './beacon.ts';
 import { measuresOf } from './measures-of.ts';
 import { pictureOf } from './picture-of.ts';
+import { rounded } from './rounded.ts';
 import { Tally } from './tally.ts';
 import { TimeLedger, type Spending } from './time-ledger.ts';
 import { uuid } from './uuid.ts';
@@ -14,9 +15,8 @@ export type Mode = 'rest' | 'startup' | 'playing' | 'seeking' | 'stalled' | 'awa
 export interface ViewScene {
   readonly hear: HearEvent;
   readonly tellAbout: () => About;
-  readonly arrival?: Arrival;
-  /** What the next view is called; absent for a name of its own. */
-  readonly name?: () => string | undefined;
+  /** What the next views are called, and how one came to each; others have names of their own. */
+  readonly known?: { readonly id: string; readonly arrival: Arrival | false }[];
 }
 
 /** The course of one view: what it is at, where its time went, and what has been told of it. */
@@ -46,13 +46,16 @@ export class Course implements View {
   /** When something was told last. */
   toldAt: number;
   readonly #scene: ViewScene;
+  readonly #arrival: Arrival | false | undefined;
   /** The film played already. */
   readonly #resumed: boolean;
 
   constructor(first: Look, scene: ViewScene, resumed: boolean) {
     const { at } = first;
     this.#scene = scene;
-    this.id = scene.name?.() ?? uuid(at);
+    const known = scene.known?.shift();
+    this.id = known?.id ?? uuid(at);
+    this.#arrival = known?.arrival;
     this.startedAt = Math.round(at);
     this.ledger = new TimeLedger(at);
     this.last = first;
@@ -64,8 +67,7 @@ export class Course implements View {
   }
 
   get measures(): Measures {
-    const { arrival } = this.#scene;
-    return { ...measuresOf(this, this.#resumed), ...pictureOf(this.tally), ...arrival };
+    return { ...measuresOf(this, this.#resumed), ...pictureOf(this.tally), ...this.#arrival };
   }
 
   be(mode: Mode, at: number): void {
@@ -87,7 +89,7 @@ export class Course implements View {
       type,
       sequence: this.sequence,
       at: Math.round(this.toldAt),
-      playhead: Math.round(this.last.playhead * 1000) / 1000,
+      playhead: rounded(this.last.playhead),
       ...detail,
     };
     this.#scene.hear(event as unknown as ViewEvent, this);

@@ -7,12 +7,12 @@ const MOST_AT_ONCE = 300;
 
 /** What goes first where not everything can be kept, and last; anything else goes in between. */
 const ranks: Partial<Record<ViewEvent['type'], number>> = {
-  'request-slow': 0,
-  'request-failed': 0,
   heartbeat: 0,
+  'request-failed': 0,
+  'request-slow': 0,
   'view-start': 2,
-  error: 2,
   'view-end': 2,
+  error: 2,
 };
 
 interface Waiting {

@@ -33,24 +33,24 @@ export class FirstAccount implements View {
   last: Look;
   /** What has happened and has not been told. */
   events: ViewEvent[] = [];
+  readonly arrival: Arrival | false;
   readonly #resumed: boolean;
-  readonly #arrival: Arrival;
   #soughtAt: number | undefined;
 
-  constructor(first: Look, resumed: boolean, arrival: Arrival) {
+  constructor(first: Look, resumed: boolean, arrival: Arrival | false) {
     this.id = uuid(first.at);
     this.startedAt = Math.round(first.at);
     this.ledger = new TimeLedger(first.at);
     this.last = first;
     this.#resumed = resumed;
-    this.#arrival = arrival;
+    this.arrival = arrival;
     this.started = resumed;
     this.attempted = resumed;
     this.#tell('view-start');
   }
 
   get measures(): Measures {
-    return { ...measuresOf(this, this.#resumed), ...this.#arrival };
+    return { ...measuresOf(this, this.#resumed), ...this.arrival };
   }
 
   take({ what, look, detail }: Happening): void {

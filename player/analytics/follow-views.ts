@@ -5,7 +5,7 @@ import type { Happening, HearHappening } from './happening.ts';
 import { noteAnswer } from './note-answer.ts';
 import type { ViewFacts } from './view-facts.ts';
 import { ViewKeeper } from './view-keeper.ts';
-import type { DetailOf, Look, Told } from './view.ts';
+import type { DetailOf, Look } from './view.ts';
 
 /**
  * Makes views of what happens to a film, one after the other; `resumes` where it played already when
@@ -21,8 +21,7 @@ export function followViews(scene: ViewScene, resumes: boolean): HearHappening {
   return (happening) => {
     const { what, look, detail } = happening;
     if (what === 'film') return keeper.leaveFilm(look.at);
-    if (what === 'suspend') return keeper.suspend(look);
-    if (what === 'resume') return keeper.resume(look);
+    if (what === 'suspend' || what === 'resume') return keeper[what](look);
     if (what === 'rendition-change') rendition = detail;
     if (what !== 'end') return keeper.take(look, (view) => act(view, happening), beginnings[what]);
     keeper.take(look, (view) => view.see(look));
@@ -33,15 +32,12 @@ export function followViews(scene: ViewScene, resumes: boolean): HearHappening {
 function act(view: ViewFacts, happening: Happening): void {
   const { what, look, detail } = happening;
   if (what === 'see' || what === 'seeked' || what === 'ratechange') view.see(look);
-  else if (what === 'playing') view.playing(look);
-  else if (what === 'seeking') view.seek(look);
-  else if (what === 'reload') view.reload(look);
+  else if (what === 'playing' || what === 'seeking' || what === 'reload') view[what](look);
   else if (what === 'answer') noteAnswer(view, look, detail);
   else if (what === 'failure') noteFailure(view, look, detail);
   else {
     if (what === 'rendition-change') view.tally.show(detail);
     // Whatever else happens is told as it is.
-    const told = [detail] as unknown as Told<'waiting'>;
-    view.note(what as 'waiting', look, ...told);
+    view.note(what as 'waiting', look, detail as object | undefined);
   }
 }

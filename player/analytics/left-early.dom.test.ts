@@ -77,8 +77,8 @@ class Scene {
 
 const leave = (): void => void window.dispatchEvent(new Event('pagehide'));
 
-const show = (visibilityState: DocumentVisibilityState): void => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+const show = (state: DocumentVisibilityState): void => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden');
   document.dispatchEvent(new Event('visibilitychange'));
 };
 

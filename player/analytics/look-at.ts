@@ -35,7 +35,8 @@ export function firstLook(now: Look, { played, currentTime }: HTMLMediaElement):
 }
 
 function scaleOf(media: HTMLMediaElement, { width, height }: Size): number | undefined {
-  const { videoWidth, videoHeight } = media as Partial<HTMLVideoElement>;
-  if (!videoWidth || !videoHeight || !width) return undefined;
+  const { videoWidth, videoHeight } = media as HTMLVideoElement;
+  // A sound has neither, nor has a picture that is not there yet.
+  if (!videoWidth || !width) return undefined;
   return Math.min(width / videoWidth, height / videoHeight) * devicePixelRatio;
 }

@@ -42,10 +42,13 @@ export const wholeMeasures = {
 export const knownMeasures = {
   startupTime: milliseconds('From the wish to play to the first frame, without pauses and sleep.'),
   playerStartupTime: milliseconds(
-    'From the making of the player until it could be used; absent for a bare media element.',
+    'From the making of the player until it could be used; absent for a bare media element, and after the first view.',
   ),
   pageLoadTime: milliseconds(
-    'From the navigation until the player was made, or the page was read.',
+    'From the navigation until the page was read, or the view began; absent after the first view of a player.',
+  ),
+  aggregateStartupTime: milliseconds(
+    'From the navigation to the first frame, where the film began by itself on a page that was in sight and that nobody had touched.',
   ),
   completion: share('How much of the film was played; absent for a live stream.'),
   maxUpscale: amount('By how much the picture was magnified at most; 1 is to twice its size.'),

@@ -48,7 +48,7 @@ export class Outbox {
 
   /** The page has come into view or gone out of it, maybe for good. */
   turn(isGone: boolean): void {
-    const isHidden = document.visibilityState === 'hidden';
+    const isHidden = document.hidden;
     // A collector that wants to be left alone is asked all the same where there is no later.
     if (isGone || (isHidden && !this.#timing.isHeld)) return this.#leave(isGone);
     if (!isHidden) for (const each of this.#leftBehind.comeBack()) this.#putBack(each);

@@ -93,7 +93,7 @@ describe('a beacon whose film is paused and out of sight', () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
-    Reflect.deleteProperty(document, 'visibilityState');
+    Reflect.deleteProperty(document, 'hidden');
   });
 
   it.each([{}, { 'cmcd-target': 'https://cmcd.example/in' }])(
@@ -113,7 +113,7 @@ describe('a beacon whose film is paused and out of sight', () => {
       expect(vi.getTimerCount()).toBeGreaterThan(0);
       Object.defineProperty(media, 'paused', { value: true });
       media.dispatchEvent(new Event('pause'));
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true });
       document.dispatchEvent(new Event('visibilitychange'));
       await pass();
       expect(told.map(({ type }) => type)).toContain('pause');

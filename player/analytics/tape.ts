@@ -17,8 +17,12 @@ export interface Kept {
   isTold: boolean;
 }
 
-/** Who follows: hears first what was kept, of views by these names, and returns who hears the rest. */
-export type Follow = (watch: TapedWatch, kept: readonly Kept[], names: string[]) => HearHappening;
+/** Who follows: hears first what was kept, of views with these accounts, and returns who hears the rest. */
+export type Follow = (
+  watch: TapedWatch,
+  kept: readonly Kept[],
+  accounts: FirstAccount[],
+) => HearHappening;
 
 export type TapedWatch = Pick<FilmWatch, 'about' | 'arrival' | 'resumes'>;
 
@@ -56,21 +60,20 @@ export class Tape {
     if (this.#follow) return this.#follow(happening);
     const { what, look, detail } = happening;
     if (what === 'rendition-change') this.#rendition = happening;
-    const known = this.#accounts.find(({ over }) => !over);
+    const known = this.#accounts.find((each) => !each.over);
     const account = known ?? this.#begin(happening);
     if (!account) return;
     if (!known && this.#rendition) this.#take(account, { ...this.#rendition, look });
     this.#take(account, happening);
     const isLast = what === 'suspend' || detail === 'leave';
-    const mayBeLast = isLast || document.visibilityState === 'hidden';
+    const mayBeLast = isLast || document.hidden;
     if (mayBeLast || (this.#isAlone && account.over)) this.leave();
     const isWorth = account.started || !look.wished || this.#kept.length > PATIENCE;
     if (!this.#isAlone && (isWorth || account.over)) this.#scene.ask(this);
   };
 
   followBy(follow: Follow): void {
-    const names = this.#accounts.map(({ id }) => id);
-    this.#follow = follow(this.#watch, this.#kept, names);
+    this.#follow = follow(this.#watch, this.#kept, this.#accounts);
     this.#kept = [];
     this.#accounts = [];
   }
@@ -99,8 +102,9 @@ export class Tape {
     const beginning = beginnings[what];
     if (!beginning || (beginning === 'wish' && !look.wished)) return undefined;
     const watch = this.#watch;
-    const resumes = beginning === 'wish' && watch.resumes && this.#accounts.length === 0;
-    const account = new FirstAccount(look, resumes, watch.arrival());
+    const isFirst = this.#accounts.length === 0;
+    const resumes = beginning === 'wish' && watch.resumes && isFirst;
+    const account = new FirstAccount(look, resumes, isFirst && watch.arrival());
     this.#accounts.push(account);
     return account;
   }

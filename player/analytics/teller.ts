@@ -1,9 +1,11 @@
 import type { Hub } from '../store/hub.ts';
+import type { Arrival } from './arrival.ts';
 import type { About, ViewEvent, ViewEventType } from './beacon.ts';
 import type { BeaconWishes } from './beacon-wishes.ts';
 import { followViews } from './follow-views.ts';
 import type { HearHappening } from './happening.ts';
 import { followPage, forgetEverywhere, outboxFor } from './outboxes.ts';
+import { SUSTAINED_MS } from './passing.ts';
 import type { ReportTerms } from './letter.ts';
 import type { Letter } from './reported.ts';
 import type { Follow, Kept } from './tape.ts';
@@ -25,6 +27,8 @@ export interface TellerScene extends Omit<ReportScene, 'refused'> {
 export class Teller implements ReportScene {
   readonly #scene: TellerScene;
   readonly #reports = new Map<View, ViewReport>();
+  /** How one came to the first view, while its first frame may yet come by itself. */
+  #arrival: Arrival | false | undefined;
   /** Tells another standard's readers, too, where the page wishes it. */
   #hearToo: HearEvent | undefined;
 
@@ -33,14 +37,14 @@ export class Teller implements ReportScene {
     this.heed();
   }
 
-  readonly follow: Follow = (watch, kept, names) => {
+  readonly follow: Follow = (watch, kept, accounts) => {
     let before: Kept | undefined;
+    this.#arrival = accounts[0]?.arrival;
     const hear: HearHappening = followViews(
       {
         hear: (event, view) => this.#hear(event, view, !before || before.isTold),
         tellAbout: (): About => before?.about ?? watch.about(),
-        arrival: watch.arrival(),
-        name: () => names.shift(),
+        known: accounts,
       },
       watch.resumes,
     );
@@ -73,15 +77,30 @@ export class Teller implements ReportScene {
   }
 
   #hear(event: ViewEvent, view: View, isTold: boolean): void {
+    this.#arrive(event, view);
     const known = this.#reports.get(view);
     const report = known ?? new ViewReport(view, this);
     this.#reports.set(view, report);
     if (!isTold || !this.#scene.terms(view)) return report.beSilent();
     // Who is out of sight may be gone before anything else happens.
-    const isLast = event.type === 'pause' && document.visibilityState === 'hidden';
+    const isLast = event.type === 'pause' && document.hidden;
     const { collector = '' } = this.#scene.wishes;
     outboxFor(collector).add(report, event, isLast || urgent.has(event.type));
     this.#hearToo?.(event, view);
+  }
+
+  /** Tells how long the first frame was in coming, where it came by itself; older browsers cannot say. */
+  #arrive(event: ViewEvent, { about, measures }: View): void {
+    // Whoever has looked away has not waited all the while.
+    if (document.hidden || 'visible' in event) this.#arrival = false;
+    const isFirst =
+      about.autoplay && event.type === 'playing' && measures.playingTime < SUSTAINED_MS;
+    if (
+      isFirst &&
+      this.#arrival &&
+      (navigator as Partial<Navigator>).userActivation?.hasBeenActive === false
+    )
+      this.#arrival.aggregateStartupTime ??= Math.round(event.at - performance.timeOrigin);
   }
 
   async #tellToo(): Promise<void> {

@@ -1,5 +1,3 @@
-const isHidden = (): boolean => document.visibilityState === 'hidden';
-
 /**
  * When something is done that is planned now and then; the earliest plan counts.
  *
@@ -28,14 +26,12 @@ export class Timing {
 
   plan(wait: number): void {
     const now = performance.now();
-    const due = Math.max(now + wait, this.#notBefore);
+    const due = Math.max(Math.min(now + wait, this.#due), this.#notBefore);
     if (this.#timer && due >= this.#due) return;
-    const earliest = Math.max(Math.min(due, this.#due), this.#notBefore);
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#due = earliest;
-    if (!isHidden()) this.#timer = setTimeout(() => this.#come(), earliest - now);
-    else if (earliest <= now) this.#come();
+    this.clear();
+    this.#due = due;
+    if (!document.hidden) this.#timer = setTimeout(() => this.#come(), due - now);
+    else if (due <= now) this.#come();
   }
 
   clear(): void {

@@ -56,7 +56,7 @@ export class ViewFacts extends Course {
   }
 
   /** The playhead has been put elsewhere, says the media element. */
-  seek(look: Look): void {
+  seeking(look: Look): void {
     const { at } = look;
     const isLoop = hasLooped(this.last, look) || at - this.loopedAt < SUSTAINED_MS;
     if (this.mode === 'playing' && isLoop) return this.#take(look);

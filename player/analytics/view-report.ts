@@ -33,7 +33,7 @@ export class ViewReport implements Reported {
 
   compose(events: readonly ViewEvent[], lost: number): Letter | undefined {
     const terms = this.#scene.terms(this.#view);
-    const told = events.filter(({ sequence }) => sequence > this.#silent);
+    const told = events.filter((each) => each.sequence > this.#silent);
     if (!terms || told.length === 0) return undefined;
     return this.#offer(letterOf(this.#view, terms, told, lost));
   }
@@ -45,10 +45,10 @@ export class ViewReport implements Reported {
   /** The page is told of each event once, though it may be sent again after a failure. */
   #offer(letter: Letter): Letter | undefined {
     const last = this.#offered;
-    const fresh = letter.events.filter(({ sequence }) => sequence > last);
-    this.#offered = Math.max(last, ...letter.events.map(({ sequence }) => sequence));
+    const fresh = letter.events.filter((each) => each.sequence > last);
+    this.#offered = Math.max(last, ...letter.events.map((each) => each.sequence));
     if (fresh.length === 0 || this.#scene.offer({ ...letter, events: fresh })) return letter;
-    const events = letter.events.filter(({ sequence }) => sequence <= last);
+    const events = letter.events.filter((each) => each.sequence <= last);
     return events.length > 0 ? { ...letter, events } : undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { EngineAnswer } from '../media/engine-answer.ts';
 import type { MediaState } from '../media/state.ts';
 import type { Hub } from '../store/hub.ts';
 import { aboutFilm } from './about-film.ts';
-import { arrival, type Arrival } from './arrival.ts';
+import { arrival, type Arrival, type Stage } from './arrival.ts';
 import { Beat } from './beat.ts';
 import type { About } from './beacon.ts';
 import { ChangedFacts } from './changed-facts.ts';
@@ -72,7 +72,7 @@ export class FilmWatch {
   }
 
   arrival(): Arrival {
-    return arrival(this.#hub.target.stage);
+    return arrival(this.#hub.target.stage as Stage);
   }
 
   begin(hear: HearHappening, signal: AbortSignal): void {

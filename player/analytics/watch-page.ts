@@ -8,9 +8,7 @@ export type Take = <What extends keyof Happenings>(what: What, detail?: Happenin
 export function watchPage(take: Take, signal: AbortSignal): void {
   const on = (target: EventTarget, name: string, act: (event: Event) => void): void =>
     target.addEventListener(name, act, { signal });
-  on(document, 'visibilitychange', () =>
-    take('visibility-change', { visible: document.visibilityState === 'visible' }),
-  );
+  on(document, 'visibilitychange', () => take('visibility-change', { visible: !document.hidden }));
   // The page is kept in case the visitor comes back, or it is left for good.
   const isKept = (event: Event): boolean => (event as PageTransitionEvent).persisted;
   on(window, 'pagehide', (event) => (isKept(event) ? take('suspend') : take('end', 'leave')));

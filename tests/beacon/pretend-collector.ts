@@ -46,8 +46,8 @@ export const sequences = (): readonly (readonly number[])[] =>
 export const status = (code: number, headers = {}, body: string | null = null): Response =>
   new Response(body, { status: code, headers });
 
-export function show(visibilityState: DocumentVisibilityState): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+export function show(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden');
 }
 
 export const passes = async (milliseconds: number): Promise<void> => {

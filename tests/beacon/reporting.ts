@@ -14,7 +14,10 @@ export function reporting() {
   const views = new Set<string>();
   const media = document.createElement('video');
   Object.defineProperty(media, 'paused', { configurable: true, get: () => false });
-  Object.defineProperty(media, 'currentSrc', { get: () => 'https://cdn.example/film.mp4' });
+  Object.defineProperty(media, 'currentSrc', {
+    configurable: true,
+    get: () => 'https://cdn.example/film.mp4',
+  });
   media.getVideoPlaybackQuality = () =>
     ({ droppedVideoFrames: 0, totalVideoFrames: 0 }) as VideoPlaybackQuality;
   const controllers = new Set<Presence>();

@@ -1,4 +1,5 @@
 import { followViews } from '../../player/analytics/follow-views.ts';
+import { uuid } from '../../player/analytics/uuid.ts';
 import type { HearEvent } from '../../player/analytics/view.ts';
 import { FilmWatch, type WatchOptions } from '../../player/analytics/watch-film.ts';
 import type { Hub } from '../../player/store/hub.ts';
@@ -12,6 +13,7 @@ export function watchViews(
 ): void {
   const watch = new FilmWatch(hub, signal, options);
   const tellAbout = () => watch.about();
-  const scene = { hear, tellAbout, arrival: watch.arrival() };
+  const known = [{ id: uuid(0), arrival: watch.arrival() }];
+  const scene = { hear, tellAbout, known };
   watch.begin(followViews(scene, watch.resumes), signal);
 }

@@ -74,7 +74,7 @@ class EventMode {
     this.#tell((told) => told.take(event));
     this.#nameRequests(view);
     this.#turn(this.#told.isOn);
-    const isHidden = document.visibilityState === 'hidden';
+    const isHidden = document.hidden;
     for (const post of this.#posts.values()) {
       if (isGone(event) || (isHidden && mayBeLast.has(event.type))) post.leave(isGone(event));
       else if (!isHidden) post.comeBack();

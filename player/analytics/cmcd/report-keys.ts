@@ -17,7 +17,7 @@ export function keysOf(view: View, hub: Hub): Report {
     cid: contentOf(about),
     sf: about.engine === 'hls' || about.sourcePath?.endsWith('.m3u8') ? 'h' : 'o',
     st: streamTypes[about.streamType ?? 'unknown'],
-    bg: document.visibilityState === 'hidden',
+    bg: document.hidden,
     bsa: [measures.stallCount],
     bsda: [measures.stallTime],
     dfa: measures.droppedFrames,

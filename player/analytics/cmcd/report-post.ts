@@ -77,13 +77,13 @@ export class ReportPost {
 
   async #send(lines: readonly Line[], isLeft = false): Promise<void> {
     const answer = await this.#post(lines.map(({ text }) => text).join('\n'), isLeft);
-    if (!answer && document.visibilityState === 'hidden') this.#unheard.push(...lines);
+    if (!answer && document.hidden) this.#unheard.push(...lines);
     else await this.#heed(lines, answer);
   }
 
   /** What the target answers; undefined where nothing came. */
   async #post(body: string, isLeft: boolean): Promise<Response | undefined> {
-    const isLast = document.visibilityState === 'hidden' && !('keepalive' in Request.prototype);
+    const isLast = document.hidden && !('keepalive' in Request.prototype);
     if (isLast && navigator.sendBeacon(this.#url, new Blob([body], { type: TYPE })))
       return new Response();
     const headers = { 'Content-Type': TYPE };

@@ -86,6 +86,7 @@ export const viewColumns = {
   startupTime: { ...real, ...measures },
   playerStartupTime: { ...real, ...measures },
   pageLoadTime: { ...real, ...measures },
+  aggregateStartupTime: { ...real, ...measures },
   seekCount: { ...integer, ...measures },
   seekTime: { ...real, ...measures },
   longestSeek: { ...real, ...measures },

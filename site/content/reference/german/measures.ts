@@ -39,10 +39,12 @@ export const ofMeasures = {
     'Vor dem ersten Bild wurde aufgegeben; kein Fehler war schuld.',
   'From the wish to play to the first frame, without pauses and sleep. Milliseconds.':
     'Vom Wunsch abzuspielen bis zum ersten Bild, ohne Pausen und Schlaf. Millisekunden.',
-  'From the making of the player until it could be used; absent for a bare media element. Milliseconds.':
-    'Vom Entstehen des Players, bis er zu bedienen war; fehlt bei einem bloßen Medienelement. Millisekunden.',
-  'From the navigation until the player was made, or the page was read. Milliseconds.':
-    'Vom Aufrufen der Seite, bis der Player entstand oder die Seite gelesen war. Millisekunden.',
+  'From the making of the player until it could be used; absent for a bare media element, and after the first view. Milliseconds.':
+    'Vom Entstehen des Players, bis er zu bedienen war; fehlt bei einem bloßen Medienelement und nach dem ersten Aufruf. Millisekunden.',
+  'From the navigation until the page was read, or the view began; absent after the first view of a player. Milliseconds.':
+    'Vom Aufrufen der Seite, bis sie gelesen war oder die Wiedergabe begann; fehlt nach dem ersten Aufruf in einem Player. Millisekunden.',
+  'From the navigation to the first frame, where the film began by itself on a page that was in sight and that nobody had touched. Milliseconds.':
+    'Vom Aufrufen der Seite bis zum ersten Bild, wenn der Film von selbst begann und die Seite zu sehen war, ohne dass jemand sie berührt hatte. Millisekunden.',
   'How much of the film was played; absent for a live stream. From 0 to 1.':
     'Welcher Teil des Films gespielt wurde; fehlt bei einem Livestream. Von 0 bis 1.',
   'By how much the picture was magnified at most; 1 is to twice its size.':
