@@ -7,6 +7,7 @@ const figures = {
   watchTime: z.number(),
   startup: z.object({ median: z.number(), slow: z.number() }).nullable(),
   rebuffering: z.number().nullable(),
+  dropped: z.number().nullable(),
   failed: z.number(),
   exits: z.number(),
   experience: z.number().nullable(),

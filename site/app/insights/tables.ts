@@ -64,6 +64,11 @@ const columns: readonly Column[] = [
     value: ({ rebuffering }) => rounded(rebuffering, 4),
     shown: part,
   },
+  {
+    head: ({ figures }) => figures.dropped,
+    value: ({ dropped }) => rounded(dropped, 4),
+    shown: part,
+  },
   { head: ({ figures }) => figures.failed, value: ({ failed }) => failed, shown: count },
   { head: ({ figures }) => figures.exits, value: ({ exits }) => exits, shown: count },
   {

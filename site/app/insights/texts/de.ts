@@ -32,6 +32,7 @@ export const de: InsightTexts = {
     median: 'Startzeit, Median',
     slow: 'Startzeit, langsamste 5 %',
     rebuffering: 'Nachladen',
+    dropped: 'Ausgelassene Bilder',
     failed: 'Fehlgeschlagen',
     failedPart: 'Fehlgeschlagen, Anteil der Aufrufe',
     exits: 'Vor dem Start verlassen',
@@ -40,6 +41,7 @@ export const de: InsightTexts = {
   notes: {
     slow: (value) => `${value} oder länger bei den langsamsten 5 %`,
     rebuffering: 'der geschauten Zeit',
+    dropped: 'aller Bilder',
     failed: (count) => `${count} der Aufrufe`,
     exits: 'der Wiedergaben',
     experience: 'von 100',

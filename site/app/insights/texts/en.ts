@@ -30,6 +30,7 @@ export const en = {
     median: 'Startup, median',
     slow: 'Startup, slowest 5 %',
     rebuffering: 'Rebuffering',
+    dropped: 'Dropped frames',
     failed: 'Failed',
     failedPart: 'Failed, part of views',
     exits: 'Left before the start',
@@ -38,6 +39,7 @@ export const en = {
   notes: {
     slow: (value: string) => `${value} or longer for the slowest 5 %`,
     rebuffering: 'of the watch time',
+    dropped: 'of all frames',
     failed: (count: string) => `${count} of the views`,
     exits: 'of the plays',
     experience: 'of 100',

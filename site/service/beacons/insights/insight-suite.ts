@@ -43,7 +43,7 @@ export function describeInsights(name: string, open: () => Promise<BeaconStore>)
       const { totals, over, films, choices } = await insights.insights(lastDay(), {});
       expect(totals).toEqual({
         ...{ views: 0, plays: 0, viewers: 0, watchTime: 0, startup: null, rebuffering: null },
-        ...{ failed: 0, exits: 0, experience: null },
+        ...{ dropped: null, failed: 0, exits: 0, experience: null },
       });
       expect(over).toHaveLength(24);
       expect(films).toEqual([]);
@@ -69,6 +69,19 @@ export function describeInsights(name: string, open: () => Promise<BeaconStore>)
       expect(named(told.browsers)).toEqual({ Chrome: 2, Firefox: 1, '': 2 });
       expect(named(told.renditions)).toEqual({ '1080p': 2, '720p': 1, '': 2 });
       expect(told.failures).toEqual([{ name: 'network', views: 1 }]);
+    });
+
+    it('tell which part of the frames came too late, of views that count frames', async () => {
+      await report(
+        { view: 'a', droppedFrames: 30, shownFrames: 970, browser: 'Firefox' },
+        { view: 'b', droppedFrames: 0, shownFrames: 1000, browser: 'Chrome' },
+        { view: 'c', browser: 'Safari' },
+      );
+      const { totals, browsers } = await insights.insights(lastDay(), {});
+      expect(totals.dropped).toBe(0.015);
+      expect(Object.fromEntries(browsers.map((each) => [each.name, each.dropped]))).toEqual({
+        ...{ Firefox: 0.03, Chrome: 0, Safari: null },
+      });
     });
 
     it('tell startup times within two in a hundred', async () => {

@@ -21,6 +21,8 @@ const anyView = fc.record({
   startupTime: fc.option(fc.integer({ min: 0, max: 100_000 })),
   watchTime: fc.integer({ min: 0, max: 1e7 }),
   stallTime: fc.integer({ min: 0, max: 1e6 }),
+  droppedFrames: fc.constantFrom(null, 0, 12),
+  shownFrames: fc.constantFrom(null, 480),
   failure: fc.constantFrom(null, 'network', 'decode'),
   playAttempted: fc.constantFrom(0, 1, null),
 });
@@ -43,6 +45,17 @@ describe('summaries', () => {
         expect(summaryIn(textOf(summaryOf(views)))).toEqual(summaryOf(views));
       }),
     );
+  });
+
+  it('are read as they were written before frames were counted', () => {
+    const { lines, ...written } = JSON.parse(
+      textOf(summaryOf([{ film: 'dawn', droppedFrames: 1, shownFrames: 9 }])),
+    ) as { lines: readonly unknown[][] };
+    const before = JSON.stringify({ ...written, lines: lines.map((line) => line.slice(0, 13)) });
+    const summary = summaryIn(before);
+    expect(insightsOf([{ at: begun, summary }], [], {}).totals).toMatchObject({
+      ...{ views: 1, dropped: null },
+    });
   });
 
   it('stay small, however many names somebody makes up', () => {

@@ -123,6 +123,8 @@ function sumsOf(view: CountedView, weight: number): Sums {
     stallTime: weight * (view.stallTime ?? 0),
     experience: weight * (view.experience ?? 0),
     judged: view.experience === null ? 0 : weight,
+    dropped: weight * (view.droppedFrames ?? 0),
+    frames: weight * ((view.droppedFrames ?? 0) + (view.shownFrames ?? 0)),
   };
 }
 
@@ -135,6 +137,8 @@ function grown({ startup, failures, viewers, ...group }: Growing, level: number)
   for (const name of sums) group[name] = rounded(group[name]);
   group.watchTime = Math.round(group.watchTime);
   group.stallTime = Math.round(group.stallTime);
+  group.dropped = Math.round(group.dropped);
+  group.frames = Math.round(group.frames);
   return {
     ...group,
     startup: [...startup].flatMap(([bucket, count]) => [bucket, rounded(count)]),

@@ -15,6 +15,9 @@ type Line = readonly [
   startup: Group['startup'],
   failures: Group['failures'] | 0,
   viewers: Group['viewers'],
+  /** Summaries of an earlier version end here. */
+  dropped?: number,
+  frames?: number,
 ];
 
 interface Written extends Pick<Summary, 'level' | 'titles'> {
@@ -37,7 +40,7 @@ export function textOf({ level, titles, groups }: Summary): string {
       ...([group.watchTime, group.stallTime, group.experience, group.judged] as const),
       group.startup,
       Object.keys(failures).length === 0 ? 0 : failures,
-      group.viewers,
+      ...([group.viewers, group.dropped, group.frames] as const),
     ];
   });
   const written: Written = { level, titles, names: [...places.keys()], lines };
@@ -54,6 +57,7 @@ export function summaryIn(text: string): Summary {
 function groupIn(line: Line, nameAt: (place: number) => string): Group {
   const [film, browser, rendition, views, plays, exits, watchTime, stallTime] = line;
   const [, , , , , , , , experience, judged, startup, failures, viewers] = line;
+  const [dropped = 0, frames = 0] = line.slice(13) as readonly number[];
   return {
     film: nameAt(film),
     browser: nameAt(browser),
@@ -65,6 +69,8 @@ function groupIn(line: Line, nameAt: (place: number) => string): Group {
     stallTime,
     experience,
     judged,
+    dropped,
+    frames,
     startup,
     viewers,
     failures: failures === 0 ? noFailures : failures,

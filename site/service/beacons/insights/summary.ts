@@ -14,6 +14,8 @@ export const countedColumns = [
   'startupTime',
   'watchTime',
   'stallTime',
+  'droppedFrames',
+  'shownFrames',
   'failure',
   'experience',
 ] as const satisfies readonly ViewColumn[];
@@ -33,6 +35,9 @@ export interface Sums {
   experience: number;
   /** How many views `experience` is the sum of. */
   judged: number;
+  /** Frames that came too late to be shown, of `frames`. */
+  dropped: number;
+  frames: number;
 }
 
 /** Views of one film in one browser that ended in one rendition. */
@@ -79,6 +84,8 @@ export const noSums: Readonly<Sums> = {
   stallTime: 0,
   experience: 0,
   judged: 0,
+  dropped: 0,
+  frames: 0,
 };
 
 /** Most groups have none; being one and the same, it need not be looked through. */
@@ -93,4 +100,6 @@ export function addSums(sum: Sums, more: Readonly<Sums>): void {
   sum.stallTime += more.stallTime;
   sum.experience += more.experience;
   sum.judged += more.judged;
+  sum.dropped += more.dropped;
+  sum.frames += more.frames;
 }

@@ -12,6 +12,8 @@ export interface Figures {
   readonly startup: { readonly median: number; readonly slow: number } | null;
   /** Part of the watch time that was spent waiting; null where nothing was watched. */
   readonly rebuffering: number | null;
+  /** Part of the frames that came too late to be shown; null where there were none. */
+  readonly dropped: number | null;
   readonly failed: number;
   readonly exits: number;
   /** From 0 to 100; null where none was judged. */
@@ -50,6 +52,7 @@ export class Tally {
 
   figures(): Figures {
     const { views, plays, exits, watchTime, stallTime, experience, judged } = this.#sums;
+    const { dropped, frames } = this.#sums;
     const median = percentile(this.#startup, 0.5);
     const slow = percentile(this.#startup, 0.95);
     return {
@@ -59,6 +62,7 @@ export class Tally {
       watchTime: Math.round(watchTime),
       startup: median === undefined || slow === undefined ? null : { median, slow },
       rebuffering: watchTime > 0 ? Math.min(1, stallTime / watchTime) : null,
+      dropped: frames > 0 ? dropped / frames : null,
       failed: Math.round([...this.#failures.values()].reduce((sum, count) => sum + count, 0)),
       exits: Math.round(exits),
       experience: judged > 0 ? experience / judged : null,
