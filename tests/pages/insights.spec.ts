@@ -50,7 +50,7 @@ test('an editor sees how a film went, reads a chart by keys, takes a table along
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv).toContain(`\r\n'=1+1 <b>Harbour</b>,2,2,1,17,0.993,0.993,0.0588,1,0,`);
+  expect(csv).toContain(`\r\n'=1+1 <b>Harbour</b>,2,2,1,17,0.993,0.993,0.0588,,1,0,`);
 
   await page.getByRole('link', { name: 'Only those that failed' }).click();
   const latest = page.getByRole('region', { name: 'Latest views' });
@@ -93,6 +93,11 @@ test('axe finds nothing in the insights, in light and in dark, and nothing is wi
   await look();
   await page.getByRole('region', { name: 'Letzte Aufrufe' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ein Aufruf');
+  await expect(page.getByRole('region', { name: 'Ereignisse' })).toContainText(
+    'Der Aufruf beginnt',
+  );
+  await expect(page.getByRole('region', { name: 'Ereignisse' })).toContainText('Art: Netzwerk');
+  await expect(page.locator('.view-facts')).toContainText('Verlassen der Seite');
   await look();
   await page.goto('/de/insights?film=nobody-has-seen-it');
   await expect(page.getByText('In dieser Zeit hat niemand etwas geschaut')).toBeVisible();

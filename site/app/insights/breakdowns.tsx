@@ -2,7 +2,7 @@ import { BarList } from './charts/bar-list.tsx';
 import type { Chosen } from './chosen.ts';
 import type { Figures, Insights } from './insight-shapes.ts';
 import { TableBehind } from './table-behind.tsx';
-import { browsersIn, calledIn, type Named } from './tables.ts';
+import { browsersIn, calledIn, failureIn, type Named } from './tables.ts';
 import { useInsightTexts } from './texts/use-insight-texts.ts';
 
 /** Bars under each other; the table has the others. */
@@ -65,7 +65,7 @@ function Failures({ insights, chosen }: BreakdownsProps) {
   const { texts, formats } = useInsightTexts();
   const { failures } = insights;
   const bars = failures.slice(0, mostBars).map(({ name, views }) => ({
-    name: calledIn(texts, { name }, name),
+    name: failureIn(texts, name),
     value: views,
     shown: formats.count(views),
   }));

@@ -4,6 +4,7 @@ import type { ListedView } from './insight-shapes.ts';
 import { ScrolledTable } from './scrolled-table.tsx';
 import { browserIn, calledIn } from './tables.ts';
 import type { InsightTexts } from './texts/en.ts';
+import { wordFor } from './texts/told-words.ts';
 import { useInsightTexts } from './texts/use-insight-texts.ts';
 
 interface LatestViewsProps {
@@ -61,7 +62,7 @@ export function LatestViews({ views, chosen }: LatestViewsProps) {
                 </td>
                 <td>{browserIn(texts, view.browser)}</td>
                 <td>{formats.duration(view.watchTime ?? 0)}</td>
-                <td>{outcomeOf(view, latest)}</td>
+                <td>{outcomeOf(view, texts)}</td>
               </tr>
             ))}
           </tbody>
@@ -72,8 +73,8 @@ export function LatestViews({ views, chosen }: LatestViewsProps) {
 }
 
 /** How a view went, in a word. */
-function outcomeOf(view: ListedView, texts: InsightTexts['latest']): string {
-  if (view.failure !== null) return texts.failed(view.failure);
+function outcomeOf(view: ListedView, { latest: texts, view: { told } }: InsightTexts): string {
+  if (view.failure !== null) return texts.failed(wordFor(told.failure, view.failure));
   if (view.exitBeforeStart === 1) return texts.exit;
   if (view.endReason === null) return view.playing === 1 ? texts.playing : texts.open;
   return view.startupTime === null ? texts.notPlayed : texts.fine;

@@ -2,6 +2,7 @@ import type { Cell } from './csv.ts';
 import type { Formats } from './formats.ts';
 import type { Figures, Insights } from './insight-shapes.ts';
 import type { InsightTexts } from './texts/en.ts';
+import { wordFor } from './texts/told-words.ts';
 
 /** The tables that stand behind the charts. */
 export const tableNames = ['over', 'films', 'browsers', 'renditions', 'failures'] as const;
@@ -93,6 +94,10 @@ export function calledIn(texts: InsightTexts, { name, title }: Named, none: stri
 export const browserIn = (texts: InsightTexts, name: string | null): string =>
   name === 'other' ? texts.otherBrowser : name || texts.noBrowser;
 
+/** What a kind of failure is called. */
+export const failureIn = (texts: InsightTexts, name: string): string =>
+  name === '*' ? texts.others : wordFor(texts.view.told.failure, name);
+
 /** Browsers with what they are called. */
 export const browsersIn = (texts: InsightTexts, { browsers }: Insights) =>
   browsers.map((each) => ({ ...each, title: browserIn(texts, each.name) }));
@@ -165,7 +170,7 @@ function failuresTable({ failures }: Insights, { texts, formats }: Writing): Tab
   return {
     heads: [texts.names.kind, texts.figures.views],
     rows: failures.map(({ name, views }) => ({
-      name: calledIn(texts, { name }, name),
+      name: failureIn(texts, name),
       cells: [{ value: views, shown: formats.count(views) }],
     })),
   };

@@ -1,5 +1,7 @@
 import type { ViewEvent } from '../insight-shapes.ts';
+import { detailsOf } from './event-details.ts';
 import { ScrolledTable } from '../scrolled-table.tsx';
+import { wordFor } from '../texts/told-words.ts';
 import { useInsightTexts } from '../texts/use-insight-texts.ts';
 
 /** Every event of a view, in its order. */
@@ -21,19 +23,12 @@ export function EventList({ events }: { readonly events: readonly ViewEvent[] })
         {events.map((event) => (
           <tr key={event.sequence}>
             <td>{formats.duration(event.at - begin)}</td>
-            <th scope="row">{event.type}</th>
+            <th scope="row">{wordFor(view.told.event, event.type)}</th>
             <td>{event.playhead === null ? '–' : formats.duration(event.playhead * 1000)}</td>
-            <td className="event-details">{detailsOf(event)}</td>
+            <td className="event-details">{detailsOf(event, { texts, formats })}</td>
           </tr>
         ))}
       </tbody>
     </ScrolledTable>
   );
-}
-
-/** What else an event says, as its fields are called. */
-function detailsOf({ data }: ViewEvent): string {
-  return Object.entries(data)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
 }

@@ -1,51 +1,78 @@
 import type { WholeView } from '../insight-shapes.ts';
 import type { Formats } from '../formats.ts';
+import { browserIn } from '../tables.ts';
 import type { InsightTexts } from '../texts/en.ts';
+import { wordFor } from '../texts/told-words.ts';
 import { useInsightTexts } from '../texts/use-insight-texts.ts';
 
 type Field = keyof InsightTexts['view']['fields'];
-type Written = (formats: Formats, value: number) => string;
+type Written = (writing: Writing, value: number) => string;
+type Worded = (texts: InsightTexts, value: string) => string;
 
-const count: Written = (formats, value) => formats.count(value);
-const duration: Written = (formats, value) => formats.duration(value);
+interface Writing {
+  readonly formats: Formats;
+  readonly view: WholeView['view'];
+}
 
-/** How numbers of a view are written; whatever else there is are words. */
+const count: Written = ({ formats }, value) => formats.count(value);
+const duration: Written = ({ formats }, value) => formats.duration(value);
+const asItIs: Worded = (_, value) => value;
+const worded =
+  (name: 'device' | 'system' | 'engine' | 'failure' | 'endReason'): Worded =>
+  ({ view: { told } }, value) =>
+    wordFor(told[name], value);
+
+/** How what is known of a view is written: numbers, and words. */
 const fields = {
-  film: undefined,
-  page: undefined,
-  browser: undefined,
-  system: undefined,
-  device: undefined,
-  engine: undefined,
-  watchTime: duration,
-  startupTime: duration,
-  stallTime: duration,
-  stallCount: count,
-  nudges: count,
-  seekCount: count,
-  lastHeight: (_, value) => `${String(value)}p`,
-  droppedFrames: count,
-  completion: (formats, value) => formats.part(value),
-  experience: count,
-  failure: undefined,
-  endReason: undefined,
-  lost: count,
-} satisfies Record<Field, Written | undefined>;
+  film: { word: asItIs },
+  page: { word: asItIs },
+  browser: { word: browserIn },
+  system: { word: worded('system') },
+  device: { word: worded('device') },
+  engine: { word: worded('engine') },
+  watchTime: { number: duration },
+  startupTime: { number: duration },
+  aggregateStartupTime: { number: duration },
+  stallTime: { number: duration },
+  stallCount: { number: count },
+  nudges: { number: count },
+  seekCount: { number: count },
+  lastHeight: { number: (_, value) => `${String(value)}p` },
+  droppedFrames: { number: droppedOf },
+  completion: { number: ({ formats }, value) => formats.part(value) },
+  experience: { number: count },
+  failure: { word: worded('failure') },
+  endReason: { word: worded('endReason') },
+  lost: { number: count },
+} satisfies Record<Field, { readonly number: Written } | { readonly word: Worded }>;
+
+/** How many frames came too late, and which part of all that is. */
+function droppedOf({ formats, view }: Writing, dropped: number): string {
+  const { shownFrames } = view;
+  const all = dropped + (typeof shownFrames === 'number' ? shownFrames : 0);
+  const part = all > 0 ? ` (${formats.part(dropped / all)})` : '';
+  return `${formats.count(dropped)}${part}`;
+}
 
 /** What is known of a view; what is not known is left out. */
 export function ViewFacts({ view }: { readonly view: WholeView['view'] }) {
   const { texts, formats } = useInsightTexts();
   const names = Object.keys(fields) as Field[];
+  const write = (name: Field): string | undefined => {
+    const value = view[name];
+    const how: { readonly number?: Written; readonly word?: Worded } = fields[name];
+    if (typeof value === 'number') return how.number?.({ formats, view }, value);
+    return typeof value === 'string' && value !== '' ? how.word?.(texts, value) : undefined;
+  };
   return (
     <dl className="view-facts">
       {names.map((name) => {
-        const value = view[name];
-        const write: Written | undefined = fields[name];
-        if (typeof value !== 'number' && (typeof value !== 'string' || value === '')) return null;
+        const written = write(name);
+        if (written === undefined) return null;
         return (
           <div key={name}>
             <dt>{texts.view.fields[name]}</dt>
-            <dd>{typeof value === 'number' && write ? write(formats, value) : String(value)}</dd>
+            <dd>{written}</dd>
           </div>
         );
       })}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { formatsIn, insightTextsIn } from '../texts/use-insight-texts.ts';
+import { detailsOf } from './event-details.ts';
+
+const told = (data: Readonly<Record<string, unknown>>): string => {
+  const event = { sequence: 0, at: 0, playhead: null, type: 'any', data };
+  return detailsOf(event, { texts: insightTextsIn('de'), formats: formatsIn('de') });
+};
+
+it('what an event says is told in the words of the page', () => {
+  expect(told({ kind: 'network', cause: 'gone', status: 410, class: 'playback' })).toBe(
+    'Art: Netzwerk, Ursache: gone, Status: 410, Klasse: stehen geblieben',
+  );
+  expect(told({ reason: 'leave' })).toBe('durch: Verlassen der Seite');
+  expect(told({ mode: 'picture-in-picture', visible: false })).toBe(
+    'wo: Bild im Bild, in Sicht: nein',
+  );
+  expect(told({ duration: 1234 })).toBe('Dauer: 1,23 s');
+});
+
+it('what a player of another version says is told as it is', () => {
+  expect(told({ reason: 'boredom', constructor: 'toString', deep: [1] })).toBe(
+    'durch: boredom, constructor: toString, deep: [1]',
+  );
+});

@@ -1,0 +1,42 @@
+import type { Formats } from '../formats.ts';
+import type { ViewEvent } from '../insight-shapes.ts';
+import type { InsightTexts } from '../texts/en.ts';
+import { wordFor, type EventField, type ToldWords } from '../texts/told-words.ts';
+
+/** What is told in words that the page has words of its own for. */
+const worded = new Map<string, keyof ToldWords>(
+  Object.entries({
+    kind: 'failure',
+    class: 'failureClass',
+    reason: 'endReason',
+    mode: 'mode',
+  } as const satisfies Partial<Record<EventField, keyof ToldWords>>),
+);
+
+/** Milliseconds of one of what is a duration. */
+const durations = new Map<string, number>(
+  Object.entries({ duration: 1, from: 1000, media: 1000 } satisfies Partial<
+    Record<EventField, number>
+  >),
+);
+
+interface Writing {
+  readonly texts: InsightTexts;
+  readonly formats: Formats;
+}
+
+/** What else an event says, in the words of the page. */
+export function detailsOf({ data }: ViewEvent, { texts, formats }: Writing): string {
+  const { told } = texts.view;
+  const written = (name: string, value: unknown): string => {
+    const unit = durations.get(name);
+    if (typeof value === 'number' && unit !== undefined) return formats.duration(value * unit);
+    if (typeof value === 'boolean') return told.truth[`${value}`];
+    if (typeof value !== 'string') return JSON.stringify(value);
+    const words = worded.get(name);
+    return words === undefined ? value : wordFor(told[words], value);
+  };
+  return Object.entries(data)
+    .map(([name, value]) => `${wordFor(told.field, name)}: ${written(name, value)}`)
+    .join(', ');
+}
