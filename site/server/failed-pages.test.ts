@@ -5,6 +5,7 @@ import { servePages, type PagesOptions } from './pages.ts';
 
 /** Pages that can do nothing but break. */
 const pages = {
+  routes: {},
   assets: { routes: { root: { css: ['/static/all.css'] } } },
   entry: {
     module: {

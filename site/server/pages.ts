@@ -11,6 +11,7 @@ import { keepPage, pageKey, sendKept, type MadePage } from './keep-page.ts';
 import { firstBodyFor, type KeptPages } from './kept-pages.ts';
 import { isGivenUp, sendPlain, tellFailures } from './failed-pages.ts';
 import { refuseLargeBodies } from './page-bodies.ts';
+import { pageHandler } from './page-handler.ts';
 import type { PageModule } from './page-module.ts';
 import { frameScriptsOf } from './frame-scripts.ts';
 import { isReadable } from '../app/failure/readable-address.ts';
@@ -65,7 +66,8 @@ export async function servePages(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   // Given the pages themselves it works out once which routes there are, and not for each request.
-  const handle = createRequestHandler(mode === 'production' ? await load() : load, mode);
+  const handle =
+    mode === 'production' ? pageHandler(await load(), mode) : createRequestHandler(load, mode);
 
   async function make(request: FastifyRequest, reply: FastifyReply): Promise<MadePage> {
     // What was written anew to be routed is shown as it was asked for.
