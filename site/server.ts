@@ -72,43 +72,46 @@ export async function startServer(
     const changed = new TagLog();
     const keptAnswers = new KeptAnswers(changed);
     if (site.webhookSecret !== undefined) serveChangedContent(app, site.webhookSecret, changed);
-    const surroundings: PagesOptions['surroundings'] = (request, client) => ({
-      content: {
-        url: site.contentUrl ?? `${ownAddress(app, settings.host)}/service/graphql`,
-        token: site.contentUrl ? site.contentToken : service?.tokens.content,
-        environment: site.environment,
-        editingUrl: site.editingUrl,
-        kept: keptAnswers,
-        live: liveSource(site, `${ownAddress(app, settings.host)}/service/listen`),
-      },
-      drafts: {
-        secret: draftSecret,
-        token: site.contentUrl ? site.draftToken : service?.tokens.draft,
-      },
-      desk: {
-        password: site.editorPassword,
-        apiUrl: site.managementUrl ?? `${ownAddress(app, settings.host)}/service`,
-        isApiHere: site.managementUrl === undefined,
-        token: site.managementUrl ? site.editToken : service?.tokens.edit,
-        environment: site.managementUrl ? site.environment : undefined,
-      },
-      client,
-      search: searchSourceOf(site, {
-        url: `${ownAddress(app, settings.host)}/service/search-results`,
-        token: service?.tokens.search,
-        buildTriggerId: undefined,
-      }),
-      insights: service && {
-        url: `${ownAddress(app, settings.host)}/service`,
-        token: service.tokens.edit,
-      },
-      site: {
-        origin: site.publicUrl ?? new URL(request.url).origin,
-        videoOrigin: site.videoOrigin ?? embeddedVideos,
-        videoDomain: site.videoDomain,
-        collector: service && '/beacons',
-      },
-    });
+    const surroundings: PagesOptions['surroundings'] = (request, client) => {
+      const own = ownAddress(app, settings.host);
+      return {
+        content: {
+          url: site.contentUrl ?? `${own}/service/graphql`,
+          token: site.contentUrl ? site.contentToken : service?.tokens.content,
+          environment: site.environment,
+          editingUrl: site.editingUrl,
+          kept: keptAnswers,
+          live: liveSource(site, `${own}/service/listen`),
+        },
+        drafts: {
+          secret: draftSecret,
+          token: site.contentUrl ? site.draftToken : service?.tokens.draft,
+        },
+        desk: {
+          password: site.editorPassword,
+          apiUrl: site.managementUrl ?? `${own}/service`,
+          isApiHere: site.managementUrl === undefined,
+          token: site.managementUrl ? site.editToken : service?.tokens.edit,
+          environment: site.managementUrl ? site.environment : undefined,
+        },
+        client,
+        search: searchSourceOf(site, {
+          url: `${own}/service/search-results`,
+          token: service?.tokens.search,
+          buildTriggerId: undefined,
+        }),
+        insights: service && {
+          url: `${own}/service`,
+          token: service.tokens.edit,
+        },
+        site: {
+          origin: site.publicUrl ?? new URL(request.url).origin,
+          videoOrigin: site.videoOrigin ?? embeddedVideos,
+          videoDomain: site.videoDomain,
+          collector: service && '/beacons',
+        },
+      };
+    };
     const kept = mode === 'production' ? new KeptPages(changed) : undefined;
     await serveSite(app, { mode, surroundings, kept });
     const url = await listen(app, settings.port, settings.host);
