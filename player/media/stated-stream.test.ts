@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statedStream, streamAsStated } from './stated-stream.ts';
 import { unknownStream, type StreamFacts } from './stream.ts';
-import type { AttributeProperties } from './attributes.ts';
 
-const said = (attributes: Partial<AttributeProperties>) =>
-  statedStream(attributes as AttributeProperties);
 const live: StreamFacts = { type: 'live', targetWindow: 600, edgeLength: 12 };
 const onDemand: StreamFacts = { ...unknownStream, type: 'on-demand' };
 const all = Number.POSITIVE_INFINITY;
@@ -25,7 +22,7 @@ describe('the kind of a stream that a page states', () => {
     [{ statedStreamType: 'live:dvr', liveEdgeOffset: 4 }, onDemand, 'on-demand', none, none],
     [{ statedLiveWindow: 60 }, onDemand, 'on-demand', none, none],
   ] as const)('by %j, of a stream that is %o, is %s', (attributes, facts, type, window, edge) => {
-    expect(streamAsStated(facts, said(attributes))).toEqual({
+    expect(streamAsStated(facts, statedStream(attributes))).toEqual({
       type,
       targetWindow: window,
       edgeLength: edge,
@@ -33,7 +30,7 @@ describe('the kind of a stream that a page states', () => {
   });
 
   it('is expected to be on demand where nothing is said', () => {
-    expect(said({}).expected).toBe('on-demand');
-    expect(said({ defaultStreamType: 'live' }).expected).toBe('live');
+    expect(statedStream({}).expected).toBe('on-demand');
+    expect(statedStream({ defaultStreamType: 'live' }).expected).toBe('live');
   });
 });

@@ -17,7 +17,7 @@ export const noStream: StreamFacts = {
 export interface StatedStream {
   /** Absent where the page leaves it to the playlist, as the others. */
   readonly type: Stated | undefined;
-  /** Seconds one may go back: `Infinity` for all, 0 for none. */
+  /** Seconds one may go back in a live stream: `Infinity` for all, 0 for none. */
   readonly window: number | undefined;
   /** Seconds. */
   readonly edgeLength: number | undefined;
@@ -25,25 +25,16 @@ export interface StatedStream {
   readonly expected: Stated;
 }
 
-/** Where a page says nothing. */
-const nothingStated: StatedStream = {
-  type: undefined,
-  window: undefined,
-  edgeLength: undefined,
-  expected: 'on-demand',
-};
-
 /** What a page says by attributes. A plain live stream is one that nobody goes back in. */
 export function statedStream({
   statedStreamType: word,
   statedLiveWindow: window,
   liveEdgeOffset: edgeLength,
-  defaultStreamType: expected = nothingStated.expected,
-}: AttributeProperties): StatedStream {
-  if (!word) return { ...nothingStated, window, edgeLength, expected };
-  if (word === 'on-demand') return { ...nothingStated, type: word, edgeLength, expected };
-  const standard = word.endsWith(':dvr') ? Number.POSITIVE_INFINITY : 0;
-  return { type: 'live', window: window ?? standard, edgeLength, expected };
+  defaultStreamType: expected = 'on-demand',
+}: Partial<AttributeProperties>): StatedStream {
+  const type = word && word !== 'on-demand' ? 'live' : word;
+  const standard = word?.endsWith(':dvr') ? Number.POSITIVE_INFINITY : 0;
+  return { type, window: window ?? (type && standard), edgeLength, expected };
 }
 
 /**
@@ -56,11 +47,8 @@ export function streamAsStated(
   facts: StreamFacts,
   { type: stated, window, edgeLength }: StatedStream,
 ): StreamFacts {
-  const type = stated ?? facts.type;
-  if (facts.type === 'on-demand' || type === 'on-demand') {
-    return { ...noStream, type: 'on-demand' };
-  }
-  if (type === 'unknown') return facts;
+  const type = facts.type === 'on-demand' ? facts.type : (stated ?? facts.type);
+  if (type !== 'live') return { ...noStream, type };
   return {
     type,
     targetWindow: window ?? facts.targetWindow,
@@ -70,7 +58,7 @@ export function streamAsStated(
 
 /** Where what a page says of the stream of one media element is kept. Says `change`. */
 export class StatedStreamShelf extends EventTarget {
-  stated: StatedStream = nothingStated;
+  stated = statedStream({});
 
   put(stated: StatedStream): void {
     this.stated = stated;
