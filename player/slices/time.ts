@@ -12,11 +12,6 @@ const events = [
   'emptied',
 ];
 
-/** What most films have, where a playlist does not say; frames per second. */
-const FRAME_RATE = 30;
-/** A time at the very start of a frame may be written a little before it. */
-const FRAME_ROUNDING = 0.01;
-
 /** Where the playhead is, where it can go, and what is already here. */
 export const time: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> = {
   initial: { current: 0, duration: Number.NaN, buffered: [], seekable: [] },
@@ -34,18 +29,13 @@ export const time: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> = {
   perform: {
     'seek-to': (target, request) => seek(target, request.time),
     'seek-by': (target, { seconds }) => seek(target, target.media.currentTime + seconds),
-    'step-frames': (target, { count }) => stepFrames(target, count),
+    'step-frames': (target, { count }) =>
+      void import('./frame-time.ts').then(
+        ({ frameTime }) => seek(target, frameTime(target, count)),
+        () => {},
+      ),
   },
 };
-
-/** Goes to the middle of a frame, where no rounding leads to its neighbour. */
-function stepFrames(target: MediaTarget, count: number): void {
-  const { renditions = [], playingRendition } = target.engine.current ?? {};
-  const known = renditions.find(({ id }) => id === playingRendition)?.frameRate;
-  const rate = known ?? FRAME_RATE;
-  const frame = Math.floor(target.media.currentTime * rate + FRAME_ROUNDING);
-  seek(target, (frame + count + 1 / 2) / rate);
-}
 
 /** Goes as near to a time as the media lets it; what is not a number goes nowhere. */
 function seek({ media, engine }: MediaTarget, to: number): void {
