@@ -1,14 +1,19 @@
 import { state } from 'lit/decorators.js';
 import { MediaRequestEvent, type MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
+import { nearestLang } from '../slices/nearest-lang.ts';
 import { hubContext, textsContext } from '../store/contexts.ts';
 import { DressedElement } from '../store/dressed-element.ts';
 import type { Hub } from '../store/hub.ts';
 import { Select } from '../store/select.ts';
 import { firstTexts, speak } from '../store/speech.ts';
+import { voice } from '../store/voice.ts';
 import type { Texts } from '../texts/en.ts';
 import { FromAround } from './from-around.ts';
 import { otherVersion } from './other-version.ts';
+
+// Where there are controls, the words are there with them.
+voice.fetch = async () => ({ speak });
 
 /** Whatever shows or asks something of the media element around it: asks by event, knows by store. */
 export abstract class Control extends DressedElement {
@@ -26,7 +31,7 @@ export abstract class Control extends DressedElement {
       if (complaint) return console.warn(complaint);
       this.around = this.hub = hub;
       // Before it is asked for its words.
-      if (hub) speak(hub.target.stage);
+      if (hub) speak(hub.target.stage, nearestLang);
     });
     new FromAround(this, textsContext, (texts) => (this.texts = texts));
   }

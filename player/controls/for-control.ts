@@ -1,6 +1,7 @@
 import { ContextProvider } from '@lit/context';
 import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
+import { nearestLang } from '../slices/nearest-lang.ts';
 import { hubContext, textsContext } from '../store/contexts.ts';
 import { LanguageController } from '../store/language-controller.ts';
 import { firstTexts } from '../store/speech.ts';
@@ -38,7 +39,7 @@ export abstract class ForControl extends Control {
     // Within a player the player's words come down by themselves.
     if (this.#speaks) return;
     this.#speaks = true;
-    new LanguageController(this, (texts) => {
+    new LanguageController(this, nearestLang, (texts) => {
       this.texts = texts;
     });
   }

@@ -1,7 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { nearestLang } from '../slices/nearest-lang.ts';
 import type { Texts } from '../texts/en.ts';
 import { fetchTexts, nearestLanguage, type Language } from '../texts/languages.ts';
+
+/**
+ * Tells which `lang` an element stands in. It is handed over: a module that a player and its words
+ * both imported would be a file of its own.
+ */
+export type LangOf = (element: Element) => string;
 
 /**
  * Fetches the words of the language that stands nearest to an element, and those of another as soon
@@ -9,13 +14,19 @@ import { fetchTexts, nearestLanguage, type Language } from '../texts/languages.t
  */
 export class LanguageController implements ReactiveController {
   readonly #host: HTMLElement;
+  readonly #langOf: LangOf;
   readonly #take: (texts: Texts) => void;
   readonly #observer = new MutationObserver(() => this.look());
   #language: Language | undefined;
 
   /** `take` is called with the words once they have come, and never with those of an old language. */
-  constructor(host: ReactiveControllerHost & HTMLElement, take: (texts: Texts) => void) {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    langOf: LangOf,
+    take: (texts: Texts) => void,
+  ) {
     this.#host = host;
+    this.#langOf = langOf;
     this.#take = take;
     host.addController(this);
   }
@@ -37,7 +48,7 @@ export class LanguageController implements ReactiveController {
 
   /** Looks again for what language the element stands in. */
   look(): void {
-    void this.#speak(nearestLanguage(nearestLang(this.#host)));
+    void this.#speak(nearestLanguage(this.#langOf(this.#host)));
   }
 
   async #speak(language: Language): Promise<void> {

@@ -1,6 +1,7 @@
 import { nearestLanguage } from '../media/nearest-language.ts';
 import { MediaRequestEvent } from '../media/request.ts';
 import { seekableSpans, spansOf } from '../media/time-span.ts';
+import { nearestLang } from '../slices/nearest-lang.ts';
 import { keepBy } from './chosen.ts';
 import type { MediaHost } from './media-host.ts';
 import type { Part, Shared } from './part.ts';
@@ -94,7 +95,7 @@ export class Parts {
       this.#brought.add(part);
       void Promise.all([fetch(), speaks && voice.fetch?.()]).then(
         ([{ begin }, speech]) => {
-          speech?.speak(this.#player);
+          speech?.speak(this.#player, nearestLang);
           begin(this.#player, this.#shared);
         },
         // Playback goes on without it, and ever later it is asked for again.

@@ -1,6 +1,7 @@
 import { ContextProvider } from '@lit/context';
 import { LitElement } from 'lit';
 import { afterEach, expect, it } from 'vitest';
+import { nearestLang } from '../slices/nearest-lang.ts';
 import { textsContext } from './contexts.ts';
 import { speak } from './speech.ts';
 
@@ -24,15 +25,15 @@ it('a player has no words before it is to speak', () => {
 
 it('a player speaks English at once, and its own language when that has come', async () => {
   const speaker = placed('de');
-  speak(speaker);
+  speak(speaker, nearestLang);
   expect(speaker.words.value.play).toBe('Play');
   await expect.poll(() => speaker.words.value.language).toBe('de');
 });
 
 it('a player that speaks already does not fall back into English', async () => {
   const speaker = placed('de');
-  speak(speaker);
+  speak(speaker, nearestLang);
   await expect.poll(() => speaker.words.value.language).toBe('de');
-  speak(speaker);
+  speak(speaker, nearestLang);
   expect(speaker.words.value.language).toBe('de');
 });

@@ -2,8 +2,7 @@ import type { ContextProvider } from '@lit/context';
 import type { ReactiveControllerHost } from 'lit';
 import { en, type Texts } from '../texts/en.ts';
 import type { textsContext } from './contexts.ts';
-import { LanguageController } from './language-controller.ts';
-import { voice } from './voice.ts';
+import { LanguageController, type LangOf } from './language-controller.ts';
 
 /** What is said until a language has been fetched. */
 export const firstTexts: Texts = en;
@@ -22,11 +21,9 @@ const speakers = new WeakSet<HTMLElement>();
  *
  * A player alone says nothing, so the words come with the first that needs them.
  */
-export function speak(element: HTMLElement): void {
+export function speak(element: HTMLElement, langOf: LangOf): void {
   if (!isSpeaker(element) || speakers.has(element)) return;
   speakers.add(element);
   element.words.setValue(firstTexts);
-  new LanguageController(element, (texts) => element.words.setValue(texts));
+  new LanguageController(element, langOf, (texts) => element.words.setValue(texts));
 }
-
-voice.fetch = async () => ({ speak });

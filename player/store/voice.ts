@@ -1,7 +1,7 @@
 /** How a player comes to speak. */
 interface Voice {
   /** Fetches what has a player speak; absent while nothing of the page has that. */
-  fetch?: () => Promise<{ speak(player: HTMLElement): void }>;
+  fetch?: () => Promise<{ speak(player: HTMLElement, langOf: (element: Element) => string): void }>;
 }
 
 /**
