@@ -27,6 +27,8 @@ export interface SqlFlavour {
   parameter(value: string | number | boolean | null): string | number | boolean | null;
   /** Has records found quickly by a text in one of their JSON columns. */
   index(db: Kysely<Tables>, column: 'current' | 'published', key: string): Promise<void>;
+  /** Has records found quickly in the order of such a text, where the engine can. */
+  ordered(db: Kysely<Tables>, column: 'current' | 'published', key: string): Promise<void>;
   /** True where processes on several machines serve the same content. */
   readonly isShared: boolean;
   /** How words are found. */

@@ -16,6 +16,7 @@ import { contentClock } from './migrations/005-content-clock.ts';
 import { uploadFacets } from './migrations/012-upload-facets.ts';
 import { liveChannels } from './migrations/006-live-channels.ts';
 import { slugIndex } from './migrations/013-slug-index.ts';
+import { dateIndex } from './migrations/014-date-index.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -38,6 +39,7 @@ const migrations = {
   '011-record-facts': recordFacts,
   '012-upload-facets': uploadFacets,
   '013-slug-index': slugIndex,
+  '014-date-index': dateIndex,
 } as const satisfies Record<string, (flavour: SqlFlavour) => Migration>;
 
 /** Brings the tables up to date; rejects with the engine's error when a step fails. */

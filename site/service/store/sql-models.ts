@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { parsed } from './json-column.ts';
 import { changedModel, type Model, type ModelStore } from './models.ts';
 import type { Tables } from './tables.ts';
-import { indexSlugs } from './slug-index.ts';
+import { indexDates, indexSlugs } from './field-indexes.ts';
 import { renameValues } from './renamed-fields.ts';
 import type { SqlAccess } from './sql-access.ts';
 
@@ -50,6 +50,7 @@ export class SqlModels implements ModelStore {
         await renameValues(db, parsed(before.data) as unknown as Model, model);
       }
       await indexSlugs(db, this.#access.flavour, model);
+      await indexDates(db, this.#access.flavour, model);
       note({ model: changedModel, id: model.id });
     });
   }

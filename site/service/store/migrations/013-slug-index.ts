@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { SqlFlavour } from '../flavour.ts';
 import { parsed } from '../json-column.ts';
 import type { Model } from '../models.ts';
-import { indexSlugs } from '../slug-index.ts';
+import { indexSlugs } from '../field-indexes.ts';
 import type { Tables } from '../tables.ts';
 
 /** Records of models that are there already are found quickly by their slugs. */

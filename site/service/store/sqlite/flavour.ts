@@ -47,6 +47,8 @@ export const sqliteFlavour: SqlFlavour = {
     const value = sqliteFlavour.read(column, [key], 'text');
     await sql`create index if not exists ${name} on records (model, ${value})`.execute(db);
   },
+  // One kind of index does both here.
+  ordered: (db, column, key) => sqliteFlavour.index(db, column, key),
   isShared: false,
   search: sqliteSearch,
   parameter: (value) => (typeof value === 'boolean' ? Number(value) : value),
