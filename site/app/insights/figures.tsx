@@ -11,7 +11,7 @@ interface FigureProps {
 export function FigureRow({ totals }: { readonly totals: Figures }) {
   const { texts, formats } = useInsightTexts();
   const { figures, notes } = texts;
-  const { startup, rebuffering, dropped, experience, views, plays } = totals;
+  const { startup, rebuffering, experience, views, plays } = totals;
   const part = (count: number, of: number) => (of > 0 ? formats.part(count / of) : '–');
   return (
     <dl className="figures">
@@ -31,11 +31,6 @@ export function FigureRow({ totals }: { readonly totals: Figures }) {
         name={figures.rebuffering}
         value={rebuffering === null ? '–' : formats.part(rebuffering)}
         note={notes.rebuffering}
-      />
-      <Figure
-        name={figures.dropped}
-        value={dropped === null ? '–' : formats.part(dropped)}
-        note={notes.dropped}
       />
       <Figure
         name={figures.failed}

@@ -41,7 +41,6 @@ export const de: InsightTexts = {
   notes: {
     slow: (value) => `${value} oder länger bei den langsamsten 5 %`,
     rebuffering: 'der geschauten Zeit',
-    dropped: 'aller Bilder',
     failed: (count) => `${count} der Aufrufe`,
     exits: 'der Wiedergaben',
     experience: 'von 100',

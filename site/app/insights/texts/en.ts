@@ -41,7 +41,6 @@ export const en = {
   notes: {
     slow: (value: string) => `${value} or longer for the slowest 5 %`,
     rebuffering: 'of the watch time',
-    dropped: 'of all frames',
     failed: (count: string) => `${count} of the views`,
     exits: 'of the plays',
     experience: 'of 100',
