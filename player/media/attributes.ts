@@ -312,5 +312,6 @@ export const attributes = Object.fromEntries(
 export type AttributeProperties = {
   -readonly [Name in keyof Table as Table[Name]['property']]: Table[Name]['type'] extends 'boolean'
     ? boolean
-    : ValueOf<Table[Name]> | undefined;
+    : // A `<video>` has it as a boolean, as which it can be set here, too.
+      ValueOf<Table[Name]> | (Name extends 'autoplay' ? boolean : never) | undefined;
 };

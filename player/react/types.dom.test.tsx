@@ -44,6 +44,19 @@ describe('the types of the components', () => {
     />;
   });
 
+  it('take `autoplay` as a word or, as a `<video>` does, as a boolean', () => {
+    const player = createRef<VitrinePlayer>();
+    for (const autoplay of ['any', 'muted', 'none', 'on', true, false] as const) {
+      <Player ref={player} autoplay={autoplay} autoPlay={autoplay} />;
+      if (player.current) player.current.autoplay = autoplay;
+    }
+    <Player autoplay autoPlay />;
+    // @ts-expect-error There is no such word.
+    <Player autoplay="loud" />;
+    // @ts-expect-error There is no such word.
+    if (player.current) player.current.autoplay = 'loud';
+  });
+
   it('refuse what there is not, and what is ill-formed', () => {
     <Player playbackId="a" metadata-series="b" startTime={1} autoPlay="any" playbackRates={[1]} />;
     // @ts-expect-error There is no such prop.
