@@ -108,6 +108,11 @@ export const buttonStyles = [
       :host([name='live']) .target {
         min-inline-size: 64px;
       }
+      /* Beside six buttons under a finger there is no more room for ten hours. */
+      :host([name='clock']) .target {
+        padding-inline: 1px;
+        font-size: 11px;
+      }
     }
     @container (width < 470px) {
       :host([large]) .target {
