@@ -129,12 +129,15 @@ export const rangeStyles = css`
   @media (forced-colors: active) {
     :host {
       --vitrine-thumb-color: CanvasText;
+      --_spans-color: CanvasText;
     }
+    /* The less there is of it, the thinner the line, whatever colours there are. */
     .track {
       forced-color-adjust: none;
       background:
         linear-gradient(Highlight 0 0) 0 / var(--_filled) 100% no-repeat,
-        GrayText;
+        var(--_spans) 0 / 100% 50% no-repeat,
+        linear-gradient(GrayText 0 0) 0 / 100% 25% no-repeat;
     }
     .edge {
       background: CanvasText;

@@ -199,6 +199,33 @@ test('forced colours draw the controls in the colours of the system', async ({ p
   expect(await contrastOf(play.locator('svg'))).toBeGreaterThanOrEqual(3);
 });
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`in forced colours, ${colorScheme}, what was played, what has arrived and what is to come differ`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await openLone(page, player('stream-type="on-demand"'));
+    await standStill(page);
+    await page.evaluate(() => {
+      const { media } = document.querySelector('vitrine-player') ?? {};
+      const buffered = { length: 1, start: () => 0, end: () => 100 };
+      if (media) Object.defineProperty(media, 'buffered', { value: buffered });
+      media?.dispatchEvent(new Event('progress'));
+    });
+    const track = page.locator('vitrine-range[name=time] .track:not(.hot)');
+    const looks = async (): Promise<number> => {
+      const picture = (await track.screenshot()).toString('base64');
+      const { width, height, data } = await page.evaluate(pixelsOf, picture);
+      const column = (share: number): string =>
+        Array.from({ length: height }, (_, y) => {
+          const at = (y * width + Math.round(width * share)) * 4;
+          return data.slice(at, at + 3).join();
+        }).join(' ');
+      return new Set([0.2, 0.6, 0.9].map(column)).size;
+    };
+    await expect.poll(looks).toBe(3);
+  });
+
 test('in forced colours what is on and what tries again have a border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openLone(page, player('stream-type="on-demand"'));
