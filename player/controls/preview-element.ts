@@ -79,7 +79,12 @@ export class PreviewElement extends DressedElement {
     if (url === this.#sheet) return;
     this.#sheet = url;
     const sheet = new Image();
-    sheet.addEventListener('error', () => (this.lost = url));
+    sheet.addEventListener('error', () => {
+      // Its path alone: what follows may hold what nobody else is to know.
+      if (!this.lost)
+        console.warn(`<vitrine-player> storyboard: no picture at ${new URL(url).pathname}`);
+      this.lost = url;
+    });
     sheet.src = url;
   }
 }
