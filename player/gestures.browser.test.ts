@@ -18,6 +18,9 @@ async function playing(): Promise<VitrinePlayer> {
   (stage as HTMLElement).style.width = '900px';
   const player = stage.querySelector('vitrine-player') as VitrinePlayer;
   await until(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
+  // What a click asks for is asked by what the player knows.
+  const { hub } = player;
+  await until(() => !hub.state.playback.paused, 'it never knew that it plays');
   await until(() => bar(player)?.querySelector('.note'), 'the gestures never came');
   return player;
 }
@@ -66,6 +69,13 @@ function asked(player: VitrinePlayer): readonly MediaRequest[] {
 
 const typesOf = (requests: readonly MediaRequest[]): readonly string[] =>
   requests.map(({ type }) => type);
+
+/** What was asked for, and what came of it. */
+const howItStands = (player: VitrinePlayer, requests: readonly MediaRequest[]): string => {
+  const { paused, seeking, readyState, currentTime, hub } = player;
+  const facts = { paused, seeking, readyState, currentTime, known: hub.state.playback };
+  return `asked for ${typesOf(requests).join() || 'nothing'}: ${JSON.stringify(facts)}`;
+};
 
 const middleOf = (element: Element): [number, number] => {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -118,7 +128,10 @@ describe('a mouse on the picture', () => {
     if (!player.hub.state.screen.fullscreenAvailable) return;
     const requests = asked(player);
     press(player, mouse);
-    await until(() => player.paused, 'the first click did not pause');
+    await until(
+      () => player.paused,
+      () => `the first click did not pause, but ${howItStands(player, requests)}`,
+    );
     press(player, { ...mouse, detail: 2 });
     await until(() => !player.paused, 'it did not play on');
     expect(typesOf(requests)).to.deep.equal(['pause', 'play', 'enter-fullscreen']);
