@@ -20,7 +20,8 @@ const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'range, if-range, if-none-match, content-type, soapaction',
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
-  'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
+  'access-control-expose-headers':
+    'accept-ranges, content-length, content-range, etag, retry-after',
   'access-control-max-age': '86400',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
