@@ -39,11 +39,16 @@ const all: readonly Copies[] = [
       'media/playlist-stream.ts',
       'media/stream.ts',
       'source/token-claims.ts',
-      ...['engine-log', 'play-wish', 'stall-judge', 'stall-watch', 'status-cause'].map(
-        (name) => `engines/${name}.ts`,
-      ),
+      ...[
+        'asked-patience',
+        'engine-log',
+        'play-wish',
+        'stall-judge',
+        'stall-watch',
+        'status-cause',
+      ].map((name) => `engines/${name}.ts`),
     ],
-    isFor: (importer) => /\/engines\/hls-[\w-]+\.ts$|\?engine$/.test(importer),
+    isFor: (importer) => /\/engines\/(?:hls-[\w-]+|wait-as-asked)\.ts$|\?engine$/.test(importer),
   },
 ];
 
