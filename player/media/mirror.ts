@@ -49,17 +49,19 @@ interface LitClass {
  */
 export function mirrorMedia(prototype: HasMedia, own: ReadonlySet<string>): void {
   if (!('HTMLVideoElement' in globalThis)) return;
-  for (const source of [HTMLVideoElement.prototype, HTMLMediaElement.prototype]) {
-    for (const [name, member] of Object.entries(Object.getOwnPropertyDescriptors(source))) {
-      if (name in prototype || own.has(name)) continue;
-      Object.defineProperty(prototype, name, passedOn(name, member));
-      // Lit sets once more what stood on an element before it was upgraded.
-      (prototype.constructor as unknown as LitClass).createProperty(name, {
-        attribute: false,
-        noAccessor: true,
-      });
-    }
-  }
+  const surface = {
+    ...Object.getOwnPropertyDescriptors(HTMLMediaElement.prototype),
+    ...Object.getOwnPropertyDescriptors(HTMLVideoElement.prototype),
+  };
+  const passed = Object.entries(surface)
+    .filter(([name]) => !(name in prototype) && !own.has(name))
+    .map(([name, member]) => [name, passedOn(name, member)] as const);
+  // All at once: a prototype is made ready for reading again after each change.
+  Object.defineProperties(prototype, Object.fromEntries(passed));
+  const LitClass = prototype.constructor as unknown as LitClass;
+  // Lit sets once more what stood on an element before it was upgraded.
+  for (const [name] of passed)
+    LitClass.createProperty(name, { attribute: false, noAccessor: true });
 }
 
 function passedOn(name: string, member: PropertyDescriptor): PropertyDescriptor {

@@ -54,6 +54,10 @@ function accessorOf(name: string, row: Attribute): PropertyDescriptor {
   };
 }
 
-for (const [name, row] of Object.entries(attributes)) {
-  Object.defineProperty(AttributeElement.prototype, row.property, accessorOf(name, row));
-}
+// All at once: a prototype is made ready for reading again after each change.
+Object.defineProperties(
+  AttributeElement.prototype,
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, row]) => [row.property, accessorOf(name, row)]),
+  ),
+);
