@@ -139,6 +139,8 @@ export class VitrinePlayer extends MediaHost {
   }));
   readonly #firstFrame = new FirstFrame(this, this.media);
   readonly #filmFirst = new FilmFirst(this);
+  /** @internal */
+  isAlone = false;
   readonly #tokens = new GivenTokens(this, () => this.tokens);
   readonly #parts = new Parts(this);
   readonly #children = new SourceChildren(this, () => this.#exchange());
@@ -234,7 +236,7 @@ export class VitrinePlayer extends MediaHost {
     const { isShown } = this.#firstFrame;
     const gone = begun && isShown && !this.audio;
     const isComing = this.#beginsItself && begun && !isShown && !this.audio && !failed;
-    const isAlone = this.#filmFirst.holdsBack(isComing === true);
+    this.isAlone = this.#filmFirst.holdsBack(isComing === true);
     // A slot loads its own picture even while a page's stands in for it.
     const slotted = this.querySelector(':scope > [slot="poster"]') !== null;
     const poster = slotted ? undefined : posterFor(this.wishes);
@@ -243,7 +245,7 @@ export class VitrinePlayer extends MediaHost {
         >${poster ? html`<img src=${poster} alt="" part="img" />` : nothing}</slot
       >
       ${
-        this.controls === 'none' || this.background || isAlone
+        this.controls === 'none' || this.background || this.isAlone
           ? nothing
           : html`<slot name="controls">
                 <vitrine-control-bar

@@ -2,6 +2,7 @@ import { nearestLanguage } from '../media/nearest-language.ts';
 import type { ChaptersState } from '../media/state.ts';
 import type { Title } from '../media/stream-chapters.ts';
 import { followLate } from './follow-late.ts';
+import { isComing } from './is-coming.ts';
 import { readerLanguages } from './nearest-lang.ts';
 import { syncOn, type MediaTarget, type Slice } from './slice.ts';
 
@@ -52,10 +53,6 @@ export const chapters: Slice<ChaptersState, 'name-chapters'> = {
     },
   },
 };
-
-/** Whether it is to play, and waits for its first frame. */
-const isComing = ({ paused, readyState }: HTMLMediaElement): boolean =>
-  !paused && readyState < HTMLMediaElement.HAVE_CURRENT_DATA;
 
 /** What comes with a stream is fetched after the first frame, which it would make later. */
 const hasChapters = ({ media, engine }: MediaTarget): boolean =>

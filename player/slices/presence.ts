@@ -1,5 +1,6 @@
 import type { PresenceState } from '../media/state.ts';
 import { followLate } from './follow-late.ts';
+import { isComing } from './is-coming.ts';
 import { syncOn, type MediaTarget, type Slice } from './slice.ts';
 
 const events = { held: 'vitrine-held', hide: 'vitrine-hide' };
@@ -24,7 +25,7 @@ export const presence: Slice<
     const { media, stage } = target;
     // What has never played has controls that stay; who counts down comes with the first that does.
     const watch = followLate(
-      () => !media.paused,
+      () => !media.paused && !isComing(media),
       () => import('./watch-presence.ts'),
       ({ watchPresence }) => {
         const watched = { ...target, holds: () => holds.get(stage) ?? 0, events };

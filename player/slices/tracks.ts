@@ -1,6 +1,7 @@
 import { nearestLanguage } from '../media/nearest-language.ts';
 import type { TracksState } from '../media/state.ts';
 import { followLate } from './follow-late.ts';
+import { isComing } from './is-coming.ts';
 import { readerLanguages } from './nearest-lang.ts';
 import { syncOn, type MediaTarget, type Slice } from './slice.ts';
 
@@ -35,7 +36,7 @@ export const tracks: Slice<TracksState, 'show-captions' | 'hide-captions' | 'cho
   observe(target, write, signal) {
     const { media, engine } = target;
     const look = followLate(
-      () => media.textTracks.length || engine.current?.audioTracks.length,
+      () => !isComing(media) && (media.textTracks.length || engine.current?.audioTracks.length),
       fetchFollowing,
       ({ followTracks }) => followTracks(followed(target), write, signal),
       signal,
@@ -44,6 +45,7 @@ export const tracks: Slice<TracksState, 'show-captions' | 'hide-captions' | 'cho
     write(tracks.initial);
     syncOn(media.textTracks, ['addtrack'], look, signal);
     syncOn(engine, ['change'], look, signal);
+    syncOn(media, ['loadeddata', 'pause'], look, signal);
   },
   perform: {
     'show-captions': (target, { id }) => show(target, id),

@@ -16,6 +16,11 @@ export abstract class MediaHost extends HubHost {
   abstract readonly film: string | undefined;
   /** @internal */
   abstract readonly wishes: SourceWishes;
+  /**
+   * Whether its film comes by itself, and all that is not needed for that waits.
+   * @internal
+   */
+  abstract readonly isAlone: boolean;
   /** What the page knows of the film; wins over what `metadata-url` tells. */
   metadata: FilmMetadata = {};
   /** What a receiver is handed beside the film; absent, what names and opens it. */

@@ -25,13 +25,14 @@ function hasLostBox(player: MediaHost): boolean {
 }
 
 /** Whether there is anything of a film, or was while its page was loaded before. */
-const hasFilm = ({ film, hub: { state, target } }: MediaHost): unknown =>
-  target.engine.isOpen ||
-  !state.playback.paused ||
-  state.failure.current ||
-  state.live.type !== 'unknown' ||
-  state.chapters.list[0] ||
-  (film && readStored('vitrine-cast').film === film);
+const hasFilm = ({ isAlone, film, hub: { state, target } }: MediaHost): unknown =>
+  !isAlone &&
+  (target.engine.isOpen ||
+    !state.playback.paused ||
+    state.failure.current ||
+    state.live.type !== 'unknown' ||
+    state.chapters.list[0] ||
+    (film && readStored('vitrine-cast').film === film));
 
 const fetchWithFilm = () => import('./with-film.ts');
 
@@ -101,7 +102,7 @@ export class Parts {
         // Playback goes on without it, and ever later it is asked for again.
         () => {
           this.#brought.delete(part);
-          setTimeout(() => this.bring(), (this.#wait *= 2));
+          setTimeout(() => this.#player.isConnected && this.bring(), (this.#wait *= 2));
         },
       );
     }
