@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build } from 'vite';
+import { installPackage } from '../package/installed.ts';
 
 const pages = path.join(import.meta.dirname, 'pages');
 
@@ -9,8 +10,14 @@ const pageNames = ['', '-cycles', '-idle', '-beacon'].flatMap((pages) => [
   `vitrine${pages}`,
 ]);
 
-/** Bundles each page as a site would, minified, into `folder`. */
+/** Bundles each page as a site would that has installed the package, minified, into `folder`. */
 export async function buildPages(folder: string): Promise<void> {
+  using installed = await installPackage();
+  const entries = path.join(installed.home, 'dist/');
+  const alias = [
+    { find: /^vitrine$/, replacement: `${entries}index.js` },
+    { find: /^vitrine\//, replacement: entries },
+  ];
   for (const name of pageNames) {
     // One build each: built together, the pages would share chunks and load what the other needs.
     await build({
@@ -18,7 +25,7 @@ export async function buildPages(folder: string): Promise<void> {
       base: `/bench/${name}/`,
       configFile: false,
       logLevel: 'error',
-      resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
+      resolve: { alias },
       build: {
         outDir: path.join(folder, name),
         emptyOutDir: true,
