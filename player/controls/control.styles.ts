@@ -1,23 +1,13 @@
 import { css } from 'lit';
+import { groundStyles } from './ground.styles.ts';
 
-/** What all controls share: sizes, colours that a page may set, and what is never seen. */
+/** What all controls share: icons, and the room that a finger needs. */
 export const controlStyles = css`
+  ${groundStyles}
   :host {
-    display: inline-flex;
-    color: inherit;
     --_accent: var(--vitrine-accent-color, #ff5b37);
-    --_dim: var(--vitrine-dim-color, var(--_dim-default, rgb(255 255 255 / 0.76)));
-    --_target: var(--vitrine-target-size, 40px);
     --_radius: 10px;
     --_hover: var(--vitrine-hover-color, var(--_hover-default, rgb(255 255 255 / 0.14)));
-  }
-  @media (pointer: coarse) {
-    :host {
-      --_target: var(--vitrine-target-size, 44px);
-    }
-  }
-  :host([hidden]) {
-    display: none;
   }
   svg {
     inline-size: 22px;
@@ -38,17 +28,6 @@ export const controlStyles = css`
     fill: currentColor;
     stroke: none;
   }
-  button {
-    appearance: none;
-    border: 0;
-    margin: 0;
-    padding: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
-    -webkit-tap-highlight-color: transparent;
-  }
   .target {
     display: grid;
     place-items: center;
@@ -60,21 +39,6 @@ export const controlStyles = css`
   @media (hover: hover) {
     .target:hover {
       background: var(--_hover);
-    }
-  }
-  :focus-visible {
-    outline: 2px solid currentColor;
-    outline-offset: -3px;
-  }
-  @media (forced-colors: active) {
-    :focus-visible {
-      outline-color: Highlight;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    * {
-      transition: none !important;
-      animation: none !important;
     }
   }
 `;

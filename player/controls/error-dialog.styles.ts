@@ -1,9 +1,9 @@
 import { css } from 'lit';
-import { controlStyles } from './control.styles.ts';
+import { groundStyles } from './ground.styles.ts';
 
 /** The look of the words of a failure: a box over everything, or one line over a film that still plays. */
 export const errorDialogStyles = [
-  controlStyles,
+  groundStyles,
   css`
     :host {
       display: none;
