@@ -103,7 +103,7 @@ function played(
     ...{ storyboard: undefined, startTime: undefined },
   };
   const exchange = vi.fn<(source: MediaSource) => Promise<void>>().mockResolvedValue();
-  const place = { source, exchange, failureClosed: false };
+  const place = { source, exchange, failureClosed: false, tell: vi.fn<() => void>() };
   const engine = new BrowserEngine(film as unknown as HTMLMediaElement, source, place);
   return { film, engine, exchange, place };
 }

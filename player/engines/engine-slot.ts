@@ -3,7 +3,6 @@ import type { MediaFailure } from '../media/failure.ts';
 import { unreached } from '../media/unreached.ts';
 import type { Engine, MakeEngine } from './engine.ts';
 import { fetchEngine, warmEngine } from './fetch-engine.ts';
-import { refusedSettings } from './refused-settings.ts';
 
 /**
  * Where the engine of one media element stands: none until the media is wanted, then the one its
@@ -185,12 +184,8 @@ export class EngineSlot extends EventTarget {
   }
 
   #take(make: MakeEngine): void {
-    try {
-      this.current = make(this.#media, this);
-    } catch (error) {
-      return this.tell(refusedSettings(error));
-    }
-    this.current.addEventListener('change', () => this.#changed());
+    this.current = make(this.#media, this);
+    this.current?.addEventListener('change', () => this.#changed());
     this.#changed();
   }
 

@@ -65,7 +65,9 @@ export interface EnginePlace {
   readonly failureClosed: boolean;
   /** Has whatever engine fits a source go on where this one is. */
   exchange(source: MediaSource): Promise<void>;
+  /** Takes note of a failure of what has no engine. */
+  tell(failure: MediaFailure): void;
 }
 
-/** Makes an engine of what has been fetched. Throws where hls.js refuses its settings. */
-export type MakeEngine = (media: HTMLMediaElement, place: EnginePlace) => Engine;
+/** Makes an engine of what has been fetched; where it refuses its settings it tells the place so, and there is none. */
+export type MakeEngine = (media: HTMLMediaElement, place: EnginePlace) => Engine | undefined;

@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { Events } from 'hls.js';
 import type { EngineLine } from '../media/engine-line.ts';
 import type { EngineMeasures } from '../media/engine-measures.ts';
-import type { MediaFailure } from '../media/failure.ts';
+import { failureFor, type MediaFailure } from '../media/failure.ts';
 import type { Rendition, RenditionChoice } from '../media/rendition.ts';
 import { isSameStream } from '../media/playlist-stream.ts';
 import { unknownStream, type StreamFacts } from '../media/stream.ts';
@@ -62,7 +62,15 @@ export class HlsEngine extends EventTarget implements Engine {
   /** Fetches whatever else a film needs, and what it begins with; makes its engine of that. */
   static async prepare(...film: Parameters<typeof kitFor>): Promise<MakeEngine> {
     const kit = await kitFor(...film);
-    return (media) => new HlsEngine(kit, media);
+    return (media, place) => {
+      try {
+        return new HlsEngine(kit, media);
+      } catch (error) {
+        const detail = `the playback engine refused its settings: ${String(error)}`;
+        place.tell(failureFor('internal', detail));
+        return undefined;
+      }
+    };
   }
 
   /** Throws where hls.js refuses its settings. */

@@ -1,15 +1,24 @@
 import type { MediaFailure } from './failure.ts';
 
 /**
- * The failure where not even the code that would know better can be had. Told without the table of
- * causes, which comes with that code.
+ * The failure where not even the code that would know better can be had. Told without the tables of
+ * causes and of what is said, which come with that code.
  */
 export const unreached = (detail: string): MediaFailure => ({
   kind: 'network',
   code: 2,
+  fatal: true,
   ...(navigator.onLine
-    ? ({ cause: 'unreachable', words: 'network' } as const)
-    : ({ cause: 'offline', words: 'offline' } as const)),
+    ? ({
+        cause: 'unreachable',
+        words: 'network',
+        message: 'A network error caused the media download to fail.',
+      } as const)
+    : ({
+        cause: 'offline',
+        words: 'offline',
+        message: 'Check your internet connection and try reloading this video.',
+      } as const)),
   retryable: true,
   status: undefined,
   detail,

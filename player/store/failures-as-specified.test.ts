@@ -6,7 +6,6 @@ import { failureFor, type MediaFailure } from '../media/failure.ts';
 import { failureHelp } from '../media/failure-help.ts';
 import { en } from '../texts/en.ts';
 import { consoleLine } from './failure-details.ts';
-import { playerError } from './player-error.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const LATER = now / 1000 + 60;
@@ -112,7 +111,7 @@ for (const [engine, failureOf] of Object.entries(engines)) {
         const url = `https://video.example/${film}.m3u8${token && `?token=${token}`}`;
         const failure = failureOf(status, url);
         expect(failure).toMatchObject({ kind: 'network', status, retryable: tries === 'again' });
-        expect(playerError(failure)).toMatchObject({ code: 2, fatal: true });
+        expect(failure).toMatchObject({ code: 2, fatal: true });
         const told = en.failures[failure.words];
         expect(told).toEqual({ title, message: messages[title] ?? told.message });
         expect(failureHelp[failure.cause][0]).toBe(page);
@@ -150,11 +149,7 @@ describe('a failure as a page hears of it', () => {
   ] as const)(
     'for being %s has the code %d, is fatal: %s, and says "%s"',
     (cause, code, fatal, message) => {
-      expect(playerError(failureFor(cause, ''))).toMatchObject({ code, fatal, message });
+      expect(failureFor(cause, '')).toMatchObject({ code, fatal, message });
     },
   );
-
-  it('is none where there is none', () => {
-    expect(playerError(undefined)).toBeNull();
-  });
 });

@@ -1,4 +1,5 @@
 import type { CuePoint, NewCuePoint } from '../media/cue-point.ts';
+import type { MediaFailure } from '../media/failure.ts';
 import type { FilmFacts, FilmMetadata } from '../media/film-facts.ts';
 import type { NamedChapter } from '../media/named-chapter.ts';
 import type { StreamType } from '../media/stream.ts';
@@ -7,7 +8,6 @@ import { chapterAt, type Chapter } from '../media/track.ts';
 import type { SourceWishes } from '../source/source-wishes.ts';
 import type { CuePointTrack } from './cue-point-track.ts';
 import type { MediaLists } from './media-lists.ts';
-import { playerError, type PlayerError } from './player-error.ts';
 import { HubHost } from './hub-host.ts';
 
 /** An element that stands for the media element within it, and tells a page of the film that is on. */
@@ -31,8 +31,8 @@ export abstract class MediaHost extends HubHost {
   #cuePoints: CuePointTrack | undefined;
 
   /** Why it cannot play; `null` while all is well. */
-  get error(): PlayerError | null {
-    return playerError(this.hub.state.failure.current);
+  get error(): MediaFailure | null {
+    return this.hub.state.failure.current ?? null;
   }
 
   /** What the attribute says, or the playlist; `unknown` until either has told. */

@@ -1,13 +1,13 @@
 import type { CuePoint } from '../media/cue-point.ts';
+import type { MediaFailure } from '../media/failure.ts';
 import type { MetadataCue } from '../media/metadata-cue.ts';
 import type { MediaRequestEvent } from '../media/request.ts';
 import type { Chapter } from '../media/track.ts';
-import type { PlayerError } from './player-error.ts';
 
 /** The events of the player that are no media element's, or tell more than its, by their names. */
 export interface OwnEvents {
   readonly 'vitrine-request': MediaRequestEvent;
-  readonly error: CustomEvent<PlayerError | null>;
+  readonly error: CustomEvent<MediaFailure | null>;
   readonly chapterchange: CustomEvent<Chapter | null>;
   readonly cuepointchange: CustomEvent<CuePoint | null>;
   readonly timedmetadata: CustomEvent<MetadataCue>;

@@ -1,27 +1,41 @@
-import { failureMessagesEn } from './failure-messages-en.ts';
-
-type Words = keyof typeof failureMessagesEn;
-
-const titles: Readonly<Record<Words, string>> = {
-  aborted: 'Error',
-  network: 'Error',
-  decode: 'Media Error',
-  'not-supported': 'Source Not Supported',
-  encrypted: 'Error',
-  custom: 'Error',
-  missing: 'Video does not exist',
-  unready: 'Video is not currently available',
-  refused: 'Invalid playback URL',
-  expired: 'Video URL has expired',
-  misformed: 'Video URL is formatted incorrectly',
-  offline: 'Your device appears to be offline',
+/**
+ * What is said of failures in English, also to whoever wrote the page, in whatever language that is.
+ * Apart from the other words, because a player that says nothing has failures too.
+ */
+export const failuresEn = {
+  aborted: { title: 'Error', message: 'You aborted the media playback' },
+  network: { title: 'Error', message: 'A network error caused the media download to fail.' },
+  decode: {
+    title: 'Media Error',
+    message:
+      'A media error caused playback to be aborted. The media could be corrupt or your browser does not support this format.',
+  },
+  'not-supported': {
+    title: 'Source Not Supported',
+    message:
+      'An unsupported error occurred. The server or network failed, or your browser does not support this format.',
+  },
+  encrypted: {
+    title: 'Error',
+    message: 'The media is encrypted and there are no keys to decrypt it.',
+  },
+  custom: { title: 'Error', message: 'Playback failed.' },
+  missing: { title: 'Video does not exist', message: 'Nothing is published at this address.' },
+  unready: {
+    title: 'Video is not currently available',
+    message: 'The live stream or video file are not yet ready.',
+  },
+  refused: { title: 'Invalid playback URL', message: 'This address may not be played.' },
+  expired: {
+    title: 'Video URL has expired',
+    message: 'The permission to play this video has run out. Ask for a new link.',
+  },
+  misformed: {
+    title: 'Video URL is formatted incorrectly',
+    message: 'The permission in this address does not belong to this video.',
+  },
+  offline: {
+    title: 'Your device appears to be offline',
+    message: 'Check your internet connection and try reloading this video.',
+  },
 };
-
-const messageBelow = ([words, title]: [string, string]) =>
-  [words, { title, message: failureMessagesEn[words as Words] }] as const;
-
-/** What is said of failures in English to a person. */
-export const failuresEn = Object.fromEntries(Object.entries(titles).map(messageBelow)) as Record<
-  Words,
-  { title: string; message: string }
->;

@@ -243,8 +243,10 @@ test('in forced colours what is on and what tries again have a border', async ({
     engine?.tell({
       kind: 'decode',
       code: 3,
+      fatal: true,
       cause: 'damaged',
       words: 'decode',
+      message: '',
       retryable: false,
       status: undefined,
       detail: '',

@@ -10,8 +10,6 @@ const { comment: _, ...budget } = budgetFile;
 
 interface Row {
   limitBytes: number;
-  /** Where it should come to; absent where it has. */
-  goalBytes?: number;
   what: string;
 }
 
@@ -70,10 +68,9 @@ function brotliBytes(files: string[]): number {
   return files.reduce((sum, text) => sum + brotliCompressSync(text, { params }).length, 0);
 }
 
-function line({ what, limitBytes, goalBytes }: Row, bytes: number): string {
+function line({ what, limitBytes }: Row, bytes: number): string {
   const kilobytes = (size: number) => `${(size / 1000).toFixed(1)} kB`;
   const mark = bytes <= limitBytes ? '  ' : ' >';
-  const goal = goalBytes === undefined ? '' : ` (to come to ${kilobytes(goalBytes)})`;
   const of = `${kilobytes(bytes).padStart(9)} of${kilobytes(limitBytes).padStart(9)}`;
-  return `${mark}${of}  ${what}${goal}`;
+  return `${mark}${of}  ${what}`;
 }
