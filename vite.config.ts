@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { ofManyPages } from './site/server/page-chunks.ts';
+import { ofManyPages, ofPagesAndFrames } from './site/server/page-chunks.ts';
 import { trimStyles } from './player/styles.config.ts';
 
 /** The player is built from its sources, so that a change in it shows without a build of its own. */
@@ -28,6 +28,7 @@ export default defineConfig({
                 },
                 // They run before the player does, each in a turn of its own.
                 { name: 'controls', test: /\/player\/(?:control-bar|error-dialog)\.ts$/ },
+                { name: ofPagesAndFrames },
                 { name: ofManyPages },
               ],
             },

@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest';
-import { ofManyPages } from './page-chunks.ts';
+import { ofManyPages, ofPagesAndFrames } from './page-chunks.ts';
 
 const app = '/home/site/app';
 
-/** Asks for a module that is loaded by these. */
-const fileOf = (id: string, importers: readonly string[], above: Record<string, string[]> = {}) =>
-  ofManyPages(id, {
-    getModuleInfo: (asked) => ({ importers: asked === id ? importers : (above[asked] ?? []) }),
-  });
+/** A module that is loaded by these, which others load at once or when it is asked for. */
+const graphOf = (
+  id: string,
+  importers: readonly string[],
+  above: Record<string, string[]> = {},
+  late: Record<string, string[]> = {},
+) => ({
+  getModuleInfo: (asked: string) => ({
+    importers: asked === id ? importers : (above[asked] ?? []),
+    dynamicImporters: late[asked] ?? [],
+  }),
+});
+
+const fileOf = (id: string, ...loaded: [readonly string[], Record<string, string[]>?]) =>
+  ofManyPages(id, graphOf(id, ...loaded));
 
 test('what every page needs comes in one file', () => {
   expect(fileOf(`${app}/locale/link.tsx`, [`${app}/root.tsx`])).toBe('common');
@@ -36,4 +46,13 @@ test('a frame of another site loads nothing of the site', () => {
   const importers = [`${app}/root.tsx`, `${app}/embed/start.client.ts`];
   expect(fileOf(`${app}/media/clock.ts`, importers)).toBeNull();
   expect(fileOf('/home/player/media/clock.ts', [`${app}/root.tsx`])).toBeNull();
+});
+
+test('what it fetches later, and pages need too, has a file of its own', () => {
+  const [links, dialog] = [`${app}/share/links.ts`, `${app}/share/share-dialog.ts`];
+  const late = { [dialog]: [`${app}/embed/start.client.ts`, `${app}/routes/film.tsx`] };
+  const importers = [dialog, `${app}/root.tsx`];
+  expect(ofPagesAndFrames(links, graphOf(links, importers, {}, late))).toBe('fetched');
+  expect(ofPagesAndFrames(links, graphOf(links, importers))).toBeNull();
+  expect(ofPagesAndFrames(dialog, graphOf(dialog, [], {}, late))).toBeNull();
 });

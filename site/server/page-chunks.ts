@@ -1,6 +1,9 @@
 /** What is asked of a bundler about its modules. */
 interface Graph {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    readonly importers: readonly string[];
+    readonly dynamicImporters: readonly string[];
+  } | null;
 }
 
 /** Pages that visitors come to. */
@@ -28,6 +31,18 @@ export function ofManyPages(id: string, graph: Graph): string | null {
   if (above.some((each) => frame.test(each))) return null;
   const pages = above.filter((each) => page.test(each));
   return pages.length >= MANY || pages.some((each) => everyPage.test(each)) ? 'common' : null;
+}
+
+/**
+ * Names the file for what of that a frame fetches later, too; all that pages have in common would
+ * come with it. A bundler asks for it first, as a file has what its modules need.
+ */
+export function ofPagesAndFrames(id: string, graph: Graph): string | null {
+  if (ofManyPages(id, graph) === null) return null;
+  const fetching = [...importersOf(id, graph)].flatMap(
+    (each) => graph.getModuleInfo(each)?.dynamicImporters ?? [],
+  );
+  return fetching.some((each) => frame.test(each)) ? 'fetched' : null;
 }
 
 /** Everything that loads a module with it; pages load nothing but themselves. */
