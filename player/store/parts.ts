@@ -29,6 +29,7 @@ const hasFilm = ({ isAlone, film, hub: { state, target } }: MediaHost): unknown 
   !isAlone &&
   (target.engine.isOpen ||
     !state.playback.paused ||
+    state.playback.started ||
     state.failure.current ||
     state.live.type !== 'unknown' ||
     state.chapters.list[0] ||

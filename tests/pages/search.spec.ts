@@ -3,8 +3,8 @@ import { expectNothing } from './axe.ts';
 import { comeAlive } from './come-alive.ts';
 
 /** Opens the search by its key, which a page hears once it is alive. */
-async function opened(page: Page): Promise<Locator> {
-  const dialog = page.getByRole('dialog', { name: 'Search' });
+async function opened(page: Page, name = 'Search'): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name });
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(dialog).toBeVisible({ timeout: 1000 });
@@ -186,9 +186,7 @@ test('a typo that was mended is told, with a way to what was typed, in the dialo
   page,
 }) => {
   await page.goto('/de/journal');
-  await comeAlive(page);
-  await page.keyboard.press('/');
-  const dialog = page.getByRole('dialog');
+  const dialog = await opened(page, 'Suche');
   await dialog.getByRole('combobox').fill('storybord ');
   await expect(dialog.getByText('Ergebnisse für storyboard.')).toBeVisible();
   await expectNothing(page);
