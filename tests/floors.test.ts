@@ -44,7 +44,7 @@ describe('a tree that is wrong on purpose', () => {
     ['an import that runs up', { 'player/store/a.ts': `export * from '../controls/b.ts';` }],
     ['an import across one floor', { 'player/player.ts': `import './controls/b.ts';` }],
     ['an import across one floor', { 'player/player.ts': `import './control-bar.ts';` }],
-    ['an import across one floor', { 'player/media/a.ts': `import '../texts/b.ts';` }],
+    ['an import across one floor', { 'player/texts/a.ts': `import '../media/b.ts';` }],
     ['stands on no floor', { 'player/helpers/a.ts': `import '../media/b.ts';` }],
     ['outside its own folder', { 'player/player.ts': `import '../site/app/b.ts';` }],
     ['only player/react', { 'player/store/a.ts': `import { useState } from 'react';` }],
