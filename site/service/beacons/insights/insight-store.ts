@@ -81,7 +81,8 @@ export class InsightStore {
     const until = await this.#shelf.summedUpUntil();
     const hours = await this.#shelf.changedHours(until - lateMs);
     for (const hour of hours) await this.#sumUp(hour);
-    await this.#shelf.setSummedUpUntil(now);
+    // Another process may meanwhile have asked for all of it to be summed up anew.
+    if ((await this.#shelf.summedUpUntil()) === until) await this.#shelf.setSummedUpUntil(now);
     this.#lookedAt = now;
     return hours;
   }

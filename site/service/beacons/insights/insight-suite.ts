@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRow, begun } from '../beacon-fixture.ts';
 import type { BeaconStore } from '../beacon-store.ts';
 import type { ViewRow } from '../view-row.ts';
@@ -48,6 +48,24 @@ export function describeInsights(name: string, open: () => Promise<BeaconStore>)
       expect(over).toHaveLength(24);
       expect(films).toEqual([]);
       expect(choices).toEqual({ films: [], browsers: [] });
+    });
+
+    it('count what another process has put there, to be summed up anew, while they looked', async () => {
+      await report({ view: 'first' });
+      await insights.refresh();
+      now += hourMs;
+      const shelf = beacons.insights;
+      const look = shelf.changedHours.bind(shelf);
+      vi.spyOn(shelf, 'changedHours').mockImplementationOnce(async (since) => {
+        const hours = await look(since);
+        await report({ view: 'made up', startedAt: begun - hourMs });
+        await shelf.setSummedUpUntil(0);
+        return hours;
+      });
+      await insights.refresh();
+      now += hourMs;
+      const { totals } = await insights.insights(lastDay(), {});
+      expect(totals.views).toBe(2);
     });
 
     it('add up what views report', async () => {
