@@ -20,14 +20,6 @@ const fetched = (module: string, first: string): Copies => ({
 });
 
 const all: readonly Copies[] = [
-  fetched('texts/amounts.ts', '/en.ts'),
-  fetched('media/without-secrets.ts', '/tell-failure.ts'),
-  {
-    name: 'tracks',
-    modules: ['slices/drawn-captions.ts'],
-    // The layer that draws captions comes with the page, and what follows tracks with a film.
-    isFor: (importer) => importer.endsWith('/follow-tracks.ts'),
-  },
   {
     // The engine shares these with that of browsers without Media Source. Files of their own would
     // be asked for once the engine is there, and theirs after them: on a slow network, two waits.
@@ -39,6 +31,7 @@ const all: readonly Copies[] = [
       'media/playlist-stream.ts',
       'media/stream.ts',
       'source/token-claims.ts',
+      'texts/failures-en.ts',
       ...[
         'asked-patience',
         'engine-log',
@@ -49,6 +42,15 @@ const all: readonly Copies[] = [
       ].map((name) => `engines/${name}.ts`),
     ],
     isFor: (importer) => /\/engines\/(?:hls-[\w-]+|wait-as-asked)\.ts$|\?engine$/.test(importer),
+  },
+  fetched('texts/amounts.ts', '/en.ts'),
+  fetched('texts/failures-en.ts', '/en.ts'),
+  fetched('media/without-secrets.ts', '/tell-failure.ts'),
+  {
+    name: 'tracks',
+    modules: ['slices/drawn-captions.ts'],
+    // The layer that draws captions comes with the page, and what follows tracks with a film.
+    isFor: (importer) => importer.endsWith('/follow-tracks.ts'),
   },
 ];
 
