@@ -1,6 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../../browser/chromium-flags.ts';
 import { startSite } from '../../pages/start-site.ts';
+import { packaged } from '../packaged.ts';
 
 /** Has something measured at a site of its own, by a Chromium of its own; both are gone afterwards. */
 export async function atSite<Measured>(
@@ -12,7 +13,9 @@ export async function atSite<Measured>(
     args: ['--headless=new', ...chromiumFlags],
   });
   try {
-    return await measure(browser, await site.url);
+    const origin = await site.url;
+    await packaged(origin);
+    return await measure(browser, origin);
   } finally {
     await browser.close();
     await site.stop();
