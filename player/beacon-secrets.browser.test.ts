@@ -1,5 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { until } from '../tests/browser/harness.ts';
+// At hand before the film begins: on a busy machine it may come when the view is over, and tells nothing.
+import './analytics/cmcd/event-mode.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
 
