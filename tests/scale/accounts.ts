@@ -1,6 +1,6 @@
 import { ClickHouseServer } from '../../site/service/beacons/clickhouse/clickhouse-server.ts';
 import type { House } from './house.ts';
-import { tokens } from './house.ts';
+import { tokens } from './node-settings.ts';
 import type { Stage } from './scenes.ts';
 
 const pageSize = 100;

@@ -1,4 +1,4 @@
-import { tokens } from './house.ts';
+import { tokens } from './node-settings.ts';
 
 /** Visitors asked at the same time. */
 const together = 4;

@@ -63,7 +63,7 @@ it('nginx knows the servers that compose starts', () => {
   const config = read('deploy/nginx.conf');
   const named = [...config.matchAll(/server (node-\d+):3000/g)].map(([, name]) => name);
   expect(named).toEqual(nodes);
-  expect(withAddresses(config, 1, [2, 3, 4])).toContain('server 127.0.0.1:4 ');
+  expect(withAddresses(config, 1, ['a:2', 'a:3', 'b:4'])).toContain('server b:4 ');
 });
 
 it('nginx leaves no server out for what befell one request, as all may be left out by then', () => {

@@ -5,26 +5,18 @@ import {
   clickHouseProgram,
   startTestServer,
 } from '../../site/service/beacons/clickhouse/test-server.ts';
-import type { BucketSettings } from '../../site/service/bucket/bucket-settings.ts';
 import { openDouble } from '../../site/service/bucket/open-double.ts';
-import { fixtureContent } from '../../site/service/fixture/serve.ts';
 import {
   startTestCluster,
   type TestCluster,
 } from '../../site/service/store/postgres/test-cluster.ts';
 import { freePort } from './free-port.ts';
 import { startNginx } from './nginx.ts';
+import { nodeSettings } from './node-settings.ts';
 import { Node } from './node.ts';
+import { OwnNetwork } from './own-network.ts';
+import { here, type Place } from './place.ts';
 import { openTcpLine, type TcpLine } from './tcp-line.ts';
-
-const nodeCount = 3;
-
-/** The same for all nodes, as a person would set them. */
-export const tokens = {
-  content: 'token-that-reads-content',
-  edit: 'token-that-edits-content',
-  search: 'token-that-searches-all',
-} as const;
 
 /** Three nodes behind nginx, on one Postgres, one ClickHouse and one bucket, or else one folder. */
 export interface House extends AsyncDisposable {
@@ -33,6 +25,8 @@ export interface House extends AsyncDisposable {
   readonly nodes: readonly Node[];
   /** The line from each node to Postgres. */
   readonly lines: readonly TcpLine[];
+  /** The network of the last node; where there can be none, why. */
+  readonly network: OwnNetwork | Error;
   readonly postgres: TestCluster;
   /** Address of the database, which no line stands before. */
   readonly database: string;
@@ -50,49 +44,47 @@ export async function openHouse(logFile: string, shares: 'bucket' | 'folder'): P
   const server = clickHouseProgram && open.use(await startTestServer(clickHouseProgram));
   const clickhouse = server ? await server.url('beacons') : undefined;
   const bucket = shares === 'bucket' ? open.use(await openDouble()) : undefined;
+  const network = await OwnNetwork.lay().catch(asError);
+  if (network instanceof OwnNetwork) open.use(network);
+  const places: readonly Place[] = [here, here, network instanceof OwnNetwork ? network : here];
   const lines: TcpLine[] = [];
   const nodes: Node[] = [];
-  for (let number = 1; number <= nodeCount; number += 1) {
-    const line = open.use(await openTcpLine(postgres.socket));
-    const DATABASE_URL = `postgres://vitrine@127.0.0.1:${line.port}/vitrine`;
-    // Nodes that share a bucket have nothing else in common but the database.
-    const folder = bucket ? path.join(dataDir, `node-${number}`) : dataDir;
-    const env = { ...settings(folder, clickhouse), ...(bucket && opened(bucket)), DATABASE_URL };
+  for (const [index, place] of places.entries()) {
+    const line = open.use(await openTcpLine(postgres.socket, place.near));
+    const reach = (address: string) => inReach(address, place, open);
+    const env = nodeSettings({
+      database: `postgres://vitrine@${place.near}:${line.port}/vitrine`,
+      clickhouse: clickhouse && (await reach(clickhouse)),
+      bucket: bucket && { ...bucket, endpoint: await reach(bucket.endpoint) },
+      // Nodes that share a bucket have nothing else in common but the database.
+      folder: bucket ? path.join(dataDir, `node-${index + 1}`) : dataDir,
+      front: place.near,
+    });
     lines.push(line);
-    nodes.push(new Node(`node-${number}`, await freePort(), env, logFile));
+    nodes.push(new Node(`node-${index + 1}`, place, await freePort(), { env, logFile }));
   }
   open.defer(async () => {
     await Promise.all(nodes.map((node) => node.kill()));
   });
   // The first one fills the database and packages the films; the others find both.
   for (const node of nodes) await node.start();
-  const front = open.use(
-    await startNginx(
-      nodes.map(({ port }) => port),
-      logFile,
-    ),
-  );
+  const addresses = nodes.map(({ address }) => address);
+  const { origin } = open.use(await startNginx(addresses, logFile));
   const whole = open.move();
-  const close = () => whole.disposeAsync();
-  const { origin } = front;
-  return { origin, nodes, lines, postgres, database, clickhouse, [Symbol.asyncDispose]: close };
-}
-
-function opened(bucket: BucketSettings): Record<string, string> {
   return {
-    ...{ MEDIA_BUCKET: bucket.bucket, S3_ENDPOINT: bucket.endpoint, S3_REGION: bucket.region },
-    ...{ S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey },
+    ...{ origin, nodes, lines, network, postgres, database, clickhouse },
+    [Symbol.asyncDispose]: () => whole.disposeAsync(),
   };
 }
 
-function settings(dataDir: string, clickhouse: string | undefined): Record<string, string> {
-  return {
-    ...{ DATA_DIR: dataDir, CONTENT_DIR: fixtureContent, TRUSTED_PROXIES: '127.0.0.1' },
-    ...{ CONTENT_API_TOKEN: tokens.content, CONTENT_EDIT_TOKEN: tokens.edit },
-    ...{ SEARCH_API_TOKEN: tokens.search, IMAGE_SIGNING_KEY: 'signs-all-pictures' },
-    ...{ CONTENT_REQUESTS_PER_SECOND: '0', BEACONS_PER_ADDRESS: '0', LOG_LEVEL: 'warn' },
-    // Slow enough that a film is still in the making when its maker is killed.
-    ...{ VIDEO_ENCODING_PRESET: 'slow', VIDEO_NICENESS: '0', STOP_DELAY_SECONDS: '1' },
-    ...(clickhouse !== undefined && { CLICKHOUSE_URL: clickhouse }),
-  };
+/** An address of this machine as it is reached from a place. */
+async function inReach(address: string, place: Place, open: AsyncDisposableStack): Promise<string> {
+  if (place === here) return address;
+  const url = new URL(address);
+  const line = open.use(await openTcpLine(Number(url.port), place.near));
+  url.host = `${place.near}:${line.port}`;
+  return url.href;
 }
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));

@@ -10,8 +10,16 @@ export interface Finding {
 export class Judge {
   readonly findings: Finding[] = [];
 
+  /** What could not be tried here, each with its reason. */
+  readonly skipped: string[] = [];
+
   that(what: string, holds: boolean, detail = ''): void {
     this.findings.push({ what, holds, detail });
     console.log(`${holds ? 'ok    ' : 'FAILED'}  ${what}${detail && ` (${detail})`}`);
+  }
+
+  skip(what: string, why: string): void {
+    this.skipped.push(what);
+    console.log(`skipped ${what}: ${why}`);
   }
 }

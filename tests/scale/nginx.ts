@@ -19,10 +19,10 @@ export interface Front extends AsyncDisposable {
  * Starts nginx as it is deployed, but for the addresses, in a folder that is thrown away. What goes
  * wrong it writes into `logFile`.
  */
-export async function startNginx(ports: readonly number[], logFile: string): Promise<Front> {
+export async function startNginx(nodes: readonly string[], logFile: string): Promise<Front> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-nginx-'));
   const port = await freePort();
-  const config = withAddresses(await readFile(deployed, 'utf8'), port, ports);
+  const config = withAddresses(await readFile(deployed, 'utf8'), port, nodes);
   await writeFile(path.join(folder, 'nginx.conf'), config);
   await mkdir(path.join(folder, 'logs'));
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
@@ -47,11 +47,11 @@ export async function startNginx(ports: readonly number[], logFile: string): Pro
   };
 }
 
-/** The configuration with ports of this machine in the place of the names of others. */
-export function withAddresses(config: string, port: number, nodes: readonly number[]): string {
+/** The configuration with addresses of this machine in the place of the names of others. */
+export function withAddresses(config: string, port: number, nodes: readonly string[]): string {
   let node = 0;
   const placed = config
-    .replaceAll(/\bnode-\d+:3000\b/g, () => `127.0.0.1:${nodes[node++]}`)
+    .replaceAll(/\bnode-\d+:3000\b/g, () => nodes[node++] ?? '')
     .replace(/\blisten 8080;/, `listen 127.0.0.1:${port};`);
   if (node !== nodes.length)
     throw new Error(`nginx.conf names ${node} servers, not ${nodes.length}.`);

@@ -3,28 +3,41 @@ import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../run/command.ts';
+import type { Place } from './place.ts';
 import { until } from './until.ts';
 
 const script = path.join(root, 'site/service/start.js');
 
+/** A server that has said nothing for so long is out of reach. */
+const patienceMs = 5000;
+
+/** What a server is told, and the file in which what it says is kept. */
+export interface NodeScene {
+  readonly env: Readonly<Record<string, string>>;
+  readonly logFile: string;
+}
+
 /** One server of the site, which can be ended and started again where it was. */
 export class Node {
   readonly name: string;
-  readonly port: number;
+  /** Where it listens, without a scheme. */
+  readonly address: string;
+  readonly #place: Place;
   readonly #env: Readonly<Record<string, string>>;
   readonly #logFile: string;
   #child: ChildProcess | undefined;
 
-  constructor(name: string, port: number, env: Readonly<Record<string, string>>, logFile: string) {
+  constructor(name: string, place: Place, port: number, scene: NodeScene) {
     this.name = name;
-    this.port = port;
-    this.#env = env;
-    this.#logFile = logFile;
+    this.address = `${place.far}:${port}`;
+    this.#place = place;
+    this.#env = { ...scene.env, HOST: place.far, PORT: String(port) };
+    this.#logFile = scene.logFile;
     process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
   get origin(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://${this.address}`;
   }
 
   get pid(): number | undefined {
@@ -33,8 +46,9 @@ export class Node {
 
   /** Starts it, and waits until it says that it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [script], {
-      env: { PATH: process.env['PATH'] ?? '', ...this.#env, PORT: String(this.port) },
+    const [program, ...args] = [...this.#place.before, process.execPath, script];
+    const child = spawn(program, args, {
+      env: { PATH: process.env['PATH'] ?? '', ...this.#env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#child = child;
@@ -47,7 +61,8 @@ export class Node {
 
   /** What it answers when it is asked whether it is ready; undefined for nothing at all. */
   async readiness(): Promise<number | undefined> {
-    const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined);
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await fetch(`${this.origin}/readyz`, { signal }).catch(() => undefined);
     return answer?.status;
   }
 

@@ -14,6 +14,7 @@ import {
   killed,
   partitioned,
   renewed,
+  separated,
   shared,
   type Stage,
 } from './scenes.ts';
@@ -61,6 +62,7 @@ async function breakThings(stage: Stage): Promise<void> {
   const playbackId = await killed(stage);
   await databaseRestarted(stage);
   await partitioned(stage);
+  await separated(stage);
   await renewed(stage);
   await filmMade(stage, playbackId);
 }
@@ -86,7 +88,7 @@ const failures = judge.findings.filter(({ holds }) => !holds);
 const tally = {
   passed: judge.findings.length - failures.length,
   failed: failures.length,
-  skipped: isThere ? 0 : 1,
+  skipped: isThere ? judge.skipped.length : 1,
   failures: failures.map(({ what, detail }) => `Scale · ${what} · ${detail}`),
 };
 const { TALLY_FILE: file } = process.env;

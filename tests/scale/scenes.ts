@@ -1,7 +1,7 @@
 import { Asking } from './asking.ts';
 import { ask, managed } from './editor.ts';
 import type { House } from './house.ts';
-import { tokens } from './house.ts';
+import { tokens } from './node-settings.ts';
 import type { Judge } from './judge.ts';
 import { holderOf } from './jobs.ts';
 import type { Town } from './town.ts';
@@ -134,6 +134,27 @@ export async function partitioned({ house, town, judge }: Stage): Promise<void> 
   await town.publish();
   await town.allHeard();
   judge.that('it is ready again once it reaches the database', true);
+}
+
+/** One node can no longer be reached by anybody, nor reach them, and nobody is told. */
+export async function separated({ house, town, judge }: Stage): Promise<void> {
+  const { network } = house;
+  const node = house.nodes.at(-1);
+  const what = 'with a node that nobody can reach everybody writes and hears on';
+  if (network instanceof Error) return judge.skip(what, network.message);
+  await network.cut();
+  const begun = performance.now();
+  await until(async () => (await node?.readiness()) === undefined, 'A node that is out of reach');
+  await Promise.all(town.editors.map((editor) => editor.more(10)));
+  await town.publish();
+  await town.allHeard();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  judge.that(what, true, `the last reader after ${seconds} s`);
+  await network.mend();
+  await until(async () => (await node?.readiness()) === 200, 'A node that is back');
+  await town.publish();
+  await town.allHeard();
+  judge.that('it is ready again once it can be reached', true);
 }
 
 /** All nodes are renewed one after the other, and nobody notices. */

@@ -10,12 +10,12 @@ export interface TcpLine extends AsyncDisposable {
   mend(): void;
 }
 
-/** Opens a line to a socket, named by its path. */
-export async function openTcpLine(target: string): Promise<TcpLine> {
+/** Opens a line to a socket, named by its path or its port, at an address of this machine. */
+export async function openTcpLine(target: string | number, address: string): Promise<TcpLine> {
   const open = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {
-    const far = connect(target);
+    const far = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -30,7 +30,7 @@ export async function openTcpLine(target: string): Promise<TcpLine> {
       });
     }
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, address);
   await once(server, 'listening');
   const drop = () => open.forEach((socket) => socket.destroy());
   return {

@@ -1,6 +1,6 @@
 import { Editor, manage, managed, type Site } from './editor.ts';
 import type { House } from './house.ts';
-import { tokens } from './house.ts';
+import { tokens } from './node-settings.ts';
 import { Latencies } from './latencies.ts';
 import { Players } from './players.ts';
 import { Reader } from './readers.ts';

@@ -73,6 +73,12 @@ export const programs = {
     files: ['/usr/sbin/nginx'],
     packages: ['nginx'],
   },
+  networks: {
+    name: 'ip',
+    need: 'npm run scale: a server that can be cut off from everybody',
+    files: ['/usr/{bin,sbin}/ip'],
+    packages: ['iproute2'],
+  },
 } satisfies Record<string, Program>;
 
 /** Says whether every file that makes up the program is on this machine. */
