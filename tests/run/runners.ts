@@ -74,6 +74,15 @@ export const besideOthers: readonly Runner[] = [
   browserTests('Firefox', { mayBeSkipped: true }),
   browserTests('Chromium', { part: '1/2' }),
   browserTests('Chromium', { part: '2/2' }),
+  {
+    heading: 'Scale, the short form',
+    command: () => ['node', 'tests/scale/run.ts', '--short'],
+    env: (file) => ({ TALLY_FILE: file }),
+    mark: 'scale    ',
+    limitMs: 12 * minuteMs,
+    mayBeSkipped: true,
+    read: readJson,
+  },
   pageTests('Hosts', 'hosts'),
   pageTests('Elsewhere', 'elsewhere', { mayBeSkipped: true }),
   {
