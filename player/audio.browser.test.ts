@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { byRole, namesByRole, until } from '../tests/browser/harness.ts';
 import { stagedPlayer } from '../tests/browser/staged-player.ts';
 import './index.ts';
+import { clock } from './media/clock.ts';
 import type { VitrinePlayer } from './player.ts';
 
 const tone = '/video/room-tone.m3u8';
@@ -39,6 +40,16 @@ describe('a player of sound', () => {
     await until(() => player.hub.state.presence.idle, 'nobody ever left');
     const play = await byRole(player, 'button', 'Pause');
     expect(getComputedStyle(play.closest('.bottom') ?? play).opacity).to.equal('1');
+  });
+
+  it('tells every second while nobody moves', async () => {
+    const player = await listening();
+    await until(() => player.hub.state.presence.idle, 'nobody ever left');
+    // Not one of those at which controls that are not to be seen are drawn.
+    const isBetween = (): boolean => Math.floor(player.currentTime) % 5 > 1;
+    const told = (): boolean =>
+      namesByRole(player, 'button').some((name) => name.startsWith(clock(player.currentTime)));
+    await until(() => isBetween() && told(), 'its clock stood still');
   });
 
   for (const width of [320, 900]) {

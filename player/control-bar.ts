@@ -16,6 +16,7 @@ import type { MediaRequest } from './media/request.ts';
 import type { KeyBindings, KeyWishes } from './media/key-bindings.ts';
 import { standardOffer } from './media/offer.ts';
 import { isBlocked } from './media/blocked.ts';
+import { isUnseen } from './media/unseen.ts';
 import { menuPages, type MenuPage, type MenuPageName } from './controls/menu-pages.ts';
 import { spokenTime } from './media/clock.ts';
 import { define } from './store/define.ts';
@@ -86,9 +87,7 @@ export class VitrineControlBar extends ForControl {
 
   readonly #layout = this.select(layoutFor);
   readonly #offer = this.select(({ offer }) => offer);
-  readonly #idle = this.select(
-    ({ presence, playback, source }) => presence.idle && !playback.paused && !source.audio,
-  );
+  readonly #idle = this.select((state) => isUnseen(state) && !state.playback.paused);
   readonly #audio = this.select(({ source }) => source.audio);
   readonly #prompts = this.select(({ volume }) => volume.mutedToPlay);
   readonly #paused = this.select(({ playback }) => playback.paused);

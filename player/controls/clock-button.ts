@@ -1,5 +1,6 @@
 import { clock, seldom, wholeSeconds } from '../media/clock.ts';
 import type { MediaState } from '../media/state.ts';
+import { isUnseen } from '../media/unseen.ts';
 import type { Texts } from '../texts/en.ts';
 import type { ButtonView } from './button-view.ts';
 import { sameRequest } from './same-request.ts';
@@ -10,8 +11,8 @@ export const filmLength = ({ time, offer }: MediaState): number =>
 
 /** The clock: what has been and the whole, or what is left; a press changes between them. */
 export function clockButton(state: MediaState, texts: Texts): ButtonView {
-  const { time, offer, presence } = state;
-  const now = presence.idle ? seldom(time.current) : wholeSeconds(time.current);
+  const { time, offer } = state;
+  const now = isUnseen(state) ? seldom(time.current) : wholeSeconds(time.current);
   const length = filmLength(state);
   if (!Number.isFinite(length)) return { text: clock(now), request: undefined };
   const description = texts.switchTime;

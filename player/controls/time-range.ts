@@ -3,6 +3,7 @@ import type { MediaState } from '../media/state.ts';
 import { tileAt } from '../media/storyboard.ts';
 import type { TimeSpan } from '../media/time-span.ts';
 import { chapterAt } from '../media/track.ts';
+import { isUnseen } from '../media/unseen.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Range, RangeView } from './range-view.ts';
 
@@ -38,8 +39,8 @@ function valueInWords(state: MediaState, max: number, texts: Texts): string {
 /** Where in the film, or in the window of a broadcast, playback is. */
 export const timeRange: Range = {
   reads: (state, pixels, focused) => {
-    const { time, chapters, storyboard, presence, live } = state;
-    if (presence.idle) return [seldom(time.current), chapters];
+    const { time, chapters, storyboard, live } = state;
+    if (isUnseen(state)) return [seldom(time.current), chapters];
     const { start, end } = windowOf(state);
     // What has the focus is read aloud, whatever can be seen of it.
     const step = Math.min((end - start) / pixels, focused ? 1 : SELDOM_S);
