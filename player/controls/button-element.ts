@@ -4,8 +4,8 @@ import { define } from '../store/define.ts';
 import type { Button } from './button-view.ts';
 import { buttonStyles } from './button.styles.ts';
 import { buttons, type ButtonName } from './buttons.ts';
-import { Control } from './control.ts';
 import { drawIcon } from './icons.ts';
+import { RowControl } from './row-control.ts';
 
 /**
  * Draws one row of the table of buttons.
@@ -13,11 +13,11 @@ import { drawIcon } from './icons.ts';
  * @csspart button - The button itself.
  * @csspart icon - The picture on it.
  */
-export class ButtonElement extends Control {
+export class ButtonElement extends RowControl {
   static override styles = buttonStyles;
 
   static override shadowRootOptions: ShadowRootInit = {
-    ...Control.shadowRootOptions,
+    ...RowControl.shadowRootOptions,
     delegatesFocus: true,
   };
 

@@ -5,7 +5,7 @@ import { nearestLang } from '../slices/nearest-lang.ts';
 import { hubContext, textsContext } from '../store/contexts.ts';
 import { DressedElement } from '../store/dressed-element.ts';
 import type { Hub } from '../store/hub.ts';
-import { Select } from '../store/select.ts';
+import { Select, type IsNews } from '../store/select.ts';
 import { firstTexts, speak } from '../store/speech.ts';
 import { voice } from '../store/voice.ts';
 import type { Texts } from '../texts/en.ts';
@@ -41,8 +41,8 @@ export abstract class Control extends DressedElement {
     for (const select of this.#selects) select.from(this.hub);
   }
 
-  protected select<Value>(selector: (state: MediaState) => Value): Select<Value> {
-    const select = new Select(this, selector);
+  protected select<Value>(selector: (state: MediaState) => Value, isNews?: IsNews): Select<Value> {
+    const select = new Select(this, selector, isNews);
     this.#selects.push(select);
     return select;
   }

@@ -1,12 +1,12 @@
 import { nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../store/define.ts';
-import { Control } from './control.ts';
 import { displayStyles } from './display.styles.ts';
 import { displays, type Display, type DisplayName } from './displays.ts';
+import { RowControl } from './row-control.ts';
 
 /** Draws one row of the table of displays. */
-export class DisplayElement extends Control {
+export class DisplayElement extends RowControl {
   static override styles = displayStyles;
 
   /** The row; the display shows nothing until it is named. */

@@ -3,7 +3,6 @@ import { property, state } from 'lit/decorators.js';
 import { chapterAt } from '../media/track.ts';
 import { define } from '../store/define.ts';
 import { stored } from '../store/stored.ts';
-import { Control } from './control.ts';
 import { controlStyles } from './control.styles.ts';
 import { drawIcon } from './icons.ts';
 import { MenuKeys } from './menu-keys.ts';
@@ -11,6 +10,7 @@ import { MenuLines, openPages, type OpenPage } from './menu-lines.ts';
 import type { MenuPage, MenuPageName } from './menu-pages.ts';
 import { menuStyles } from './menu.styles.ts';
 import { menus, type Menu, type MenuName } from './menus.ts';
+import { RowControl } from './row-control.ts';
 
 /**
  * Draws one row of the table of menus: a button, and the glass that opens from it.
@@ -19,7 +19,7 @@ import { menus, type Menu, type MenuName } from './menus.ts';
  * @csspart menu - What opens.
  * @csspart menu-item - One line of it.
  */
-export class MenuElement extends Control {
+export class MenuElement extends RowControl {
   static override styles = [controlStyles, menuStyles];
 
   /** The row; the menu shows nothing until it is named. */

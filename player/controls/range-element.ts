@@ -2,7 +2,6 @@ import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { chapterAt } from '../media/track.ts';
 import { define } from '../store/define.ts';
-import { Control } from './control.ts';
 import './preview-element.ts';
 import { controlStyles } from './control.styles.ts';
 import { requestForKey } from './range-keys.ts';
@@ -10,6 +9,7 @@ import { paintRange } from './range-paint.ts';
 import type { Range, RangeView } from './range-view.ts';
 import { rangeStyles } from './range.styles.ts';
 import { ranges, type RangeName } from './ranges.ts';
+import { RowControl } from './row-control.ts';
 import { Scrub } from './scrub.ts';
 
 /** Taken for the width of a range that has not been measured yet, in pixels. */
@@ -21,7 +21,7 @@ const ANY_WIDTH_PX = 600;
  * @csspart track - The line.
  * @csspart preview - What shows above the pointer, or above the value while the keyboard moves it.
  */
-export class RangeElement extends Control {
+export class RangeElement extends RowControl {
   static override styles = [controlStyles, rangeStyles];
 
   /** The row; the range shows nothing until it is named. */

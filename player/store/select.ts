@@ -3,6 +3,9 @@ import type { MediaState } from '../media/state.ts';
 import { areAlike } from './alike.ts';
 import type { Hub } from './hub.ts';
 
+/** Tells of a change whether it is one to look at. */
+export type IsNews = (state: MediaState, before: MediaState) => boolean;
+
 /**
  * Reads one thing out of the state, and has its host drawn again when that thing changes and at no
  * other time.
@@ -10,13 +13,20 @@ import type { Hub } from './hub.ts';
 export class Select<Value> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #selector: (state: MediaState) => Value;
+  readonly #isNews: IsNews;
   #hub: Hub | undefined;
   #value: Value | undefined;
   #leave: (() => void) | undefined;
 
-  constructor(host: ReactiveControllerHost, selector: (state: MediaState) => Value) {
+  /** `isNews` is absent where every change is one to look at. */
+  constructor(
+    host: ReactiveControllerHost,
+    selector: (state: MediaState) => Value,
+    isNews: IsNews = () => true,
+  ) {
     this.#host = host;
     this.#selector = selector;
+    this.#isNews = isNews;
     host.addController(this);
   }
 
@@ -34,7 +44,9 @@ export class Select<Value> implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#leave ??= this.#hub?.listen(() => this.#read());
+    this.#leave ??= this.#hub?.listen((...news) => {
+      if (this.#isNews(...news)) this.#read();
+    });
     this.#read();
   }
 
