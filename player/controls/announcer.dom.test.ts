@@ -15,7 +15,7 @@ function bar() {
   let tell = (): void => {};
   let hear: (request: MediaRequest) => void = () => {};
   vi.spyOn(hub, 'state', 'get').mockImplementation(() => state);
-  vi.spyOn(hub, 'subscribe').mockImplementation((listener) => {
+  vi.spyOn(hub, 'onMoreThanTime').mockImplementation((listener) => {
     tell = () => listener(state, state);
   });
   vi.spyOn(hub, 'onPerformed').mockImplementation((listener) => {

@@ -90,7 +90,7 @@ export class Announcer {
     this.#root.append(this.#said);
     this.#known = this.#now();
     this.#film = hub.state.source.url;
-    hub.subscribe((state) => this.#look(state), signal);
+    hub.onMoreThanTime((state) => this.#look(state), signal);
     hub.onPerformed((request) => this.#hear(request), signal);
     signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);

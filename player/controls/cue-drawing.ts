@@ -35,7 +35,7 @@ export function drawCues(layer: HTMLElement, hub: Hub, stored: Stored, signal: A
     drawn = cues;
     fill(safe, drawn);
   };
-  hub.subscribe(sync, signal);
+  hub.onMoreThanTime(sync, signal);
   sync(hub.state);
   signal.addEventListener('abort', () => picture.remove());
 }

@@ -32,7 +32,7 @@ export class Keyboard {
     for (const place of [...this.#within, document]) {
       place.addEventListener('keydown', press, { signal });
     }
-    hub.subscribe((state) => this.#remember(state), signal);
+    hub.onMoreThanTime((state) => this.#remember(state), signal);
     this.#remember(hub.state);
     this.read();
   }

@@ -8,10 +8,10 @@ type Seekable = Pick<HTMLMediaElement, 'readyState' | 'seekable'>;
 
 /** The stretches of a `TimeRanges` object as plain values, in order. */
 export function spansOf(ranges: TimeRanges): readonly TimeSpan[] {
-  return Array.from({ length: ranges.length }, (_, index) => ({
-    start: ranges.start(index),
-    end: ranges.end(index),
-  }));
+  const spans: TimeSpan[] = [];
+  for (let index = 0; index < ranges.length; index += 1)
+    spans.push({ start: ranges.start(index), end: ranges.end(index) });
+  return spans;
 }
 
 /**

@@ -38,7 +38,7 @@ const liveEdge = ({ media, engine }: MediaTarget): number | undefined =>
 function liveState(target: MediaTarget): LiveState {
   const { media, engine, stated } = target;
   const stream = streamAsStated(engine.current?.stream ?? noStream, stated.stated);
-  const edgeStart = edgeStartOf(liveEdge(target), stream);
+  const edgeStart = edgeStartOf(target, stream);
   return {
     type: stream.type,
     expected: stream.type === 'unknown' ? stated.stated.expected : stream.type,
@@ -53,7 +53,8 @@ function liveState(target: MediaTarget): LiveState {
 const inWholeSeconds = (date: Date | undefined): number | undefined =>
   date && Math.round(date.getTime() / 1000) * 1000;
 
-function edgeStartOf(end: number | undefined, stream: StreamFacts): number | undefined {
-  if (stream.type !== 'live' || end === undefined) return undefined;
+function edgeStartOf(target: MediaTarget, stream: StreamFacts): number | undefined {
+  const end = stream.type === 'live' ? liveEdge(target) : undefined;
+  if (end === undefined) return undefined;
   return Math.max(0, end - (Number.isFinite(stream.edgeLength) ? stream.edgeLength : 0));
 }

@@ -33,6 +33,6 @@ export function followChosenCaptions(
     film = source.url;
     hub.perform({ type: 'show-captions', id: track.id });
   };
-  hub.subscribe(look, signal);
+  hub.onMoreThanTime(look, signal);
   look();
 }

@@ -27,6 +27,6 @@ export function showCssStates(shown: CustomStateSet, hub: Hub, signal: AbortSign
       else shown.delete(name);
     }
   };
-  hub.subscribe(show, signal);
+  hub.onMoreThanTime(show, signal);
   show(hub.state);
 }

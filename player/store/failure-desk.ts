@@ -24,7 +24,7 @@ export class FailureDesk {
   private constructor(hub: Hub) {
     this.#hub = hub;
     // As long as the media element itself.
-    hub.subscribe(() => this.#look(), new AbortController().signal);
+    hub.onMoreThanTime(() => this.#look(), new AbortController().signal);
     this.#look();
   }
 

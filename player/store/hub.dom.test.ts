@@ -43,6 +43,19 @@ describe('the hub of a media element', () => {
     expect(told).toEqual([]);
   });
 
+  it('tells of more than the time, and of that only to whoever wants it', () => {
+    const { media, hub, life } = used();
+    const told: string[] = [];
+    hub.onMoreThanTime(() => told.push('more'), life.signal);
+    hub.subscribe(() => told.push('any'), life.signal);
+    media.currentTime = 3;
+    media.dispatchEvent(new Event('timeupdate'));
+    expect(told).toEqual(['any']);
+    media.volume = 0.2;
+    media.dispatchEvent(new Event('volumechange'));
+    expect(told).toEqual(['any', 'more', 'any']);
+  });
+
   it('tells of all that it sees at first in one go', () => {
     const media = document.createElement('video');
     Object.assign(media, { volume: 0.3, playbackRate: 2 });

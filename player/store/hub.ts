@@ -19,6 +19,7 @@ import { initialState, performers, slices } from './state-parts.ts';
 /** Where a media element has its hub, for every copy of this version on the page. */
 const place: unique symbol = Symbol.for(`vitrine-${version}`);
 const heard = new WeakSet<Event>();
+const parts = Object.keys(slices) as (keyof MediaState)[];
 
 /** Where all that is known of one media element is kept, and all that is asked of it is done. */
 export class Hub {
@@ -71,6 +72,17 @@ export class Hub {
     return this.#store.subscribe(listener);
   }
 
+  /** The same but for the time alone, which goes on several times a second and which few hang on. */
+  onMoreThanTime(
+    listener: (state: MediaState, before: MediaState) => void,
+    signal: AbortSignal,
+  ): void {
+    this.subscribe((state, before) => {
+      if (parts.some((part) => part !== 'time' && state[part] !== before[part]))
+        listener(state, before);
+    }, signal);
+  }
+
   /** Keeps the state up to date for as long as somebody uses it: until every `signal` has aborted. */
   use(signal: AbortSignal): void {
     if (signal.aborted) return;
@@ -120,7 +132,7 @@ export class Hub {
     const { engine } = this.target;
     // Most slices hear what changes in an engine: it is held back before the first, told after the last.
     syncOn(engine, ['change'], () => void (this.#isHeld = true), signal);
-    for (const key of Object.keys(slices) as (keyof MediaState)[]) {
+    for (const key of parts) {
       slices[key].observe(this.target, (part: object) => this.#write(key, part), signal);
     }
     syncOn(engine, ['change'], () => this.#show(), signal);
@@ -145,7 +157,7 @@ export class Hub {
   }
 
   /** Says what has changed of what the slices see, with what is so in its place. */
-  #show(keys = Object.keys(slices) as (keyof MediaState)[]): void {
+  #show(keys = parts): void {
     this.#isHeld = false;
     const news = keys
       .map((key) => {

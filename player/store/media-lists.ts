@@ -162,6 +162,6 @@ function fillList(list: EventTarget, hub: Hub, name: MediaListName): void {
       },
     },
   });
-  hub.subscribe(sync, new AbortController().signal);
+  hub.onMoreThanTime(sync, new AbortController().signal);
   sync();
 }

@@ -31,7 +31,7 @@ export function playAlone(hub: Hub, group: () => string | undefined, signal: Abo
     if (isNow && !wasHeard) pauseOthers(own);
     wasHeard = isNow;
   };
-  hub.subscribe(look, signal);
+  hub.onMoreThanTime(look, signal);
   look();
 }
 

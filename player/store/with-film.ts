@@ -19,12 +19,18 @@ export function begin(player: MediaHost, shared: Shared): void {
   const tell = stateTeller(player, shared);
   const buffered = () => shared.spansOf(media.buffered);
   let life: AbortController | undefined;
+  let chapter: unknown;
   player.addController({
     hostConnected() {
       if (life?.signal.aborted === false) return;
       life = new AbortController();
       const { signal } = life;
-      hub.subscribe(tell, signal);
+      hub.onMoreThanTime(tell, signal);
+      // The time by itself begins no more than a chapter, or moves the window of a broadcast.
+      hub.subscribe(({ time }, before) => {
+        if (time.seekable !== before.time.seekable || player.activeChapter !== chapter) tell();
+        chapter = player.activeChapter;
+      }, signal);
       tell();
       playAlone(hub, () => player.group, signal);
       followChosenCaptions(player, shared, signal);
