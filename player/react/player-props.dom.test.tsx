@@ -1,4 +1,4 @@
-import { StrictMode, version } from 'react';
+import { Profiler, StrictMode, version } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { VitrinePlayer } from '../player.ts';
 import { Player } from './index.ts';
@@ -6,6 +6,16 @@ import { hydrate, mount, playerIn, warningsOf } from './mounted.tsx';
 
 it('runs in the version of React that is to be tested', () => {
   expect(version.split('.')[0]).toBe(process.env['REACT_MAJOR']);
+});
+
+it('is drawn once as React takes over what a server has written of it', async () => {
+  const drawn: string[] = [];
+  await hydrate(
+    <Profiler id="player" onRender={(_, phase) => drawn.push(phase)}>
+      <Player src="/a.mp4" preload="none" muted volume={0.5} />
+    </Profiler>,
+  );
+  expect(drawn).toEqual(['mount']);
 });
 
 describe('a page that is drawn again', () => {

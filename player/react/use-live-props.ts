@@ -65,6 +65,12 @@ const names = Object.keys(appliers) as (keyof LiveProps)[];
 export const liveProps: ReadonlySet<string> = new Set(names);
 const never = () => () => {};
 
+/** Tells React the same ever after, or it would draw all once more as the page comes alive. */
+function askOrigin() {
+  let fromServer = false;
+  return { here: () => fromServer, onServer: () => (fromServer = true) };
+}
+
 /**
  * Does what the live props say, and gives the attributes that React is to write for them: those of
  * the first drawing where a server has written them, which never change, so that React 19, which
@@ -74,11 +80,8 @@ export function useLiveProps(
   element: RefObject<VitrinePlayer | null>,
   props: LiveProps,
 ): Record<string, unknown> {
-  const fromServer = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const [{ here, onServer }] = useState(askOrigin);
+  const fromServer = useSyncExternalStore(never, here, onServer);
   const [{ start, written }] = useState(() => ({
     start: { 'start-time': props.currentTime ?? undefined },
     written: fromServer ? attributesOf(props) : undefined,
