@@ -51,6 +51,20 @@ describe('what has been asked for already', () => {
     expect(loader.asked).toEqual([]);
   });
 
+  it('is handed over in a turn of its own where browsers have one', async () => {
+    const { early, open, onSuccess } = scene();
+    const turn = Promise.withResolvers<void>();
+    const ask = vi.fn(() => turn.promise);
+    vi.stubGlobal('scheduler', { yield: ask });
+    early.put(url, came);
+    open();
+    await eventually(() => expect(ask).toHaveBeenCalledOnce());
+    expect(onSuccess).not.toHaveBeenCalled();
+    turn.resolve();
+    await eventually(() => expect(onSuccess).toHaveBeenCalledOnce());
+    vi.unstubAllGlobals();
+  });
+
   it('is handed over as bytes where bytes are wanted', async () => {
     const { early, open, onSuccess } = scene();
     early.put(url, { ...came, body: new Uint8Array([1, 2, 3]).buffer });

@@ -7,6 +7,7 @@ import type {
 } from 'hls.js';
 import { textOf, type Came } from './came.ts';
 import type { EarlyAnswers } from './early-answers.ts';
+import { turn } from './turn.ts';
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
@@ -28,7 +29,7 @@ export function loaderWith<Context extends LoaderContext>(
       if (!coming) return super.load(context, config, callbacks);
       const stopped = (): void => callbacks.onAbort?.(this.stats, context, null);
       this.#stopped = stopped;
-      void coming.then((came) => {
+      void coming.then(turn).then((came) => {
         if (this.#stopped !== stopped) return;
         this.#stopped = undefined;
         if (came) this.#hand(came, context, callbacks);

@@ -30,6 +30,7 @@ import { LostWay } from './lost-way.ts';
 import { fullAddress } from './playlist-lines.ts';
 import { PreloadHold } from './preload-hold.ts';
 import { tellProgress } from './tell-progress.ts';
+import { turn } from './turn.ts';
 
 /** What has changed when hls.js says one of these. */
 const changes = [
@@ -61,7 +62,7 @@ export class HlsEngine extends EventTarget implements Engine {
 
   /** Fetches whatever else a film needs, and what it begins with; makes its engine of that. */
   static async prepare(...film: Parameters<typeof kitFor>): Promise<MakeEngine> {
-    const kit = await kitFor(...film);
+    const kit = await kitFor(...film).then(turn);
     return (media, place) => {
       try {
         return new HlsEngine(kit, media);
