@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, Profiler } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -87,6 +87,21 @@ describe('a picture on the page', () => {
     const place = await shown(true);
     expect(state(place)).toBe('shown');
     expect(standIn(place)).toBeNull();
+  });
+
+  it('holds up nothing of what is drawn beside it', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    const drawn: string[] = [];
+    await act(async () => {
+      root = createRoot(document.createElement('div'));
+      root.render(
+        <Profiler id="picture" onRender={(_, phase) => drawn.push(phase)}>
+          <Image image={harbour} />
+        </Profiler>,
+      );
+    });
+    // A nested update is one that React has to do in the same turn.
+    expect(drawn).toEqual(['mount', 'update']);
   });
 
   it('that comes later fades in over what stands in for it, which is gone then', async () => {

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 
 /**
  * How far a picture has come: as the server sent it, on its way while its stand-in is seen, fading
@@ -22,8 +29,9 @@ export function useImageState(src: string, stays: boolean): FollowedImage {
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};
-    if (complete) setState(naturalWidth ? 'shown' : 'failed');
-    else setState(stays ? 'sent' : 'coming');
+    const seen = complete ? (naturalWidth ? 'shown' : 'failed') : stays ? 'sent' : 'coming';
+    // Nothing moves by it, and all pictures of a page tell in the turn in which it comes alive.
+    startTransition(() => setState(seen));
   }, [src, stays]);
   useEffect(() => {
     if (state !== 'fading') return undefined;
