@@ -28,6 +28,7 @@ export default defineConfig({
                 },
                 // They run before the player does, each in a turn of its own.
                 { name: 'controls', test: /\/player\/(?:control-bar|error-dialog)\.ts$/ },
+                { name: 'player', test: /\/player\/player\.ts$/ },
                 { name: ofPagesAndFrames },
                 { name: ofManyPages },
               ],

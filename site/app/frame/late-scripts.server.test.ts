@@ -32,6 +32,19 @@ test('a page names each of its files once, and asks for none while it is still c
   expect(lean.manifest.routes['film']).toEqual({ ...route('film'), imports: [] });
 });
 
+test('what takes long has a turn of its own, and comes after what it needs', () => {
+  const imports = ['/static/player-a.js', '/static/controls-b.js', '/static/react-router-c.js'];
+  const routes = { root: { ...route('root'), imports } };
+  const told = {
+    ...entry,
+    manifest: { ...entry.manifest, routes, version: 'turns' },
+    staticHandlerContext: { matches: [{ route: { id: 'root' } }] },
+  } as unknown as EntryContext;
+  expect(withoutEarlyScripts(told).scripts.start).toContain(
+    'for(const file of ["/static/react-router-abc.js","/static/react-router-c.js","/static/controls-b.js","/static/player-a.js"]){await import(file);await turn()}',
+  );
+});
+
 test('what other pages are made of stays as it is told', () => {
   expect(withoutEarlyScripts(entry).entry.manifest.routes['desk']).toEqual(route('desk'));
   expect(entry.manifest.entry.imports).toEqual(['/static/react-router-abc.js']);

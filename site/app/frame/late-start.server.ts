@@ -15,8 +15,11 @@ interface Beginning {
 /** A page whose picture has not come by then begins all the same. Milliseconds. */
 const PATIENCE = 2_500;
 
-/** Files that take so long to run that each has a turn of its own: what is pressed comes between. */
-const large = /\/(?:react-router|controls)-[\w-]+\.js$/;
+/**
+ * Files that take so long to run that each has a turn of its own: what is pressed comes between.
+ * None needs one that comes after it, or they would run together.
+ */
+const large = ['react-router', 'controls', 'player'] as const;
 
 /**
  * Writes the script that fetches those of a page once what it shows is there: its first screen has
@@ -25,6 +28,7 @@ const large = /\/(?:react-router|controls)-[\w-]+\.js$/;
  */
 export function lateStart({ manifest, ids, files }: Beginning): string {
   const modules = ids.map((id) => manifest.routes[id]?.module);
+  const turns = large.flatMap((name) => files.filter((file) => file.includes(`/${name}-`)));
   return `{
 window.__reactRouterManifest=${inScript(manifest)};
 const signs=['pointermove','pointerdown','keydown','wheel'];
@@ -35,7 +39,7 @@ if(begun)return;
 begun=true;
 for(const sign of signs)removeEventListener(sign,begin,true);
 for(const href of ${inScript(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
-for(const file of ${inScript(files.filter((file) => large.test(file)))}){await import(file);await turn()}
+for(const file of ${inScript(turns)}){await import(file);await turn()}
 const ids=${inScript(ids)},modules=await Promise.all(${inScript(modules)}.map(file=>import(file)));
 window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,at)=>[id,modules[at]]));
 await turn();
