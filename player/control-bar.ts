@@ -9,6 +9,7 @@ import { FetchedHands } from './controls/fetched-hands.ts';
 import { FocusHeir } from './controls/focus-heir.ts';
 import { isEarly, layoutFor, layouts, type Layout, type Region } from './controls/layouts.ts';
 import { ForControl } from './controls/for-control.ts';
+import { keepSeen, servedBefore } from './controls/served-before.ts';
 import type { ThemeName } from './store/themes.ts';
 import { attributes } from './media/attributes.ts';
 import { readAttribute } from './media/read-attribute.ts';
@@ -117,6 +118,13 @@ export class VitrineControlBar extends ForControl {
       ask: (request: MediaRequest, trigger?: Event) => this.ask(request, trigger),
     };
     new FetchedHands(bar, () => !isEarly(this.#layout.value) || this.#keyWishes.hotkeys !== '');
+  }
+
+  /** What a server has drawn looks the same, and the player has just taken a turn for itself. */
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    const served = this.hasUpdated ? undefined : servedBefore(this);
+    if (!served) return super.scheduleUpdate();
+    return keepSeen(served).then(() => super.scheduleUpdate());
   }
 
   override willUpdate(changed?: PropertyValues<this>): void {

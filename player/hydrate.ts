@@ -23,12 +23,11 @@ async function takeOver(player: LitElement): Promise<void> {
   const before = served.querySelector('.bar')?.shadowRoot;
   const play = before?.querySelector('.play')?.shadowRoot;
   const pressed = play?.querySelector('details');
-  const isFocused = play?.activeElement instanceof HTMLElement;
   await player.updateComplete;
   // No frame is painted between all this, so nobody sees the focus gone.
   const bar = before && (await drawnBar(player));
   const button = await playButton(bar);
-  if (isFocused) button?.focus();
+  if (play?.activeElement instanceof HTMLElement) button?.focus();
   // The words come later, and with them the direction, in which the title stands already.
   if (pressed && player.matches(`:lang(${pressed.lang})`)) keepDirection(before, bar);
   served.remove();

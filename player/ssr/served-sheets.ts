@@ -6,7 +6,10 @@ import { displayStyles } from '../controls/display.styles.ts';
 import { playerStyles } from '../player.styles.ts';
 import { markup, Markup } from './markup.ts';
 
-/** What is served is the player's until the player has drawn itself, which it does in one go. */
+/**
+ * What is served is the player's until the player has drawn itself, and stays above it for as long as
+ * the bar is yet to be drawn.
+ */
 const served = css`
   :host {
     container-name: vitrine-served;
@@ -33,7 +36,7 @@ const served = css`
       color: inherit;
     }
   }
-  :host(:defined) .served {
+  :host(:defined) .served:not(.kept) {
     display: none;
   }
 `;

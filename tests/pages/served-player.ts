@@ -57,3 +57,26 @@ export const hydrated = (page: Page) =>
         shadowRoot?.querySelector('video') && !shadowRoot.querySelector('.served'),
     ),
   );
+
+/** Runs in the page before its scripts: what is to follow in another turn waits. */
+export function holdTurns(): void {
+  const own = globalThis.setTimeout;
+  const held: (() => void)[] = [];
+  const hold = (then: () => void, after = 0) => (after > 0 ? own(then, after) : held.push(then));
+  const letPass = (): void => {
+    Object.assign(globalThis, { setTimeout: own });
+    for (const then of held) then();
+  };
+  Object.assign(globalThis, { setTimeout: hold, letPass });
+}
+
+/** Lets what waits for another turn follow. */
+export const letTurnsPass = (page: Page) =>
+  page.evaluate(() => (Reflect.get(globalThis, 'letPass') as () => void)());
+
+/** Runs in the page: whether its player has drawn itself, and nothing of its bar. */
+export function isWithoutBar(): boolean {
+  const root = document.querySelector('vitrine-player')?.shadowRoot;
+  const bar = root?.querySelector('vitrine-control-bar');
+  return Boolean(root?.querySelector('video') && bar && !bar.shadowRoot?.querySelector('.layout'));
+}

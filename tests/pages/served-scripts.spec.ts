@@ -1,7 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { renderPlayer } from '../../player/ssr/index.ts';
 import { servePage } from './served-page.ts';
-import { film, follow, hydrated, night } from './served-player.ts';
+import {
+  film,
+  follow,
+  holdTurns,
+  hydrated,
+  isWithoutBar,
+  letTurnsPass,
+  night,
+} from './served-player.ts';
 
 test('a press on Play that comes before the player does is kept, and so is the focus', async ({
   page,
@@ -17,6 +25,31 @@ test('a press on Play that comes before the player does is kept, and so is the f
   await page.getByRole('button', { name: 'Play' }).focus();
   await page.keyboard.press('Enter');
   served.release();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Play' })).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'asked') as unknown)).toEqual({
+    type: 'play',
+  });
+});
+
+test('a press on Play between the player and its controls is kept, and so is the focus', async ({
+  page,
+}) => {
+  await page.addInitScript(holdTurns);
+  await using served = await servePage(night);
+  await page.addInitScript(() =>
+    addEventListener('vitrine-request', (event) => {
+      event.preventDefault();
+      Object.assign(globalThis, { asked: Reflect.get(event, 'request') });
+    }),
+  );
+  await page.goto(served.url, { waitUntil: 'commit' });
+  await expect(page.getByText('Night train')).toBeVisible();
+  served.release();
+  await page.waitForFunction(isWithoutBar);
+  await page.getByRole('button', { name: 'Play' }).focus();
+  await page.keyboard.press('Enter');
+  await letTurnsPass(page);
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Play' })).toBeFocused();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'asked') as unknown)).toEqual({

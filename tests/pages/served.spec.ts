@@ -3,7 +3,16 @@ import { expect, test } from '@playwright/test';
 import { renderPlayer } from '../../player/ssr/index.ts';
 import { middlesOf } from './middles.ts';
 import { servePage } from './served-page.ts';
-import { decoded, film, follow, hydrated, night } from './served-player.ts';
+import {
+  decoded,
+  film,
+  follow,
+  holdTurns,
+  hydrated,
+  isWithoutBar,
+  letTurnsPass,
+  night,
+} from './served-player.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -51,6 +60,45 @@ for (const width of [320, 900]) {
     expect(said).toEqual([]);
   });
 }
+
+test('what the server has drawn is seen until the bar stands in its place', async ({ page }) => {
+  await page.addInitScript(holdTurns);
+  const { moved } = await follow(page);
+  await using served = await servePage(`<style>body { margin: 0 }</style>${night}`);
+  // Two posters, one upon the other, are less transparent at their round corners.
+  const clip = { x: 16, y: 16, width: 1248, height: 688 };
+  await page.goto(served.url, { waitUntil: 'commit' });
+  await expect(page.getByText('Night train')).toBeVisible();
+  await decoded(page);
+  const before = await page.screenshot({ clip });
+  served.release();
+  await page.waitForFunction(isWithoutBar);
+  await decoded(page);
+  const between = await page.screenshot({ clip });
+  expect(between.equals(before), 'the same picture between').toBe(true);
+  await letTurnsPass(page);
+  await hydrated(page);
+  await decoded(page);
+  const after = await page.screenshot({ clip });
+  expect(after.equals(before), 'the same picture after').toBe(true);
+  expect(await moved()).toEqual([]);
+});
+
+test('controls of the page itself are never seen beside those that a server has drawn', async ({
+  page,
+}) => {
+  await page.addInitScript(holdTurns);
+  const own = renderPlayer(film, { children: '<p slot="controls">My own controls</p>' });
+  await using served = await servePage(own);
+  await page.goto(served.url, { waitUntil: 'commit' });
+  await expect(page.getByText('My own controls')).toBeVisible();
+  served.release();
+  await page.waitForFunction(() =>
+    document.querySelector('vitrine-player')?.shadowRoot?.querySelector('video'),
+  );
+  await expect(page.getByText('My own controls')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(0);
+});
 
 test('what is read from right to left stands on its side from the first to the last', async ({
   page,
