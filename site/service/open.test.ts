@@ -27,6 +27,19 @@ describe('the service', () => {
     expect(answer.json()).toMatchObject({ error: { type: 'not_ready' } });
   });
 
+  it('shows the poster of a film for a broadcast that is not on the air yet', async () => {
+    const service = await openService(await settingsFor(), () => {});
+    onTestFinished(() => service.close());
+    const app = Fastify();
+    await app.register(service.plugin);
+    const [broadcast, film] = await Promise.all(
+      ['clock-room', 'blue-hour'].map((id) => app.inject(`/video/${id}/thumbnail.webp?width=160`)),
+    );
+    expect(broadcast?.statusCode).toBe(200);
+    expect(broadcast?.headers['cache-control']).toBe('no-store');
+    expect(broadcast?.rawPayload.equals(film?.rawPayload ?? Buffer.of())).toBe(true);
+  });
+
   it('makes links with the public address when it has one', async () => {
     await using served = await serveFixture({ publicUrl: 'https://example.org' });
     const query =

@@ -37,23 +37,37 @@ export const liveStills: ReadonlyMap<string, { readonly use: TokenUse; readonly 
     ['storyboard.json', { use: 's', send: (asked) => storyboard(asked, 'storyboard.json') }],
   ]);
 
-/** The newest picture, or that of `program_time`, or of `time` seconds after the oldest. */
+/**
+ * The newest picture, or that of `program_time`, or of `time` seconds after the oldest. Until the
+ * film is packaged nothing is on the air, and its poster stands for the newest.
+ */
 async function thumbnail(asked: StillRequest, format: ThumbnailFormat): Promise<void> {
-  const { entry, made, ffmpeg, admission, channel, now } = asked;
-  const { parameters } = admission;
-  const leading = await leadingPlaylist(entry);
-  const window = liveSpan(leading, now(), channel.windowSeconds);
-  const time = numberIn(parameters, 'time');
-  const wanted =
-    numberIn(parameters, 'program_time') ?? (time === undefined ? window.end : window.start + time);
-  if (wanted < window.start - 1 || wanted > window.end + 1) throw outside(window, wanted);
-  const seconds = filmTime(leading, wanted);
-  const order = thumbnailOrder({ seconds, ...stillSizeIn(parameters) }, format, entry);
+  const { entry, made, ffmpeg } = asked;
+  const seconds = await momentOf(asked);
+  const order = thumbnailOrder(
+    { seconds, ...stillSizeIn(asked.admission.parameters) },
+    format,
+    entry,
+  );
   const name = thumbnailName(order, ffmpeg);
   const path = await made.get(`${entry.posterHash}/${name}`, (target) =>
     writeThumbnail(order, entry, ffmpeg, target),
   );
   await file(asked, path, { tag: `${entry.posterHash}-${name}`, caching: caching.never });
+}
+
+/** Which second of the film is asked for; undefined is its poster. */
+async function momentOf(asked: StillRequest): Promise<number | undefined> {
+  const { entry, admission, channel, now } = asked;
+  const { parameters } = admission;
+  const time = numberIn(parameters, 'time');
+  const moment = numberIn(parameters, 'program_time');
+  if (entry.state.is !== 'ready' && time === undefined && moment === undefined) return undefined;
+  const leading = await leadingPlaylist(entry);
+  const window = liveSpan(leading, now(), channel.windowSeconds);
+  const wanted = moment ?? (time === undefined ? window.end : window.start + time);
+  if (wanted < window.start - 1 || wanted > window.end + 1) throw outside(window, wanted);
+  return filmTime(leading, wanted);
 }
 
 async function picture(asked: StillRequest, name: StoryboardPicture): Promise<void> {
