@@ -47,6 +47,8 @@ export default defineConfig({
     entries: ['site/app/root.tsx', 'site/app/routes/*.tsx', 'player/react/index.ts'],
   },
   build: {
+    // The server reads in it which file has the words of a language.
+    manifest: true,
     // `/assets` belongs to the images of the content service.
     assetsDir: 'static',
     // A picture inside a style sheet would hold back the first paint of every page.

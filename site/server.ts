@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -23,6 +24,7 @@ import type { PageModule } from './server/page-module.ts';
 import { servePages, type PagesOptions } from './server/pages.ts';
 import { readableAddress } from './app/failure/readable-address.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
+import { builtFiles, withWords, type BuiltFiles } from './server/page-words.ts';
 import { buildFolder } from './server/site-build.ts';
 import { readSiteSettings } from './server/site-settings.ts';
 
@@ -139,9 +141,11 @@ async function serveSite(app: FastifyInstance, options: Omit<PagesOptions, 'load
     });
     return;
   }
-  const pages = (await import(
+  const built = (await import(
     pathToFileURL(join(buildFolder, 'server', 'index.js')).href
   )) as PageModule;
+  const files = JSON.parse(await readFile(builtFiles, 'utf8')) as BuiltFiles;
+  const pages = { ...built, assets: withWords(built.assets, files) };
   await app.register(serveClientFiles);
   await app.register(servePages, { ...options, load: async () => pages });
 }

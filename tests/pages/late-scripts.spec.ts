@@ -39,6 +39,25 @@ test('the largest picture has the line before the scripts', async ({ page }) => 
   expect(told[0]).toBe('picture');
 });
 
+test('the words of a German page are asked for with its scripts, and not once these run', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    ({ href }) => isScript(href),
+    async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      await held.promise;
+      await route.continue();
+    },
+  );
+  await page.goto(`/de${film}`);
+  await expect.poll(() => asked.filter((path) => /\/de-[^/]+$/.test(path)).length).toBe(2);
+  held.resolve();
+  await comeAlive(page);
+});
+
 test('whoever touches the page has its scripts come at once', async ({ page }) => {
   const release = await holdPictures(page);
   await page.addInitScript(withoutPatience);

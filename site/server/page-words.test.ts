@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { withWords } from './page-words.ts';
+
+const route = { id: 'any', module: '/static/film.js', imports: ['/static/shared.js'] };
+const assets = { routes: { 'en/film': route, 'de/film': route, root: route } } as never;
+const files = {
+  'site/app/texts/de.ts': { file: 'static/de-site.js' },
+  'player/texts/de.ts': { file: 'static/de-player.js' },
+};
+
+test('a page of another language begins with its words', () => {
+  const { routes } = withWords(assets, files);
+  expect(routes['de/film']?.imports).toEqual([
+    '/static/shared.js',
+    '/static/de-site.js',
+    '/static/de-player.js',
+  ]);
+});
+
+test('a page of the language that all scripts have begins with no other words', () => {
+  const { routes } = withWords(assets, files);
+  expect(routes['en/film']?.imports).toEqual(['/static/shared.js']);
+  expect(routes['root']?.imports).toEqual(['/static/shared.js']);
+});

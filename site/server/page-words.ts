@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { defaultLocale, localeCodes, type Locale } from '../app/locale/locales.ts';
+import type { PageModule } from './page-module.ts';
+import { buildFolder } from './site-build.ts';
+
+type Assets = PageModule['assets'];
+
+/** What a build says of its files, by the source that each is made from. */
+export type BuiltFiles = Readonly<Record<string, { readonly file: string } | undefined>>;
+
+/** Where it says so. */
+export const builtFiles = join(buildFolder, 'client/.vite/manifest.json');
+
+/** Sources of the words of a language: those of the site and those of the player. */
+const wordsIn = (locale: Locale): readonly string[] =>
+  ['site/app', 'player'].map((folder) => `${folder}/texts/${locale}.ts`);
+
+/**
+ * Has the pages of each language begin with its words as well, for which their scripts would ask
+ * only once they run.
+ */
+export function withWords(assets: Assets, files: BuiltFiles): Assets {
+  const routes = { ...assets.routes };
+  for (const locale of localeCodes) {
+    if (locale === defaultLocale) continue;
+    const words = wordsIn(locale).flatMap((source) => files[source]?.file ?? []);
+    for (const [id, route] of Object.entries(routes)) {
+      if (!route || !id.startsWith(`${locale}/`)) continue;
+      const imports = [...(route.imports ?? []), ...words.map((file) => `/${file}`)];
+      routes[id] = { ...route, imports };
+    }
+  }
+  return { ...assets, routes };
+}
