@@ -18,6 +18,12 @@ export const rangeStyles = css`
       --_across: 112;
     }
   }
+  /* A stage so low has no room for more above the line. */
+  @container (width < 300px) {
+    :host {
+      --_across: 80;
+    }
+  }
   :host([name='time']) {
     flex: 1;
     margin-inline: 10px;

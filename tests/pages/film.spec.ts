@@ -247,6 +247,25 @@ test('a chapter in the list is a way there', async ({ page }) => {
     .toBeGreaterThanOrEqual(start);
 });
 
+test('what is pointed at on the range is seen whole, on the narrowest screen too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/films/the-light-we-keep');
+  await comeAlive(page);
+  const player = page.locator('vitrine-player');
+  await player.getByRole('button', { name: 'Play' }).click();
+  const range = player.getByRole('slider', { name: 'Time' });
+  const frame = player.locator('vitrine-preview .frame');
+  await expect(async () => {
+    await range.hover({ position: { x: 80, y: 8 } });
+    await range.hover({ position: { x: 90, y: 8 } });
+    await expect(frame).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const [stage, still] = await Promise.all([player.boundingBox(), frame.boundingBox()]);
+  expect(still?.y).toBeGreaterThanOrEqual(stage?.y ?? 0);
+});
+
 test('a film moves from its card to the stage, unless little motion is wished for', async ({
   page,
 }) => {
