@@ -38,7 +38,7 @@ export const de: Texts = {
     pictureUpTo: (height) => `Bis ${height}p`,
     credits: 'Mitwirkung',
     chapters: 'Kapitel',
-    transcript: 'Mitschrift',
+    transcript: 'Transkript',
     readTranscript: 'Auf einer eigenen Seite lesen, was gesagt wird',
     said: (title) => `Was in „${title}“ gesagt wird`,
     toFilm: 'Zum Film',
