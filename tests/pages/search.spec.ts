@@ -155,6 +155,42 @@ test('what was typed before the scripts have come is looked for when they come',
   await expect(page).toHaveURL('/search?q=zzqxv');
 });
 
+test('whoever comes to the search begins to type, before scripts have come too', async ({
+  page,
+}) => {
+  await page.route('**/static/**/*.js', (route) => route.abort());
+  await page.goto('/de');
+  await page.getByRole('link', { name: 'Suche' }).click();
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Licht');
+  await expect(field).toHaveValue('Licht');
+});
+
+test('what may help whoever has found nothing stands line by line, in the dialog too', async ({
+  page,
+}) => {
+  await page.goto('/journal');
+  const dialog = await opened(page);
+  await dialog.getByRole('combobox').fill('zzqxv');
+  const lines = dialog.getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  const boxes = await Promise.all((await lines.all()).map((line) => line.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
+});
+
+test('the button of the search has no line for itself', async ({ page }) => {
+  for (const width of [320, 470, 540, 900]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/de/search?q=glass');
+    const main = page.getByRole('main');
+    const [language, button] = await Promise.all(
+      [main.getByRole('combobox'), main.getByRole('button')].map((each) => each.boundingBox()),
+    );
+    expect([width, button?.y]).toEqual([width, language?.y]);
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -164,7 +200,7 @@ test.describe('without scripts', () => {
     await page.goto('/de');
     await page.getByRole('link', { name: 'Suche' }).click();
     await page.getByRole('searchbox').fill('Licht');
-    await page.getByRole('button', { name: 'Suche' }).click();
+    await page.getByRole('button', { name: 'Suchen' }).click();
     await expect(page).toHaveURL('/de/search?q=Licht&locale=de');
     await expect(page.getByText(/^\d+ Treffer$/)).toBeVisible();
     await expect(page.locator('main mark').first()).toBeVisible();

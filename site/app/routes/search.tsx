@@ -81,6 +81,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             aria-label={search.field}
             placeholder={search.placeholder}
             defaultValue={asked.query}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever has asked nothing came to type
+            autoFocus={asked.query === ''}
             maxLength={longestQuery}
             autoComplete="off"
             data-search-field
@@ -102,7 +104,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <option value={everyLanguage}>{search.everyLanguage}</option>
           </select>
           <button className="button" type="submit">
-            {search.title}
+            {search.submit}
           </button>
         </form>
       </search>

@@ -99,6 +99,7 @@ export const de: Texts = {
   },
   search: {
     title: 'Suche',
+    submit: 'Suchen',
     description: 'Findet Seiten, Überschriften, Filme und was in ihnen gesagt wird.',
     field: 'Filme, Doku und Journal durchsuchen',
     placeholder: 'Wonach suchen Sie?',

@@ -93,6 +93,7 @@ export const en = {
   },
   search: {
     title: 'Search',
+    submit: 'Search',
     description: 'Finds pages, headings, films and what is said in them.',
     field: 'Search films, docs and journal',
     placeholder: 'What are you looking for?',
