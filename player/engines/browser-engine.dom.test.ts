@@ -79,6 +79,11 @@ class SpoiltFilm extends EventTarget {
     this.dispatchEvent(new Event('play'));
     return Promise.resolve();
   };
+  pause = (): void => {
+    if (this.paused) return;
+    this.paused = true;
+    this.dispatchEvent(new Event('pause'));
+  };
   load(): void {}
   removeAttribute(): void {}
 }
@@ -223,6 +228,28 @@ describe('a film that the browser plays by itself', () => {
     expect([film.paused, engine.isMending]).toEqual([true, true]);
     await vi.advanceTimersByTimeAsync(100);
     expect([film.paused, engine.isMending]).toEqual([false, false]);
+    engine.destroy();
+  });
+
+  it('stays paused that somebody pauses while it is asked for again', async () => {
+    const { film, engine } = played({ from: 20, to: 28 });
+    film.stumble(15);
+    await vi.advanceTimersByTimeAsync(200);
+    film.pause();
+    expect(engine.isMending).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([film.loads.length, film.paused]).toEqual([2, true]);
+    engine.destroy();
+  });
+
+  it('plays that somebody pauses and plays while it is asked for again', async () => {
+    const { film, engine } = played({ from: 20, to: 28 });
+    film.stumble(15);
+    await vi.advanceTimersByTimeAsync(200);
+    film.pause();
+    void film.play();
+    await vi.advanceTimersByTimeAsync(200);
+    expect([film.loads.length, film.paused]).toEqual([2, false]);
     engine.destroy();
   });
 

@@ -28,8 +28,8 @@ export class BrowserEngine extends EventTarget implements Engine {
   readonly #place: EnginePlace;
   readonly #life = new AbortController();
   readonly #isWished: () => boolean;
-  /** It has been wished to play, has failed, and was not loaded anew since. */
-  #isMissed = false;
+  /** It has failed, and was not loaded anew since. */
+  #hasFailed = false;
   readonly #stream = new BrowserStream();
   /** What its playlists say; nothing where it has none. */
   #read: ReturnType<typeof readStream> | undefined;
@@ -65,7 +65,7 @@ export class BrowserEngine extends EventTarget implements Engine {
   get isMending(): boolean {
     // What a server has yet to bring is waited for, also where that is told.
     const isAwaited = !this.failure || this.failure.kind === 'network';
-    return this.#isMissed && isAwaited && !this.#place.failureClosed;
+    return this.#hasFailed && this.#isWished() && isAwaited && !this.#place.failureClosed;
   }
 
   get log(): readonly EngineLine[] {
@@ -124,7 +124,7 @@ export class BrowserEngine extends EventTarget implements Engine {
       failure: () => this.failure,
       note: (...words: (string | undefined)[]) => this.#log.note('engine', ...words),
       wait: () => {
-        this.#isMissed = this.#isWished();
+        this.#hasFailed = true;
         this.dispatchEvent(new Event('change'));
       },
       tell: (failure: MediaFailure) => {
@@ -148,6 +148,6 @@ export class BrowserEngine extends EventTarget implements Engine {
     // To be sent where it begins anyway would have it fetch all again.
     if (this.stream.type !== 'live' && time > 0) this.#startAt(time);
     if (this.#isWished()) void this.#media.play().catch(() => {});
-    this.#isMissed = false;
+    this.#hasFailed = false;
   }
 }

@@ -93,6 +93,8 @@ export class EngineSlot extends EventTarget {
   pause(): void {
     this.#playing = undefined;
     this.#media.pause();
+    // One that has failed may be paused already, and tells of no pause.
+    this.#changed();
   }
 
   /** Takes note of a failure of what has no engine, or that there is none any more. */
@@ -105,7 +107,6 @@ export class EngineSlot extends EventTarget {
   closeFailure(): void {
     this.failureClosed = true;
     this.pause();
-    this.#changed();
   }
 
   /** Tries once more after a failure, where playback stopped: with the same engine if that can. */
