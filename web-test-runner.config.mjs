@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defaultReporter } from '@web/test-runner';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chooseBrowsers, launcherOf } from './tests/browser/browsers.ts';
+import { busy } from './tests/browser/busy.ts';
 import { collector } from './tests/browser/collector.ts';
 import { films } from './tests/browser/films.ts';
 import { lockedFilms } from './tests/browser/locked-films.ts';
@@ -50,6 +51,7 @@ export default {
   middleware: [
     signsOfLife,
     collector(),
+    busy(),
     media.middleware,
     media.signed,
     locked.middleware,

@@ -150,6 +150,59 @@ describe('a film of which every segment comes at the fourth try', () => {
   });
 });
 
+/** From now on notes what hls.js asks for, and where; `place` says where it is sent instead. */
+function noting(place: (address: URL) => string = String): readonly string[] {
+  const asked: string[] = [];
+  XMLHttpRequest.prototype.open = function note(
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+  ) {
+    const address = place(new URL(url, document.baseURI));
+    asked.push(address);
+    Reflect.apply(openReally, this, [method, address, true]);
+  };
+  return asked;
+}
+
+describe('a film whose server asks to be left alone for half a minute', () => {
+  afterEach(connect);
+
+  it('says so, and is asked for at once only by who presses', async () => {
+    const asked = noting();
+    const player = await fixture<VitrinePlayer>(
+      html`<vitrine-player src="/busy/30/main.m3u8" autoplay="muted"></vitrine-player>`,
+    );
+    const dialog = await byRole(player, 'alertdialog', /^Error/);
+    await until(() => /in (?:3\d|29) seconds/.test(dialog.textContent), 'it said another time');
+    const { length } = asked;
+    const said = dialog.textContent;
+    await until(() => dialog.textContent !== said, 'it did not count');
+    expect(asked).to.have.lengthOf(length);
+    (await byRole(player, 'button', 'Try again')).click();
+    await until(() => asked.length > length, 'it was not tried');
+  });
+
+  it('is asked for no other segment meanwhile, and plays what is there', async () => {
+    let segments = 0;
+    const asked = noting((address) => {
+      if (!address.pathname.endsWith('.m4s')) return String(address);
+      segments += 1;
+      return segments > 6 ? `/busy/30${address.pathname}` : String(address);
+    });
+    const refused = (): number => asked.filter((each) => each.startsWith('/busy/')).length;
+    const player = await fixture<VitrinePlayer>(
+      html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`,
+    );
+    await until(isFailed(player), 'it never noticed');
+    await byRole(player, 'status', /Reconnecting/);
+    const { currentTime } = player;
+    await until(() => player.currentTime > currentTime + 2, 'it did not play on');
+    // A picture and its sound are asked for at once.
+    expect(refused()).to.be.within(1, 2);
+  });
+});
+
 describe('a film that is cut off while it plays', () => {
   afterEach(connect);
 

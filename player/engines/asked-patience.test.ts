@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AskedPatience } from './asked-patience.ts';
+import { AskedPatience, askedWait } from './asked-patience.ts';
 
 const now = Date.UTC(2026, 0, 1);
 
@@ -17,6 +17,15 @@ describe('a server that has too much to do', () => {
     [undefined, '2', undefined],
   ] as const)('answering %s and `Retry-After: %s` has %s ms of patience', (status, asked, wait) => {
     expect(new AskedPatience().grant(status, asked, now)).toBe(wait);
+  });
+
+  it.each([
+    [429, '60', 60_000],
+    [503, '3600', 60_000],
+    [429, 'soon', undefined],
+    [404, '20', undefined],
+  ])('answering %s and `Retry-After: %s` is left alone for %s ms', (status, asked, wait) => {
+    expect(askedWait(status, asked, now)).toBe(wait);
   });
 
   it('is not waited for again and again', () => {

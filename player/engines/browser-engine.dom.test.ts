@@ -290,6 +290,18 @@ describe('a film that the browser plays by itself', () => {
     engine.destroy();
   });
 
+  it('is told to have failed at once where its server asks for more than anybody waits for', async () => {
+    const headers = { 'retry-after': '30' };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503, headers })));
+    for (const format of ['file', 'hls'] as const) {
+      const { film, engine } = played({ from: 100, to: 100 }, { format });
+      film.stumble(0);
+      await vi.advanceTimersByTimeAsync(900);
+      expect([film.loads.length, engine.failure?.retryAfterMs]).toEqual([1, 30_000]);
+      engine.destroy();
+    }
+  });
+
   /** A server that is silent for so many seconds about whatever it is asked for first. */
   const silentFor = (seconds: number): void => {
     const until = Date.now() + seconds * 1000;

@@ -1,5 +1,6 @@
 import type { FailureCause } from '../media/failure-causes.ts';
 import { failureFor, type MediaFailure } from '../media/failure.ts';
+import { askedWait } from './asked-patience.ts';
 import { causeOfAnswer } from './status-cause.ts';
 
 const causes: Record<number, FailureCause> = {
@@ -38,6 +39,8 @@ export interface BrowserScene {
   readonly vendor: string;
   /** What the server answers; absent where it does not, or the page may not know. */
   readonly status: number | undefined;
+  /** When it wants to be asked again, as its header `Retry-After` has it; absent where it says nothing. */
+  readonly again?: string | null;
   /** Nothing answers at its address at all. */
   readonly isAway: boolean;
   /** It is made of playlists, which the page reads, too. */
@@ -52,12 +55,13 @@ export interface BrowserScene {
  */
 export function failureOfMediaError(
   { code, message }: Pick<MediaError, 'code' | 'message'>,
-  { url, now, online, vendor, status, isAway, isStream, isDecodable }: BrowserScene,
+  { url, now, online, vendor, status, again, isAway, isStream, isDecodable }: BrowserScene,
 ): MediaFailure {
   const cause = causes[code] ?? 'internal';
   const detail = message || `media error ${code}`;
   if (status !== undefined && status >= 400) {
-    return failureFor(causeOfAnswer(status, url, now), detail, status);
+    const wait = askedWait(status, again, now);
+    return failureFor(causeOfAnswer(status, url, now), detail, status, wait);
   }
   const mayBeNetwork = cause === 'unreachable' || cause === 'format-unknown';
   if (!mayBeNetwork) return failureFor(cause, detail);

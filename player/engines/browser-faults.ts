@@ -47,6 +47,7 @@ export function hearBrowserFaults(film: FaultyFilm, signal: AbortSignal): void {
     if (failure.kind === 'decode' && mender.mend()) return;
     const wait = patience.grant(status, again);
     if (wait !== undefined && mender.askAgain(wait)) return;
+    if (failure.retryAfterMs !== undefined) return film.tell(failure);
     const isPassing = failure.cause === 'unreachable' && status !== undefined;
     // A server that is out of reach is no easier to reach for another engine.
     if (isPassing && mender.isBeaten() && (await answers())) return giveUp(failure);

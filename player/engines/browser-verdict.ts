@@ -26,7 +26,7 @@ export async function verdictOn(
   const found = await film.read();
   // An HLS stream was read already.
   const answer: FilmAnswer = found
-    ? { status: found.status, isAway: false }
+    ? { status: found.status, again: found.again ?? null, isAway: false }
     : await answerOf(url, signal);
   const failure = failureOfMediaError(error, {
     url,

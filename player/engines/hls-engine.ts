@@ -17,7 +17,7 @@ import { failedSegment, tellAnswers } from './hls-answers.ts';
 import { hlsConfigFor } from './hls-config.ts';
 import { hearFaults } from './hls-faults.ts';
 import { keepLog } from './hls-log.ts';
-import { loadersFor } from './hls-loaders.ts';
+import { hasOwnRules, loadersFor } from './hls-loaders.ts';
 import { measure } from './hls-measures.ts';
 import { kitFor, type HlsKit } from './hls-kit.ts';
 import { renditionsOf } from './hls-renditions.ts';
@@ -100,7 +100,8 @@ export class HlsEngine extends EventTarget implements Engine {
     tellAnswers(hls, Hls, this);
     const { url } = source;
     const hasFailed = (): boolean => this.failure !== undefined;
-    const film = { hls, media, url, locks, log: this.#log, hasFailed };
+    const mayHeed = !hasOwnRules(source);
+    const film = { hls, media, url, locks, log: this.#log, mayHeed, hasFailed };
     hearFaults(film, Hls, (failure) => this.#fail(failure), this.#life.signal);
     const note = (words: string): void => this.#log.note('engine', words);
     askForLost({ hls, media, source, note }, Hls, this.#life.signal);

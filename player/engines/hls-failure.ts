@@ -1,11 +1,14 @@
 import type { ErrorData } from 'hls.js';
 import { failureFor, type MediaFailure } from '../media/failure.ts';
 import type { FailureCause } from '../media/failure-causes.ts';
+import { askedWait } from './asked-patience.ts';
 import { causeOfAnswer } from './status-cause.ts';
 
 /** The part of an hls.js error that tells what went wrong. */
 export type HlsErrorFacts = Pick<ErrorData, 'type' | 'details' | 'url' | 'reason'> & {
   readonly response?: { readonly code?: number; readonly url?: string } | undefined;
+  /** The request of the browser; a loader of a page's own may tell of something else. */
+  readonly networkDetails?: object | null | undefined;
 };
 
 /** What a failure is judged by beside the error: the film's own address, the clock and the line. */
@@ -54,7 +57,15 @@ export function failureOfHlsError(error: HlsErrorFacts, scene: FailureScene): Me
   const status = error.response?.code || undefined;
   const why = status ?? (error.type === keySystem ? error.reason : undefined);
   const detail = why ? `${error.details} (${why})` : error.details;
-  return failureFor(causeOf(error, status, scene), detail, status);
+  return failureFor(causeOf(error, status, scene), detail, status, askedWaitOf(error, scene.now));
+}
+
+/** For how long the server wants to be left alone, in milliseconds; absent where it does not ask for that. */
+function askedWaitOf({ response, networkDetails }: HlsErrorFacts, now: number): number | undefined {
+  const request: Partial<XMLHttpRequest> = networkDetails ?? {};
+  // To ask by its name for a header that the page may not read is told in the console.
+  const headers = request.getAllResponseHeaders?.() ?? '';
+  return askedWait(response?.code, /^retry-after:(.+)$/im.exec(headers)?.[1]?.trim(), now);
 }
 
 function causeOf(

@@ -41,7 +41,13 @@ function emptyFilm(time: number) {
   const log = new EngineLog();
   hearFaults(
     {
-      ...{ hls: hls as unknown as Hls, media, url: 'https://films.example/a.m3u8', log },
+      ...{
+        hls: hls as unknown as Hls,
+        media,
+        url: 'https://films.example/a.m3u8',
+        log,
+        mayHeed: true,
+      },
       hasFailed: () => told.length > 0 && !isTriedAgain,
     },
     { Events: on } as unknown as HlsClass,
@@ -138,6 +144,30 @@ it('why nothing comes is told as it was, and not that nothing comes, until it is
   tryAgain();
   await wait(50);
   expect(told.map(({ cause }) => cause).slice(0, 2)).toEqual(['not-ready', 'timed-out']);
+});
+
+/** What a browser keeps of a request whose server wants to be asked later. */
+const askedLater = (seconds: number): Partial<XMLHttpRequest> => ({
+  getAllResponseHeaders: () => `content-length: 0\r\nretry-after: ${seconds}\r\n`,
+});
+
+it('a server that wants to be left alone is, and the visitor told for how long', () => {
+  const { hls, err, told } = emptyFilm(0);
+  const networkDetails = askedLater(30);
+  const frag = { type: 'main' };
+  err('networkError', 'fragLoadError', { response: { code: 503 }, frag, networkDetails });
+  expect(hls.stopLoad).toHaveBeenCalledOnce();
+  expect(told.map(({ cause, retryAfterMs }) => [cause, retryAfterMs])).toEqual([
+    ['server', 30_000],
+  ]);
+});
+
+it('captions whose server wants to be left alone are gone on without', () => {
+  const { hls, err, told } = emptyFilm(0);
+  const networkDetails = askedLater(30);
+  const frag = { type: 'subtitle' };
+  err('networkError', 'fragLoadError', { response: { code: 503 }, frag, networkDetails });
+  expect([hls.stopLoad.mock.calls, told]).toEqual([[], []]);
 });
 
 describe('a film of which every segment is refused, though hls.js goes on to ask', () => {

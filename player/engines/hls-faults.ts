@@ -42,6 +42,8 @@ interface FaultyFilm {
   readonly url: string;
   /** What unlocks it; absent for a film that nothing locks. */
   readonly locks?: Pick<HlsLocks, 'judge'> | undefined;
+  /** Whether a server that wants to be left alone is, whatever hls.js thinks right. */
+  readonly mayHeed?: boolean;
   readonly log: EngineLog;
   /** Whether it has failed, and was not tried again since. */
   readonly hasFailed: () => boolean;
@@ -53,7 +55,7 @@ interface FaultyFilm {
  * nothing for too long.
  */
 export function hearFaults(
-  { hls, media, url, locks, log, hasFailed }: FaultyFilm,
+  { hls, media, url, locks, log, mayHeed, hasFailed }: FaultyFilm,
   { Events: on }: HlsClass,
   tell: (failure: MediaFailure) => void,
   signal: AbortSignal,
@@ -108,7 +110,11 @@ export function hearFaults(
     if (locks?.judge(data) || data.details === brokenOff) return;
     if (!locks && data.fatal && data.details === noKeys) return tell(openedAnew(url, data));
     if (data.fatal) judge(data);
-    else refusals.note(data);
+    else if (mayHeed && !isOfCaptions(data) && failureOf(data).retryAfterMs !== undefined) {
+      // hls.js would ask again within a second.
+      hls.stopLoad();
+      fail(failureOf(data));
+    } else refusals.note(data);
     // A network is asked again, for as long as that may help; one that has brought nothing but what
     // cannot be shown does not help, and one that fails after the first picture has to be waited for.
     isSpoilt = data.type !== network || (isSpoilt && start === undefined);

@@ -18,3 +18,10 @@ export function loadersFor(
   const { fLoader = loader, pLoader = loader } = again;
   return { pLoader: loaderWith(pLoader, early), fLoader: loaderWith(fLoader, early) };
 }
+
+/** Whether a page says itself how it is asked again for what does not come. */
+export const hasOwnRules = ({ engine: { hlsConfig = {} } = {} }: MediaSource): boolean =>
+  [
+    ...[hlsConfig.loader, hlsConfig.pLoader, hlsConfig.fLoader],
+    ...[hlsConfig.fragLoadPolicy, hlsConfig.playlistLoadPolicy, hlsConfig.manifestLoadPolicy],
+  ].some((rule) => rule !== undefined);

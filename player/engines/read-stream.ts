@@ -9,6 +9,8 @@ const PATIENCE_MS = 20_000;
 interface Found {
   /** The HTTP status; absent where nothing answered. */
   readonly status: number | undefined;
+  /** When it wants to be asked again, as its header `Retry-After` has it; absent where it says nothing. */
+  readonly again?: string | null;
   /** Absent where it is no playlist. */
   readonly playlist: PlaylistFacts | undefined;
   /** What it says that a browser must be able to decode; absent where it says nothing. */
@@ -22,8 +24,8 @@ export async function readStream(url: string, life: AbortSignal): Promise<Found>
   const signal = AbortSignal.any([life, AbortSignal.timeout(PATIENCE_MS)]);
   try {
     const { answer, isLate } = await askPatiently(url, signal);
-    const { status } = answer;
-    if (!answer.ok) return { status, playlist: undefined };
+    const { status, headers } = answer;
+    if (!answer.ok) return { status, again: headers.get('retry-after'), playlist: undefined };
     const text = await answer.text();
     const rendition = firstRendition(text, answer.url);
     const below = rendition ? await askPatiently(rendition, signal) : undefined;

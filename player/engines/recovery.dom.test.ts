@@ -47,6 +47,11 @@ describe('the wait before another try', () => {
   it('differs by a tenth either way, so that not all viewers come at once', () => {
     expect([waitBefore(0, 0), waitBefore(0, 1)]).toEqual([900, 1100]);
   });
+
+  it('is as long as the server asks for, and never less', () => {
+    expect([waitBefore(0, 0, 30_000), waitBefore(0, 1, 30_000)]).toEqual([30_000, 33_000]);
+    expect(waitBefore(5, 0.5, 3000)).toBe(20_000);
+  });
 });
 
 describe('a failure that another try may mend', () => {
@@ -56,6 +61,16 @@ describe('a failure that another try may mend', () => {
     expect(engine.retryAt).toBeGreaterThan(Date.now());
     vi.advanceTimersByTime(1200);
     expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('is tried again when its server has asked for that', () => {
+    const { engine, retry, fail } = playerWith();
+    fail(failureFor('too-many-requests', 'too much', 429, 30_000));
+    expect(engine.retryAt).toBeGreaterThanOrEqual(Date.now() + 30_000);
+    vi.advanceTimersByTime(29_900);
+    expect(retry).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(3300);
+    expect(retry).toHaveBeenCalledOnce();
   });
 
   it('is tried again ever later', () => {

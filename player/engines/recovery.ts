@@ -14,10 +14,14 @@ const JITTER = 0.1;
 /** Some ten minutes; whoever is still there then has the button. */
 const MOST_TRIES = 30;
 
-/** What the next try waits, in milliseconds, after so many tries; `chance` is 0 to 1. */
-export function waitBefore(tries: number, chance: number): number {
+/**
+ * What the next try waits, in milliseconds, after so many tries; `chance` is 0 to 1. A server that
+ * asks for so many milliseconds is not asked sooner.
+ */
+export function waitBefore(tries: number, chance: number, asked = 0): number {
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
-  return wait * (1 - JITTER + 2 * JITTER * chance);
+  const jitter = JITTER * chance;
+  return Math.max(wait * (1 - JITTER + 2 * jitter), asked * (1 + jitter));
 }
 
 /** Seconds; browsers round the ends of what they have. */
@@ -74,7 +78,7 @@ export function recover(
     // What is not ready yet will be.
     const most = mostTries() ?? (failure?.status === 412 ? Infinity : MOST_TRIES);
     if (!failure?.retryable || tries >= most) return engine.planRetry();
-    tryAt(Date.now() + waitBefore(tries, Math.random()));
+    tryAt(Date.now() + waitBefore(tries, Math.random(), failure.retryAfterMs));
   };
   const arrive = (): void => {
     if (seen || !(tries || engine.tried) || !hasMore(had, buffered())) return;

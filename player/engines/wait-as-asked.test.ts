@@ -15,7 +15,7 @@ function request(asked: string | null, usual: RetryConfig | null = rule) {
   return { asks, waits, hear, stats };
 }
 
-describe('a request that is answered by 429', () => {
+describe('a request whose server wants to be asked later', () => {
   it('is made again when the server has asked for it', () => {
     const { asks, waits, hear } = request('2');
     expect(asks(429, false)).toBe(true);
@@ -32,6 +32,10 @@ describe('a request that is answered by 429', () => {
   it('is given up where the server asks for more than anybody waits for', () => {
     const { asks } = request('3600');
     expect(asks(429, false)).toBe(false);
+  });
+
+  it('is not made again by another rule where the server asks for more', () => {
+    expect(request('20').asks(503, true)).toBe(false);
   });
 
   it('is given up where the server asks for nothing', () => {

@@ -1,5 +1,5 @@
 import type { Loader, LoaderContext, LoaderResponse, RetryConfig } from 'hls.js';
-import { AskedPatience } from './asked-patience.ts';
+import { AskedPatience, askedWait } from './asked-patience.ts';
 
 const never: RetryConfig = { maxNumRetry: 0, retryDelayMs: 0, maxRetryDelayMs: 0 };
 
@@ -32,6 +32,8 @@ export function waitAsAsked(
     shouldRetry(_, count, isTimeout, answer, isUsual) {
       const asked = isTimeout ? undefined : loader.getResponseHeader?.('Retry-After');
       wait = patience.grant(answer?.code, asked);
+      // Whoever asks for more than anybody waits for is left alone, and the visitor told.
+      if (askedWait(answer?.code, asked) !== undefined && wait === undefined) return false;
       if (wait === undefined || !answer)
         return others.shouldRetry?.(others, count, isTimeout, answer, isUsual) ?? isUsual;
       hear(answer);

@@ -18,12 +18,19 @@ export interface MediaFailure {
   readonly retryable: boolean;
   /** The HTTP status behind it; absent where there was no answer or none was needed. */
   readonly status: number | undefined;
+  /** For how long the server asks to be left alone, in milliseconds; absent where it does not. */
+  readonly retryAfterMs?: number | undefined;
   /** For the console and for copied details, never for the dialog; carries no URL query and no token. */
   readonly detail: string;
 }
 
 /** The failure of a cause. `detail` is a technical sentence without URLs' queries. */
-export function failureFor(cause: FailureCause, detail: string, status?: number): MediaFailure {
+export function failureFor(
+  cause: FailureCause,
+  detail: string,
+  status?: number,
+  retryAfterMs?: number,
+): MediaFailure {
   const [kind, words, retryable] = failureCauses[cause];
   const code = failureCodes[kind];
   return {
@@ -35,6 +42,7 @@ export function failureFor(cause: FailureCause, detail: string, status?: number)
     message: failuresEn[words].message,
     retryable: retryable === true,
     status,
+    retryAfterMs,
     detail,
   };
 }

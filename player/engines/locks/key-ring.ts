@@ -4,6 +4,7 @@ import type { KeySystemName } from '../../source/drm-settings.ts';
 import type { MediaSource } from '../../source/media-source.ts';
 import { keySystems, withRobustness } from './key-systems.ts';
 import { LicenceDesk } from './licence-desk.ts';
+import { askedWait } from '../asked-patience.ts';
 import { LockTrouble } from './lock-trouble.ts';
 import { SessionWatch } from './session-watch.ts';
 
@@ -70,7 +71,8 @@ export class KeyRing {
     this.#told = true;
     const known = error instanceof LockTrouble ? error : undefined;
     const cause: FailureCause = known?.failure ?? 'key-system-failed';
-    this.#tell(failureFor(cause, known?.message ?? String(error), known?.status));
+    const wait = askedWait(known?.status, known?.again);
+    this.#tell(failureFor(cause, known?.message ?? String(error), known?.status, wait));
   }
 
   /** Tells that no screen is good enough, or that the one there is has no protection at all. */

@@ -1,6 +1,6 @@
 import type { KeySystemName, LicenceRequest } from '../../source/drm-settings.ts';
 import type { MediaSource } from '../../source/media-source.ts';
-import { AskedPatience } from '../asked-patience.ts';
+import { AskedPatience, askedWait } from '../asked-patience.ts';
 import { licencePlaces, type LicencePlaces } from './licence-places.ts';
 import { causeOfLicenceAnswer, LockTrouble } from './lock-trouble.ts';
 import { playReadyRequest } from './playready-message.ts';
@@ -66,7 +66,8 @@ export class LicenceDesk {
       } catch (error) {
         if (!(error instanceof LockTrouble)) throw error;
         const { failure, status = 500, again } = error;
-        const mayPass = failure !== 'licence-malformed' && status >= 500;
+        const isAsked = askedWait(status, again) !== undefined;
+        const mayPass = failure !== 'licence-malformed' && status >= 500 && !isAsked;
         const wait = patience.grant(status, again) ?? (mayPass ? WAITS_MS[tries] : undefined);
         if (wait === undefined) throw error;
         await new Promise((resolve) => setTimeout(resolve, wait));

@@ -316,6 +316,14 @@ describe('a licence', () => {
     expect(failures).toEqual([]);
   });
 
+  it('of a server that asks for more than anybody waits for is asked for when that wishes so, and no sooner', async () => {
+    answer = (_, reply) => reply.writeHead(503, { 'retry-after': '30' }).end();
+    await throughHls('com.widevine.alpha', hosted());
+    await eventually(() => expect(causes()).toEqual(['licence-server']));
+    expect(heard).toHaveLength(1);
+    expect(failures[0]?.retryAfterMs).toBe(30_000);
+  });
+
   it('that a page is sent in place of is told as such', async () => {
     says(200, 'text/html; charset=utf-8');
     await throughHls('com.widevine.alpha', hosted());
