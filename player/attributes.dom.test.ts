@@ -352,6 +352,46 @@ describe('a property of a player', () => {
     expect(sourceOf(player)?.url).not.toMatch(/undefined|null/);
   });
 
+  it('that nobody has set is as on a media element', async () => {
+    const player = document.createElement('vitrine-player');
+    document.body.append(player);
+    await player.updateComplete;
+    const { src, preload, autoplay, crossOrigin, loop, controls } = player;
+    expect({ src, preload, autoplay, crossOrigin, loop }).toEqual({
+      ...{ src: '', preload: 'metadata', autoplay: false, crossOrigin: null, loop: false },
+    });
+    expect(controls).toBe('auto');
+    expect(player.outerHTML).toBe('<vitrine-player></vitrine-player>');
+  });
+
+  it('that is set and taken away leaves no attribute', async () => {
+    const player = await playerWith('');
+    expect(player.getAttributeNames()).toEqual(['preload']);
+    Object.assign(player, { src: '/a.mp4', preload: 'auto', autoplay: 'any', controls: 'none' });
+    await player.updateComplete;
+    expect(player.getAttributeNames().toSorted()).toEqual([
+      'autoplay',
+      'controls',
+      'preload',
+      'src',
+    ]);
+    const gone = { src: undefined, preload: null, autoplay: undefined, controls: null };
+    Object.assign(player, gone);
+    await player.updateComplete;
+    expect(player.getAttributeNames()).toEqual([]);
+  });
+
+  it('for the controls takes yes and no, too', async () => {
+    const player = await playerWith('controls');
+    expect(player.controls).toBe('auto');
+    player.controls = false;
+    await player.updateComplete;
+    expect(player.getAttribute('controls')).toBe('none');
+    player.controls = true;
+    expect(player.controls).toBe('auto');
+    expect(told).toEqual([]);
+  });
+
   it('that is ill-formed is said and not taken', async () => {
     const player = await playerWith('');
     Reflect.set(player, 'startTime', Number.NaN);

@@ -30,6 +30,16 @@ describe('a player', () => {
     expect(requested('hls')).to.deep.equal([]);
   });
 
+  it('has the names of states that a media element has, and passes for one in TypeScript', async () => {
+    const { VitrinePlayer: Player } = await import('./player.ts');
+    const names = Object.getOwnPropertyNames(HTMLMediaElement).filter((name) => /_/.test(name));
+    expect(names).to.include('HAVE_METADATA');
+    for (const name of names)
+      expect(Reflect.get(Player, name)).to.equal(Reflect.get(HTMLMediaElement, name));
+    const video = (await idle()) as HTMLVideoElement;
+    expect(video.readyState).to.equal(Player.HAVE_NOTHING);
+  });
+
   it('plays the film at a press of Play, its frames advancing', async () => {
     const player = await idle();
     (await byRole(player, 'button', 'Play')).click();

@@ -99,7 +99,7 @@ import { wishesOf } from './store/wishes.ts';
 export class VitrinePlayer extends MediaHost {
   static override styles = playerStyles;
   static override properties = {
-    ...attributeDeclarations('vitrine-player'),
+    ...attributeDeclarations(),
     tokens: { attribute: false, hasChanged: areOther },
     engine: { attribute: false },
     hlsConfig: { attribute: false },
@@ -109,6 +109,25 @@ export class VitrinePlayer extends MediaHost {
     metadata: { attribute: false },
     castCustomData: { attribute: false },
   };
+
+  /** @internal */
+  declare static readonly NETWORK_EMPTY: 0;
+  /** @internal */
+  declare static readonly NETWORK_IDLE: 1;
+  /** @internal */
+  declare static readonly NETWORK_LOADING: 2;
+  /** @internal */
+  declare static readonly NETWORK_NO_SOURCE: 3;
+  /** @internal */
+  declare static readonly HAVE_NOTHING: 0;
+  /** @internal */
+  declare static readonly HAVE_METADATA: 1;
+  /** @internal */
+  declare static readonly HAVE_CURRENT_DATA: 2;
+  /** @internal */
+  declare static readonly HAVE_FUTURE_DATA: 3;
+  /** @internal */
+  declare static readonly HAVE_ENOUGH_DATA: 4;
 
   /**
    * All tokens in one, or a function that is asked for them whenever they are needed; one that has

@@ -42,8 +42,8 @@ export interface TagAttributes {
   'vitrine-player': Metadata & {
     readonly [Name in keyof Table]?:
       | WrittenOf<Table[Name]>
-      // As of a `<video>`, where it is a word or a boolean.
-      | (Name extends 'autoplay' ? YesOrNo : never)
+      // As of a `<video>`, where these are booleans, and here words as well.
+      | (Name extends 'autoplay' | 'controls' ? YesOrNo : never)
       | undefined;
   };
   'vitrine-control-bar': For & {

@@ -19,6 +19,8 @@ export interface Row {
   readonly type: AttributeType;
   /** The words it may be, where it is one of a few; anything else is said in the console and ignored. */
   readonly words?: readonly string[];
+  /** What its property is where nobody has set it, as on a media element; absent for nothing. */
+  readonly unset?: string | boolean | null;
   /** The least and the most that a number may be; absent for any. */
   readonly range?: readonly [least: number, most: number];
   /**

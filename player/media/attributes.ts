@@ -22,7 +22,7 @@ const rows = {
    * can play is taken, and the next where that one cannot be loaded; the `<source>` that is left
    * says `error`.
    */
-  src: { type: 'text', drives: 'source' },
+  src: { type: 'text', unset: '', drives: 'source' },
   /** What `src` is, where its ending does not tell: `hls`, or a MIME type. */
   type: { type: 'text', drives: 'source' },
   /**
@@ -162,12 +162,12 @@ const rows = {
    */
   'no-quality-pref': { type: 'boolean' },
   /** `none`, `metadata` or `auto`; how much to load before play. Absent, `metadata`. */
-  preload: { type: 'word', words: ['none', 'metadata', 'auto'] },
+  preload: { type: 'word', words: ['none', 'metadata', 'auto'], unset: 'metadata' },
   /**
    * Present, it plays as soon as the browser lets it; `any` plays muted if sound is not allowed;
    * `muted` always plays muted; `none` and `false` mean no.
    */
-  autoplay: { type: 'word', words: ['on', 'any', 'muted', 'none'] },
+  autoplay: { type: 'word', words: ['on', 'any', 'muted', 'none'], unset: false },
   /** Starts without sound. */
   muted: { property: 'defaultMuted', type: 'boolean', drives: 'media' },
   /** How loud it starts, from 0 to 1. Absent, 1. */
@@ -237,7 +237,7 @@ const rows = {
   /** Begins again at the end. */
   loop: { type: 'boolean', drives: 'media' },
   /** As on a media element. */
-  crossorigin: { property: 'crossOrigin', type: 'text', drives: 'media' },
+  crossorigin: { property: 'crossOrigin', type: 'text', unset: null, drives: 'media' },
   /**
    * The address of a WebVTT storyboard, for the pictures above the time range. Absent, the video
    * server's own. That of a `storyboard-token` wins.
@@ -281,8 +281,8 @@ const rows = {
    * to stats says more.
    */
   stats: { type: 'boolean' },
-  /** `none` for a picture alone. Absent, there are controls. */
-  controls: { type: 'word', words: ['auto', 'none'] },
+  /** `none` or `false` for a picture alone. Absent, there are controls. */
+  controls: { type: 'word', words: ['auto', 'none'], unset: 'auto' },
 } as const satisfies Record<string, Row>;
 
 type Rows = typeof rows;
@@ -312,6 +312,9 @@ export const attributes = Object.fromEntries(
 export type AttributeProperties = {
   -readonly [Name in keyof Table as Table[Name]['property']]: Table[Name]['type'] extends 'boolean'
     ? boolean
-    : // A `<video>` has it as a boolean, as which it can be set here, too.
-      ValueOf<Table[Name]> | (Name extends 'autoplay' ? boolean : never) | undefined;
+    : // A `<video>` has these as booleans, as which they can be set here, too.
+      | ValueOf<Table[Name]>
+      | (Name extends 'autoplay' | 'controls' ? boolean : never)
+      | (Name extends 'crossorigin' ? null : never)
+      | undefined;
 };

@@ -59,9 +59,11 @@ export function mirrorMedia(prototype: HasMedia, own: ReadonlySet<string>): void
   // All at once: a prototype is made ready for reading again after each change.
   Object.defineProperties(prototype, Object.fromEntries(passed));
   const LitClass = prototype.constructor as unknown as LitClass;
-  // Lit sets once more what stood on an element before it was upgraded.
   for (const [name] of passed)
-    LitClass.createProperty(name, { attribute: false, noAccessor: true });
+    // A constant stands on the class, too.
+    if (name.includes('_')) Reflect.set(LitClass, name, Reflect.get(HTMLMediaElement, name));
+    // Lit sets once more what stood on an element before it was upgraded.
+    else LitClass.createProperty(name, { attribute: false, noAccessor: true });
 }
 
 function passedOn(name: string, member: PropertyDescriptor): PropertyDescriptor {

@@ -34,6 +34,16 @@ describe('an attribute of the player', () => {
     expect(read('autoplay', text)).toEqual({ value, warnings: [] });
   });
 
+  it.each([
+    ['', 'auto'],
+    ['controls', 'auto'],
+    ['none', 'none'],
+    ['false', 'none'],
+    [null, undefined],
+  ])('reads controls=%j as %j', (text, value) => {
+    expect(read('controls', text)).toEqual({ value, warnings: [] });
+  });
+
   it('keeps a start time of nought', () => {
     expect(read('start-time', '0').value).toBe(0);
   });

@@ -26,8 +26,8 @@ const readers: Record<AttributeType, Reader> = {
 };
 
 /**
- * Reads an attribute's text. `false` means no for a boolean, and none for `autoplay`; an empty
- * `autoplay` means on.
+ * Reads an attribute's text. `false` means no for a boolean, and none for `autoplay` and `controls`,
+ * which mean yes where they are empty.
  *
  * @returns `undefined` for what is absent, but `false` for a boolean; and `undefined` for what is
  *   ill-formed, after it has been told.
@@ -39,7 +39,7 @@ export function readAttribute(
   tell: (text: string) => void,
 ): unknown {
   if (text === null) return row.type === 'boolean' ? false : undefined;
-  const value = readers[row.type](name === 'autoplay' ? autoplayWord(text) : text, row);
+  const value = readers[row.type](wordFor(name, text), row);
   if (value === undefined && (row.type !== 'word' || text)) tell(text);
   return value;
 }
@@ -66,9 +66,13 @@ function queryText(params: object): string {
   return String(new URLSearchParams(there.map(([name, value]) => [name, String(value)])));
 }
 
-function autoplayWord(text: string): string {
-  if (text === '' || text === 'true' || text === 'autoplay') return 'on';
-  return text === 'false' ? 'none' : text;
+/** The words for yes of what are booleans on a media element. */
+const yes: Partial<Record<string, string>> = { autoplay: 'on', controls: 'auto' };
+
+function wordFor(name: string, text: string): string {
+  const word = yes[name];
+  if (word && ['', 'true', name].includes(text)) return word;
+  return word && text === 'false' ? 'none' : text;
 }
 
 /** A server knows nothing of colours, and leaves them to the browser. */

@@ -18,8 +18,8 @@ type AsReactSays = typeof asReactSays;
 
 type Prop<Name extends keyof Table> =
   | ValueOf<Table[Name]>
-  // As for a `<video>`, where it is a word or a boolean.
-  | (Name extends 'autoplay' ? boolean : never)
+  // As for a `<video>`, where these are booleans, and here words as well.
+  | (Name extends 'autoplay' | 'controls' ? boolean : never)
   | null
   | undefined;
 

@@ -1,8 +1,7 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Attribute } from '../media/attribute.ts';
 import { attributes } from '../media/attributes.ts';
-import { attributeText, readAttribute } from '../media/read-attribute.ts';
-import { tellIllFormed } from './tell-ill-formed.ts';
+import { attributeText } from '../media/read-attribute.ts';
 
 const rows = Object.entries(attributes) as [string, Attribute][];
 
@@ -11,19 +10,15 @@ export const attributeProperties: ReadonlySet<string> = new Set(
   rows.map(([, { property }]) => property),
 );
 
-/**
- * The table of attributes as Lit declares properties, but for the accessors; an element named so
- * warns in the console.
- */
-export function attributeDeclarations(element: string): PropertyDeclarations {
+/** The table of attributes as Lit declares properties, but for the accessors, which read texts, too. */
+export function attributeDeclarations(): PropertyDeclarations {
+  // What is set has been compared with what was set, and what is unset reads as something all the same.
+  const rest = { reflect: true, noAccessor: true, hasChanged: () => true };
   return Object.fromEntries(
     rows.map(([attribute, row]) => {
-      const tell = (text: string) => tellIllFormed(element, attribute, row, text);
-      const converter = {
-        fromAttribute: (text: string | null) => readAttribute(attribute, row, text, tell),
-        toAttribute: (value: unknown) => attributeText(row, value),
-      };
-      return [row.property, { attribute, reflect: true, noAccessor: true, converter }];
+      const toAttribute = (value: unknown) =>
+        value === row.unset ? null : attributeText(row, value);
+      return [row.property, { attribute, converter: { toAttribute }, ...rest }];
     }),
   );
 }

@@ -21,31 +21,31 @@ export class AttributeElement extends DressedElement {
 
 export interface AttributeElement extends AttributeProperties {}
 
-/** What the properties are that nobody has set. */
+/** The values of the attributes that are not there. */
 const unset = Object.fromEntries(
-  Object.values(attributes).map((row: Attribute) => [row.property, ifUnset(row)]),
-) as unknown as AttributeProperties;
-
-function ifUnset({ type }: Attribute): unknown {
-  return type === 'boolean' ? false : undefined;
-}
+  Object.values(attributes).map(({ property, type }: Attribute) => [
+    property,
+    type === 'boolean' ? false : undefined,
+  ]),
+) as unknown as Readonly<Record<string, unknown>>;
 
 /** The values of all the properties that attributes have. */
 export const attributeValues = (element: AttributeElement): AttributeProperties => ({
-  ...unset,
+  ...(unset as unknown as AttributeProperties),
   ...element[given],
 });
 
 function accessorOf(name: string, row: Attribute): PropertyDescriptor {
+  const ifUnset = row.type === 'boolean' ? false : row.unset;
   return {
     configurable: true,
     enumerable: true,
     get(this: AttributeElement): unknown {
-      return Reflect.get(this[given], row.property) ?? ifUnset(row);
+      return Reflect.get(this[given], row.property) ?? ifUnset;
     },
     set(this: AttributeElement, value: unknown) {
       const tell = (text: string) => tellIllFormed(this.localName, name, row, text);
-      const before: unknown = Reflect.get(this, row.property);
+      const before: unknown = Reflect.get(this[given], row.property) ?? unset[row.property];
       const read = readAttribute(name, row, attributeText(row, value), tell);
       if (JSON.stringify(read) === JSON.stringify(before)) return;
       Reflect.set(this[given], row.property, read);

@@ -148,7 +148,7 @@ export const ofPlayerAttributes = {
   'Shows over the picture how playback goes, second by second. The key `s` shows it too. The guide to stats says more.':
     'Zeigt über dem Bild, wie die Wiedergabe läuft, Sekunde für Sekunde. Auch die Taste `s` zeigt es. Mehr sagt die Anleitung zur Statistik.',
   'there are controls': 'es gibt Bedienelemente',
-  '`none` for a picture alone.': '`none` für ein Bild allein.',
+  '`none` or `false` for a picture alone.': '`none` oder `false` für ein Bild allein.',
   'that of what stands around the player; English for one that it does not speak':
     'die Sprache dessen, was um den Player steht; Englisch für eine, die er nicht spricht',
   'The language of the controls, one of eleven.': 'Die Sprache der Bedienelemente, eine von elf.',
