@@ -47,8 +47,8 @@ export class Courier {
       const reason = await answer.text().catch(() => '');
       this.#roundTrip = Math.round(performance.now() - began);
       return { verdict: verdictOn(answer), reason, retryAfter: answer.headers.get('retry-after') };
-    } catch (error) {
-      return { verdict: 'unknown', reason: String(error) };
+    } catch {
+      return { verdict: 'unknown' };
     } finally {
       if (keepalive) this.#carried -= bytes;
     }

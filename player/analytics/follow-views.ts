@@ -31,8 +31,9 @@ export function followViews(scene: ViewScene, resumes: boolean): HearHappening {
 
 function act(view: ViewFacts, happening: Happening): void {
   const { what, look, detail } = happening;
-  if (what === 'see' || what === 'seeked' || what === 'ratechange') view.see(look);
-  else if (what === 'playing' || what === 'seeking' || what === 'reload') view[what](look);
+  if (what === 'seeked' || what === 'ratechange') view.see(look);
+  // What a view knows by its name.
+  else if (what in view) view[what as 'see' | 'playing' | 'seeking' | 'reload'](look);
   else if (what === 'answer') noteAnswer(view, look, detail);
   else if (what === 'failure') noteFailure(view, look, detail);
   else {

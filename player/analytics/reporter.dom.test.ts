@@ -31,6 +31,31 @@ describe('a beacon with a target for CMCD', () => {
   });
 });
 
+describe('a target for CMCD whose code comes late', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is told of a view that is over by then', async () => {
+    const { views, media, beacon, hub, leave } = reporting();
+    const sent: string[] = [];
+    const take = async (_: string, { body }: RequestInit): Promise<Response> => {
+      sent.push(body as string);
+      return new Response(null, { status: 204 });
+    };
+    vi.stubGlobal('fetch', vi.fn(take));
+    beacon.setAttribute('cmcd-target', 'https://cmcd.example/in');
+    report(beacon, hub);
+    media.dispatchEvent(new Event('play'));
+    await leave();
+    await vi.waitFor(() => expect(sent.join('\n')).toContain('sta=q'), { timeout: 25_000 });
+    const [view] = views;
+    expect(sent.join('\n')).toMatch(new RegExp(`sid="${view}",.*sta=s.*\n.*sta=q`));
+  });
+});
+
 describe('a beacon that is switched off', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -21,7 +21,7 @@ function reportOf(view: View, more: Partial<ReportScene> = {}) {
   const scene: ReportScene = {
     terms: () => ({ envKey: 'key', agreed }),
     offer: (letter) => offered.push(numbers(letter)) > 0,
-    refused: () => {},
+    wishes: { debug: false },
     ...more,
   };
   return { report: new ViewReport(view, scene), offered };

@@ -1,4 +1,5 @@
 import type { ViewEvent } from './beacon.ts';
+import type { BeaconWishes } from './beacon-wishes.ts';
 import { letterOf, type ReportTerms } from './letter.ts';
 import type { Letter, Reported } from './reported.ts';
 import type { View } from './view.ts';
@@ -9,7 +10,7 @@ export interface ReportScene {
   terms(view: Pick<View, 'id'>): ReportTerms | undefined;
   /** Tells the page what is to be sent; false where the page wants it not to be. */
   offer(letter: Letter): boolean;
-  refused(reason: string): void;
+  readonly wishes: Pick<BeaconWishes, 'debug'>;
 }
 
 /** What is told of one view. */
@@ -39,7 +40,7 @@ export class ViewReport implements Reported {
   }
 
   refused(reason: string): void {
-    this.#scene.refused(reason);
+    if (this.#scene.wishes.debug) console.warn('<vitrine-beacon> was refused:', reason);
   }
 
   /** The page is told of each event once, though it may be sent again after a failure. */
@@ -48,7 +49,7 @@ export class ViewReport implements Reported {
     const fresh = letter.events.filter((each) => each.sequence > last);
     this.#offered = Math.max(last, ...letter.events.map((each) => each.sequence));
     if (fresh.length === 0 || this.#scene.offer({ ...letter, events: fresh })) return letter;
-    const events = letter.events.filter((each) => each.sequence <= last);
-    return events.length > 0 ? { ...letter, events } : undefined;
+    const known = letter.events.filter((each) => each.sequence <= last);
+    return this.compose(known, letter.lost ?? 0);
   }
 }

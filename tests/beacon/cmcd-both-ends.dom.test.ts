@@ -18,14 +18,18 @@ it('the collector reads from the reports of our player what they say', async () 
   Object.defineProperty(media, 'paused', { get: () => false });
   const beacon = document.createElement('div');
   beacon.setAttribute('cmcd-target', '/cmcd');
-  const reporter = { terms: () => ({ envKey: undefined, agreed: {} as never }), refused: () => {} };
+  const terms = () => ({ envKey: undefined, agreed: {} as never });
   const { signal } = new AbortController();
-  const hear = eventMode({ beacon, hub: Hub.of(media), signal, reporter });
+  const scene = { beacon, hub: Hub.of(media), signal, terms, wishes: { debug: false } };
+  const ear = eventMode(scene, []);
   const measures = { stallCount: 0, stallTime: 0, watchTime: 0, droppedFrames: 3 };
   const about = { film: 'Größe', streamType: 'live' };
   const view = { id, startedAt, about, measures } as unknown as View;
   const happens = (type: ViewEvent['type'], after: number, more = {}): void =>
-    hear({ type, at: startedAt + after, playhead: after / 1000, ...more } as ViewEvent, view);
+    void ear.push([
+      { type, at: startedAt + after, playhead: after / 1000, ...more } as ViewEvent,
+      view,
+    ]);
   happens('view-start', 0);
   Object.assign(measures, { watchTime: 620 });
   happens('playing', 620);

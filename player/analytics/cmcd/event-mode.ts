@@ -1,8 +1,9 @@
 import { encodeCmcd, type Cmcd } from '@svta/cml-cmcd';
 import type { Hub } from '../../store/hub.ts';
 import type { ViewEvent } from '../beacon.ts';
+import type { Ear, Heard } from '../ear.ts';
 import type { ReportScene } from '../view-report.ts';
-import type { HearEvent, View } from '../view.ts';
+import type { View } from '../view.ts';
 import { webAddress } from '../web-address.ts';
 import type { Report } from './report-keys.ts';
 import { ReportPost } from './report-post.ts';
@@ -23,22 +24,28 @@ const isGone = (event: ViewEvent): boolean =>
   event.type === 'suspend' || (event.type === 'view-end' && event.reason === 'leave');
 
 /** What reports need of whoever makes them. */
-export interface CmcdScene {
+export interface CmcdScene extends Pick<ReportScene, 'terms' | 'wishes'> {
   readonly beacon: HTMLElement;
   readonly hub: Hub;
   readonly signal: AbortSignal;
-  readonly reporter: Pick<ReportScene, 'terms' | 'refused'>;
 }
 
 /**
  * Reports views in the event mode of CMCD, version 2 (CTA-5004-B), to where the attribute
  * `cmcd-target` says; what it returns is to be told of every event of which something may be told.
+ * What a list has heard meanwhile is told at once, as far as that may still be.
  */
-export function eventMode(scene: CmcdScene): HearEvent {
-  return new EventMode(scene).hear;
+export function eventMode(scene: CmcdScene, before: Ear): Ear {
+  if (!Array.isArray(before)) return before;
+  const heard = before as readonly Heard[];
+  const mode = new EventMode(scene);
+  const isForgotten = (view: View, from: number): boolean =>
+    heard.some(([event, each], at) => at > from && !event && each === view);
+  for (const [at, each] of heard.entries()) if (!isForgotten(each[1], at)) mode.push(each);
+  return mode;
 }
 
-class EventMode {
+class EventMode implements Ear {
   readonly #scene: CmcdScene;
   readonly #posts = new Map<string, ReportPost>();
   readonly #numbers = new WeakMap<View, Map<string, number>>();
@@ -47,10 +54,9 @@ class EventMode {
 
   constructor(scene: CmcdScene) {
     this.#scene = scene;
-    const { beacon, hub, signal, reporter } = scene;
+    const { beacon, hub, signal } = scene;
     const heed = (): void => {
-      for (const each of this.#posts.values())
-        each.keepOnly((view) => Boolean(reporter.terms(view)));
+      for (const each of this.#posts.values()) each.keepOnly((view) => Boolean(scene.terms(view)));
       if (this.#told) this.#nameRequests(this.#told.view);
     };
     const changes = new MutationObserver(heed);
@@ -69,29 +75,37 @@ class EventMode {
     hub.target.media.addEventListener('volumechange', follow, { signal });
   }
 
-  readonly hear: HearEvent = (event, view) => {
+  push([event, view]: Heard): number {
+    if (event) this.#hear(event, view);
+    return 0;
+  }
+
+  shift(): void {}
+
+  #hear(event: ViewEvent, view: View): void {
     if (this.#told?.view !== view) this.#told = new ToldView(view, this.#scene.hub);
     this.#tell((told) => told.take(event));
     this.#nameRequests(view);
     this.#turn(this.#told.isOn);
-    const isHidden = document.hidden;
+    // Of a view that is over nothing follows that would have the rest sent.
+    const isLast = event.type === 'view-end' || (document.hidden && mayBeLast.has(event.type));
     for (const post of this.#posts.values()) {
-      if (isGone(event) || (isHidden && mayBeLast.has(event.type))) post.leave(isGone(event));
-      else if (!isHidden) post.comeBack();
+      if (isLast || isGone(event)) post.leave(isGone(event));
+      else if (!document.hidden) post.comeBack();
     }
-  };
+  }
 
   /** Has requests to the network bear the name of the view, as far as that may be told. */
   #nameRequests(view: View): void {
     const engine = this.#scene.hub.target.engine.current;
-    const mayTell = !view.over && this.#target() && this.#scene.reporter.terms(view);
+    const mayTell = !view.over && this.#target() && this.#scene.terms(view);
     if (engine) engine.session = mayTell ? view.id : undefined;
   }
 
   #tell(reports: (told: ToldView) => readonly Report[]): void {
     const told = this.#told;
     const target = this.#target();
-    if (!told || !target || !this.#scene.reporter.terms(told.view)) return;
+    if (!told || !target || !this.#scene.terms(told.view)) return;
     const lines = reports(told).map((keys) => {
       const sn = this.#number(told.view, target);
       const text = encodeCmcd({ ...keys, sn } as Cmcd, { version: 2, reportingMode: 'event' });
@@ -110,9 +124,10 @@ class EventMode {
   }
 
   #postTo(target: string): ReportPost {
-    const post =
-      this.#posts.get(target) ??
-      new ReportPost(target, (reason) => this.#scene.reporter.refused(reason));
+    const refused = (reason: string): void => {
+      if (this.#scene.wishes.debug) console.warn('<vitrine-beacon> was refused:', reason);
+    };
+    const post = this.#posts.get(target) ?? new ReportPost(target, refused);
     this.#posts.set(target, post);
     return post;
   }

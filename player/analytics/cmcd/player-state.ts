@@ -2,8 +2,7 @@ import type { CmcdPlayerState } from '@svta/cml-cmcd';
 import { goesOn } from '../../media/playback-state.ts';
 import type { ViewEvent, ViewEventType } from '../beacon.ts';
 import type { View } from '../view.ts';
-
-type Media = Pick<HTMLMediaElement, 'ended' | 'paused' | 'seeking'>;
+import type { Media } from './past-media.ts';
 
 /** How a film stands after an event, as CMCD calls it; what is not in here changes nothing. */
 const after: Partial<

@@ -1,8 +1,9 @@
 import type { CmcdEventType, CmcdPlayerState } from '@svta/cml-cmcd';
-import { stateNow } from '../../media/playback-state.ts';
+import { goesOn, stateNow } from '../../media/playback-state.ts';
 import type { Hub } from '../../store/hub.ts';
 import type { ViewEvent } from '../beacon.ts';
 import type { View } from '../view.ts';
+import { mediaAfter, type Media } from './past-media.ts';
 import { stateAfter } from './player-state.ts';
 import { contentOf, keysOf, type Report } from './report-keys.ts';
 
@@ -15,6 +16,10 @@ export class ToldView {
   #mode = 'inline';
   /** When it began, as long as that is to be told: the first report of a film that plays tells. */
   #startsAnew = false;
+  /** What is being told is not the last that happened: how the film is by now is not how it was. */
+  #isPast = false;
+  /** How the media element was after the last event that more had followed. */
+  #then: Media | undefined;
   /** What is told once, by the report that comes next. */
   #once: Report = {};
   /** Why it does not play. */
@@ -32,6 +37,8 @@ export class ToldView {
 
   /** What an event is reported as: nothing, or one report or more. */
   take(event: ViewEvent): Report[] {
+    this.#isPast = event.sequence < this.view.sequence;
+    if (this.#isPast) this.#then = mediaAfter(event, this.view, this.#then);
     const missed = this.#catchUp(event);
     this.#keep(event);
     const names = [...namesOf(event)];
@@ -43,18 +50,20 @@ export class ToldView {
     const film = contentOf(this.view.about);
     if (this.#film !== undefined && film !== this.#film) names.push('c');
     this.#film = film;
-    return [...missed, ...names.map((name) => this.report(name, event.at, event.playhead))];
+    const reports = names.map((name) => this.report(name, event.at, event.playhead));
+    this.#isPast = false;
+    return [...missed, ...reports];
   }
 
   /** What is told at a moment; the playhead is in seconds, absent for where it is now. */
   report(e: CmcdEventType, ts: number, playhead?: number): Report {
-    const now = keysOf(this.view, this.#hub);
+    const now = this.#isPast ? this.#names() : keysOf(this.view, this.#hub);
     const keys: Report = { ...now, ...this.#once, e, ts, sta: this.#state };
     if (playhead !== undefined) keys.pt = Math.round(playhead * 1000);
     this.#once = {};
     if (this.#state === 'f') keys.ec = this.#failure;
     // The stall that is on counts as well.
-    if (this.#state === 'r') keys.bsa = [this.view.measures.stallCount + 1];
+    if (this.#state === 'r' && !this.#isPast) keys.bsa = [this.view.measures.stallCount + 1];
     return this.#startsAnew && this.#state === 'p' ? this.#started(keys) : keys;
   }
 
@@ -69,19 +78,27 @@ export class ToldView {
   #catchUp({ type }: ViewEvent): Report[] {
     if (this.#state) return [];
     const { playAttempted, startupTime } = this.view.measures;
-    this.#startsAnew = type === 'view-start' ? !playAttempted : startupTime !== undefined;
-    if (type === 'view-start') return [];
+    const isFirst = type === 'view-start';
+    this.#startsAnew = isFirst && !this.#isPast ? !playAttempted : startupTime !== undefined;
+    if (isFirst) return [];
     this.#state = 's';
-    // How the film is by now is not how it was.
+    return [{ ...this.#names(), e: 'ps', sta: 's', ts: this.view.startedAt }];
+  }
+
+  /** What names the view and its film, whenever it is told. */
+  #names(): Report {
     const { sid, cid, sf, st } = keysOf(this.view, this.#hub);
-    return [{ sid, cid, sf, st, e: 'ps', sta: 's', ts: this.view.startedAt }];
+    return { sid, cid, sf, st };
   }
 
   #stateAfter(event: ViewEvent, isLate: boolean): CmcdPlayerState | undefined {
     const { media } = this.#hub.target;
     const isOver = event.type === 'view-end';
     if (isOver) return this.#state === 'e' || this.#state === 'f' ? this.#state : 'q';
-    return stateAfter(event, media, this.view) ?? (isLate ? stateNow(media) : this.#state);
+    const then = this.#isPast ? this.#then : undefined;
+    if (then && event.type === 'view-start') return firstState(this.view);
+    const now = (): CmcdPlayerState => (then ? goesOn(then) : stateNow(media));
+    return stateAfter(event, then ?? media, this.view) ?? (isLate ? now() : this.#state);
   }
 
   #keep(event: ViewEvent): void {
@@ -96,6 +113,11 @@ export class ToldView {
     if (mode === 'fullscreen') return ['pe'];
     return before === 'fullscreen' ? ['pc'] : [];
   }
+}
+
+/** How a view began that has gone on since; one of a film that played already has no start. */
+function firstState({ measures }: View): CmcdPlayerState {
+  return measures.startupTime === undefined && measures.playingTime > 0 ? 'p' : 's';
 }
 
 /** What is reported as it is told. */
