@@ -23,7 +23,7 @@ export class EngineSlot extends EventTarget {
   failureClosed = false;
   readonly #media: HTMLMediaElement;
   #opened: Promise<void> | undefined;
-  #life = new AbortController();
+  #life: AbortController | undefined;
   #playing: object | undefined;
 
   constructor(media: HTMLMediaElement) {
@@ -161,8 +161,7 @@ export class EngineSlot extends EventTarget {
   }
 
   #empty(tried?: MediaFailure): void {
-    this.#life.abort();
-    this.#life = new AbortController();
+    this.#life?.abort();
     this.#opened = undefined;
     this.#playing = undefined;
     this.current?.destroy();
@@ -173,6 +172,7 @@ export class EngineSlot extends EventTarget {
   }
 
   async #begin(given: MediaSource): Promise<void> {
+    this.#life = new AbortController();
     const { signal } = this.#life;
     try {
       const source = given.sign ? await given.sign(given) : given;

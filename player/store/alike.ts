@@ -4,7 +4,8 @@
  * Zustand's own comparison knows maps and other things to go through, which no state here holds.
  */
 export function areAlike(a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return Object.is(a, b);
+  if (Object.is(a, b)) return true;
+  if (!isObject(a) || !isObject(b)) return false;
   const parts = Object.entries(a);
   return (
     parts.length === Object.keys(b).length &&

@@ -161,8 +161,10 @@ export class Hub {
     this.#isHeld = false;
     const news = keys
       .map((key) => {
+        const seen = this.#seen[key];
         const places = this.#deputies.map(({ parts }) => parts[key]);
-        return [key, Object.assign({}, this.#seen[key], ...places)] as const;
+        // Most have no deputy, and what is the same object need not be compared.
+        return [key, places.length > 0 ? Object.assign({}, seen, ...places) : seen] as const;
       })
       .filter(([key, part]) => !areAlike(part, this.state[key]));
     if (news.length > 0) this.#store.setState(Object.fromEntries(news));
