@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { audioBarStyles } from './controls/audio-bar.styles.ts';
 import type { Button } from './controls/button-view.ts';
 import { buttons, type ButtonName } from './controls/buttons.ts';
+import { filmLength } from './controls/clock-button.ts';
 import { controlBarStyles } from './controls/control-bar.styles.ts';
 import { drawRegion } from './controls/draw-place.ts';
 import { FetchedHands } from './controls/fetched-hands.ts';
@@ -86,13 +87,20 @@ export class VitrineControlBar extends ForControl {
   /** What keys do beside the usual; absent for what the player around it says. */
   @property({ attribute: false }) keyBindings: KeyBindings | undefined;
 
-  readonly #layout = this.select(layoutFor);
-  readonly #offer = this.select(({ offer }) => offer);
-  readonly #idle = this.select((state) => isUnseen(state) && !state.playback.paused);
-  readonly #audio = this.select(({ source }) => source.audio);
-  readonly #prompts = this.select(({ volume }) => volume.mutedToPlay);
-  readonly #paused = this.select(({ playback }) => playback.paused);
-  readonly #failed = this.select(isBlocked);
+  // All in one: each selection costs every player of a page.
+  readonly #seen = this.select((state) => {
+    const { playback, source, offer, volume } = state;
+    return {
+      layout: layoutFor(state),
+      offer,
+      idle: isUnseen(state) && !playback.paused,
+      audio: source.audio,
+      prompts: volume.mutedToPlay,
+      paused: playback.paused,
+      failed: isBlocked(state),
+      hasLength: Number.isFinite(filmLength(state)),
+    };
+  });
   readonly #heir = new FocusHeir();
   /** The hub that has been told of `hide-after`, and what. */
   #told: readonly [Hub | undefined, number | undefined] = [undefined, undefined];
@@ -117,7 +125,10 @@ export class VitrineControlBar extends ForControl {
       },
       ask: (request: MediaRequest, trigger?: Event) => this.ask(request, trigger),
     };
-    new FetchedHands(bar, () => !isEarly(this.#layout.value) || this.#keyWishes.hotkeys !== '');
+    new FetchedHands(
+      bar,
+      () => !isEarly(this.#seen.value?.layout) || this.#keyWishes.hotkeys !== '',
+    );
   }
 
   /** What a server has drawn looks the same, and the player has just taken a turn for itself. */
@@ -129,11 +140,12 @@ export class VitrineControlBar extends ForControl {
 
   override willUpdate(changed?: PropertyValues<this>): void {
     super.willUpdate(changed);
-    this.#heir.choose(this.shadowRoot, this.#layout.value, this.#prompts.value);
+    const { layout, prompts, audio, failed } = this.#seen.value ?? {};
+    this.#heir.choose(this.shadowRoot, layout, prompts);
     this.#sayOwn();
-    this.toggleAttribute('audio', this.#audio.value === true);
+    this.toggleAttribute('audio', audio === true);
     // What stands behind the words of a failure cannot be reached.
-    this.inert = this.#failed.value === true;
+    this.inert = failed === true;
   }
 
   override updated(): void {
@@ -141,14 +153,15 @@ export class VitrineControlBar extends ForControl {
   }
 
   override render() {
-    const name = this.#layout.value;
-    if (!name) return nothing;
-    const layout: Layout = layouts[name];
+    const seen = this.#seen.value;
+    if (!seen) return nothing;
+    const layout: Layout = layouts[seen.layout];
     // What stands in for a slot is the player's own: no page can have put anything into it.
     const isPages = this.parentElement?.localName !== 'slot';
-    const region = (each: Region) => drawRegion(layout, each, isPages);
+    const given = { isPages, hasLength: seen.hasLength };
+    const region = (each: Region) => drawRegion(layout, each, given);
     return html`<div
-      class="layout ${name} ${this.#idle.value ? 'idle' : ''}"
+      class="layout ${seen.layout} ${seen.idle ? 'idle' : ''}"
       dir=${this.texts.direction}
     >
       <div class="surface" tabindex="-1" @click=${(event: MouseEvent) => this.#toggle(event)}></div>
@@ -172,11 +185,11 @@ export class VitrineControlBar extends ForControl {
   #toggle(event: MouseEvent): void {
     // What follows gestures has understood it.
     if (event.defaultPrevented) return;
-    this.ask({ type: this.#paused.value ? 'play' : 'pause' }, event);
+    this.ask({ type: this.#seen.value?.paused ? 'play' : 'pause' }, event);
   }
 
   get #keyWishes(): KeyWishes {
-    const offer = this.#offer.value ?? standardOffer;
+    const { offer = standardOffer } = this.#seen.value ?? {};
     return {
       hotkeys: this.hotkeys ?? offer.hotkeys,
       nohotkeys: this.nohotkeys || offer.nohotkeys,

@@ -1,5 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { byRole, everyElement, namesByRole, next, until } from '../tests/browser/harness.ts';
+import {
+  byRole,
+  everyElement,
+  nameOf,
+  namesByRole,
+  next,
+  until,
+} from '../tests/browser/harness.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
 
@@ -32,6 +39,15 @@ describe('a player that nobody has played', () => {
     expect(namesByRole(player, 'button')).to.deep.equal(['Play']);
     expect(namesByRole(player, 'slider')).to.deep.equal([]);
     expect(1 + everyElement(player).length).to.be.at.most(MOST_ELEMENTS);
+  });
+
+  it('tells how long the film is as soon as anybody knows', async () => {
+    const player = await idle();
+    await byRole(player, 'button', 'Play');
+    const tellsLength = () => everyElement(player).some((each) => nameOf(each) === '1:30');
+    expect(tellsLength()).to.equal(false);
+    player.defaultDuration = 90;
+    await until(tellsLength, 'the length was not told');
   });
 
   it('shows its first frame before it builds more controls', async () => {

@@ -8,6 +8,14 @@ import type { Layout, Place, Region } from './layouts.ts';
 /** The names under which a page may style what stands in a control, from outside the bar. */
 const parts = 'button, icon, menu, menu-item, caption-look, track, preview';
 
+/** What a bar says of what it draws. */
+interface Given {
+  /** A page may add to it. */
+  readonly isPages: boolean;
+  /** Whether anybody knows how long the film is. */
+  readonly hasLength: boolean;
+}
+
 /**
  * One region of a layout: its controls, and then what a page adds to it.
  *
@@ -17,9 +25,12 @@ const parts = 'button, icon, menu, menu-item, caption-look, track, preview';
 export function drawRegion(
   layout: Layout,
   region: Region,
-  isPages: boolean,
+  given: Given,
 ): TemplateResult | typeof nothing {
-  const places = layout[region] ?? [];
+  const { isPages, hasLength } = given;
+  // Most players of a page are never played, and have no length to tell.
+  const isThere = ({ name }: Place): boolean => isPages || hasLength || name !== 'duration';
+  const places = (layout[region] ?? []).filter(isThere);
   if (!isPages && places.length === 0) return nothing;
   return html`<div class=${region} part=${region}>
     ${places.map((place) => {
