@@ -153,16 +153,17 @@ export class VitrineControlBar extends ForControl {
   }
 
   override render() {
+    const { hub, texts } = this;
     const seen = this.#seen.value;
     if (!seen) return nothing;
     const layout: Layout = layouts[seen.layout];
     // What stands in for a slot is the player's own: no page can have put anything into it.
     const isPages = this.parentElement?.localName !== 'slot';
-    const given = { isPages, hasLength: seen.hasLength };
+    const given = { hub, texts, isPages, hasLength: seen.hasLength };
     const region = (each: Region) => drawRegion(layout, each, given);
     return html`<div
       class="layout ${seen.layout} ${seen.idle ? 'idle' : ''}"
-      dir=${this.texts.direction}
+      dir=${texts.direction}
     >
       <div class="surface" tabindex="-1" @click=${(event: MouseEvent) => this.#toggle(event)}></div>
       <div class="top">${region('top-start')} ${region('top-end')}</div>

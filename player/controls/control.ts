@@ -24,16 +24,19 @@ export abstract class Control extends DressedElement {
 
   readonly #selects: Select<unknown>[] = [];
 
-  constructor() {
-    super();
-    new FromAround(this, hubContext, (hub) => {
-      const complaint = hub && otherVersion(this, hub);
-      if (complaint) return console.warn(complaint);
-      this.around = this.hub = hub;
-      // Before it is asked for its words.
-      if (hub) speak(hub.target.stage, nearestLang);
-    });
-    new FromAround(this, textsContext, (texts) => (this.texts = texts));
+  override connectedCallback(): void {
+    // What a bar has drawn is given both, and asks nobody.
+    if (!this.hub && !this.renderRoot) {
+      new FromAround(this, hubContext, (hub) => {
+        const complaint = hub && otherVersion(this, hub);
+        if (complaint) return console.warn(complaint);
+        this.around = this.hub = hub;
+        // Before it is asked for its words.
+        if (hub) speak(hub.target.stage, nearestLang);
+      });
+      new FromAround(this, textsContext, (texts) => (this.texts = texts));
+    }
+    super.connectedCallback();
   }
 
   override willUpdate(): void {

@@ -3,13 +3,18 @@ import './button-element.ts';
 import './display-element.ts';
 import './menu-element.ts';
 import './range-element.ts';
+import type { Hub } from '../store/hub.ts';
+import type { Texts } from '../texts/en.ts';
 import type { Layout, Place, Region } from './layouts.ts';
 
 /** The names under which a page may style what stands in a control, from outside the bar. */
 const parts = 'button, icon, menu, menu-item, caption-look, track, preview';
 
-/** What a bar says of what it draws. */
+/** What a bar gives to what it draws. */
 interface Given {
+  /** Handed on with the words: a control that has to ask around for them costs more to make. */
+  readonly hub: Hub | undefined;
+  readonly texts: Texts;
   /** A page may add to it. */
   readonly isPages: boolean;
   /** Whether anybody knows how long the film is. */
@@ -34,7 +39,7 @@ export function drawRegion(
   if (!isPages && places.length === 0) return nothing;
   return html`<div class=${region} part=${region}>
     ${places.map((place) => {
-      const control = drawPlace(place, region);
+      const control = drawPlace(place, region, given);
       if (!isPages) return control;
       return html`<slot name=${place.name} class=${place.width}>${control}</slot>`;
     })}
@@ -43,10 +48,16 @@ export function drawRegion(
 }
 
 /** One control of a layout. Each kind has one element; the name picks its row. */
-function drawPlace({ kind, name, width }: Place, region: Region): TemplateResult {
+function drawPlace(
+  { kind, name, width }: Place,
+  region: Region,
+  { hub, texts }: Given,
+): TemplateResult {
   switch (kind) {
     case 'button':
       return html`<vitrine-button
+        .hub=${hub}
+        .texts=${texts}
         name=${name}
         class=${width}
         part="control ${name}"
@@ -55,6 +66,8 @@ function drawPlace({ kind, name, width }: Place, region: Region): TemplateResult
       ></vitrine-button>`;
     case 'menu':
       return html`<vitrine-menu
+        .hub=${hub}
+        .texts=${texts}
         name=${name}
         class=${width}
         part="control ${name}"
@@ -62,6 +75,8 @@ function drawPlace({ kind, name, width }: Place, region: Region): TemplateResult
       ></vitrine-menu>`;
     case 'range':
       return html`<vitrine-range
+        .hub=${hub}
+        .texts=${texts}
         name=${name}
         class=${width}
         part="control ${name}"
@@ -69,6 +84,8 @@ function drawPlace({ kind, name, width }: Place, region: Region): TemplateResult
       ></vitrine-range>`;
     case 'display':
       return html`<vitrine-display
+        .hub=${hub}
+        .texts=${texts}
         name=${name}
         class=${width}
         part="control ${name}"

@@ -38,6 +38,20 @@ it('a bar works what its "for" names by now, and nothing once that names nothing
   await eventually(() => expect(played.at(-1)).toBe('one'));
 });
 
+it('a bar tells the title of what its "for" names by now', async () => {
+  await import('../control-bar.ts');
+  document.body.innerHTML =
+    '<video id="first" aria-label="Night train"></video><video id="second" aria-label="Day boat"></video><vitrine-control-bar for="first"></vitrine-control-bar>';
+  const bar = document.querySelector('vitrine-control-bar') as Element;
+  const title = (): string =>
+    bar.shadowRoot
+      ?.querySelector('[name="title"] vitrine-display')
+      ?.shadowRoot?.querySelector('.title')?.textContent ?? '';
+  await eventually(() => expect(title()).toBe('Night train'));
+  bar.setAttribute('for', 'second');
+  await eventually(() => expect(title()).toBe('Day boat'));
+});
+
 it('a bar within a player works that player again once its "for" is taken away', async () => {
   await import('../player.ts');
   await import('../control-bar.ts');
