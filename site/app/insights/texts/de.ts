@@ -44,7 +44,7 @@ export const de: InsightTexts = {
     failed: (count) => `${count} der Aufrufe`,
     exits: 'der Wiedergaben',
     experience: 'von 100',
-    views: (count) => `von ${count} Aufrufen`,
+    views: (count) => (count === '1' ? 'von 1 Aufruf' : `von ${count} Aufrufen`),
     viewers: 'jeder einmal am Tag gezählt',
   },
   over: { hour: 'Nach Stunden', day: 'Nach Tagen' },

@@ -44,7 +44,7 @@ export const en = {
     failed: (count: string) => `${count} of the views`,
     exits: 'of the plays',
     experience: 'of 100',
-    views: (count: string) => `of ${count} views`,
+    views: (count: string) => (count === '1' ? 'of 1 view' : `of ${count} views`),
     viewers: 'each counted once a day',
   },
   over: { hour: 'By hour', day: 'By day' },
