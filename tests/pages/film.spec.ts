@@ -83,6 +83,14 @@ test('films are narrowed down by links, and a list has no more pages than it has
   }
 });
 
+test('whoever shows all films again by a key goes on at the filters', async ({ page }) => {
+  await page.goto('/films?kind=sound');
+  await comeAlive(page);
+  await page.getByRole('link', { name: 'Show all films' }).press('Enter');
+  await expect(page).toHaveURL('/films');
+  await expect(page.getByRole('link', { name: 'Light 2' })).toBeFocused();
+});
+
 test('a film is shared from where it is, and as code for other pages', async ({
   page,
   context,

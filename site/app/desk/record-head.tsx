@@ -8,7 +8,7 @@ import { problemSentence, type Problem } from './problem.ts';
 import { recordTitle, statusNames } from './record.ts';
 import type { Wish } from './saving/draft-keeper.ts';
 import { isChanged, type Saving } from './saving/saving.ts';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusKept } from '../frame/use-focus-kept.ts';
 import type { ToldGone } from './use-told-gone.ts';
 import { When } from './when.tsx';
 

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useFocusKept } from '../frame/use-focus-kept.ts';
 import { Link } from '../locale/link.tsx';
 import { useTexts } from '../locale/use-locale.ts';
 import type { Filter } from './filters.ts';
@@ -11,8 +13,10 @@ export interface FilmFiltersProps {
 /** Narrows the list of films down; every choice is an address of its own. */
 export function FilmFilters({ filters, found }: FilmFiltersProps) {
   const texts = useTexts().films;
+  const all = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusKept(() => all.current?.querySelector('a'));
   return (
-    <div className="film-filters">
+    <div ref={all} className="film-filters">
       {filters.map(({ facet, label, options }) => (
         <div key={facet}>
           <p id={`by-${facet}`}>{label}</p>
@@ -34,7 +38,10 @@ export function FilmFilters({ filters, found }: FilmFiltersProps) {
       <output className="films-found">
         {found !== undefined && (
           <>
-            {texts.found(found)} <Link to="/films">{texts.all}</Link>
+            {texts.found(found)}{' '}
+            <Link to="/films" onClick={keepFocus}>
+              {texts.all}
+            </Link>
           </>
         )}
       </output>

@@ -3,7 +3,7 @@ import { localTime, utcTime } from '../fields/date-field.tsx';
 import { problemSentence, type Problem } from '../problem.ts';
 import type { DeskRecord } from '../record.ts';
 import type { Wish } from '../saving/draft-keeper.ts';
-import { useFocusKept } from '../use-focus-kept.ts';
+import { useFocusKept } from '../../frame/use-focus-kept.ts';
 import { Modal } from './modal.tsx';
 
 interface ScheduleDialogProps {

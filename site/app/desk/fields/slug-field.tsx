@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { slugOf } from '../slug.ts';
-import { useFocusKept } from '../use-focus-kept.ts';
+import { useFocusKept } from '../../frame/use-focus-kept.ts';
 import { naming, textOf, type FieldProps } from './field-props.ts';
 
 /** What the service takes for one. */

@@ -6,7 +6,7 @@ import { FocalPoint } from '../uploads/focal-point.tsx';
 import { UploadFace } from '../uploads/upload-face.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
 import { uploadValue, type UploadValue } from '../uploads/upload-value.ts';
-import { useFocusKept } from '../use-focus-kept.ts';
+import { useFocusKept } from '../../frame/use-focus-kept.ts';
 import { textOf, type FieldProps } from './field-props.ts';
 
 /** A file of the library. */
