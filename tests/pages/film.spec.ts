@@ -172,6 +172,16 @@ test.describe('without scripts', () => {
     await expect(page.locator('vitrine-player').getByRole('button')).toHaveCount(0);
   });
 
+  test('the page of a broadcast, which has no file, says that playing takes scripts', async ({
+    page,
+  }) => {
+    await page.goto('/films/the-clock-room');
+    // What stands in for scripts is not looked through by its text.
+    const said = page.locator('.stage-file');
+    await expect(said).toBeVisible();
+    expect(await said.textContent()).toContain('Playing it takes scripts');
+  });
+
   test('a switch that only scripts could work is not shown', async ({ page }) => {
     await page.goto(film);
     await expect(page.getByRole('button', { name: /light and dark/ })).toBeHidden();

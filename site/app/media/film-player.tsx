@@ -86,15 +86,17 @@ export function FilmPlayer({
           {collector && <Beacon collector={collector} />}
         </Player>
       </PlayerShadow>
-      {video.mp4Url && (
-        <noscript>
-          <p className="stage-file">
+      <noscript>
+        <p className="stage-file">
+          {video.mp4Url ? (
             <a className="button" href={video.mp4Url}>
               {audio ? texts.listenToFile(title) : texts.watchFile(title)}
             </a>
-          </p>
-        </noscript>
-      )}
+          ) : (
+            texts.needsScripts
+          )}
+        </p>
+      </noscript>
     </div>
   );
 }

@@ -44,6 +44,7 @@ export const de: Texts = {
     toFilm: 'Zum Film',
     more: 'Weitere Filme',
     all: 'Alle Filme ansehen',
+    needsScripts: 'Zum Abspielen braucht es Skripte, die dieser Browser nicht ausführt.',
     watchFile: (title) => `„${title}“ als MP4-Datei ansehen`,
     listenToFile: (title) => `„${title}“ als MP4-Datei anhören`,
     preparing: 'Dieser Film wird vorbereitet',

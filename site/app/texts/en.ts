@@ -42,6 +42,7 @@ export const en = {
     toFilm: 'To the film',
     more: 'More films',
     all: 'See all films',
+    needsScripts: 'Playing it takes scripts, which this browser does not run.',
     watchFile: (title: string) => `Watch ${title} as an MP4 file`,
     listenToFile: (title: string) => `Listen to ${title} as an MP4 file`,
     preparing: 'This film is being prepared',
