@@ -113,12 +113,14 @@ for (const scene of sceneNames) {
   });
 }
 
-for (const [long, currentTime, told] of [
-  ['more than an hour', 3605, /1:00:05/],
-  ['more than ten hours', 72_005, /20:00:05/],
+for (const [long, currentTime, told, isLeft] of [
+  ['more than an hour', 3605, /1:00:05/, false],
+  ['more than ten hours', 72_005, /20:00:05/, false],
+  ['which more than ten hours are left', 13_995, /−20:00:05/, true],
 ] as const)
   it(`a film of ${long} tells its time at 320 pixels under a finger, with a device to cast to`, async () => {
     const player = await stagedPlayer('on-demand', { width: 320 });
+    player.defaultShowRemainingTime = isLeft;
     player.style.setProperty('--vitrine-target-size', '44px');
     // The widest digits that pages are likely to have.
     player.style.fontFamily = 'DejaVu Sans';

@@ -36,6 +36,12 @@ export const controlStyles = css`
     border-radius: var(--_radius);
     transition: background-color 120ms ease-out;
   }
+  /* Six of them under a finger leave room for ten hours that are left, in wide digits. */
+  @container (width < 340px) {
+    .target {
+      inline-size: min(var(--_target), 42px);
+    }
+  }
   @media (hover: hover) {
     .target:hover {
       background: var(--_hover);
