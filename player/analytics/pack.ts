@@ -5,7 +5,7 @@ const WORTH_PACKING = 1000;
 export async function packed(text: string): Promise<string | ArrayBuffer> {
   if (text.length < WORTH_PACKING) return text;
   try {
-    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+    const stream = new Response(text).body?.pipeThrough(new CompressionStream('gzip'));
     return await new Response(stream).arrayBuffer();
   } catch {
     // Older browsers do not know how.

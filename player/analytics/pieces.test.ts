@@ -84,3 +84,10 @@ describe('a letter as it is written', () => {
     });
   });
 });
+
+it('the bytes of a text are those that are sent, whatever its letters', () => {
+  const letters = fc
+    .array(fc.integer({ min: 0, max: 0xffff }))
+    .map((codes) => String.fromCharCode(...codes));
+  fc.assert(fc.property(letters, (text) => bytesOf(text) === new Blob([text]).size));
+});

@@ -6,13 +6,13 @@ export class PlayedRanges {
 
   /** Adds a range, as one with all that it touches. */
   add(from: number, to: number): void {
-    this.list = [...this.list, [from, to] as const]
-      .toSorted((a, b) => a[0] - b[0])
-      .reduce<Range[]>((apart, range) => {
-        const [start, end] = apart.at(-1) ?? range;
-        if (range[0] > end) return [...apart, range];
-        return [...apart.slice(0, -1), [start, Math.max(end, range[1])]];
-      }, []);
+    let whole: Range = [from, to];
+    const apart = this.list.filter(([start, end]) => {
+      const isApart = end < from || to < start;
+      if (!isApart) whole = [Math.min(start, whole[0]), Math.max(end, whole[1])];
+      return isApart;
+    });
+    this.list = [...apart, whole].toSorted((a, b) => a[0] - b[0]);
   }
 
   get length(): number {
