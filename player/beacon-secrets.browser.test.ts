@@ -66,6 +66,8 @@ describe('a beacon of a film that a token opens', () => {
         poster=""
         metadata-video-id="light?${query}"
         metadata-series="Lights"
+        metadata-page=${`https://films.example/lights?${query}`}
+        metadata-video-title="The light we keep, /lights#${query}"
       >
         <vitrine-beacon collector=${collector} cmcd-target=${target}></vitrine-beacon>
       </vitrine-player>`,

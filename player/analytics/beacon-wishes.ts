@@ -35,7 +35,7 @@ export class WishReader {
       collector: this.#read('collector', (text) =>
         text ? webAddress(text, document.baseURI)?.href : undefined,
       ),
-      envKey: this.#read('env-key', (text) => /^[\w-]{1,64}$/.exec(text)?.[0]),
+      envKey: this.#read('env-key', (text) => (/^[\w-]{1,64}$/.test(text) ? text : undefined)),
       disabled: this.#isOn('disable-tracking'),
       consent: this.#word('consent'),
       storing: this.#word('storage'),

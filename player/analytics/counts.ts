@@ -53,7 +53,7 @@ export class Counts {
   fail(failure: MediaFailure): boolean {
     const isNew = this.failure?.cause !== failure.cause;
     this.failure = failure;
-    if (isNew) this.errors += 1;
+    this.errors += Number(isNew);
     return isNew;
   }
 }

@@ -97,8 +97,7 @@ export class FirstAccount implements View {
       tally.seeks.add(at - this.#soughtAt);
       this.#soughtAt = undefined;
     } else if (!from.wished) {
-      const isPaused = this.attempted && !from.ended && !tally.failure;
-      ledger.spend(isPaused ? 'paused' : 'away', at);
+      ledger.spend(this.attempted && !from.ended && !tally.failure ? 'paused' : 'away', at);
     } else if (!wished) this.#rest(at);
   }
 

@@ -7,11 +7,13 @@ let code: typeof import('./visitor.ts') | undefined;
 /** Whether a visitor is remembered in this browser, by the name in `keeping.ts`. */
 function isKept(): boolean {
   const name = 'vitrine-visitor';
+  let kept = false;
   try {
-    return name in localStorage || name in sessionStorage || document.cookie.includes(name);
+    kept = name in localStorage || name in sessionStorage || document.cookie.includes(name);
   } catch {
-    return false;
+    // Nothing can be.
   }
+  return kept;
 }
 
 /** Who the visitor is; absent until that can be told. */

@@ -27,6 +27,18 @@ describe('what a page says of a film', () => {
     expect(pageWords(player, elementWith({}))).toEqual({ film: 'abc' });
   });
 
+  it('holds no query of an address, which may be a token', () => {
+    const beacon = elementWith({
+      'metadata-link': 'https://films.example/a?token=secret#secret and /b#token=secret',
+      'metadata-video-title': 'a.mp4?token=secret',
+      'metadata-series': 'Who is it? #2',
+    });
+    expect(pageWords(elementWith({}), beacon)).toEqual({
+      title: 'a.mp4',
+      metadata: { link: 'https://films.example/a and /b', series: 'Who is it? #2' },
+    });
+  });
+
   it('is forty words at most', () => {
     const many = Object.fromEntries(
       Array.from({ length: 50 }, (_, at) => [`metadata-w${at}`, 'x']),

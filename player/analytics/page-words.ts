@@ -3,6 +3,8 @@ import type { About } from './beacon.ts';
 const MOST_WORDS = 40;
 const LONGEST_NAME = 64;
 const PREFIX = 'metadata-';
+/** A query, wherever an address stands; what else may open something, the collector leaves out. */
+const query = /[?#]\S*=\S*/g;
 
 /**
  * What a page says of a film in attributes `metadata-*`: of the player, and of the beacon, which
@@ -10,7 +12,9 @@ const PREFIX = 'metadata-';
  */
 export function pageWords(player: HTMLElement, beacon: HTMLElement): About {
   const said = [...player.attributes, ...beacon.attributes].flatMap(({ name, value }) =>
-    name.startsWith(PREFIX) ? [[name.slice(PREFIX.length, LONGEST_NAME), value] as const] : [],
+    name.startsWith(PREFIX)
+      ? [[name.slice(PREFIX.length, LONGEST_NAME), value.replace(query, '')] as const]
+      : [],
   );
   const { 'video-id': id, 'video-title': title, ...rest } = Object.fromEntries(said);
   const words = Object.entries(rest).slice(0, MOST_WORDS);
@@ -18,6 +22,6 @@ export function pageWords(player: HTMLElement, beacon: HTMLElement): About {
     // What follows may open the film.
     film: (id ?? player.getAttribute('playback-id'))?.split('?')[0],
     ...(title && { title }),
-    ...(words.length > 0 && { metadata: Object.fromEntries(words) }),
+    metadata: words[0] && Object.fromEntries(words),
   };
 }

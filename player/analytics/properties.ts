@@ -26,7 +26,7 @@ export function giveProperties(element: HTMLElement): void {
       get: () => beacon.getAttribute(name),
       set: (value: Value) => {
         if (value === undefined || value === null) beacon.removeAttribute(name);
-        else beacon.setAttribute(name, `${value}`);
+        else beacon.setAttribute(name, value as string);
       },
     });
     if (before !== undefined) beacon[property] = before;

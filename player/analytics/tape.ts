@@ -102,7 +102,7 @@ export class Tape {
     const beginning = beginnings[what];
     if (!beginning || (beginning === 'wish' && !look.wished)) return undefined;
     const watch = this.#watch;
-    const isFirst = this.#accounts.length === 0;
+    const isFirst = !this.#accounts[0];
     const resumes = beginning === 'wish' && watch.resumes && isFirst;
     const account = new FirstAccount(look, resumes, isFirst && watch.arrival());
     this.#accounts.push(account);
@@ -114,8 +114,7 @@ export class Tape {
     // What is known by now is of the film that has come.
     if (what !== 'film' && what !== 'see') account.about = this.#watch.about();
     account.take(happening);
-    const { about } = account;
-    if (!this.#isAlone) this.#kept.push({ happening, account, about, isTold: true });
+    if (!this.#isAlone) this.#kept.push({ happening, account, about: account.about, isTold: true });
     if (!this.#scene.terms(account)) this.#hush(account);
   }
 

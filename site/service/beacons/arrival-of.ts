@@ -5,6 +5,7 @@ import type { CheckedBeacon } from './check-beacon.ts';
 import { eventDoubt, skewOf, startDoubt } from './correct-times.ts';
 import { judgementOf } from './judgement.ts';
 import type { Agent } from './user-agent.ts';
+import { withoutOpeners } from './without-openers.ts';
 import { columnOf, viewColumnNames, type ViewColumn, type ViewRow } from './view-row.ts';
 
 /** What is known of a beacon from how it came. */
@@ -59,7 +60,14 @@ function eventRow(
   { view, receivedAt, skew }: { view: string; receivedAt: number; skew: number },
 ): EventRow {
   const said = { at: at + skew, receivedAt, playhead: playhead ?? null };
-  return { view, sequence, ...said, type, data: JSON.stringify(data) };
+  const kept = Object.entries(data).map(([name, value]) => [name, keptOf(name, value)]);
+  return { view, sequence, ...said, type, data: JSON.stringify(Object.fromEntries(kept)) };
+}
+
+/** Of what an event tells, the path of a request and the words of a failure are what may hold tokens. */
+function keptOf(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return name === 'path' ? pathOf(value) : name === 'message' ? withoutOpeners(value) : value;
 }
 
 function viewRow(
@@ -68,7 +76,7 @@ function viewRow(
   { receivedAt, visitor, agent, skew }: Circumstances & { readonly skew: number },
 ): ViewRow {
   const { startedAt, about, measures, ...other } = state;
-  const told = { ...privately(other), ...withoutQueries(about), ...judged(measures) };
+  const told = { ...privately(other), ...closed(about), ...judged(measures) };
   const found: Partial<Record<ViewColumn, Value>> = {
     ...{ view, envKey: envKey ?? null, startedAt: startedAt + skew, skew },
     ...{ firstReceivedAt: receivedAt, lastReceivedAt: receivedAt },
@@ -91,9 +99,16 @@ function privately(state: Omit<ViewState, 'startedAt' | 'about' | 'measures'>) {
   return state.consent === 'full' ? state : { ...state, session: undefined, viewer: undefined };
 }
 
-/** The player sends none; what others send may hold tokens. */
-function withoutQueries({ page, sourcePath, ...about }: ViewState['about']): ViewState['about'] {
-  return { ...about, page: pathOf(page), sourcePath: pathOf(sourcePath) };
+/** The player sends no query; what others send, and what pages say, may hold tokens. */
+function closed({ page, film, title, sourcePath, metadata, ...about }: ViewState['about']) {
+  const paths = { page: pathOf(page), film: film?.split('?')[0], sourcePath: pathOf(sourcePath) };
+  const words =
+    metadata &&
+    Object.entries(metadata).map(([name, text]) => [name, withoutOpeners(text)] as const);
+  return {
+    ...{ ...about, ...paths, title: title && withoutOpeners(title) },
+    metadata: words && Object.fromEntries(words),
+  };
 }
 
 const pathOf = (path: string | undefined): string | undefined => path?.replace(/[?#].*$/s, '');

@@ -93,6 +93,35 @@ describe('a beacon', () => {
     expect(await sequences()).toEqual([0, 1, 2, 3, 4]);
   });
 
+  it('keeps no query, no password and no token, whatever a page says', async () => {
+    const address = 'https://ann:secret@films.example/a.m3u8?token=secret#secret';
+    const metadata = { link: address, ['__proto__']: '/a?secret', series: 'Who? #2' };
+    const about = { film: 'harbour?secret', title: `The film at ${address}`, metadata };
+    const events = [
+      { type: 'request-failed', sequence: 0, at: sentAt, path: '/a.ts?secret', status: 404 },
+      {
+        type: 'error',
+        sequence: 1,
+        at: sentAt,
+        kind: 'network',
+        cause: 'missing',
+        class: 'business',
+        message: `${address} is not there`,
+      },
+    ];
+    const answer = await served.post({ ...aBeacon({ state: aState({ about }) }), events });
+    expect(answer.statusCode, answer.body).toBe(204);
+    const row = await served.store.view(sampleView);
+    const kept = JSON.stringify([row, await served.store.events(sampleView)]);
+    expect(kept).not.toContain('secret');
+    expect(row).toMatchObject({
+      film: 'harbour',
+      title: 'The film at https://films.example/a.m3u8',
+    });
+    expect(row?.metadata).toContain('"series":"Who? #2"');
+    expect(kept).toContain('https://films.example/a.m3u8 is not there');
+  });
+
   it('keeps hostile words as words, but for what no database takes', async () => {
     const title = `'; drop table beacon_views; -- <script> =1+1 \u{1F600} \u202E`;
     const metadata = { ['__proto__x']: `${title}\0` };
