@@ -109,6 +109,8 @@ describe('what is wrong', () => {
     ['what is no report', 'bl=(((', 422],
     ['reports of no view', 'e=ps,sn=1', 422],
     ['a view with a strange name', `e=ps,sid="' or 1=1",sn=1`, 422],
+    ['an event with a name that is none', `e=${'x'.repeat(10_000)},sid="${sampleView}"`, 422],
+    ['an event that is a list', `e=(ps t),sid="${sampleView}"`, 422],
     ['too many reports', Array.from({ length: 301 }, () => 'e=t').join('\n'), 413],
   ])('%s is refused, with a reason', async (_, body, status) => {
     const answer = await post(body);

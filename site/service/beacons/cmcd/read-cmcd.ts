@@ -46,14 +46,16 @@ export function readCmcd(text: string): ReadReports {
   return { reports, dropped };
 }
 
+const isName = (value: CmcdValue | undefined): boolean =>
+  typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
+
 /** The report of a line, or why it is none. */
 function reportOf(line: string): CmcdReport | string {
   try {
     const decoded = Object.entries(decodeCmcd(cleanText(line)));
     const report = Object.fromEntries(decoded.map(([key, value]) => [key, kept(key, value)]));
-    const { sid } = report;
-    const isNamed = typeof sid === 'string' && /^[\w-]{1,64}$/.test(sid);
-    return isNamed ? report : 'has no sid of letters, digits, - and _ that tells the view';
+    if (!isName(report['sid'])) return 'has no sid of letters, digits, - and _ that tells the view';
+    return isName(report['e'] ?? 'request') ? report : 'has an e that names no event';
   } catch {
     return 'is not CMCD';
   }
