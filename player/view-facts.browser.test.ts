@@ -27,6 +27,15 @@ const impatient = {
   backBufferLength: 0,
 };
 
+/** How much of a film was played, by what its media element says; seconds. */
+function playedOf({ played }: HTMLMediaElement): number {
+  const lengths = Array.from(
+    { length: played.length },
+    (_, at) => played.end(at) - played.start(at),
+  );
+  return lengths.reduce((sum, each) => sum + each, 0);
+}
+
 /** A film that is watched by the beacon and by an onlooker, with its requests in hand. */
 class Watched {
   readonly gate = new Gate();
@@ -148,12 +157,20 @@ if (navigator.userAgent.includes('Chrome'))
         seekTime: sum(onlooker.seeks),
         longestSeek: Math.max(...onlooker.seeks),
         contentTime: onlooker.content * 1000,
+        furthest: onlooker.furthest * 1000,
+        seen: playedOf(player.media) * 1000,
         meanBitrate: onlooker.meanBitrate,
         sleepTime: SLEEP_MS,
         pausedTime: 0,
         watchTime: onlooker.startup + onlooker.playing + sum(onlooker.stalls) + sum(onlooker.seeks),
       };
-      const found = { ...measures, contentTime: measures.contentTime * 1000 };
+      const found = {
+        ...measures,
+        contentTime: measures.contentTime * 1000,
+        furthest: measures.furthest * 1000,
+        // To the ten thousandth, which is less than a hundredth of a second of this film.
+        seen: (measures.completion ?? 0) * player.duration * 1000,
+      };
       for (const [name, value] of Object.entries(wanted)) {
         const isRate = name === 'meanBitrate';
         const unknown = isRate ? (highest * margin) / onlooker.playing : margin;
@@ -164,6 +181,7 @@ if (navigator.userAgent.includes('Chrome'))
       expect(measures).to.deep.include({
         seekCount: 3,
         renditionChanges: onlooker.changes,
+        playAttempted: true,
         lastHeight: renditions.at(-1)?.height,
         errors: 1,
         failure: 'network',
@@ -171,6 +189,10 @@ if (navigator.userAgent.includes('Chrome'))
         loopCount: 0,
         exitBeforeStart: false,
       });
+      // One that is as good as the one before is neither.
+      expect(measures.upshifts + measures.downshifts).to.be.within(1, onlooker.changes);
+      expect(measures.downshifts).to.be.at.least(1);
+      expect(measures.shownFrames).to.be.greaterThan(0);
       const sure = onlooker.stalls.filter((length) => !onlooker.doubtful.includes(length)).length;
       expect(sure).to.equal(2);
       const seen = `seen: ${onlooker.stalls.join()}; doubtful: ${onlooker.doubtful.join()}`;

@@ -17,6 +17,8 @@ export class Onlooker {
   seeks: number[] = [];
   /** Seconds. */
   content = 0;
+  /** The furthest moment that it has come to by playing, seconds. */
+  furthest = 0;
   /** Changes of the rendition, but for the first. */
   changes = 0;
   /** Pixels of the screen for one of the film, below one, times milliseconds. */
@@ -136,6 +138,7 @@ export class Onlooker {
     }
     if (step === 0) return;
     this.content += step;
+    this.furthest = Math.max(this.furthest, time);
     const isStall = this.#rested(at - this.#movedAt);
     const moved = now - (isStall ? at : this.#movedAt);
     this.#played(moved);
