@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { PlayerShadow } from 'vitrine/react';
 import { playerShadow } from 'vitrine/ssr';
+import { handedOver } from './frame/handed-over.server.ts';
 import { withoutEarlyScripts } from './frame/late-scripts.server.ts';
 import { LateScripts } from './frame/page-scripts.tsx';
 import { localeCodes } from './locale/locales.ts';
@@ -41,20 +42,20 @@ const patienceMs = 30;
  * Renders a page: whole where all of it is there soon, and otherwise the first screen at once and
  * streamed parts as they arrive; a crawler gets it whole.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const nonce = context.get(pageNonce);
   const { origin } = context.get(siteContext);
   headers.set('content-security-policy', nonce ? pagePolicy(nonce, origin) : sourcesPolicy);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const isCrawler = isbot(request.headers.get('user-agent'));
-  const { entry: lean, scripts } = withoutEarlyScripts(entry);
+  const { entry: lean, scripts } = await handingOver(entry);
   const lang = localeOf(new URL(request.url).pathname);
   const document = (
     <Nonce value={nonce}>
@@ -102,6 +103,15 @@ export default function handleRequest(
       once: true,
     });
   });
+}
+
+/** Has what was loaded stand in the page's own script, where all of it is at hand. */
+async function handingOver(entry: EntryContext): Promise<ReturnType<typeof withoutEarlyScripts>> {
+  const { serverHandoffStream: loaded, ...others } = entry;
+  // While sources are being worked on, React Router writes the scripts.
+  if (import.meta.env.DEV || !loaded) return withoutEarlyScripts(entry);
+  const { text, stream } = await handedOver(loaded);
+  return withoutEarlyScripts({ ...others, ...(stream && { serverHandoffStream: stream }) }, text);
 }
 
 /** Logs what broke; a page that was left or an answer with a status is no news. */

@@ -1,5 +1,6 @@
 import type { EntryContext } from 'react-router';
 import type { ScriptTexts } from './page-scripts.tsx';
+import { inScript } from './in-script.server.ts';
 import { lateStart } from './late-start.server.ts';
 
 type Manifest = EntryContext['manifest'];
@@ -16,8 +17,14 @@ interface Lean {
 /** A page is made of the same files each time. */
 const known = new Map<string, Lean>();
 
-/** Takes the scripts of a page out of what React Router asks for while the page is still coming. */
-export function withoutEarlyScripts(entry: EntryContext): {
+/**
+ * Takes the scripts of a page out of what React Router asks for while the page is still coming.
+ * What was loaded for it is handed over at once where it is given, and as it comes otherwise.
+ */
+export function withoutEarlyScripts(
+  entry: EntryContext,
+  loaded?: string,
+): {
   readonly entry: EntryContext;
   readonly scripts: ScriptTexts;
 } {
@@ -31,7 +38,7 @@ export function withoutEarlyScripts(entry: EntryContext): {
   return {
     // React Router hands over what was loaded where it has seen scripts, which are ours.
     entry: { ...entry, manifest: lean.manifest, renderMeta: { didRenderScripts: true } },
-    scripts: { handOver: handOver(entry.serverHandoffString), start: lean.start },
+    scripts: { handOver: handOver(entry.serverHandoffString, loaded), start: lean.start },
   };
 }
 
@@ -48,7 +55,11 @@ function leanOf(manifest: Manifest, ids: readonly string[], shown: readonly stri
   return { manifest: lean, start: lateStart({ manifest: lean, ids: shown, files: [...files] }) };
 }
 
-/** What is streamed behind the page waits here for whoever takes the page over. */
-function handOver(told = ''): string {
-  return `window.__reactRouterContext=${told};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`;
+/** What was loaded waits here for whoever takes the page over, and what is streamed behind the page. */
+function handOver(told = '', loaded?: string): string {
+  const start =
+    loaded === undefined
+      ? 'window.__reactRouterContext.streamController=controller'
+      : `controller.enqueue(${inScript(loaded)});controller.close()`;
+  return `window.__reactRouterContext=${told};window.__reactRouterContext.stream=new ReadableStream({start(controller){${start}}}).pipeThrough(new TextEncoderStream());`;
 }

@@ -1,4 +1,5 @@
 import type { EntryContext } from 'react-router';
+import { inScript } from './in-script.server.ts';
 
 type Manifest = EntryContext['manifest'];
 
@@ -54,8 +55,4 @@ const frame=()=>new Promise(requestAnimationFrame);
 Promise.all([painted,...pictures]).then(frame).then(frame).then(()=>setTimeout(begin));
 setTimeout(begin,document.hidden?0:${PATIENCE});
 }`;
-}
-
-function inScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

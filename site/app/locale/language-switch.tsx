@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { LinkAsWritten } from './link.tsx';
 import { localeCodes, locales } from './locales.ts';
 import { pathIn } from './paths.ts';
 import { useLocale } from './use-locale.ts';
@@ -10,7 +11,7 @@ export function LanguageSwitch() {
   return localeCodes
     .filter((code) => code !== locale)
     .map((code) => (
-      <Link
+      <LinkAsWritten
         key={code}
         className="language-switch"
         to={pathIn(code, pathname) + search + hash}
@@ -23,6 +24,6 @@ export function LanguageSwitch() {
         onClick={({ currentTarget }) => (currentTarget.search = location.search)}
       >
         <abbr title={locales[code].name}>{code.toUpperCase()}</abbr>
-      </Link>
+      </LinkAsWritten>
     ));
 }

@@ -1,9 +1,10 @@
 import {
-  Link as PlainLink,
-  NavLink as PlainNavLink,
+  Link as RouterLink,
+  NavLink as RouterNavLink,
+  useLocation,
   type LinkProps,
-  type NavLinkProps,
 } from 'react-router';
+import { DrawnLink, isPlain } from './drawn-link.tsx';
 import { pathIn } from './paths.ts';
 import { useLocale } from './use-locale.ts';
 
@@ -14,10 +15,30 @@ interface Within {
 
 /** A link that stays in the language of the page it stands on. */
 export function Link({ to, ...rest }: LinkProps & Within) {
-  return <PlainLink to={pathIn(useLocale(), to)} {...rest} />;
+  return <LinkAsWritten to={pathIn(useLocale(), to)} {...rest} />;
 }
 
-/** The same, marked while its page or one below it is shown. */
-export function NavLink({ to, ...rest }: NavLinkProps & Within) {
-  return <PlainNavLink to={pathIn(useLocale(), to)} {...rest} />;
+/** A link to an address as it is, in whichever language. */
+export function LinkAsWritten(props: LinkProps & Within) {
+  return import.meta.env.SSR && isPlain(props.to) ? (
+    <DrawnLink {...props} />
+  ) : (
+    <RouterLink {...props} />
+  );
+}
+
+/** A marked link has no looks of its own. */
+type Marked = Omit<LinkProps, 'className' | 'style'>;
+
+/** The same as a link, marked while its page or one below it is shown. */
+export function NavLink({ to, ...rest }: Marked & Within) {
+  const path = pathIn(useLocale(), to);
+  const shown = useLocation().pathname.toLowerCase();
+  if (!import.meta.env.SSR || !isPlain(path)) return <RouterNavLink to={path} {...rest} />;
+  const own = path.replace(/\?.*/, '').toLowerCase();
+  const isShown = shown === own || shown.startsWith(`${own}/`);
+  const marks = isShown
+    ? ({ 'aria-current': 'page', className: 'active' } as const)
+    : { className: '' };
+  return <DrawnLink to={path} {...rest} {...marks} />;
 }

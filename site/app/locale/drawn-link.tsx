@@ -1,0 +1,48 @@
+import type { LinkProps } from 'react-router';
+
+/** An address of this site with nothing in it that a router would have to resolve. */
+const plain = /^(?:\/|(?:\/[\w-][\w.-]*)+)(?:\?[^#]+)?$/;
+
+/** Tells whether an address is that of a link as it is written. */
+export const isPlain = (path: string): boolean => plain.test(path);
+
+/**
+ * A link as the router draws it, without what hears of presses: a server draws dozens for a page,
+ * and nobody presses one there.
+ */
+export function DrawnLink(props: LinkProps & { readonly to: string }) {
+  const { to, target, discover = 'render', children, ...rest } = props;
+  const isDiscovered = discover === 'render' ? 'true' : undefined;
+  return (
+    <a {...attributesOf(rest)} href={to} target={target} data-discover={isDiscovered}>
+      {children}
+    </a>
+  );
+}
+
+/** What is said to the router alone. */
+type ToRouter =
+  | 'defaultShouldRevalidate'
+  | 'mask'
+  | 'prefetch'
+  | 'preventScrollReset'
+  | 'relative'
+  | 'reloadDocument'
+  | 'replace'
+  | 'state'
+  | 'viewTransition';
+
+function attributesOf({
+  defaultShouldRevalidate: _revalidate,
+  mask: _mask,
+  prefetch: _prefetch,
+  preventScrollReset: _scroll,
+  relative: _relative,
+  reloadDocument: _reload,
+  replace: _replace,
+  state: _state,
+  viewTransition: _transition,
+  ...attributes
+}: Pick<LinkProps, ToRouter> & Omit<LinkProps, 'to'>) {
+  return attributes;
+}
