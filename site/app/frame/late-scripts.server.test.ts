@@ -81,3 +81,11 @@ test('what a page hands over and how it begins stand in it as scripts', () => {
   );
   expect(scripts.handOver).toContain('window.__reactRouterContext={"ssr":true};');
 });
+
+test('what was loaded for a page stands in its script, and cannot end it', () => {
+  const loaded = '["</script><script>alert(1)"]\n';
+  const { handOver } = withoutEarlyScripts(entry, loaded).scripts;
+  expect(handOver).not.toContain('</script');
+  const [, told = ''] = /enqueue\((".*")\);controller\.close/.exec(handOver) ?? [];
+  expect(JSON.parse(told)).toBe(loaded);
+});
