@@ -11,6 +11,9 @@ import {
 } from 'react-router';
 import { PlayerShadow } from 'vitrine/react';
 import { playerShadow } from 'vitrine/ssr';
+import { showsDrafts } from './draft/draft-settings.ts';
+import { drawOnce } from './drawn-once/draw-once.server.tsx';
+import { DrawnOnceBy } from './drawn-once/drawn-once.tsx';
 import { handedOver } from './frame/handed-over.server.ts';
 import { withoutEarlyScripts } from './frame/late-scripts.server.ts';
 import { LateScripts } from './frame/page-scripts.tsx';
@@ -62,7 +65,9 @@ export default async function handleRequest(
       <LateScripts value={scripts}>
         <PlayerShadow value={(player, page) => playerShadow(player, { ...page, lang, nonce })}>
           <ExamplePlayers value={(markup) => withDrawnPlayers(markup, { lang, nonce })}>
-            <ServerRouter context={lean} url={request.url} {...(nonce && { nonce })} />
+            <DrawnOnceBy value={context.get(showsDrafts) ? undefined : drawOnce}>
+              <ServerRouter context={lean} url={request.url} {...(nonce && { nonce })} />
+            </DrawnOnceBy>
           </ExamplePlayers>
         </PlayerShadow>
       </LateScripts>

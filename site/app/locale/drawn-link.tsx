@@ -1,7 +1,7 @@
 import type { LinkProps } from 'react-router';
 
 /** An address of this site with nothing in it that a router would have to resolve. */
-const plain = /^(?:\/|(?:\/[\w-][\w.-]*)+)(?:\?[^#]+)?$/;
+const plain = /^(?:\/|(?:\/[\w-][\w.-]*)+)(?:\?[^#]+)?(?:#.+)?$/;
 
 /** Tells whether an address is that of a link as it is written. */
 export const isPlain = (path: string): boolean => plain.test(path);

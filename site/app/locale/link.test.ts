@@ -24,22 +24,28 @@ const manner = {
   onClick: () => undefined,
 } as const;
 
-test.each(['/', '/films', '/films/blue-hour', '/de/docs/first?page=2', '/feed.xml'])(
-  'a link to %s is drawn as the router draws it',
-  (to) => {
-    const props = { to, ...manner };
-    expect(isPlain(to)).toBe(true);
-    expect(link(DrawnLink, props)).toBe(drawn(createElement(RouterLink, props, 'Words')));
-  },
-);
+test.each([
+  '/',
+  '/films',
+  '/films/blue-hour',
+  '/de/docs/first?page=2',
+  '/docs?a#b',
+  '/docs#top',
+  '/feed.xml',
+])('a link to %s is drawn as the router draws it', (to) => {
+  const props = { to, ...manner };
+  expect(isPlain(to)).toBe(true);
+  expect(link(DrawnLink, props)).toBe(drawn(createElement(RouterLink, props, 'Words')));
+});
 
 test.each([
   'second',
   '../films',
   '/docs/../films',
   '//elsewhere.test',
-  '/docs#top',
+  '/docs#',
   '/docs?',
+  '/docs?#top',
   'https://a.test',
 ])('a link to %s is left to the router', (to) => {
   expect(isPlain(to)).toBe(false);

@@ -35,7 +35,7 @@ export function NavLink({ to, ...rest }: Marked & Within) {
   const path = pathIn(useLocale(), to);
   const shown = useLocation().pathname.toLowerCase();
   if (!import.meta.env.SSR || !isPlain(path)) return <RouterNavLink to={path} {...rest} />;
-  const own = path.replace(/\?.*/, '').toLowerCase();
+  const own = path.replace(/[?#].*/, '').toLowerCase();
   const isShown = shown === own || shown.startsWith(`${own}/`);
   const marks = isShown
     ? ({ 'aria-current': 'page', className: 'active' } as const)

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { contentState } from '../content/content-facts.ts';
 import { docsTree } from '../content/docs.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
+import { DrawnOnce } from '../drawn-once/drawn-once.tsx';
 import { DocsTree } from '../docs/docs-tree.tsx';
 import { inReadingOrder } from '../docs/reading-order.ts';
 import { useTexts } from '../locale/use-locale.ts';
@@ -17,15 +18,21 @@ export default function Docs({ loaderData: { pages } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   return (
     <div className="docs frame">
-      <nav className="docs-aside" aria-label={docs.documentation}>
+      <DrawnOnce
+        as="nav"
+        kind="docs"
+        of={pages}
+        className="docs-aside"
+        aria-label={docs.documentation}
+      >
         <DocsTree pages={pages} />
-      </nav>
+      </DrawnOnce>
       {/* A new page closes the list that led to it. */}
       <details className="docs-menu" key={pathname}>
         <summary>{docs.allPages}</summary>
-        <nav aria-label={docs.documentation}>
+        <DrawnOnce as="nav" kind="docs" of={pages} aria-label={docs.documentation}>
           <DocsTree pages={pages} />
-        </nav>
+        </DrawnOnce>
       </details>
       <Outlet context={pages} />
     </div>

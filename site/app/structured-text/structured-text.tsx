@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { DrawnOnce } from '../drawn-once/drawn-once.tsx';
 import { useTexts } from '../locale/use-locale.ts';
 import { Block } from './blocks.tsx';
 import { CodeBlock } from './code-block.tsx';
@@ -35,7 +36,14 @@ type Renderer = (node: TextNode, around: Surroundings) => ReactNode;
 
 /** Shows structured text; what it does not know or cannot link to is shown as plain text. */
 export function StructuredText(props: StructuredTextProps) {
-  const { document, blocks = [], inlineBlocks = [], links = [] } = props;
+  return (
+    <DrawnOnce as="div" kind="text" of={props.document} className="prose">
+      <Text {...props} />
+    </DrawnOnce>
+  );
+}
+
+function Text({ document, blocks = [], inlineBlocks = [], links = [] }: StructuredTextProps) {
   const around: Surroundings = {
     ids: new Map(outline(document).map(({ node, id }) => [node, id])),
     notes: footnotesOf(document),
@@ -43,10 +51,10 @@ export function StructuredText(props: StructuredTextProps) {
     links: new Map(links.map((each) => [each.id, each])),
   };
   return (
-    <div className="prose">
+    <>
       {children(document, around)}
       <Notes around={around} />
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import { renderToString } from 'react-dom/server';
+import { NavigationType, UNSAFE_LocationContext as Place, type Location } from 'react-router';
+import { PlayerShadow } from 'vitrine/react';
+import { ExamplePlayers } from '../structured-text/example-players.ts';
+import type { Drawing } from './drawn-once.tsx';
+
+/** Characters of all drawings that are kept together. */
+const mostCharacters = 8 * 1024 * 1024;
+
+interface Kept extends Pick<Drawing, 'of'> {
+  /** Absent for what depends on more than it said. */
+  readonly markup: string | undefined;
+}
+
+const kept = new LRUCache<string, Kept>({ maxSize: mostCharacters });
+
+/** Draws a part of a page, or gives what was drawn of the same content before. */
+export function drawOnce({ kind, of, pathname, children }: Drawing): string | undefined {
+  const key = `${kind} ${pathname}`;
+  const known = kept.get(key);
+  if (known?.of === of) return known.markup;
+  const markup = drawn({ pathname, children });
+  kept.set(key, { of, markup }, { size: (markup?.length ?? 0) + key.length });
+  return markup;
+}
+
+/** Undefined for what asks for anything but the path of its page, or is still on its way. */
+function drawn({ pathname, children }: Pick<Drawing, 'pathname' | 'children'>): string | undefined {
+  const location: Location = Object.create(ofOnePage, { pathname: { value: pathname } });
+  try {
+    const markup = renderToString(
+      <Place value={{ location, navigationType: NavigationType.Pop }}>
+        <PlayerShadow value={refuse}>
+          <ExamplePlayers value={refuse}>{children}</ExamplePlayers>
+        </PlayerShadow>
+      </Place>,
+    );
+    return unfit.test(markup) ? undefined : markup;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How React marks what it has not drawn yet, and what belongs into the head of a page. */
+const unfit = /<!--\$[!?]|^<link/;
+
+/** What differs from page to page, though its content and path do not. */
+const ofOnePage = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    ['search', 'hash', 'state', 'key', 'mask'].map((name) => [name, { get: refuse }]),
+  ),
+);
+
+function refuse(): never {
+  throw new Error('This is of one page alone.');
+}
