@@ -128,7 +128,10 @@ export class VitrineErrorDialog extends ForControl {
   }
 
   #leave(): void {
-    void this.#helper?.then((helper) => helper.leave()).catch(() => {});
+    void this.#helper?.then(
+      (helper) => helper.leave(),
+      () => {},
+    );
     this.#helper = undefined;
   }
 }

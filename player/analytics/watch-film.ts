@@ -1,4 +1,5 @@
 import type { EngineAnswer } from '../media/engine-answer.ts';
+import type { MediaState } from '../media/state.ts';
 import type { Hub } from '../store/hub.ts';
 import { aboutFilm } from './about-film.ts';
 import { arrival, type Arrival, type Stage } from './arrival.ts';
@@ -101,7 +102,11 @@ export class FilmWatch {
       this.#take('reload');
     };
     media.addEventListener('emptied', empty, { signal });
-    this.#hub.onMoreThanTime(() => this.#follow(), signal);
+    this.#hub.subscribe((state, before) => {
+      // The time goes on several times a second, and nothing that is told hangs on it alone.
+      const parts = Object.keys(state) as (keyof MediaState)[];
+      if (parts.some((part) => part !== 'time' && state[part] !== before[part])) this.#follow();
+    }, signal);
     signal.addEventListener('abort', () =>
       this.#take('end', signal.reason === 'disabled' ? 'disabled' : 'removed'),
     );

@@ -12,11 +12,12 @@ type Change = { readonly [Key in keyof MediaState]?: Partial<MediaState[Key]> };
 function bar() {
   const hub = Hub.of(document.createElement('video'));
   let state: MediaState = { ...hub.state };
+  const initial = state;
   let tell = (): void => {};
   let hear: (request: MediaRequest) => void = () => {};
   vi.spyOn(hub, 'state', 'get').mockImplementation(() => state);
-  vi.spyOn(hub, 'onMoreThanTime').mockImplementation((listener) => {
-    tell = () => listener(state, state);
+  vi.spyOn(hub, 'subscribe').mockImplementation((listener) => {
+    tell = () => listener(state, initial);
   });
   vi.spyOn(hub, 'onPerformed').mockImplementation((listener) => {
     hear = listener;

@@ -1,6 +1,7 @@
 import type { MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import type { Hub } from '../store/hub.ts';
+import { moreThanTime } from '../store/more-than-time.ts';
 import { wear } from '../store/wear.ts';
 import type { WorkedBar } from './worked-bar.ts';
 
@@ -90,7 +91,10 @@ export class Announcer {
     this.#root.append(this.#said);
     this.#known = this.#now();
     this.#film = hub.state.source.url;
-    hub.onMoreThanTime((state) => this.#look(state), signal);
+    hub.subscribe(
+      moreThanTime((state) => this.#look(state)),
+      signal,
+    );
     hub.onPerformed((request) => this.#hear(request), signal);
     signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);

@@ -1,5 +1,6 @@
 import type { MediaState } from '../media/state.ts';
 import type { Hub } from '../store/hub.ts';
+import { moreThanTime } from '../store/more-than-time.ts';
 import type { Stored } from '../store/stored.ts';
 import { wear } from '../store/wear.ts';
 import { followLook } from './caption-look.ts';
@@ -35,7 +36,7 @@ export function drawCues(layer: HTMLElement, hub: Hub, stored: Stored, signal: A
     drawn = cues;
     fill(safe, drawn);
   };
-  hub.onMoreThanTime(sync, signal);
+  hub.subscribe(moreThanTime(sync), signal);
   sync(hub.state);
   signal.addEventListener('abort', () => picture.remove());
 }

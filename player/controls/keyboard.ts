@@ -6,6 +6,7 @@ import { keyName } from './key-name.ts';
 import { isTaken } from './key-place.ts';
 import { keyTable, type KeyTable } from './key-table.ts';
 import type { WorkedBar } from './worked-bar.ts';
+import { moreThanTime } from '../store/more-than-time.ts';
 
 /** Does what the keys of the table say, for as long as `signal` has not aborted. */
 export class Keyboard {
@@ -32,7 +33,10 @@ export class Keyboard {
     for (const place of [...this.#within, document]) {
       place.addEventListener('keydown', press, { signal });
     }
-    hub.onMoreThanTime((state) => this.#remember(state), signal);
+    hub.subscribe(
+      moreThanTime((state) => this.#remember(state)),
+      signal,
+    );
     this.#remember(hub.state);
     this.read();
   }

@@ -44,7 +44,7 @@ function liveState(target: MediaTarget): LiveState {
     expected: stream.type === 'unknown' ? stated.stated.expected : stream.type,
     targetWindow: stream.targetWindow,
     edgeStart,
-    atEdge: edgeStart !== undefined && !media.paused && media.currentTime >= edgeStart,
+    atEdge: !media.paused && media.currentTime >= (edgeStart ?? Infinity),
     startedAt: stream.type === 'live' ? inWholeSeconds(engine.current?.startDate) : undefined,
   };
 }
@@ -56,5 +56,6 @@ const inWholeSeconds = (date: Date | undefined): number | undefined =>
 function edgeStartOf(target: MediaTarget, stream: StreamFacts): number | undefined {
   const end = stream.type === 'live' ? liveEdge(target) : undefined;
   if (end === undefined) return undefined;
-  return Math.max(0, end - (Number.isFinite(stream.edgeLength) ? stream.edgeLength : 0));
+  // Of most streams it is not known.
+  return Math.max(0, end - (stream.edgeLength || 0));
 }

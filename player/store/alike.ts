@@ -4,12 +4,12 @@
  * Zustand's own comparison knows maps and other things to go through, which no state here holds.
  */
 export function areAlike(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (!isObject(a) || !isObject(b)) return false;
-  const parts = Object.entries(a);
   return (
-    parts.length === Object.keys(b).length &&
-    parts.every(([key, part]) => key in b && Object.is(part, b[key]))
+    Object.is(a, b) ||
+    (isObject(a) &&
+      isObject(b) &&
+      Object.keys(a).length === Object.keys(b).length &&
+      Object.entries(a).every(([key, part]) => key in b && Object.is(part, b[key])))
   );
 }
 

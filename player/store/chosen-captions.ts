@@ -1,4 +1,5 @@
 import type { MediaHost } from './media-host.ts';
+import { moreThanTime } from './more-than-time.ts';
 import type { Shared } from './part.ts';
 
 /**
@@ -33,6 +34,6 @@ export function followChosenCaptions(
     film = source.url;
     hub.perform({ type: 'show-captions', id: track.id });
   };
-  hub.onMoreThanTime(look, signal);
+  hub.subscribe(moreThanTime(look), signal);
   look();
 }

@@ -27,6 +27,6 @@ export function showCssStates(shown: CustomStateSet, hub: Hub, signal: AbortSign
       else shown.delete(name);
     }
   };
-  hub.onMoreThanTime(show, signal);
+  hub.subscribe(show, signal);
   show(hub.state);
 }

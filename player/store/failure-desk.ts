@@ -24,7 +24,7 @@ export class FailureDesk {
   private constructor(hub: Hub) {
     this.#hub = hub;
     // As long as the media element itself.
-    hub.onMoreThanTime(() => this.#look(), new AbortController().signal);
+    hub.listen(() => this.#look());
     this.#look();
   }
 

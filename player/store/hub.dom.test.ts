@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MediaRequestEvent } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import { Hub } from './hub.ts';
+import { moreThanTime } from './more-than-time.ts';
 
 function used() {
   const stage = document.body.appendChild(document.createElement('div'));
@@ -46,7 +47,10 @@ describe('the hub of a media element', () => {
   it('tells of more than the time, and of that only to whoever wants it', () => {
     const { media, hub, life } = used();
     const told: string[] = [];
-    hub.onMoreThanTime(() => told.push('more'), life.signal);
+    hub.subscribe(
+      moreThanTime(() => told.push('more')),
+      life.signal,
+    );
     hub.subscribe(() => told.push('any'), life.signal);
     media.currentTime = 3;
     media.dispatchEvent(new Event('timeupdate'));

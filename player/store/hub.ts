@@ -72,17 +72,6 @@ export class Hub {
     return this.#store.subscribe(listener);
   }
 
-  /** The same but for the time alone, which goes on several times a second and which few hang on. */
-  onMoreThanTime(
-    listener: (state: MediaState, before: MediaState) => void,
-    signal: AbortSignal,
-  ): void {
-    this.subscribe((state, before) => {
-      if (parts.some((part) => part !== 'time' && state[part] !== before[part]))
-        listener(state, before);
-    }, signal);
-  }
-
   /** Keeps the state up to date for as long as somebody uses it: until every `signal` has aborted. */
   use(signal: AbortSignal): void {
     if (signal.aborted) return;
@@ -161,10 +150,12 @@ export class Hub {
     this.#isHeld = false;
     const news = keys
       .map((key) => {
-        const seen = this.#seen[key];
-        const places = this.#deputies.map(({ parts }) => parts[key]);
         // Most have no deputy, and what is the same object need not be compared.
-        return [key, places.length > 0 ? Object.assign({}, seen, ...places) : seen] as const;
+        const part = this.#deputies.reduce<object>(
+          (seen, { parts }) => ({ ...seen, ...parts[key] }),
+          this.#seen[key],
+        );
+        return [key, part] as const;
       })
       .filter(([key, part]) => !areAlike(part, this.state[key]));
     if (news.length > 0) this.#store.setState(Object.fromEntries(news));

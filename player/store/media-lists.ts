@@ -1,6 +1,7 @@
 import type { MediaRequest } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import type { Hub } from './hub.ts';
+import { moreThanTime } from './more-than-time.ts';
 
 /** An element that stands for a media element. */
 interface HasHub extends HTMLElement {
@@ -162,6 +163,6 @@ function fillList(list: EventTarget, hub: Hub, name: MediaListName): void {
       },
     },
   });
-  hub.onMoreThanTime(sync, new AbortController().signal);
+  hub.listen(moreThanTime(sync));
   sync();
 }

@@ -1,4 +1,5 @@
 import type { Hub } from './hub.ts';
+import { moreThanTime } from './more-than-time.ts';
 
 /** A player that is on the page now, and the group that it belongs to. */
 interface Present {
@@ -31,7 +32,7 @@ export function playAlone(hub: Hub, group: () => string | undefined, signal: Abo
     if (isNow && !wasHeard) pauseOthers(own);
     wasHeard = isNow;
   };
-  hub.onMoreThanTime(look, signal);
+  hub.subscribe(moreThanTime(look), signal);
   look();
 }
 

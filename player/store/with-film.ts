@@ -4,6 +4,7 @@ import { followChosenCaptions } from './chosen-captions.ts';
 import { filmParts } from './film-parts.ts';
 import { keepChosen } from './keep-chosen.ts';
 import type { MediaHost } from './media-host.ts';
+import { moreThanTime } from './more-than-time.ts';
 import { playAlone } from './one-playing.ts';
 import type { Shared } from './part.ts';
 import { stateTeller } from './state-events.ts';
@@ -25,7 +26,7 @@ export function begin(player: MediaHost, shared: Shared): void {
       if (life?.signal.aborted === false) return;
       life = new AbortController();
       const { signal } = life;
-      hub.onMoreThanTime(tell, signal);
+      hub.subscribe(moreThanTime(tell), signal);
       // The time by itself begins no more than a chapter, or moves the window of a broadcast.
       hub.subscribe(({ time }, before) => {
         if (time.seekable !== before.time.seekable || player.activeChapter !== chapter) tell();
