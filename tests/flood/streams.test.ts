@@ -28,8 +28,14 @@ it('streams of every kind count together, and one address has no more than it ma
   const content = await served();
   const life = new AbortController();
   onTestFinished(() => life.abort());
-  const tagStream = (signal = life.signal) =>
-    fetch(`${content.origin}/service/cache-tags`, { headers: asReader(content), signal });
+  // An answer that nobody holds any more is closed once garbage is collected.
+  const held: Response[] = [];
+  const tagStream = async (signal = life.signal) => {
+    const asked = { headers: asReader(content), signal };
+    const answer = await fetch(`${content.origin}/service/cache-tags`, asked);
+    held.push(answer);
+    return answer;
+  };
   const leaving = new AbortController();
   expect((await tagStream(leaving.signal)).status).toBe(200);
   for (let open = 1; open < MOST; open += 1) expect((await tagStream()).status).toBe(200);
@@ -37,6 +43,7 @@ it('streams of every kind count together, and one address has no more than it ma
   const refused = await follow(await channelOf(content));
   expect(refused.status).toBe(429);
   expect((await tagStream()).status).toBe(429);
+  expect(held).toHaveLength(MOST + 1);
   leaving.abort();
   await eventually(async () => {
     await using stream = await follow(await channelOf(content));
