@@ -19,15 +19,23 @@ async function openedBy(trustedProxies: readonly string[] | undefined) {
   const authorization = `Bearer ${content.tokens.content}`;
   const headersOf = (reader: string) => ({ authorization, 'x-forwarded-for': reader });
   const body = JSON.stringify({ query: '{ allJournalPosts { id } }' });
+  // An answer that nobody holds any more is closed once garbage is collected.
+  const held: Response[] = [];
+  const open = async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init);
+    held.push(answer);
+    return answer;
+  };
+  life.signal.addEventListener('abort', () => held.splice(0));
   return {
     tags: (reader: string, signal = life.signal) =>
-      fetch(`${content.origin}/service/cache-tags`, { headers: headersOf(reader), signal }),
+      open(`${content.origin}/service/cache-tags`, { headers: headersOf(reader), signal }),
     async channel(reader: string) {
       const headers = headersOf(reader);
       const asked = { method: 'POST', headers, body };
       const answer = await fetch(`${content.origin}/service/listen`, asked);
       const { url } = (await answer.json()) as { url: string };
-      return fetch(url, { headers, signal: life.signal });
+      return open(url, { headers, signal: life.signal });
     },
   };
 }
