@@ -120,7 +120,9 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
     const second = await openService(settings, () => {});
     onTestFinished(() => second.close());
     const [upload] = await second.store.uploads.byIds(['late']);
-    expect(upload?.values).toMatchObject({ video: { state: 'preparing' } });
+    // So short a film may be made by the time somebody looks.
+    const state = expect.stringMatching(/^(?:preparing|ready)$/) as string;
+    expect(upload?.values).toMatchObject({ video: { state } });
   });
 
   it('may be one that needs a token', async () => {
