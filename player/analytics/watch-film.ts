@@ -104,6 +104,7 @@ export class FilmWatch {
     media.addEventListener('emptied', empty, { signal });
     this.#hub.subscribe((state, before) => {
       // The time goes on several times a second, and nothing that is told hangs on it alone.
+      // Not by `moreThanTime`, which would be one more file to load for every page that reports.
       const parts = Object.keys(state) as (keyof MediaState)[];
       if (parts.some((part) => part !== 'time' && state[part] !== before[part])) this.#follow();
     }, signal);
