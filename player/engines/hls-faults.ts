@@ -13,7 +13,9 @@ import { menderOnCall } from './mender-on-call.ts';
 import { NothingCame } from './nothing-came.ts';
 import { playOn } from './hls-play-on.ts';
 import { ShowsAgain } from './shows-again.ts';
+import { playsByGStreamer } from './plays-by-gstreamer.ts';
 import { stayPaused } from './stay-paused.ts';
+import { stayPlaying } from './stay-playing.ts';
 import { watchStalls } from './stall-watch.ts';
 import { wayToMend } from './way-to-mend.ts';
 import { goOnWithoutCaptions, isOfCaptions } from './without-captions.ts';
@@ -160,6 +162,7 @@ export function hearFaults(
   );
   playOn({ hls, media, place }, on, signal);
   stayPaused(media, signal);
+  if (playsByGStreamer(navigator)) stayPlaying(media, signal);
 }
 
 /** Nobody has known of its lock so far; the next engine brings what unlocks it. */

@@ -8,7 +8,7 @@ import type { EarlyAnswers } from './early-answers.ts';
 import { isLocked, needsFuller, tellsNetwork } from './hls-need.ts';
 import type { HlsLocks } from './locks/hls-locks.ts';
 import { lookAhead } from './look-ahead.ts';
-import { losesWhatIsEarlier } from './loses-what-is-earlier.ts';
+import { playsByGStreamer } from './plays-by-gstreamer.ts';
 
 /** What unlocks one film; told of what it cannot unlock. */
 export type MakeLocks = (tell: (failure: MediaFailure) => void, life: AbortSignal) => HlsLocks;
@@ -48,7 +48,7 @@ export async function kitFor(
     isFuller ? import('./hls-build/fuller.js').then((build) => build.default) : wished,
     locked ? fetchLocks(source) : undefined,
     tellsNetwork(source) ? fetchTeller() : undefined,
-    losesWhatIsEarlier(navigator) ? fetchTaker() : undefined,
+    playsByGStreamer(navigator) ? fetchTaker() : undefined,
   ]);
   return { Hls, source, early, makeLocks, tellNetwork, takeAll };
 }

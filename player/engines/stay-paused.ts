@@ -1,3 +1,5 @@
+import { hearAsks } from './hear-asks.ts';
+
 /** A film that has moved on by so much before it says that it plays was never at rest, in seconds. */
 const MOVED_S = 0.1;
 
@@ -13,25 +15,19 @@ const HELD_MS = 1000;
  * a pause that comes within a seek or soon after one.
  */
 export function stayPaused(media: HTMLMediaElement, signal: AbortSignal): void {
-  const { play, pause } = media;
   /** Absent until the film was paused once: how it begins is nobody's business here. */
   let isAsked: boolean | undefined;
   let pausedAt = Number.NEGATIVE_INFINITY;
-  media.play = () => {
-    isAsked = true;
-    return play.call(media);
-  };
-  // A pause within a seek may be taken back before anybody is told of it.
-  media.pause = () => {
-    if (!media.paused) {
+  const hear = {
+    play: () => void (isAsked = true),
+    // A pause within a seek may be taken back before anybody is told of it.
+    pause(): void {
+      if (media.paused) return;
       isAsked = false;
       pausedAt = performance.now();
-    }
-    pause.call(media);
+    },
   };
-  signal.addEventListener('abort', () => {
-    for (const name of ['play', 'pause']) Reflect.deleteProperty(media, name);
-  });
+  hearAsks(media, hear, signal);
   media.addEventListener('emptied', () => (isAsked = undefined), { signal });
   /** Where the last seek came to, in seconds; absent where there was none since it was paused. */
   let place: number | undefined;

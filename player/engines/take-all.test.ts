@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import { describe, expect, it } from 'vitest';
 import type { HlsClass } from '../source/media-source.ts';
 import { box } from './made-boxes.ts';
-import { losesWhatIsEarlier } from './loses-what-is-earlier.ts';
+import { playsByGStreamer } from './plays-by-gstreamer.ts';
 import { takeAll, takeAllInto } from './take-all.ts';
 
 const init = box('moov', box('trak', box('edts')));
@@ -117,7 +117,7 @@ describe('the buffers of hls.js', () => {
   });
 });
 
-describe('a browser that loses what is earlier', () => {
+describe('a browser that plays by GStreamer', () => {
   it.each([
     ['WebKitGTK', 'Apple Computer, Inc.', 'X11; Linux x86_64', true],
     ['Safari on a Mac', 'Apple Computer, Inc.', 'Macintosh; Intel Mac OS X 10_15_7', false],
@@ -131,6 +131,6 @@ describe('a browser that loses what is earlier', () => {
     ['Firefox', '', 'X11; Linux x86_64; rv:153.0', false],
   ])('%s', (_, vendor, system, expected) => {
     const userAgent = `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko)`;
-    expect(losesWhatIsEarlier({ vendor, userAgent })).toBe(expected);
+    expect(playsByGStreamer({ vendor, userAgent })).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import { boxIn } from './mp4-box.ts';
 /** What of a SourceBuffer it takes to give it media. */
 type Taker = Pick<SourceBuffer, 'abort' | 'appendBuffer' | 'timestampOffset'>;
 
-/** Has a browser take all that hls.js gives it, where it `losesWhatIsEarlier`. */
+/** Has a browser take all that hls.js gives it, which throws away what is earlier than the first. */
 export function takeAll(hls: Hls, { Events: on }: HlsClass): void {
   const known = new WeakSet<Taker>();
   hls.on(on.BUFFER_CREATED, (_, { tracks }) => {
