@@ -3,6 +3,7 @@ import type { Hub } from './hub.ts';
 import type { MediaHost } from './media-host.ts';
 import { returnToBroadcast } from './live-return.ts';
 import { betterPlace, isNearEdge, type LivePlace } from './live-place.ts';
+import { WayToEdge } from './way-to-edge.ts';
 
 /** Keeps a live stream where it is best played, for as long as its player is on the page. */
 export function begin(player: MediaHost): void {
@@ -16,12 +17,19 @@ export function begin(player: MediaHost): void {
   });
 }
 
+/** Whose place is kept, and what is known of the way there. */
+interface Kept {
+  readonly hub: Hub;
+  readonly way: WayToEdge;
+}
+
 function keepLive(hub: Hub, signal: AbortSignal): void {
   const { media } = hub.target;
+  const kept: Kept = { hub, way: new WayToEdge(media) };
   leaveFilmsSpeed(hub, signal);
-  media.addEventListener('play', () => returnAtPlay(hub), { signal });
-  media.addEventListener('timeupdate', () => keepUp(hub), { signal });
-  hub.subscribe(() => keepPlace(hub), signal);
+  media.addEventListener('play', () => returnAtPlay(kept), { signal });
+  media.addEventListener('timeupdate', () => keepUp(kept), { signal });
+  hub.subscribe(() => keepPlace(kept), signal);
   returnToBroadcast(hub, signal);
   signal.addEventListener('abort', () => setPace(hub, 1));
 }
@@ -48,41 +56,48 @@ function leaveFilmsSpeed(hub: Hub, signal: AbortSignal): void {
 }
 
 /** Absent while the stream is not live, or its window is not known. */
-function placeOf({ state, target }: Hub): LivePlace | undefined {
+function placeOf({ hub: { state, target }, way }: Kept): LivePlace | undefined {
   const { type, targetWindow, edgeStart } = state.live;
   const window = state.time.seekable.at(-1);
   if (type !== 'live' || !window) return undefined;
   const { start, end } = window;
   const edgeLength = edgeStart === undefined ? 0 : end - edgeStart;
-  return { current: target.media.currentTime, start, end, targetWindow, edgeLength };
+  const { currentTime: current } = target.media;
+  return { current, start, end, targetWindow, edgeLength, wayTook: way.took };
 }
 
 /** The first press on play begins at the edge, and each one where nobody goes back. */
-function returnAtPlay(hub: Hub): void {
-  const place = placeOf(hub);
+function returnAtPlay(kept: Kept): void {
+  const { hub } = kept;
+  const place = placeOf(kept);
   if (!place) return;
   const begins = !hub.state.playback.started && hub.target.engine.source?.startTime === undefined;
   const isBehind = place.current < place.end - place.edgeLength;
-  if (isBehind && (begins || place.targetWindow === 0)) go(hub, place.end);
-  else keepPlace(hub);
+  if (isBehind && (begins || place.targetWindow === 0)) go(kept, place.end);
+  else keepPlace(kept);
 }
 
-function keepPlace(hub: Hub): void {
+function keepPlace(kept: Kept): void {
+  const { hub } = kept;
   const { paused, seeking } = hub.target.media;
-  const place = placeOf(hub);
+  const place = placeOf(kept);
   // The engine finds the way to where it begins by itself.
   if (!place || paused || seeking || !hub.state.playback.started) return;
   const better = betterPlace(place);
-  if (better !== undefined) go(hub, better);
+  if (better !== undefined) go(kept, better);
 }
 
-const go = (hub: Hub, time: number): void => hub.perform({ type: 'seek-to', time });
+function go({ hub, way }: Kept, time: number): void {
+  way.begin();
+  hub.perform({ type: 'seek-to', time });
+}
 
 /** Wins back what a short wait has cost, unless a person has chosen a speed. */
-function keepUp(hub: Hub): void {
+function keepUp(kept: Kept): void {
+  const { hub } = kept;
   const { media, unasked } = hub.target;
   const pace = unasked.rate ?? 1;
-  const place = placeOf(hub);
+  const place = placeOf(kept);
   if (media.playbackRate !== pace) {
     unasked.rate = undefined;
     return;

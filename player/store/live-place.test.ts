@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { betterPlace, type LivePlace } from './live-place.ts';
+import { betterPlace, isNearEdge, type LivePlace } from './live-place.ts';
 
 const all = Number.POSITIVE_INFINITY;
-const plain: LivePlace = { current: 0, start: 100, end: 112, targetWindow: 0, edgeLength: 12 };
-const dvr: LivePlace = { current: 0, start: 100, end: 688, targetWindow: 600, edgeLength: 12 };
+const plain: LivePlace = {
+  current: 0,
+  start: 100,
+  end: 112,
+  targetWindow: 0,
+  edgeLength: 12,
+  wayTook: 0,
+};
+const dvr: LivePlace = { ...plain, end: 688, targetWindow: 600 };
 
 describe('playback of a plain live stream', () => {
   it.each([
@@ -21,6 +28,21 @@ describe('playback of a plain live stream', () => {
     [109.5, 112],
   ])('of low latency at %d goes to %s', (current, to) => {
     expect(betterPlace({ ...plain, edgeLength: 1, current })).toBe(to);
+  });
+});
+
+describe('playback on a device that takes three seconds to the edge', () => {
+  const slow: LivePlace = { ...plain, edgeLength: 1, wayTook: 3 };
+
+  it.each([
+    [107.5, undefined],
+    [106.5, 112],
+  ])('at %d goes to %s', (current, to) => {
+    expect(betterPlace({ ...slow, current })).toBe(to);
+  });
+
+  it('catches up with the edge from where it has arrived', () => {
+    expect(isNearEdge({ ...slow, current: 108.5 })).toBe(true);
   });
 });
 

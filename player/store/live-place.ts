@@ -9,6 +9,8 @@ export interface LivePlace {
   readonly targetWindow: number;
   /** Seconds; 0 where it is not known. */
   readonly edgeLength: number;
+  /** Seconds that the last way to the edge took; 0 before the first. */
+  readonly wayTook: number;
 }
 
 /** Up to this far behind, in seconds, a short edge is won back by speed alone. */
@@ -16,9 +18,14 @@ const NEAR_S = 2;
 /** An edge is three segments long. */
 const EDGE_SEGMENTS = 3;
 
-/** Whether playback is so near to the edge that it can be caught up with. */
-export const isNearEdge = ({ current, end, edgeLength }: LivePlace): boolean =>
-  end - current <= Math.max(edgeLength, NEAR_S);
+/**
+ * Whether playback is so near to the edge that it can be caught up with.
+ *
+ * Who is on the way to the edge for seconds is that far behind on arrival: sent there again at once,
+ * a slow device would be on its way for ever and show nothing.
+ */
+export const isNearEdge = ({ current, end, edgeLength, wayTook }: LivePlace): boolean =>
+  end - current <= Math.max(edgeLength, NEAR_S + wayTook);
 
 /**
  * Where playback has to go; absent where it is well placed.
