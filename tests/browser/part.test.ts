@@ -9,6 +9,12 @@ it('each file is in one part, and in no other', () => {
   expect(partOf(files, '1/1')).toEqual(files);
 });
 
+it('what a broadcast does not wait for has the machine to itself', () => {
+  const all = ['player/live-edge.ts', 'player/olive.ts', 'player/gestures.ts', 'live/menu.ts'];
+  expect(partOf(all, 'alone')).toEqual(['player/live-edge.ts', 'player/gestures.ts']);
+  expect(partOf(all, 'beside')).toEqual(['player/olive.ts', 'live/menu.ts']);
+});
+
 it.each(['', '0/2', '3/2', '2', '1/2/3', 'one/two'])('"%s" names no part', (wanted) => {
   expect(() => partOf(files, wanted)).toThrow(`PART is "${wanted}"`);
 });

@@ -11,7 +11,7 @@ import type { FileOutcome, Told } from './told.ts';
 /**
  * Runs the browser tests, of the files that are named or of all: `node tests/browser/run.ts [files]`.
  * `BROWSERS` narrows the browsers, as in `BROWSERS=chromium,webkit`, and `PART` the files, as in
- * `PART=1/2`.
+ * `PART=1/2` or `PART=alone` (those that want the machine to themselves).
  */
 
 /** The one that takes longest begins. */

@@ -41,7 +41,7 @@ interface PlaywrightReport extends PlaywrightSuites {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Those that keep all cores busy, or that are over soon. */
+/** Those that keep all cores busy, that are over soon, or that measure what they share. */
 export const alone: readonly Runner[] = [
   {
     heading: 'Check',
@@ -62,6 +62,8 @@ export const alone: readonly Runner[] = [
     limitMs: 3 * minuteMs,
     read: readVitest,
   },
+  // Of all browsers it seeks slowest; beside another one it is late for a broadcast.
+  browserTests('WebKit', { part: 'alone', mayBeSkipped: true }),
 ];
 
 /**
@@ -69,7 +71,7 @@ export const alone: readonly Runner[] = [
  * longer a stage takes the sooner it begins, so that both ends come at about the same moment.
  */
 export const besideOthers: readonly Runner[] = [
-  browserTests('WebKit', { mayBeSkipped: true }),
+  browserTests('WebKit', { part: 'beside', mayBeSkipped: true }),
   pageTests('Page tests', 'pages', { limitMs: 16 * minuteMs }),
   browserTests('Firefox', { mayBeSkipped: true }),
   browserTests('Chromium', { part: '1/2' }),
@@ -102,7 +104,7 @@ interface Browsing {
 
 function browserTests(name: string, { mayBeSkipped = false, part = '1/1' }: Browsing): Runner {
   return {
-    heading: `Browser tests in ${name}${part === '1/1' ? '' : `, part ${part}`}`,
+    heading: `Browser tests in ${name}${part === '1/1' ? '' : `, ${part}`}`,
     command: () => ['node', 'tests/browser/run.ts'],
     env: (file) => ({ TALLY_FILE: file, BROWSERS: name.toLowerCase(), PART: part }),
     limitMs: 23 * minuteMs,
