@@ -35,10 +35,13 @@ const all: readonly Copies[] = [
       ...[
         'asked-patience',
         'engine-log',
+        'hear-asks',
         'play-wish',
         'stall-judge',
         'stall-watch',
         'status-cause',
+        'stay-paused',
+        'stay-playing',
       ].map((name) => `engines/${name}.ts`),
     ],
     isFor: (importer) => /\/engines\/(?:hls-[\w-]+|wait-as-asked)\.ts$|\?engine$/.test(importer),
