@@ -43,6 +43,18 @@ it('a sign of life is sent every 15 seconds, and says so', async () => {
   await vi.waitUntil(() => heard.includes('event: heartbeat\ndata: 15000\n\n'));
 });
 
+it('a reader gets events as they are, with no lengths between them, and then the end', async () => {
+  const { stream, reader } = await opened();
+  let heard = '';
+  reader.on('data', (chunk) => (heard += String(chunk))).resume();
+  stream.send(Buffer.from('data: one\n\n'));
+  await vi.waitUntil(() => heard.includes('data: one'));
+  stream.send('data: two\n\n');
+  stream.end();
+  await once(reader, 'end');
+  expect(heard).toMatch(/\r\n\r\nretry: \d+\n: here\n\ndata: one\n\ndata: two\n\n$/);
+});
+
 it('a reader that leaves is noticed', async () => {
   const { ended, reader } = await opened();
   reader.destroy();

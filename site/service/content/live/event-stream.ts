@@ -7,7 +7,7 @@ const heartbeatMs = 15_000;
  * A sign of life, and how soon the next will come, in milliseconds. It is an event and no comment,
  * because browsers tell a page of no comment; a reader that knows nothing of it hears nothing.
  */
-const heartbeat = `event: heartbeat\ndata: ${heartbeatMs}\n\n`;
+const heartbeat = Buffer.from(`event: heartbeat\ndata: ${heartbeatMs}\n\n`);
 
 /** A reader that leaves so much lying, in bytes, does not read. From measurements of dropped readers. */
 const mostUnread = 256 * 1024;
@@ -32,6 +32,8 @@ export class EventStream {
   ) {
     this.#response = response;
     forget(response.req);
+    // A connection that ends with the stream needs no lengths between: each event is one write.
+    response.removeHeader('transfer-encoding');
     response.writeHead(200, {
       ...headers,
       'content-type': 'text/event-stream',
@@ -60,9 +62,10 @@ export class EventStream {
     return EventStream.#open;
   }
 
-  send(text: string): void {
+  /** Sends whole events; bytes that many are sent are to be made once, and are not copied here. */
+  send(events: Buffer | string): void {
     if (this.#response.writableEnded || this.#response.destroyed) return;
-    this.#response.write(text);
+    this.#response.write(events);
     if (this.#response.writableLength > mostUnread) this.#response.destroy();
   }
 

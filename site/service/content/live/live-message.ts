@@ -5,8 +5,8 @@ import type { QueryOutcome } from '../run-query.ts';
 export interface LiveMessage {
   /** The same for the same answer; absent for what is no answer. */
   readonly id?: string;
-  /** One event, as it goes over the wire. */
-  readonly text: string;
+  /** One event, as it goes over the wire: the same bytes for all, and never copied for one of them. */
+  readonly bytes: Buffer;
   /** True where nothing more will come. */
   readonly isLast: boolean;
 }
@@ -36,10 +36,12 @@ export const failedMessage = channelError({
 
 function answered(data: string): LiveMessage {
   const id = createHash('sha256').update(data).digest('base64url').slice(0, 22);
-  return { id, text: `id: ${id}\nevent: update\ndata: ${data}\n\n`, isLast: false };
+  const bytes = Buffer.from(`id: ${id}\nevent: update\ndata: ${data}\n\n`);
+  return { id, bytes, isLast: false };
 }
 
 /** After an error that is not fatal a client registers anew, so that is the end of it, too. */
 function channelError(told: Readonly<Record<string, unknown>>): LiveMessage {
-  return { text: `event: channelError\ndata: ${JSON.stringify(told)}\n\n`, isLast: true };
+  const bytes = Buffer.from(`event: channelError\ndata: ${JSON.stringify(told)}\n\n`);
+  return { bytes, isLast: true };
 }

@@ -23,9 +23,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 function heard() {
   const messages: LiveMessage[] = [];
   const titles = () =>
-    messages.map(
-      ({ text }) => /"title":"(\w+)"/.exec(text)?.[1] ?? /"code":"(\w+)"/.exec(text)?.[1],
-    );
+    messages.map(({ bytes }) => /"(?:title|code)":"(\w+)"/.exec(bytes.toString())?.[1]);
   return { hear: (message: LiveMessage) => void messages.push(message), titles, messages };
 }
 
@@ -38,6 +36,16 @@ describe('a query that is followed', () => {
     await answer('one');
     expect(answers).toHaveLength(1);
     expect([first.titles(), second.titles()]).toEqual([['one'], ['one']]);
+  });
+
+  it('tells all who follow the very same bytes', async () => {
+    const { query, answer } = asked();
+    const [first, second] = [heard(), heard()];
+    query.follow(first.hear);
+    query.follow(second.hear);
+    await answer('one');
+    expect(first.messages[0]?.bytes).toBeInstanceOf(Buffer);
+    expect(second.messages[0]?.bytes).toBe(first.messages[0]?.bytes);
   });
 
   it('tells whoever comes later what it knows already', async () => {
@@ -109,7 +117,7 @@ describe('a query that is followed', () => {
     await settled();
     expect(titles()).toEqual(['INVALID_QUERY']);
     expect(messages[0]).toMatchObject({ isLast: true });
-    expect(messages[0]?.text).toContain('"fatal":true');
+    expect(messages[0]?.bytes.toString()).toContain('"fatal":true');
   });
 
   it('ends with a word that another try may help where the server fails', async () => {
@@ -119,8 +127,8 @@ describe('a query that is followed', () => {
     answers[0]?.reject(new Error('The disk is gone.'));
     await settled();
     expect(titles()).toEqual(['INTERNAL_ERROR']);
-    expect(messages[0]?.text).toContain('"fatal":false');
-    expect(messages[0]?.text).not.toContain('disk');
+    expect(messages[0]?.bytes.toString()).toContain('"fatal":false');
+    expect(messages[0]?.bytes.toString()).not.toContain('disk');
   });
 
   it('does not keep an answer that nobody has looked after meanwhile', async () => {

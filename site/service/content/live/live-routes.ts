@@ -83,8 +83,8 @@ function follow(
   shared.opened(name);
   const known = headers['last-event-id'];
   const unfollow = query.follow(
-    ({ text, isLast }) => {
-      stream.send(text);
+    ({ bytes, isLast }) => {
+      stream.send(bytes);
       if (!isLast) return;
       channels.end(name);
       shared.ended(name);
