@@ -1,10 +1,12 @@
+import { moment } from './moment.ts';
+
 /** How long news took from the moment they were sent to be published until a reader had them. */
 export class Latencies {
   readonly #begun = new Map<string, number>();
   #took: number[] = [];
 
   begin(title: string): void {
-    this.#begun.set(title, performance.now());
+    this.#begun.set(title, moment());
   }
 
   told(title: string, at: number): void {

@@ -1,5 +1,7 @@
 import { get, request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { moment } from './moment.ts';
+import { Unread } from './unread.ts';
 
 /** Addresses of readers, so many readers at each: fewer than a server lets in from one. */
 const perAddress = 40;
@@ -12,22 +14,27 @@ export interface Followed {
   readonly origin: string;
   readonly token: string;
   readonly query: string;
-  /** Called with what a reader was told, and the moment it was. */
-  readonly told: (reader: Reader, data: unknown, at: number) => void;
+  /** Called as soon as so many bytes have come to a reader, who has not looked at them yet. */
+  readonly came: (bytes: number, at: number) => void;
+  /** Called with what a reader was told, and the moment at which it came. */
+  readonly told: (data: unknown, at: number) => void;
 }
 
-/** One who follows live updates as a browser does, and comes back whatever happens. */
+/**
+ * One who follows live updates as a browser does, and comes back whatever happens. What comes is
+ * only put down with its moment, and looked at later, so that readers who come after it do not wait.
+ */
 export class Reader {
   /** What it was told last. */
   last: unknown;
   /** How often a stream of it has ended. */
   breaks = 0;
-  isOpen = false;
   readonly #followed: Followed;
   readonly #address: string;
-  #response: IncomingMessage | undefined;
   #retryMs = usualRetryMs;
-  #isOver = false;
+  #unread = new Unread();
+  /** False once its channel has ended. */
+  #isKnown = true;
 
   constructor(followed: Followed, number: number) {
     this.#followed = followed;
@@ -36,18 +43,16 @@ export class Reader {
     void this.#live();
   }
 
-  close(): void {
-    this.#isOver = true;
-    this.#response?.destroy();
+  /** Looks at what has come. */
+  takeIn(): void {
+    for (const { event, at } of this.#unread.take()) this.#hear(event, at);
   }
 
   async #live(): Promise<void> {
     let channel: string | undefined;
-    while (!this.#isOver) {
+    for (;;) {
       channel ??= await this.#register().catch(() => undefined);
       const isKnown = channel !== undefined && (await this.#follow(channel).catch(() => false));
-      this.isOpen = false;
-      if (this.#isOver) return;
       this.breaks += 1;
       if (!isKnown) channel = undefined;
       await wait(this.#retryMs);
@@ -78,31 +83,35 @@ export class Reader {
           response.resume();
           return resolve(response.statusCode !== 404 && response.statusCode !== 410);
         }
-        this.#response = response;
-        this.isOpen = true;
-        let unread = '';
-        let isKnown = true;
-        response.setEncoding('utf8').on('data', (text: string) => {
-          const events = (unread + text).split('\n\n');
-          unread = events.pop() ?? '';
-          for (const event of events) if (!this.#hear(event)) isKnown = false;
+        this.#unread = new Unread();
+        this.#isKnown = true;
+        response.on('data', (chunk: Buffer) => {
+          const at = moment();
+          this.#unread.add(chunk, at);
+          this.#followed.came(chunk.length, at);
         });
-        response.once('close', () => resolve(isKnown)).once('error', () => undefined);
+        response
+          .once('error', () => undefined)
+          .once('close', () => {
+            this.takeIn();
+            resolve(this.#isKnown);
+          });
       });
       asked.once('error', reject);
     });
   }
 
-  /** Takes an event in; false where it is the last of its channel. */
-  #hear(event: string): boolean {
+  #hear(event: string, at: number): void {
     const [, retry] = /^retry: (\d+)$/m.exec(event) ?? [];
     if (retry !== undefined) this.#retryMs = Number(retry);
     const [, data] = /^data: (.*)$/m.exec(event) ?? [];
-    if (data === undefined || event.includes('event: heartbeat')) return true;
-    if (event.includes('event: channelError')) return false;
+    if (data === undefined || event.includes('event: heartbeat')) return;
+    if (event.includes('event: channelError')) {
+      this.#isKnown = false;
+      return;
+    }
     this.last = JSON.parse(data);
-    this.#followed.told(this, this.last, performance.now());
-    return true;
+    this.#followed.told(this.last, at);
   }
 }
 

@@ -38,7 +38,7 @@ export async function shared({ house, town, judge }: Stage): Promise<void> {
   await until(async () => (await finds(second)) && (await finds(third)), 'The news in the search');
   judge.that('what is published through one node is found through the others', true);
   await town.allHeard();
-  judge.that('every reader has heard of it', true, `${town.readers.length} readers`);
+  judge.that('every reader has heard of it', true, `${town.readers.count} readers`);
 }
 
 /** A node is killed that makes a film, while another file is on its way through it. */
@@ -58,7 +58,7 @@ export async function killed(stage: Stage): Promise<string> {
   const other = await Sending.begin(town.site, film);
   const half = Math.floor(film.length / 2);
   await other.send(victim.origin, 0, half);
-  const before = town.readers.filter(({ breaks }) => breaks > 0).length;
+  const before = await town.readers.broken();
   await victim.kill();
   // Looked for from now on, as it may be made before all others have done what they do here.
   const taken = takenOver(stage, upload.id, holder);
@@ -70,7 +70,7 @@ export async function killed(stage: Stage): Promise<string> {
   await Promise.all(town.editors.map((editor) => editor.more(10)));
   await town.publish();
   await town.allHeard();
-  const broken = town.readers.filter(({ breaks }) => breaks > 0).length - before;
+  const broken = (await town.readers.broken()) - before;
   judge.that(
     'readers of a killed node come back and hear what is new',
     broken > 0,

@@ -1,9 +1,9 @@
+import { Crowd } from './crowd.ts';
 import { Editor, manage, managed, type Site } from './editor.ts';
 import type { House } from './house.ts';
 import { tokens } from './node-settings.ts';
 import { Latencies } from './latencies.ts';
 import { Players } from './players.ts';
-import { Reader } from './readers.ts';
 import { until } from './until.ts';
 
 const query = '{ journalPost(filter: { slug: { eq: "news" } }) { title } }';
@@ -12,7 +12,7 @@ const query = '{ journalPost(filter: { slug: { eq: "news" } }) { title } }';
 export class Town {
   readonly site: Site;
   readonly latencies = new Latencies();
-  readonly readers: readonly Reader[];
+  readonly readers: Crowd;
   readonly editors: readonly Editor[];
   readonly players: Players;
   readonly #newsId: string;
@@ -22,13 +22,11 @@ export class Town {
     house: House,
     site: Site,
     ids: { news: string; model: string },
-    count: number,
+    readers: Crowd,
   ) {
     this.site = site;
     this.#newsId = ids.news;
-    const told = (_: Reader, data: unknown, at: number) => this.latencies.told(titleIn(data), at);
-    const followed = { origin: house.origin, token: tokens.content, query, told };
-    this.readers = Array.from({ length: count }, (_, number) => new Reader(followed, number));
+    this.readers = readers;
     this.editors = ['first', 'second'].map((name) => new Editor(site, ids.model, name));
     this.players = new Players(house.origin);
   }
@@ -40,7 +38,9 @@ export class Town {
     const attributes = { title: { en: 'News 0' }, slug: 'news', date: '2026-01-01' };
     const relationships = { item_type: { data: { type: 'item_type', id: model } } };
     const news = await managed(site, 'POST', '/items', { type: 'item', attributes, relationships });
-    const town = new Town(house, site, { news: news.data.id, model }, count);
+    const followed = { origin: house.origin, token: tokens.content, query };
+    const readers = await Crowd.gather(count, followed);
+    const town = new Town(house, site, { news: news.data.id, model }, readers);
     await town.publish();
     await town.allHeard();
     for (const editor of town.editors) editor.start();
@@ -64,24 +64,20 @@ export class Town {
 
   /** Waits until every reader has the news of the day. */
   allHeard(): Promise<void> {
-    return until(() => this.heard() === this.readers.length, 'The news at every reader');
+    const title = `News ${this.#edition}`;
+    const all = async () => (await this.readers.heard(title)) === this.readers.count;
+    return until(all, 'The news at every reader');
   }
 
-  /** How many have the news of the day. */
-  heard(): number {
-    const title = `News ${this.#edition}`;
-    return this.readers.filter(({ last }) => titleIn(last) === title).length;
+  /** Takes in what readers were told so far, for the latencies. */
+  async reckon(): Promise<void> {
+    for (const [title, at] of await this.readers.told()) this.latencies.told(title, at);
   }
 
   async close(): Promise<void> {
-    for (const reader of this.readers) reader.close();
+    this.readers.leave();
     await Promise.all([...this.editors, this.players].map((each) => each.stop()));
   }
-}
-
-function titleIn(data: unknown): string {
-  const told = data as { response?: { data?: { journalPost?: { title?: string } | null } } };
-  return told?.response?.data?.journalPost?.title ?? '';
 }
 
 async function modelId(site: Site): Promise<string> {
