@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { temporaryFolder, tinyFilm } from '../../site/service/fixture/tiny-film.ts';
 import { isInstalled, programs } from '../setup/programs.ts';
 import { accounts } from './accounts.ts';
+import { ranApart } from './apart.ts';
 import { openHouse } from './house.ts';
 import { Judge } from './judge.ts';
 import {
@@ -20,6 +21,9 @@ import {
 } from './scenes.ts';
 import { speed } from './speed.ts';
 import { Town } from './town.ts';
+
+const apart = await ranApart();
+if (apart !== undefined) process.exit(apart);
 
 /** Readers of live updates; a short run judges the same with fewer. */
 const readers = { short: 120, long: 3000 };
