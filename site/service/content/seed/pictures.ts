@@ -21,7 +21,7 @@ const share = z.number('a number from 0 to 1').min(0).max(1);
 const stillsForm = z.array(
   z.object({
     file: z.string('a file name').regex(/^[\w-]+\.\w+$/, 'the name of a file in the folder'),
-    title: z.string('text'),
+    title: z.record(z.string(), z.string('text')),
     alt: z.record(z.string(), z.string('text')),
     focalPoint: z.object({ x: share, y: share }).optional(),
   }),
@@ -60,7 +60,7 @@ async function pictureSeed(
     default_field_metadata: Object.fromEntries(
       Object.entries(alt).map(([locale, words]) => [
         locale,
-        { alt: words, title, ...(focalPoint && { focal_point: focalPoint }) },
+        { alt: words, title: title[locale], ...(focalPoint && { focal_point: focalPoint }) },
       ]),
     ),
   };

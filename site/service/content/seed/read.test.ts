@@ -265,14 +265,18 @@ describe('a broken seed is named by file, line and field', () => {
 });
 
 describe('pictures', () => {
-  const still = { file: 'sea.jpg', title: 'Sea', alt: { en: 'The sea.', de: 'Das Meer.' } };
+  const still = {
+    file: 'sea.jpg',
+    title: { en: 'Sea', de: 'Meer' },
+    alt: { en: 'The sea.', de: 'Das Meer.' },
+  };
   async function write(list: unknown, bytes = 'a picture') {
     await mkdir(join(folder, 'stills'));
     await writeFile(join(folder, 'stills/sea.jpg'), bytes);
     await writeFile(join(folder, 'stills/stills.json'), JSON.stringify(list, null, 2));
   }
 
-  it('become uploads that say what they show, in every language', async () => {
+  it('become uploads that say what they show and what they are called, in every language', async () => {
     await write([{ ...still, focalPoint: { x: 0.2, y: 0.6 } }]);
     const { seeds } = await readSeedContent(folder, take);
     const [picture] = seeds.filter(({ model }) => model === undefined);
@@ -281,7 +285,7 @@ describe('pictures', () => {
       hash: 'hash',
       width: 4,
       default_field_metadata: {
-        de: { alt: 'Das Meer.', title: 'Sea', focal_point: { x: 0.2, y: 0.6 } },
+        de: { alt: 'Das Meer.', title: 'Meer', focal_point: { x: 0.2, y: 0.6 } },
       },
     });
   });

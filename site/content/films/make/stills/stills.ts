@@ -3,7 +3,7 @@ import type { Shot } from '../film.ts';
 /** A picture that stands still: one moment of one shot, and the words that describe it. */
 export type Still = {
   name: string;
-  title: string;
+  title: { en: string; de: string };
   alt: { en: string; de: string };
   /** What must stay in the picture when it is cropped, from 0 to 1 across and down. */
   focalPoint: { x: number; y: number };
@@ -19,7 +19,7 @@ const day = '../the-light-we-keep';
 export const stills: readonly Still[] = [
   {
     name: 'window-before-dawn',
-    title: 'Window before dawn',
+    title: { en: 'Window before dawn', de: 'Fenster vor der Dämmerung' },
     alt: {
       en: 'A dark window with six panes; behind it stars and a calm sea.',
       de: 'Ein dunkles Fenster mit sechs Scheiben, dahinter Sterne und ein ruhiges Meer.',
@@ -31,7 +31,7 @@ export const stills: readonly Still[] = [
   },
   {
     name: 'last-star',
-    title: 'The last star',
+    title: { en: 'The last star', de: 'Der letzte Stern' },
     alt: {
       en: 'One bright star over the sea, its light a path on the water, seen through a window.',
       de: 'Ein heller Stern über dem Meer, sein Licht ein Weg auf dem Wasser, durch ein Fenster gesehen.',
@@ -43,7 +43,7 @@ export const stills: readonly Still[] = [
   },
   {
     name: 'six-hills',
-    title: 'Six hills',
+    title: { en: 'Six hills', de: 'Sechs Hügel' },
     alt: {
       en: 'Six rows of hills in violet mist before sunrise.',
       de: 'Sechs Hügelketten in violettem Dunst vor Sonnenaufgang.',
@@ -55,7 +55,7 @@ export const stills: readonly Still[] = [
   },
   {
     name: 'sun-arriving',
-    title: 'The sun, arriving',
+    title: { en: 'The sun, arriving', de: 'Die Sonne kommt' },
     alt: {
       en: 'The sun stands on the farthest hill; its rays reach over golden mist.',
       de: 'Die Sonne steht auf dem fernsten Hügel, ihre Strahlen reichen über goldenen Dunst.',
@@ -67,7 +67,7 @@ export const stills: readonly Still[] = [
   },
   {
     name: 'shallows',
-    title: 'Shallows',
+    title: { en: 'Shallows', de: 'Flaches Wasser' },
     alt: {
       en: 'Nets of sunlight on the sandy floor of a turquoise bay.',
       de: 'Netze aus Sonnenlicht auf dem sandigen Grund einer türkisfarbenen Bucht.',
@@ -79,7 +79,7 @@ export const stills: readonly Still[] = [
   },
   {
     name: 'rose-window',
-    title: 'Rose window',
+    title: { en: 'Rose window', de: 'Fensterrose' },
     alt: {
       en: 'Rings of red, gold, blue and violet glass with the sun behind them.',
       de: 'Ringe aus rotem, goldenem, blauem und violettem Glas mit der Sonne dahinter.',
@@ -91,7 +91,7 @@ export const stills: readonly Still[] = [
   },
   {
     name: 'coloured-floor',
-    title: 'Red lies down on the floor',
+    title: { en: 'Red lies down on the floor', de: 'Rot legt sich auf den Boden' },
     alt: {
       en: 'Coloured light from a tall window lies on a stone floor and climbs a dark wall.',
       de: 'Farbiges Licht aus einem hohen Fenster liegt auf einem Steinboden und steigt eine dunkle Wand hinauf.',
@@ -108,7 +108,7 @@ export const stills: readonly Still[] = [
   },
   {
     name: 'rain-on-the-pane',
-    title: 'Rain on the pane',
+    title: { en: 'Rain on the pane', de: 'Regen an der Scheibe' },
     alt: {
       en: 'Raindrops on a window; behind them the lights of a street, out of focus, in the blue hour.',
       de: 'Regentropfen an einem Fenster, dahinter unscharf die Lichter einer Straße zur blauen Stunde.',
@@ -125,7 +125,7 @@ export const stills: readonly Still[] = [
   },
   {
     name: 'nine-panes',
-    title: 'Nine panes',
+    title: { en: 'Nine panes', de: 'Neun Scheiben' },
     alt: {
       en: 'A window at night whose nine panes each glow in another colour.',
       de: 'Ein Fenster bei Nacht, dessen neun Scheiben jede in einer anderen Farbe leuchten.',
@@ -142,7 +142,7 @@ export const stills: readonly Still[] = [
   },
   {
     name: 'carriage-window',
-    title: 'Carriage window',
+    title: { en: 'Carriage window', de: 'Abteilfenster' },
     alt: {
       en: 'The lights of a town pass behind the wet window of a night train.',
       de: 'Die Lichter eines Ortes ziehen hinter dem nassen Fenster eines Nachtzugs vorbei.',
@@ -159,7 +159,7 @@ export const stills: readonly Still[] = [
   },
   {
     name: 'empty-house',
-    title: 'The empty house',
+    title: { en: 'The empty house', de: 'Das leere Haus' },
     alt: {
       en: 'An empty cinema from the last row; on the screen a sunset over the sea.',
       de: 'Ein leeres Kino von der letzten Reihe aus, auf der Leinwand ein Sonnenuntergang am Meer.',
