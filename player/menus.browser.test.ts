@@ -68,6 +68,19 @@ describe('a menu of the controls', () => {
     await comesTo('Speed');
   });
 
+  it('keeps its arrows in one column beside a long name of a chapter', async () => {
+    const player = await stagedPlayer('on-demand', { width: 320, lang: 'de' });
+    const chapters = player.media.addTextTrack('chapters');
+    chapters.addCue(new VTTCue(0, 70_000, 'Vorher'));
+    chapters.addCue(new VTTCue(70_000, 72_015, 'Geschwindigkeitsbegrenzung'));
+    player.media.dispatchEvent(new Event('timeupdate'));
+    (await byRole(player, 'button', 'Einstellungen')).click();
+    const line = await byRole(player, 'menuitem', /^Kapitel/);
+    const arrows = [...(line.parentElement?.querySelectorAll('[role=menuitem] > svg') ?? [])];
+    const edges = new Set(arrows.map((each) => Math.round(each.getBoundingClientRect().right)));
+    expect(edges.size).to.equal(1);
+  });
+
   it('can be clicked as soon as it is open, though the bar had gone', async () => {
     const player = await stagedPlayer('on-demand', { playing: true });
     const captions = await byRole(player, 'button', 'Captions');

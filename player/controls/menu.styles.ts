@@ -111,6 +111,12 @@ export const menuStyles = css`
     color: var(--_dim);
     font-variant-numeric: tabular-nums;
   }
+  /* A chapter may have a long name. */
+  [data-page] em {
+    flex: 0 1 auto;
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
   :host(:dir(rtl)) .item > svg {
     scale: -1 1;
   }
