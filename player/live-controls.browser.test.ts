@@ -38,6 +38,18 @@ describe('the controls of a live stream', () => {
     await byRole(player, 'button', 'LIVE');
   });
 
+  it('keep the mark beside the word LIVE in a narrow player', async () => {
+    const player = await playing('clock-room');
+    player.style.width = '288px';
+    const button = await byRole(player, 'button', 'LIVE');
+    const mark = button.querySelector('svg')?.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    words.setStartAfter(button.querySelector('svg') as Node);
+    const word = words.getBoundingClientRect();
+    expect(word.left - (mark?.right ?? 0)).to.be.lessThan(8);
+  });
+
   it('are clean for assistive technology', async () => {
     const player = await playing('clock-room-dvr');
     await byRole(player, 'button', 'LIVE');

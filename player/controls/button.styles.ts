@@ -106,6 +106,7 @@ export const buttonStyles = [
         font-size: 12px;
       }
       :host([name='live']) .target {
+        justify-content: center;
         min-inline-size: 64px;
       }
       /* Beside six buttons under a finger there is no more room for ten hours. */
