@@ -31,6 +31,7 @@ test('what was read can be read without a connection, and the rest says why it c
   await expect(page).toHaveURL(`${baseURL}/films/room-tone`);
   await page.goto('/de/films/room-tone');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung');
+  await expect(page).toHaveTitle('Keine Verbindung · Vitrine');
   await expect(page.getByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
   await context.setOffline(false);
   // The page comes by itself with the connection.

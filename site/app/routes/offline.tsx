@@ -1,6 +1,10 @@
 import { use } from 'react';
+import { pageTitle } from '../head/page-title.ts';
+import { localeOf } from '../locale/paths.ts';
 import { useTexts } from '../locale/use-locale.ts';
 import { Nonce } from '../policy/page-nonce.ts';
+import { textsIn } from '../texts/texts.ts';
+import type { Route } from './+types/offline.ts';
 
 /**
  * Comes back by itself with the connection; it stands in for other pages, which have their own
@@ -11,7 +15,10 @@ const comeBack = `addEventListener('online',function back(){
     .then(()=>location.reload(),()=>navigator.onLine&&setTimeout(back,2000))
 })`;
 
-export const meta = () => [{ name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: pageTitle(textsIn(localeOf(location.pathname)).offline.title) },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** Stands in for a page that cannot be had without a connection, and was never seen before. */
 export default function Offline() {
