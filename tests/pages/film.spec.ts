@@ -256,7 +256,8 @@ test('a film that is played is told of to the site itself, and the page says so'
 
 test('a chapter in the list is a way there', async ({ page }) => {
   await page.goto(film);
-  const chapter = page.getByRole('region', { name: 'Chapters' }).getByRole('button').nth(2);
+  await comeAlive(page);
+  const chapter = page.getByRole('region', { name: 'Chapters' }).getByRole('link').nth(2);
   const start = Number(/\d+/.exec((await chapter.locator('time').getAttribute('datetime')) ?? ''));
   await chapter.click();
   const player = page.locator('vitrine-player');

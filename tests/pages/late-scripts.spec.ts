@@ -72,3 +72,64 @@ test('a page whose picture never comes is taken over all the same', async ({ pag
   await page.goto(film, { waitUntil: 'commit' });
   await comeAlive(page);
 });
+
+/** Keeps every script of the page away until it is let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    ({ href }) => isScript(href),
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+  );
+  return held.resolve;
+}
+
+for (const keys of ['/', 'Control+k']) {
+  test(`a search that was asked for by ${keys} before the scripts came opens with them`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto(film, { waitUntil: 'commit' });
+    await page.waitForLoadState('domcontentloaded');
+    await page.keyboard.press(keys);
+    release();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('the field of the search page has the focus by its key before the scripts come', async ({
+  page,
+}) => {
+  await holdScripts(page);
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('/');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('a/b');
+  await expect(field).toHaveValue('a/b');
+});
+
+test('a chapter that is pressed before the scripts come is where the film begins', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(film, { waitUntil: 'commit' });
+  const chapters = page.getByRole('region', { name: 'Chapters' });
+  await chapters.getByText('Blue hour').click();
+  await page.waitForURL(/\?t=\d+$/, { waitUntil: 'commit' });
+  release();
+  const start = Number(new URL(page.url()).searchParams.get('t'));
+  expect(start).toBeGreaterThan(0);
+  await comeAlive(page);
+  const time = page.locator('vitrine-player');
+  await expect
+    .poll(() => time.evaluate((player: HTMLMediaElement) => player.currentTime))
+    .toBe(start);
+});

@@ -1,4 +1,5 @@
 import type { EntryContext } from 'react-router';
+import { earlySearchScript } from '../search/early-search-key.ts';
 import { inScript } from './in-script.server.ts';
 
 type Manifest = EntryContext['manifest'];
@@ -25,12 +26,13 @@ const large = ['react-router', 'controls', 'player'] as const;
 /**
  * Writes the script that fetches those of a page once what it shows is there: its first screen has
  * been painted, with its large pictures. Whoever touches the page before that has it begin at once,
- * and so has a page that nobody sees, as nothing of it is painted.
+ * and so has a page that nobody sees, as nothing of it is painted. The keys of the search are kept
+ * until then.
  */
 export function lateStart({ manifest, ids, files }: Beginning): string {
   const modules = ids.map((id) => manifest.routes[id]?.module);
   const turns = large.flatMap((name) => files.filter((file) => file.includes(`/${name}-`)));
-  return `{
+  return `${earlySearchScript}{
 window.__reactRouterManifest=${inScript(manifest)};
 const signs=['pointermove','pointerdown','keydown','wheel'];
 let begun=false;

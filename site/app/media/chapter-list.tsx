@@ -1,4 +1,4 @@
-import { useHydrated } from '../frame/use-hydrated.ts';
+import type { MouseEvent } from 'react';
 import { clock, isoDuration } from './clock.ts';
 
 export interface ChapterListProps {
@@ -7,30 +7,26 @@ export interface ChapterListProps {
   readonly onChoose: (seconds: number) => void;
 }
 
-/** The chapters of a film with their times; once scripts run, each is a way there. */
+/**
+ * The chapters of a film with their times. Each leads to the page that begins there, for whoever
+ * presses before scripts run or wants it in a tab of its own; otherwise the film goes there.
+ */
 export function ChapterList({ chapters, onChoose }: ChapterListProps) {
-  const hydrated = useHydrated();
+  const choose = (event: MouseEvent, start: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(start);
+  };
   return (
     <ol className="chapter-list">
-      {chapters.map(({ start, title }) => {
-        const content = (
-          <>
+      {chapters.map(({ start, title }) => (
+        <li key={start}>
+          <a href={`?t=${Number(start.toFixed(3))}`} onClick={(event) => choose(event, start)}>
             <time dateTime={isoDuration(start)}>{clock(start)}</time>
             {title}
-          </>
-        );
-        return (
-          <li key={start}>
-            {hydrated ? (
-              <button type="button" onClick={() => onChoose(start)}>
-                {content}
-              </button>
-            ) : (
-              <span>{content}</span>
-            )}
-          </li>
-        );
-      })}
+          </a>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -19,6 +19,8 @@ export function SearchButton() {
       else setOpen(true);
     };
     document.addEventListener('keydown', onKeyDown);
+    // It may have been asked for before anybody here could hear it.
+    window.takeSearchKey?.(() => setOpen(true));
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   const open = (event: MouseEvent) => {
