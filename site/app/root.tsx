@@ -130,7 +130,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <FollowContent />
           </Suspense>
         )}
-        <RouteAnnouncer />
+        <RouteAnnouncer drafts={drafts} />
         <ScrollRestoration />
         <PageScripts />
       </body>

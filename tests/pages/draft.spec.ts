@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNothing } from './axe.ts';
+import { comeAlive } from './come-alive.ts';
 import { tickets } from '../../site/app/draft/tickets.server.ts';
 import { secrets } from './secrets.ts';
 
@@ -139,3 +140,22 @@ interface Items {
     },
   ];
 }
+
+test('whoever leaves drafts by keyboard goes on at the beginning of the page, and hears of it', async ({
+  page,
+}) => {
+  await page.goto(linkTo('/journal'));
+  const banner = page.getByRole('complementary', { name: 'Draft mode' });
+  await expect(banner.getByText('Live', { exact: true })).toBeVisible();
+  await banner.getByRole('button', { name: 'Leave' }).press('Enter');
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByText('You have left draft mode.')).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+
+  // It is said once.
+  await page.reload();
+  await comeAlive(page);
+  await expect(page.getByText('You have left draft mode.')).not.toBeAttached();
+});

@@ -4,6 +4,7 @@ import { useContentStates } from '../content/use-content-states.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { useTexts } from '../locale/use-locale.ts';
 import { ClickToEdit } from './click-to-edit.tsx';
+import { keepLeaving } from './left-drafts.ts';
 import { followSaves } from './saves.ts';
 import { useDraftNews } from './use-draft-news.ts';
 import { useFramed } from './use-framed.ts';
@@ -72,6 +73,7 @@ export default function DraftBanner() {
           // A page may have written its address anew without the router, as the search does.
           const to = currentTarget.elements.namedItem('to') as HTMLInputElement;
           to.value = window.location.pathname + window.location.search;
+          keepLeaving(draft.left);
         }}
       >
         <input type="hidden" name="to" value={pathname + search} />

@@ -142,6 +142,7 @@ export const de: Texts = {
     edit: 'Bearbeiten',
     byClick: 'Redaktion durch Klick auf einen Text öffnen',
     leave: 'Verlassen',
+    left: 'Sie haben die Entwürfe verlassen.',
     leaveTitle: 'Entwürfe verlassen',
     leaveExplanation: 'Die Seiten zeigen dann, was Besucher sehen.',
   },

@@ -137,6 +137,7 @@ export const en = {
     edit: 'Edit',
     byClick: 'Open the desk by a click on a text',
     leave: 'Leave',
+    left: 'You have left draft mode.',
     leaveTitle: 'Leave draft mode',
     leaveExplanation: 'Pages then show what visitors see.',
   },
