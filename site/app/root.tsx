@@ -12,6 +12,7 @@ import type { Route } from './+types/root.ts';
 import { saidOfSite, type SiteIcon } from './content/said-of-site.server.ts';
 import { draftMode } from './draft/draft-mode.server.ts';
 import { showsDrafts } from './draft/draft-settings.ts';
+import type { NoDrafts } from './draft/no-drafts.ts';
 import { FailurePage, failureTitle } from './failure/failure-page.tsx';
 import touchIcon from './offline/icons/icon-192.png?url';
 import favicon from './frame/mark.svg?url';
@@ -87,7 +88,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isSettled = useSettled();
   const locale = useLocale();
   const { frame } = useTexts();
-  const isOwnFrame = useMatches().some(({ handle }) => handle === ('own-frame' satisfies OwnFrame));
+  const handles = useMatches().map(({ handle }) => handle);
+  const isOwnFrame = handles.includes('own-frame' satisfies OwnFrame);
+  const showsContent = !handles.includes('no-drafts' satisfies NoDrafts);
   useOfflineReading(isSettled && !drafts && !isOwnFrame);
   return (
     // The theme is set on this element before React takes over.
@@ -120,7 +123,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         {!isOwnFrame && <Footer />}
-        {drafts && !isOwnFrame && (
+        {drafts && !isOwnFrame && showsContent && (
           <Suspense>
             <DraftBanner />
           </Suspense>

@@ -159,3 +159,16 @@ test('whoever leaves drafts by keyboard goes on at the beginning of the page, an
   await comeAlive(page);
   await expect(page.getByText('You have left draft mode.')).not.toBeAttached();
 });
+
+test('a page that shows no content says nothing of drafts', async ({ page }) => {
+  await page.goto(linkTo('/journal'));
+  await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeVisible();
+  await page.goto('/insights');
+  await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/insights');
+  await page.reload();
+  await comeAlive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights');
+  await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();
+});
