@@ -132,6 +132,13 @@ export const rangeStyles = css`
   .preview.lifted {
     inset-block-end: 48px;
   }
+  /* A finger gets less room there, or the picture would be cut at the top of the stage. */
+  @container (width < 300px) {
+    .preview.lifted {
+      --_across: 72;
+      inset-block-end: 40px;
+    }
+  }
   @media (forced-colors: active) {
     :host {
       --vitrine-thumb-color: CanvasText;

@@ -285,6 +285,54 @@ test('what is pointed at on the range is seen whole, on the narrowest screen too
   expect(still?.y).toBeGreaterThanOrEqual(stage?.y ?? 0);
 });
 
+test('what a finger points at on the range is seen whole on the narrowest screen, wherever it is', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    ...{ baseURL: process.env['PAGES_URL'] ?? '', hasTouch: true, isMobile: true },
+    viewport: { width: 320, height: 640 },
+  });
+  const page = await context.newPage();
+  await page.goto('/films/the-light-we-keep');
+  await comeAlive(page);
+  const player = page.locator('vitrine-player');
+  await player.getByRole('button', { name: 'Play' }).tap();
+  await expect
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
+    .toBeGreaterThan(0);
+  await player.evaluate((element: VitrinePlayer) => element.pause());
+  const range = player.getByRole('slider', { name: 'Time' });
+  await expect(range).toBeVisible();
+  const line = await range.boundingBox();
+  if (!line) throw new Error('There is no range.');
+  const finger = await context.newCDPSession(page);
+  const move = (type: 'touchStart' | 'touchMove', part: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: line.x + 2 + part * (line.width - 4), y: line.y + line.height / 2 }],
+    });
+  await move('touchStart', 0.4);
+  const frame = player.locator('vitrine-preview .frame');
+  const words = player.locator('vitrine-preview .words');
+  for (const [part, time] of [
+    [0, /^0:0\d/],
+    [0.5, /^0:[45]\d/],
+    [1, /^1:4\d/],
+  ] as const) {
+    await move('touchMove', part);
+    await expect(words).toHaveText(time);
+    await expect(frame).toBeVisible();
+    for (const seen of [frame, words]) {
+      const [stage, box] = await Promise.all([player.boundingBox(), seen.boundingBox()]);
+      if (!stage || !box) throw new Error('Nothing is seen.');
+      expect(box.y).toBeGreaterThanOrEqual(stage.y);
+      expect(box.x).toBeGreaterThanOrEqual(stage.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(stage.x + stage.width);
+    }
+  }
+  await context.close();
+});
+
 test('a film moves from its card to the stage, unless little motion is wished for', async ({
   page,
 }) => {
