@@ -68,6 +68,37 @@ test('Escape closes the search, whatever is typed in it', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
+test('no letter is lost that is typed while the dialog is on its way, and Escape closes it then, too', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/search-dialog-/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/films');
+  await comeAlive(page);
+  const button = page.getByRole('link', { name: 'Search', exact: true });
+  await button.focus();
+  const early = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox');
+  await page.keyboard.press('/');
+  await expect(early).toBeFocused();
+  await page.keyboard.type('something');
+  await page.keyboard.press('Escape');
+  await expect(early).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.type('light');
+  held.resolve();
+  const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(' we');
+  await expect(field).toHaveValue('light we');
+  await expect(page.getByRole('option', { name: /The light we keep/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
 test('a search that fails is told as that, and not as one that has found nothing', async ({
   page,
 }) => {

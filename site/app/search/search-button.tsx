@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Link } from '../locale/link.tsx';
 import { useTexts } from '../locale/use-locale.ts';
+import { EarlyField } from './early-field.tsx';
 
 const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(loadDialog);
@@ -9,6 +10,8 @@ const SearchDialog = lazy(loadDialog);
 export function SearchButton() {
   const { search } = useTexts();
   const [isOpen, setOpen] = useState(false);
+  /** Kept from before the dialog was there. */
+  const typed = useRef('');
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
@@ -29,6 +32,13 @@ export function SearchButton() {
     setOpen(true);
   };
   const prepare = () => void loadDialog();
+  const type = (text: string) => {
+    typed.current = text;
+  };
+  const close = () => {
+    type('');
+    setOpen(false);
+  };
   return (
     <>
       <Link
@@ -46,8 +56,8 @@ export function SearchButton() {
         </svg>
       </Link>
       {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
+        <Suspense fallback={<EarlyField onType={type} onClose={close} />}>
+          <SearchDialog typed={() => typed.current} onClose={close} />
         </Suspense>
       )}
     </>

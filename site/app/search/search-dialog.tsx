@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathIn } from '../locale/paths.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';
@@ -11,14 +11,18 @@ import { forgetSearches, recentSearches, rememberSearch } from './recent-searche
 import { SearchMeant } from './search-meant.tsx';
 import { SearchKeys } from './search-keys.tsx';
 import { useChosen } from './use-chosen.ts';
+import { useModal } from './use-modal.ts';
 import { useSearch } from './use-search.ts';
+import { useTyped } from './use-typed.ts';
 
 interface SearchDialogProps {
+  /** What was typed before it was there. */
+  readonly typed: () => string;
   readonly onClose: () => void;
 }
 
 /** Searches from any page: type, choose with the arrow keys, open with Enter. */
-export default function SearchDialog({ onClose }: SearchDialogProps) {
+export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
   const { search } = useTexts();
   const own = useLocale();
   const navigate = useNavigate();
@@ -30,7 +34,6 @@ export default function SearchDialog({ onClose }: SearchDialogProps) {
   });
   const [recent, setRecent] = useState(recentSearches);
   useModal(dialog);
-
   const close = () => dialog.current?.close();
   const go = (to: string) => {
     rememberSearch(query);
@@ -67,6 +70,7 @@ export default function SearchDialog({ onClose }: SearchDialogProps) {
     forget();
     ask({ query: text }, { isTyped: true });
   };
+  useTyped(typed, take);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes it, as Escape does by itself
@@ -157,13 +161,4 @@ export default function SearchDialog({ onClose }: SearchDialogProps) {
       <SearchKeys />
     </dialog>
   );
-}
-
-/** Opens a dialog above the page for as long as it is there. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    const opened = dialog.current;
-    if (opened && !opened.open) opened.showModal();
-    return () => opened?.close();
-  }, [dialog]);
 }

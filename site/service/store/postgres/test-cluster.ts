@@ -25,7 +25,7 @@ export interface TestCluster {
 /**
  * Starts a Postgres server in a folder that is thrown away afterwards. It is reached by a socket
  * in that folder, so that no port is taken. One that `isHeldToItsWord` answers a commit only when
- * it is written.
+ * it is written, and knows when that was.
  */
 export async function startTestCluster({ isHeldToItsWord = false } = {}): Promise<TestCluster> {
   const programs = programFolder();
@@ -34,8 +34,8 @@ export async function startTestCluster({ isHeldToItsWord = false } = {}): Promis
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'vitrine', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '-N'];
   await run(join(programs, 'initdb'), initdb, { ...user, cwd: folder });
-  const haste = isHeldToItsWord ? [] : inHaste;
-  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, ...haste];
+  const manner = isHeldToItsWord ? ['track_commit_timestamp=on'] : inHaste;
+  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, ...manner];
   const settings = options.flatMap((option) => ['-c', option]);
   const start = async (): Promise<ChildProcess> => {
     const started = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
