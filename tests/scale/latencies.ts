@@ -1,22 +1,15 @@
-import { moment } from './moment.ts';
-
-/** How long news took from the moment they were sent to be published until a reader had them. */
+/** How long news took from a moment on that is told for each of them until a reader had them. */
 export class Latencies {
   readonly #begun = new Map<string, number>();
-  #took: number[] = [];
+  readonly #took: number[] = [];
 
-  begin(title: string): void {
-    this.#begun.set(title, moment());
+  begin(title: string, at: number): void {
+    this.#begun.set(title, at);
   }
 
   told(title: string, at: number): void {
     const begun = this.#begun.get(title);
     if (begun !== undefined) this.#took.push(at - begun);
-  }
-
-  /** Forgets what was measured so far. */
-  clear(): void {
-    this.#took = [];
   }
 
   get count(): number {

@@ -1,2 +1,2 @@
-/** The present moment in milliseconds, the same for all processes of a machine. */
-export const moment = (): number => Number(process.hrtime.bigint()) / 1e6;
+/** The present moment in milliseconds since 1970, finer than a clock on the wall tells it. */
+export const moment = (): number => performance.timeOrigin + performance.now();

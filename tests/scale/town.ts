@@ -2,7 +2,7 @@ import { Crowd } from './crowd.ts';
 import { Editor, manage, managed, type Site } from './editor.ts';
 import type { House } from './house.ts';
 import { tokens } from './node-settings.ts';
-import { Latencies } from './latencies.ts';
+import { moment } from './moment.ts';
 import { Players } from './players.ts';
 import { until } from './until.ts';
 
@@ -11,11 +11,11 @@ const query = '{ journalPost(filter: { slug: { eq: "news" } }) { title } }';
 /** Everybody who uses the house at the same time: readers, editors and players. */
 export class Town {
   readonly site: Site;
-  readonly latencies = new Latencies();
   readonly readers: Crowd;
   readonly editors: readonly Editor[];
   readonly players: Players;
-  readonly #newsId: string;
+  /** The record of the news. */
+  readonly newsId: string;
   #edition = 0;
 
   private constructor(
@@ -25,7 +25,7 @@ export class Town {
     readers: Crowd,
   ) {
     this.site = site;
-    this.#newsId = ids.news;
+    this.newsId = ids.news;
     this.readers = readers;
     this.editors = ['first', 'second'].map((name) => new Editor(site, ids.model, name));
     this.players = new Players(house.origin);
@@ -48,18 +48,22 @@ export class Town {
     return town;
   }
 
-  /** Publishes the next news, trying again until the site says that it has. */
-  async publish(): Promise<void> {
+  /**
+   * Publishes the next news, trying again until the site says that it has; resolves with its title,
+   * and the moment at which it was asked for.
+   */
+  async publish(): Promise<{ title: string; askedAt: number }> {
     this.#edition += 1;
     const title = `News ${this.#edition}`;
-    const data = { type: 'item', id: this.#newsId, attributes: { title: { en: title } } };
+    const data = { type: 'item', id: this.newsId, attributes: { title: { en: title } } };
     const did = async (path: string, body?: unknown) => {
-      const answer = await manage(this.site, 'PUT', `/items/${this.#newsId}${path}`, body);
+      const answer = await manage(this.site, 'PUT', `/items/${this.newsId}${path}`, body);
       return answer.status === 200;
     };
     await until(() => did('', data).catch(() => false), 'An edition of the news');
-    this.latencies.begin(title);
+    const askedAt = moment();
     await until(() => did('/publish').catch(() => false), 'A publication of the news');
+    return { title, askedAt };
   }
 
   /** Waits until every reader has the news of the day. */
@@ -67,11 +71,6 @@ export class Town {
     const title = `News ${this.#edition}`;
     const all = async () => (await this.readers.heard(title)) === this.readers.count;
     return until(all, 'The news at every reader');
-  }
-
-  /** Takes in what readers were told so far, for the latencies. */
-  async reckon(): Promise<void> {
-    for (const [title, at] of await this.readers.told()) this.latencies.told(title, at);
   }
 
   async close(): Promise<void> {
