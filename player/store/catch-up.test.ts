@@ -8,10 +8,23 @@ describe('a live stream that is behind', () => {
     [0.15, 5, 1.05, 1.05],
     [0.05, 5, 1.05, 1],
     [0.3, 5, 1, 1.05],
+    [0.3, 5, 1.1, 1.1],
+    [0.6, 5, 1.05, 1.1],
     [2, 5, 1, 1.1],
-    [2, 0.5, 1.1, 1],
+    [2, 0.5, 1, 1],
+    [2, 0.5, 1.1, 1.1],
+    [2, 0.3, 1.1, 1],
     [-1, 5, 1.05, 1],
   ])('by %d s, with %d s ahead and at %d before, plays at %d', (behind, ahead, before, rate) => {
-    expect(catchUpRate(behind, ahead, before)).toBe(rate);
+    expect(catchUpRate(behind, ahead, { before, changesAreDear: false })).toBe(rate);
+  });
+
+  it.each([
+    [0.6, 1, 1],
+    [0.8, 1, 1.1],
+    [0.3, 1.1, 1.1],
+    [0.05, 1.1, 1],
+  ])('where a change takes time, by %d s and at %d before, plays at %d', (behind, before, rate) => {
+    expect(catchUpRate(behind, 5, { before, changesAreDear: true })).toBe(rate);
   });
 });

@@ -1,9 +1,14 @@
+import { playsByGStreamer } from '../engines/plays-by-gstreamer.ts';
 import { catchUpRate } from './catch-up.ts';
 import type { Hub } from './hub.ts';
 import type { MediaHost } from './media-host.ts';
 import { returnToBroadcast } from './live-return.ts';
 import { betterPlace, isNearEdge, type LivePlace } from './live-place.ts';
+import { LostPace } from './lost-pace.ts';
 import { WayToEdge } from './way-to-edge.ts';
+
+/** Of no use but to be taken back. */
+const ANOTHER_PACE = 1.05;
 
 /** Keeps a live stream where it is best played, for as long as its player is on the page. */
 export function begin(player: MediaHost): void {
@@ -21,11 +26,12 @@ export function begin(player: MediaHost): void {
 interface Kept {
   readonly hub: Hub;
   readonly way: WayToEdge;
+  readonly lost: LostPace;
 }
 
 function keepLive(hub: Hub, signal: AbortSignal): void {
   const { media } = hub.target;
-  const kept: Kept = { hub, way: new WayToEdge(media) };
+  const kept: Kept = { hub, way: new WayToEdge(media), lost: new LostPace(media) };
   leaveFilmsSpeed(hub, signal);
   media.addEventListener('play', () => returnAtPlay(kept), { signal });
   media.addEventListener('timeupdate', () => keepUp(kept), { signal });
@@ -94,7 +100,7 @@ function go({ hub, way }: Kept, time: number): void {
 
 /** Wins back what a short wait has cost, unless a person has chosen a speed. */
 function keepUp(kept: Kept): void {
-  const { hub } = kept;
+  const { hub, lost } = kept;
   const { media, unasked } = hub.target;
   const pace = unasked.rate ?? 1;
   const place = placeOf(kept);
@@ -102,9 +108,16 @@ function keepUp(kept: Kept): void {
     unasked.rate = undefined;
     return;
   }
+  // A seek may lose what is set within it.
+  if (media.seeking) return lost.forget();
   // Who has gone back on purpose has not fallen behind.
   const catchesUp = place !== undefined && isNearEdge(place);
-  setPace(hub, catchesUp ? catchUpRate(place.end - place.current, aheadOf(media), pace) : 1);
+  const changesAreDear = playsByGStreamer(navigator);
+  const how = { before: pace, changesAreDear };
+  const next = catchesUp ? catchUpRate(place.end - place.current, aheadOf(media), how) : 1;
+  // What the element believes to be so already it would not do.
+  if (changesAreDear && lost.isLost(next)) setPace(hub, next === 1 ? ANOTHER_PACE : 1);
+  setPace(hub, next);
 }
 
 function setPace({ target: { media, unasked } }: Hub, rate: number): void {

@@ -35,14 +35,14 @@ describe('playback on a device that takes three seconds to the edge', () => {
   const slow: LivePlace = { ...plain, edgeLength: 1, wayTook: 3 };
 
   it.each([
-    [107.5, undefined],
-    [106.5, 112],
+    [108.6, undefined],
+    [108.4, 112],
   ])('at %d goes to %s', (current, to) => {
     expect(betterPlace({ ...slow, current })).toBe(to);
   });
 
   it('catches up with the edge from where it has arrived', () => {
-    expect(isNearEdge({ ...slow, current: 108.5 })).toBe(true);
+    expect(isNearEdge({ ...slow, current: 108.6 })).toBe(true);
   });
 });
 

@@ -15,6 +15,8 @@ export interface LivePlace {
 
 /** Up to this far behind, in seconds, a short edge is won back by speed alone. */
 const NEAR_S = 2;
+/** What the way to the edge may take longer next time, in seconds. */
+const SLACK_S = 0.5;
 /** An edge is three segments long. */
 const EDGE_SEGMENTS = 3;
 
@@ -25,7 +27,7 @@ const EDGE_SEGMENTS = 3;
  * a slow device would be on its way for ever and show nothing.
  */
 export const isNearEdge = ({ current, end, edgeLength, wayTook }: LivePlace): boolean =>
-  end - current <= Math.max(edgeLength, NEAR_S + wayTook);
+  end - current <= Math.max(edgeLength, NEAR_S, wayTook + SLACK_S);
 
 /**
  * Where playback has to go; absent where it is well placed.
