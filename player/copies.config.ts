@@ -37,6 +37,7 @@ const all: readonly Copies[] = [
         'engine-log',
         'hear-asks',
         'play-wish',
+        'plays-by-gstreamer',
         'stall-judge',
         'stall-watch',
         'status-cause',
