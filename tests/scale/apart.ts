@@ -15,9 +15,9 @@ const goesApart = (): boolean => spawnSync('unshare', ['--net', 'ip', 'link']).s
  */
 export async function ranApart(): Promise<number | undefined> {
   if (process.env[MARK] || !goesApart()) return undefined;
-  const [node, ...words] = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  const command = ['sh', '-c', 'ip link set lo up && exec "$@"', 'sh', node, ...words];
-  const child = spawn('unshare', ['--net', ...command], {
+  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  const script = 'ip link set lo up && exec "$@"';
+  const child = spawn('unshare', ['--net', 'sh', '-c', script, 'sh', ...command], {
     stdio: 'inherit',
     env: { ...process.env, [MARK]: 'yes' },
   });
