@@ -121,7 +121,8 @@ describe('a film that is cast', () => {
       .to.have.nested.property('metadata.images[0].url')
       .that.matches(/still\.png$/);
     expect(media).to.have.nested.property('customData.tokens.playback', 'a.b.c');
-    expect(player.media.paused).to.equal(true);
+    // A busy WebKitGTK takes a pause within a seek back, and is paused again.
+    await until(() => player.media.paused, 'it plays on here');
     expect(player.paused).to.equal(false);
   });
 
@@ -171,7 +172,7 @@ describe('a film that is cast', () => {
     cast.end();
     await byRole(player, 'status', /connection to the other screen has ended/);
     await until(() => player.media.currentTime >= 9, 'its place was lost');
-    expect(player.paused).to.equal(true);
+    await until(() => player.paused, 'it plays by itself');
     expect(namesByRole(player, 'button')).to.include('Play');
   });
 
