@@ -203,6 +203,27 @@ describe('a film whose server asks to be left alone for half a minute', () => {
   });
 });
 
+describe('a segment whose server names the time when it is to be asked for', () => {
+  afterEach(connect);
+
+  it('is asked for again, and no sooner', async () => {
+    let segment = '';
+    const times: number[] = [];
+    noting((address) => {
+      const { pathname } = address;
+      if (pathname.endsWith('.m4s')) segment ||= pathname;
+      if (pathname !== segment) return String(address);
+      times.push(performance.now());
+      return times.length === 1 ? `/busy/until/3${pathname}` : String(address);
+    });
+    await fixture(html`<vitrine-player src=${film} autoplay="muted"></vitrine-player>`);
+    await until(() => times.length > 1, 'it was never asked for again');
+    const [first = 0, second = 0] = times;
+    // A date has whole seconds.
+    expect(second - first).to.be.at.least(1900);
+  });
+});
+
 describe('a film that is cut off while it plays', () => {
   afterEach(connect);
 

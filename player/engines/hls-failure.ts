@@ -2,6 +2,7 @@ import type { ErrorData } from 'hls.js';
 import { failureFor, type MediaFailure } from '../media/failure.ts';
 import type { FailureCause } from '../media/failure-causes.ts';
 import { askedWait } from './asked-patience.ts';
+import { retryAfterOf } from './retry-after.ts';
 import { causeOfAnswer } from './status-cause.ts';
 
 /** The part of an hls.js error that tells what went wrong. */
@@ -62,10 +63,7 @@ export function failureOfHlsError(error: HlsErrorFacts, scene: FailureScene): Me
 
 /** For how long the server wants to be left alone, in milliseconds; absent where it does not ask for that. */
 function askedWaitOf({ response, networkDetails }: HlsErrorFacts, now: number): number | undefined {
-  const request: Partial<XMLHttpRequest> = networkDetails ?? {};
-  // To ask by its name for a header that the page may not read is told in the console.
-  const headers = request.getAllResponseHeaders?.() ?? '';
-  return askedWait(response?.code, /^retry-after:(.+)$/im.exec(headers)?.[1]?.trim(), now);
+  return askedWait(response?.code, retryAfterOf(networkDetails ?? {}), now);
 }
 
 function causeOf(

@@ -4,11 +4,19 @@ import { waitAsAsked } from './wait-as-asked.ts';
 
 const rule: RetryConfig = { maxNumRetry: 1, retryDelayMs: 50, maxRetryDelayMs: 100 };
 
-/** A request whose server says when it is to be asked again; null where it does not say. */
-function request(asked: string | null, usual: RetryConfig | null = rule) {
+/**
+ * A request whose server says when it is to be asked again, null where it does not say; `loader` is
+ * what hls.js makes it by.
+ */
+function request(
+  asked: string | null,
+  usual: RetryConfig | null = rule,
+  loader?: Partial<XMLHttpRequest>,
+) {
   const hear = vi.fn<(answer: LoaderResponse) => void>();
   const stats = { loading: { start: 1 } } as LoaderStats;
-  const made = waitAsAsked(usual, { stats, getResponseHeader: () => asked }, hear);
+  const asking = { stats, getResponseHeader: () => asked, ...(loader && { loader }) };
+  const made = waitAsAsked(usual, asking, hear);
   const asks = (code: number, isUsual: boolean): boolean | undefined =>
     made.shouldRetry?.(made, 0, false, { url: '/1.m4s', code, data: '' }, isUsual);
   const waits = (): number[] => [made.retryDelayMs, made.maxRetryDelayMs];
@@ -32,6 +40,15 @@ describe('a request whose server wants to be asked later', () => {
   it('is given up where the server asks for more than anybody waits for', () => {
     const { asks } = request('3600');
     expect(asks(429, false)).toBe(false);
+  });
+
+  it('is made again at the time that the server names, which the loader of hls.js does not tell', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 25, 12, 0, 0), toFake: ['Date'] });
+    const date = 'retry-after: Wed, 25 Nov 2026 12:00:03 GMT\r\n';
+    const { asks, waits } = request(null, rule, { getAllResponseHeaders: () => date });
+    expect(asks(503, true)).toBe(true);
+    expect(waits()).toEqual([3000, 3000]);
+    vi.useRealTimers();
   });
 
   it('is not made again by another rule where the server asks for more', () => {

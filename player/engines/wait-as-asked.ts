@@ -1,10 +1,17 @@
 import type { Loader, LoaderContext, LoaderResponse, RetryConfig } from 'hls.js';
 import { AskedPatience, askedWait } from './asked-patience.ts';
+import { retryAfterOf } from './retry-after.ts';
 
 const never: RetryConfig = { maxNumRetry: 0, retryDelayMs: 0, maxRetryDelayMs: 0 };
 
 /** A loader, as far as it tells of its request. */
-type Asking = Pick<Loader<LoaderContext>, 'stats' | 'getResponseHeader'>;
+type Asking = Pick<Loader<LoaderContext>, 'stats' | 'getResponseHeader'> & {
+  /** The request of the loader that hls.js brings, whose own `getResponseHeader` knows numbers alone. */
+  readonly loader?: Partial<XMLHttpRequest> | null;
+};
+
+const askedBy = (asking: Asking): string | null | undefined =>
+  asking.loader ? retryAfterOf(asking.loader) : asking.getResponseHeader?.('Retry-After');
 
 /**
  * The rule by which a loader of hls.js asks again, made to wait as long as its server asks it to,
@@ -30,7 +37,7 @@ export function waitAsAsked(
       return wait ?? others.maxRetryDelayMs;
     },
     shouldRetry(_, count, isTimeout, answer, isUsual) {
-      const asked = isTimeout ? undefined : loader.getResponseHeader?.('Retry-After');
+      const asked = isTimeout ? undefined : askedBy(loader);
       wait = patience.grant(answer?.code, asked);
       // Whoever asks for more than anybody waits for is left alone, and the visitor told.
       if (askedWait(answer?.code, asked) !== undefined && wait === undefined) return false;
