@@ -43,13 +43,9 @@ function playlistQuery(wishes: SourceWishes, own: URLSearchParams): URLSearchPar
   });
   const standard = wishes.videoOrigin === undefined ? CLOUD_PARAMS : '';
   const asked = wishes.extraSourceParams ?? standard;
-  const extra =
-    typeof asked === 'string'
-      ? new URLSearchParams(asked)
-      : addParams(new URLSearchParams(), asked);
+  const extra = typeof asked === 'string' ? Object.fromEntries(new URLSearchParams(asked)) : asked;
   // A token there would be one beside its own attribute, and might be logged by any server.
-  extra.delete('token');
-  return addParams(query, Object.fromEntries(extra));
+  return addParams(query, { ...extra, token: undefined });
 }
 
 /**

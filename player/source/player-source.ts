@@ -61,5 +61,10 @@ function clientDataOf({ preferCmcd, playbackId, src }: SourceWishes): EngineWish
   return { by: preferCmcd, content: (playbackId ?? src)?.split(/[?#]/)[0] };
 }
 
-const resolve = (address: string | undefined, base: string): string | undefined =>
-  address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
+function resolve(address: string | undefined, base: string): string | undefined {
+  try {
+    return address && new URL(address, base).href;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,6 @@
 /**
- * Adds what is there to a query, in the order given; a name that the query has already keeps its
- * place and takes the new value.
+ * Adds what is there to a query, in the order given, and returns that query; a name that it has
+ * already keeps its place and takes the new value.
  *
  * Nought and `false` are there; `undefined`, `null`, the empty text and numbers that are none are not.
  */
@@ -8,11 +8,10 @@ export function addParams(
   query: URLSearchParams,
   params: Readonly<Record<string, unknown>>,
 ): URLSearchParams {
-  const sum = new URLSearchParams(query);
   for (const [name, value] of Object.entries(params)) {
-    if (isThere(value)) sum.set(name, String(value));
+    if (isThere(value)) query.set(name, String(value));
   }
-  return sum;
+  return query;
 }
 
 const isThere = (value: unknown): boolean =>
