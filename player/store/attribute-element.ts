@@ -16,40 +16,33 @@ const given = Symbol('given');
  */
 export class AttributeElement extends DressedElement {
   /** What has been set: in one object, because the values are often wanted all together. */
-  readonly [given]: Partial<AttributeProperties> = {};
+  readonly [given]: Record<string, unknown> = {};
 }
 
 export interface AttributeElement extends AttributeProperties {}
 
-/** The values of the attributes that are not there. */
-const unset = Object.fromEntries(
-  Object.values(attributes).map(({ property, type }: Attribute) => [
-    property,
-    type === 'boolean' ? false : undefined,
-  ]),
-) as unknown as Readonly<Record<string, unknown>>;
-
-/** The values of all the properties that attributes have. */
-export const attributeValues = (element: AttributeElement): AttributeProperties => ({
-  ...(unset as unknown as AttributeProperties),
-  ...element[given],
-});
+/** The values of the attributes that are there, or were. */
+export const attributeValues = (
+  element: AttributeElement,
+): Readonly<Partial<AttributeProperties>> => element[given];
 
 function accessorOf(name: string, row: Attribute): PropertyDescriptor {
-  const ifUnset = row.type === 'boolean' ? false : row.unset;
+  const { property } = row;
+  const absent = row.type === 'boolean' ? false : undefined;
+  const ifUnset = absent ?? row.unset;
   return {
     configurable: true,
     enumerable: true,
     get(this: AttributeElement): unknown {
-      return Reflect.get(this[given], row.property) ?? ifUnset;
+      return this[given][property] ?? ifUnset;
     },
     set(this: AttributeElement, value: unknown) {
       const tell = (text: string) => tellIllFormed(this.localName, name, row, text);
-      const before: unknown = Reflect.get(this[given], row.property) ?? unset[row.property];
+      const before = this[given][property] ?? absent;
       const read = readAttribute(name, row, attributeText(row, value), tell);
       if (JSON.stringify(read) === JSON.stringify(before)) return;
-      Reflect.set(this[given], row.property, read);
-      this.requestUpdate(row.property, before);
+      this[given][property] = read;
+      this.requestUpdate(property, before);
     },
   };
 }

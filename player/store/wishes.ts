@@ -8,7 +8,7 @@ import type { SourceWishes } from '../source/source-wishes.ts';
  * `pageOrigin` is the origin for a whole page; it yields to either of the player's own.
  */
 export function wishesOf(
-  values: AttributeProperties,
+  values: Readonly<Partial<AttributeProperties>>,
   { now: tokens, pending }: Pick<GivenTokens, 'now' | 'pending'>,
   pageOrigin: string | undefined,
 ): SourceWishes {
