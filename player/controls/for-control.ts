@@ -19,17 +19,17 @@ export abstract class ForControl extends Control {
    */
   @property({ attribute: 'for' }) htmlFor: string | undefined;
 
-  readonly #hubs = new ContextProvider(this, { context: hubContext });
-  readonly #words = new ContextProvider(this, { context: textsContext, initialValue: firstTexts });
+  /** Absent where what stands in it is given the same by the player around. */
+  #hubs: ContextProvider<typeof hubContext> | undefined;
+  #words: ContextProvider<typeof textsContext> | undefined;
   readonly #named = new ForController(this, () => this.htmlFor);
-  #speaks = false;
 
   override willUpdate(changed?: PropertyValues<this>): void {
     if (changed?.has('htmlFor')) this.#lookAgain();
     if (this.#named.hub) this.hub = this.#named.hub;
     super.willUpdate();
-    if (this.#hubs.value !== this.hub) this.#hubs.setValue(this.hub);
-    if (this.#words.value !== this.texts) this.#words.setValue(this.texts);
+    this.#hubs?.setValue(this.hub);
+    this.#words?.setValue(this.texts);
   }
 
   #lookAgain(): void {
@@ -37,8 +37,9 @@ export abstract class ForControl extends Control {
     // What it named before is no longer its own.
     this.hub = this.htmlFor ? this.#named.hub : this.around;
     // Within a player the player's words come down by themselves.
-    if (this.#speaks) return;
-    this.#speaks = true;
+    if (this.#hubs) return;
+    this.#hubs = new ContextProvider(this, { context: hubContext });
+    this.#words = new ContextProvider(this, { context: textsContext, initialValue: firstTexts });
     new LanguageController(this, nearestLang, (texts) => {
       this.texts = texts;
     });
