@@ -47,7 +47,10 @@ interface LitClass {
  *
  * Does nothing where there are no media elements, as on a server.
  */
-export function mirrorMedia(prototype: HasMedia, own: ReadonlySet<string>): void {
+export function mirrorMedia(
+  prototype: HasMedia,
+  own: Pick<ReadonlyMap<PropertyKey, unknown>, 'has'>,
+): void {
   if (!('HTMLVideoElement' in globalThis)) return;
   const surface = {
     ...Object.getOwnPropertyDescriptors(HTMLMediaElement.prototype),

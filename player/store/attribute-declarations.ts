@@ -5,9 +5,9 @@ import { attributeText } from '../media/read-attribute.ts';
 
 const rows = Object.entries(attributes) as [string, Attribute][];
 
-/** The names of the properties that attributes have. */
-export const attributeProperties: ReadonlySet<string> = new Set(
-  rows.map(([, { property }]) => property),
+/** What each property that an attribute has drives, by the name of the property. */
+export const attributeProperties: ReadonlyMap<PropertyKey, Attribute['drives']> = new Map(
+  rows.map(([, { property, drives }]) => [property, drives]),
 );
 
 /** The table of attributes as Lit declares properties, but for the accessors, which read texts, too. */
@@ -25,7 +25,5 @@ export function attributeDeclarations(): PropertyDeclarations {
 
 /** What the attributes that have changed drive. */
 export function drivenBy(changed: PropertyValues): ReadonlySet<Attribute['drives']> {
-  return new Set(
-    rows.filter(([, { property }]) => changed.has(property)).map(([, { drives }]) => drives),
-  );
+  return new Set([...changed.keys()].map((property) => attributeProperties.get(property)));
 }
