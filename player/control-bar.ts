@@ -107,7 +107,7 @@ export class VitrineControlBar extends ForControl {
 
   constructor() {
     super();
-    const bar = {
+    const bar = () => ({
       host: this,
       root: () => this.renderRoot as ShadowRoot,
       hub: () => this.hub,
@@ -124,8 +124,9 @@ export class VitrineControlBar extends ForControl {
         return choices.find(({ checked }) => checked)?.label ?? '';
       },
       ask: (request: MediaRequest, trigger?: Event) => this.ask(request, trigger),
-    };
+    });
     new FetchedHands(
+      this,
       bar,
       () => !isEarly(this.#seen.value?.layout) || this.#keyWishes.hotkeys !== '',
     );

@@ -1,4 +1,4 @@
-import type { ReactiveController } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { WorkedBar } from './worked-bar.ts';
 
 /** The bars that are on the page. */
@@ -9,16 +9,21 @@ const bars = new Set<object>();
  * soon as it is wanted.
  */
 export class FetchedHands implements ReactiveController {
-  readonly #bar: Omit<WorkedBar, 'isOnly'>;
+  readonly #bar: () => Omit<WorkedBar, 'isOnly'>;
   readonly #isWanted: () => boolean;
   #fetched = false;
 
-  constructor(bar: Omit<WorkedBar, 'isOnly'>, isWanted: () => boolean) {
+  /** `bar` is asked once: most bars of a page are never worked. */
+  constructor(
+    host: ReactiveControllerHost & EventTarget,
+    bar: () => Omit<WorkedBar, 'isOnly'>,
+    isWanted: () => boolean,
+  ) {
     this.#bar = bar;
     this.#isWanted = isWanted;
     const fetch = (): void => void this.#fetch();
-    for (const sign of ['pointerenter', 'focusin']) bar.host.addEventListener(sign, fetch);
-    bar.host.addController(this);
+    for (const sign of ['pointerenter', 'focusin']) host.addEventListener(sign, fetch);
+    host.addController(this);
   }
 
   hostConnected(): void {
@@ -38,7 +43,7 @@ export class FetchedHands implements ReactiveController {
     this.#fetched = true;
     try {
       const { begin } = await import('./hands.ts');
-      begin({ ...this.#bar, isOnly: () => bars.size === 1 });
+      begin({ ...this.#bar(), isOnly: () => bars.size === 1 });
     } catch {
       // The buttons work all the same, and the next sign asks again.
       this.#fetched = false;
