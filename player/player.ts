@@ -194,6 +194,8 @@ export class VitrinePlayer extends MediaHost {
       this.load();
     else if (drives.has('token') || changed.has('tokens')) this.#exchange();
     else if (changed.has('preload')) this.#fetchMore();
+    // Before anything looks at it for the first time.
+    this.media.ariaLabel = this.videoTitle ?? this.tooltip ?? this.facts?.title ?? null;
     super.update(changed);
   }
 
@@ -201,7 +203,6 @@ export class VitrinePlayer extends MediaHost {
     paint(this, this, changed);
     this.#parts.bring();
     if (changed.has('placeholder')) this.#paintPlaceholder();
-    this.media.ariaLabel = this.videoTitle ?? this.tooltip ?? this.facts?.title ?? null;
   }
 
   /** Starts over with the source that the attributes name; fetches as much as `preload` allows. */
