@@ -315,10 +315,10 @@ export class VitrinePlayer extends MediaHost {
     const meta = this.ownerDocument.querySelector<HTMLMetaElement>(
       'meta[name=vitrine-video-origin]',
     );
-    const poster = this.poster ?? this.facts?.poster;
-    const values = { ...attributeValues(this), ...this.#childWishes, poster };
-    const { engine, hlsConfig, drm } = this;
-    return { ...wishesOf(values, this.#tokens, meta?.content), engine, hlsConfig, drm };
+    const { engine, hlsConfig, drm, facts } = this;
+    const poster = this.poster ?? facts?.poster;
+    const set = { ...attributeValues(this), ...this.#childWishes };
+    return wishesOf({ ...set, poster, engine, hlsConfig, drm }, this.#tokens, meta?.content);
   }
 
   /** Set by script and not by a style attribute, which a strict content policy forbids. */

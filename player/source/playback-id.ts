@@ -7,9 +7,8 @@ export interface PlaybackId {
 
 /** Reads a playback id such as `night-train` or `night-train?max_resolution=720p`. */
 export function readPlaybackId(text: string): PlaybackId {
-  const at = text.indexOf('?');
-  const id = at < 0 ? text : text.slice(0, at);
-  const params = new URLSearchParams(at < 0 ? '' : text.slice(at));
+  const [id = ''] = text.split('?');
+  const params = new URLSearchParams(text.slice(id.length));
   params.delete('token');
   return { id, params };
 }
