@@ -1,7 +1,7 @@
 import type { AttributeProperties } from './attributes.ts';
 
 /** How the properties that drive the media element do so, when they change. */
-const settings = {
+const settings = Object.entries({
   defaultMuted: (media, { defaultMuted }) => {
     media.defaultMuted = defaultMuted;
     media.muted ||= defaultMuted;
@@ -22,7 +22,7 @@ const settings = {
   },
 } satisfies Partial<
   Record<keyof AttributeProperties, (media: HTMLMediaElement, values: AttributeProperties) => void>
->;
+>);
 
 /** Sets on a media element what `changed` names of the properties that drive it. */
 export function setUpMedia(
@@ -30,7 +30,7 @@ export function setUpMedia(
   values: AttributeProperties,
   changed: ReadonlyMap<PropertyKey, unknown>,
 ): void {
-  for (const [property, set] of Object.entries(settings)) {
+  for (const [property, set] of settings) {
     if (changed.has(property)) set(media, values);
   }
 }

@@ -2,7 +2,7 @@ import type { MediaState } from '../media/state.ts';
 import type { Hub } from './hub.ts';
 
 /** What a page's style sheet may ask of a player, as `vitrine-player:state(playing)`. */
-const states = {
+const states = Object.entries({
   playing: ({ playback }) => !playback.paused && !playback.waiting,
   paused: ({ playback }) => playback.paused,
   buffering: ({ playback }) => playback.waiting,
@@ -14,12 +14,12 @@ const states = {
   fullscreen: ({ screen }) => screen.fullscreen,
   error: ({ failure }) => failure.current !== undefined,
   'user-idle': ({ presence }) => presence.idle,
-} satisfies Record<string, (state: MediaState) => boolean>;
+} satisfies Record<string, (state: MediaState) => boolean>);
 
 /** Shows the state of a hub as the custom states of an element, until `signal` aborts. */
 export function showCssStates(shown: CustomStateSet, hub: Hub, signal: AbortSignal): void {
   const show = (state: MediaState): void => {
-    for (const [name, read] of Object.entries(states)) {
+    for (const [name, read] of states) {
       const isSo = read(state);
       // A state that is set again has styles computed again.
       if (isSo === shown.has(name)) continue;

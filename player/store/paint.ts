@@ -1,11 +1,11 @@
 import type { AttributeProperties } from '../media/attributes.ts';
 
 /** The custom property that each colour of the attributes is, for all that is drawn within. */
-const paints = {
-  primaryColor: '--vitrine-primary-color',
-  secondaryColor: '--vitrine-glass-color',
-  accentColor: '--vitrine-accent-color',
-} as const satisfies Partial<Record<keyof AttributeProperties, string>>;
+const paints = [
+  ['primaryColor', '--vitrine-primary-color'],
+  ['secondaryColor', '--vitrine-glass-color'],
+  ['accentColor', '--vitrine-accent-color'],
+] as const satisfies readonly (readonly [keyof AttributeProperties, string])[];
 
 /** Paints an element with what `changed` names of its colours; one that is gone leaves it to the page. */
 export function paint(
@@ -13,9 +13,8 @@ export function paint(
   values: AttributeProperties,
   changed: ReadonlyMap<PropertyKey, unknown>,
 ): void {
-  for (const [colour, property] of Object.entries(paints)) {
+  for (const [colour, property] of paints) {
     // The empty text removes it.
-    if (changed.has(colour))
-      style.setProperty(property, values[colour as keyof typeof paints] ?? '');
+    if (changed.has(colour)) style.setProperty(property, values[colour] ?? '');
   }
 }
