@@ -8,7 +8,7 @@ import type { KeyBindings } from './media/key-bindings.ts';
 import { setUpMedia } from './media/media-settings.ts';
 import { offerOf } from './media/offer.ts';
 import { statedStream } from './media/stated-stream.ts';
-import { mirrorMedia, type MediaSurface } from './media/mirror.ts';
+import { mirrorMedia, takeEarly, type MediaSurface } from './media/mirror.ts';
 import { playerStyles } from './player.styles.ts';
 import { posterFor, sourceFor } from './source/player-source.ts';
 import type { DrmSettings } from './source/drm-settings.ts';
@@ -163,6 +163,7 @@ export class VitrinePlayer extends MediaHost {
   readonly #tokens = new GivenTokens(this, () => this.tokens);
   readonly #parts = new Parts(this);
   readonly #children = new SourceChildren(this, () => this.#exchange());
+  readonly #early = takeEarly(this);
 
   constructor() {
     super();
@@ -179,6 +180,7 @@ export class VitrinePlayer extends MediaHost {
 
   /** The film is asked for before anything is drawn, so that it is on its way meanwhile. */
   override update(changed: PropertyValues): void {
+    if (!this.hasUpdated) Object.assign(this, this.#early);
     const drives = drivenBy(changed);
     if (drives.has('media')) setUpMedia(this.media, this, changed);
     if (drives.has('stream')) this.hub.target.stated.put(statedStream(this));

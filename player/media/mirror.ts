@@ -36,10 +36,6 @@ interface HasMedia {
   readonly media: HTMLVideoElement;
 }
 
-interface LitClass {
-  createProperty(name: string, options: { attribute: false; noAccessor: true }): void;
-}
-
 /**
  * Gives a class of Lit elements every fact and method that this browser's media elements have,
  * passed on to the one in its `media`; what the class has already, and what `own` names, stays its
@@ -56,17 +52,26 @@ export function mirrorMedia(
     ...Object.getOwnPropertyDescriptors(HTMLMediaElement.prototype),
     ...Object.getOwnPropertyDescriptors(HTMLVideoElement.prototype),
   };
-  const passed = Object.entries(surface)
-    .filter(([name]) => !(name in prototype) && !own.has(name))
-    .map(([name, member]) => [name, passedOn(name, member)] as const);
-  // All at once: a prototype is made ready for reading again after each change.
-  Object.defineProperties(prototype, Object.fromEntries(passed));
-  const LitClass = prototype.constructor as unknown as LitClass;
-  for (const [name] of passed)
+  const passed: PropertyDescriptorMap = {};
+  for (const [name, member] of Object.entries(surface)) {
+    if (name in prototype || own.has(name)) continue;
+    passed[name] = passedOn(name, member);
     // A constant stands on the class, too.
-    if (name.includes('_')) Reflect.set(LitClass, name, Reflect.get(HTMLMediaElement, name));
-    // Lit sets once more what stood on an element before it was upgraded.
-    else LitClass.createProperty(name, { attribute: false, noAccessor: true });
+    if (name.includes('_')) Reflect.set(prototype.constructor, name, member.value);
+  }
+  // All at once: a prototype is made ready for reading again after each change.
+  Object.defineProperties(prototype, passed);
+}
+
+/**
+ * Takes off an element, and returns, what a page has set of its media element before it was upgraded:
+ * it would hide what is passed on. Lit would do so for properties of its own, all of which it reads
+ * when an element is first drawn.
+ */
+export function takeEarly(element: HasMedia): object {
+  const early = Object.entries(element).filter(([name]) => name in element.media);
+  for (const [name] of early) Reflect.deleteProperty(element, name);
+  return Object.fromEntries(early);
 }
 
 function passedOn(name: string, member: PropertyDescriptor): PropertyDescriptor {

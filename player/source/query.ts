@@ -15,7 +15,4 @@ export function addParams(
 }
 
 const isThere = (value: unknown): boolean =>
-  value !== undefined &&
-  value !== null &&
-  value !== '' &&
-  (typeof value !== 'number' || Number.isFinite(value));
+  (value ?? '') !== '' && (typeof value !== 'number' || Number.isFinite(value));
