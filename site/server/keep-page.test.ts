@@ -5,7 +5,7 @@ import { noFacts, type ContentFacts } from '../app/content/content-facts.ts';
 import { TagLog } from '../app/content/tag-log.ts';
 import { isWhole, wholeResponse } from '../app/whole-page.server.ts';
 import { keepPage, pageKey, sendKept } from './keep-page.ts';
-import { firstBodyFor, KeptPages } from './kept-pages.ts';
+import { bodyFor, firstBodyFor, KeptPages } from './kept-pages.ts';
 
 const page = `<p>${'A page. '.repeat(100)}</p>`;
 
@@ -21,14 +21,17 @@ beforeEach(() => {
 });
 
 /** Answers a request as a page would be, reads it to its end, and gives the headers it was sent with. */
-async function answered(headers: Record<string, string> = {}, status = 200): Promise<Headers> {
+async function answered(
+  headers: Record<string, string> = {},
+  { status = 200, accepted }: { status?: number; accepted?: string } = {},
+): Promise<Headers> {
   const response = new Response(page, {
     status,
     headers: { 'cache-control': 'no-cache', 'content-type': 'text/html', ...headers },
   });
   const begun = { since: log.position, at: Date.now() };
   const { signal } = new AbortController();
-  const sent = await keepPage(kept, 'a', { response, facts, begun, signal });
+  const sent = await keepPage(kept, 'a', { response, facts, begun, signal, accepted });
   if (!(sent instanceof Response)) return new Headers(sent.headers);
   expect(isWhole(sent) ? sent.whole.toString() : await sent.text()).toBe(page);
   await new Promise((resolve) => setImmediate(resolve));
@@ -49,7 +52,7 @@ it('keeps a page with its tags until one of them is told', async () => {
 it.each([
   ['is for one reader', () => answered({ 'cache-control': 'private, no-store' })],
   ['sets a cookie', () => answered({ 'set-cookie': 'a=b' })],
-  ['is no page', () => answered({}, 404)],
+  ['is no page', () => answered({}, { status: 404 })],
   [
     'shows something old',
     () => {
@@ -96,17 +99,37 @@ it.each([
 });
 
 it('sends a page to whom it was made for in the form that is made soonest', async () => {
-  await answered();
+  const accepted = 'gzip, deflate, br, zstd';
+  await answered({}, { accepted });
   const app = fastify();
   app.get('/', (request, reply) => {
     const found = kept.get('a');
     return found ? sendKept(found, request, reply, firstBodyFor) : reply.code(500).send();
   });
-  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const headers = { 'accept-encoding': accepted };
   const answer = await app.inject({ url: '/', headers });
   expect(answer.headers['content-encoding']).toBe('zstd');
   expect(zstdDecompressSync(answer.rawPayload).toString()).toBe(page);
 });
+
+it.each(['zstd', 'br', 'gzip', ''])(
+  'gives every form of a page that was made for a reader of %j first',
+  async (accepted) => {
+    await answered({}, { accepted });
+    const found = kept.get('a');
+    if (!found) throw new Error('It was not kept.');
+    for (const [wanted, read] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+      ['', (body: Buffer) => body],
+    ] as const) {
+      const { body } = bodyFor(found, wanted);
+      expect(read(body).toString()).toBe(page);
+      // A piece of something larger would keep all of it.
+      expect(body.length).toBe(wanted === '' ? page.length : body.buffer.byteLength);
+    }
+  },
+);
 
 it('keeps a page of which the bytes are at hand without its stream', async () => {
   const headers = { 'cache-control': 'no-cache' };
@@ -114,7 +137,7 @@ it('keeps a page of which the bytes are at hand without its stream', async () =>
   const begun = { since: log.position, at: Date.now() };
   const { signal } = new AbortController();
   await keepPage(kept, 'a', { response, facts, begun, signal });
-  expect(kept.get('a')?.bodies.get('identity')?.toString()).toBe(page);
+  expect(kept.get('a')?.first.body.toString()).toBe(page);
 });
 
 it('answers neither whoever sees drafts nor whoever sends something from what is kept', async () => {

@@ -52,6 +52,8 @@ export interface MadePage {
   /** What its scripts are known by; absent where it says nothing of them. */
   readonly nonce?: string | undefined;
   readonly signal: AbortSignal;
+  /** Forms that its reader takes. */
+  readonly accepted?: string | undefined;
 }
 
 /**
@@ -62,20 +64,23 @@ export interface MadePage {
 export async function keepPage(
   kept: KeptPages,
   key: string,
-  { response, facts, begun, nonce, signal }: MadePage,
+  { response, facts, begun, nonce, signal, accepted }: MadePage,
 ): Promise<KeptPage | Response> {
   const { status, headers } = response;
   const isForAll = forAll.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie');
   const isEmpty = !isWhole(response) && !response.body;
   if (status !== 200 || isEmpty || !isForAll || facts.tags.size === 0) return response;
-  const keep = (whole: Buffer): KeptPage => {
+  const keep = (whole: Buffer, forms?: string): KeptPage => {
     const page = frozen(whole, Object.fromEntries(headers), nonce);
     const sent = { ...page.headers, ...tagHeaders(facts.tags) };
-    return kept.keep(key, page.body, { ...begun, tags: [...facts.tags], headers: sent });
+    return kept.keep(key, page.body, {
+      ...{ ...begun, tags: [...facts.tags] },
+      ...{ headers: sent, accepted: forms },
+    });
   };
   if (await settled(facts)) {
     const whole = await bytesOf(response);
-    if (!facts.isSpoilt && !signal.aborted) return keep(whole);
+    if (!facts.isSpoilt && !signal.aborted) return keep(whole, accepted);
     return wholeResponse(whole, { status, headers: onlyHere(headers, facts) });
   }
   const toSend = isWhole(response) ? new Response(response.whole) : response;

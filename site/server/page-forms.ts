@@ -1,4 +1,12 @@
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib';
 
 /** Forms in which a page is sent, by the names that browsers give them. */
 export type Form = 'zstd' | 'br' | 'gzip' | 'identity';
@@ -42,6 +50,23 @@ const presses = {
 export function pressFor(accepted: string | undefined, readers: keyof typeof presses): Press {
   return presses[readers].find(({ form }) => named[form].test(accepted ?? '')) ?? asItIs;
 }
+
+/** How a page is had again from each form. */
+const opens: Readonly<Record<Form, (pressed: Buffer) => Buffer>> = {
+  zstd: (pressed) => zstdDecompressSync(pressed),
+  br: (pressed) => brotliDecompressSync(pressed),
+  gzip: (pressed) => gunzipSync(pressed),
+  identity: (page) => page,
+};
+
+/** A page in one of its forms. */
+export interface Pressed {
+  readonly form: Form;
+  readonly body: Buffer;
+}
+
+/** The page that was pressed into a form. */
+export const opened = ({ form, body }: Pressed): Buffer => opens[form](body);
 
 /** Finds a form among those that a browser names, but for one that it refuses. */
 const named = { zstd: inHeader('zstd'), br: inHeader('br'), gzip: inHeader('gzip') } as const;

@@ -86,7 +86,8 @@ export async function servePages(
     });
     const response = await handle(asked, context);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
-    return { response, facts, begun, nonce, signal: asked.signal };
+    const accepted = request.headers['accept-encoding'];
+    return { response, facts, begun, nonce, signal: asked.signal, accepted };
   }
 
   app.all('/*', async (request, reply) => {
