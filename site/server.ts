@@ -74,8 +74,10 @@ export async function startServer(
     const changed = new TagLog();
     const keptAnswers = new KeptAnswers(changed);
     if (site.webhookSecret !== undefined) serveChangedContent(app, site.webhookSecret, changed);
+    let ownOnce: string | undefined;
     const surroundings: PagesOptions['surroundings'] = (request, client) => {
-      const own = ownAddress(app, settings.host);
+      // It stays the same, and to ask the system costs every page.
+      const own = (ownOnce ??= ownAddress(app, settings.host));
       return {
         content: {
           url: site.contentUrl ?? `${own}/service/graphql`,

@@ -49,6 +49,16 @@ export async function pageContent<Answer>(
   }
 }
 
+/** Questions are long, and made once: in keys their numbers stand for them. */
+const numbers = new WeakMap<Question<unknown>, number>();
+let known = 0;
+
+function numberOf(question: Question<unknown>): number {
+  const number = numbers.get(question) ?? (known += 1);
+  numbers.set(question, number);
+  return number;
+}
+
 interface PageAnswer<Answer> extends Answered<Answer> {
   readonly isStale?: boolean;
 }
@@ -60,7 +70,7 @@ async function answerOf<Answer>(
   signal: AbortSignal,
 ): Promise<PageAnswer<Answer>> {
   if (source.drafts || !source.kept) return ask(source, question, variables, signal);
-  const key = JSON.stringify([question.query, variables]);
+  const key = `${numberOf(question)} ${JSON.stringify(variables)}`;
   // Others may wait for the same answer, so it is not given up when this visitor leaves.
   const kept = source.kept.answer(key, () =>
     ask(source, question, variables, new AbortController().signal),
