@@ -10,7 +10,6 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { PlayerShadow } from 'vitrine/react';
-import { playerShadow } from 'vitrine/ssr';
 import { showsDrafts } from './draft/draft-settings.ts';
 import { drawOnce } from './drawn-once/draw-once.server.tsx';
 import { DrawnOnceBy } from './drawn-once/drawn-once.tsx';
@@ -19,6 +18,7 @@ import { withoutEarlyScripts } from './frame/late-scripts.server.ts';
 import { LateScripts } from './frame/page-scripts.tsx';
 import { localeCodes } from './locale/locales.ts';
 import { localeOf } from './locale/paths.ts';
+import { keptShadow } from './media/kept-shadow.server.ts';
 import { Nonce, pageNonce } from './policy/page-nonce.ts';
 import { pagePolicy, sourcesPolicy } from './policy/page-policy.server.ts';
 import { siteContext } from './site-context.ts';
@@ -63,7 +63,7 @@ export default async function handleRequest(
   const document = (
     <Nonce value={nonce}>
       <LateScripts value={scripts}>
-        <PlayerShadow value={(player, page) => playerShadow(player, { ...page, lang, nonce })}>
+        <PlayerShadow value={(player, page) => keptShadow(player, { ...page, lang, nonce })}>
           <ExamplePlayers value={(markup) => withDrawnPlayers(markup, { lang, nonce })}>
             <DrawnOnceBy value={context.get(showsDrafts) ? undefined : drawOnce}>
               <ServerRouter context={lean} url={request.url} {...(nonce && { nonce })} />
