@@ -1,4 +1,6 @@
 import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 
 /** A response whose bytes are at hand without its stream, which is empty. */
 export interface WholeResponse extends Response {
@@ -29,4 +31,17 @@ export function wholePage(write: (into: Writable) => void): Promise<Buffer<Array
     into.once('finish', () => resolve(Buffer.concat(pieces))).once('error', reject);
     write(into);
   });
+}
+
+/**
+ * Draws a page at once, as a text, which costs far less than bytes in a stream. Undefined where some
+ * of it is still on its way, or fails, which only a stream can wait for and tell.
+ */
+export function drawnAtOnce(page: ReactNode): string | undefined {
+  try {
+    const html = `<!DOCTYPE html>${renderToString(page)}`;
+    return html.includes('<!--$!') ? undefined : html;
+  } catch {
+    return undefined;
+  }
 }

@@ -2,7 +2,7 @@ import { createElement, lazy, Suspense, type FunctionComponent } from 'react';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { useLocale } from '../locale/use-locale.ts';
-import { drawOnce } from './draw-once.server.tsx';
+import { drawnBefore, drawOnce } from './draw-once.server.tsx';
 
 const drawing = (Shown: FunctionComponent, of: object, pathname = '/docs/first') =>
   drawOnce({ kind: 'test', of, pathname, children: createElement(Shown) });
@@ -32,4 +32,13 @@ test('what is still on its way is left to the page', () => {
   const Later = lazy(() => new Promise<never>(() => {}));
   const Shown = () => createElement(Suspense, null, createElement(Later));
   expect(drawing(Shown, {})).toBeUndefined();
+});
+
+test('what was drawn before is given without being drawn, and only while it is of the same content', () => {
+  const children = createElement(() => 'drawn');
+  const asked = { kind: 'before', of: {}, pathname: '/docs/first', children };
+  expect(() => drawnBefore(asked)).toThrow(/not been drawn/);
+  drawOnce(asked);
+  expect(drawnBefore(asked)).toBe('drawn');
+  expect(() => drawnBefore({ ...asked, of: {} })).toThrow(/not been drawn/);
 });

@@ -25,6 +25,16 @@ export function drawOnce({ kind, of, pathname, children }: Drawing): string | un
   return markup;
 }
 
+/**
+ * The same where it has been drawn before: React cannot draw a part in the midst of a whole.
+ * @throws Error where it has not.
+ */
+export function drawnBefore({ kind, of, pathname }: Drawing): string | undefined {
+  const known = kept.get(`${kind} ${pathname}`);
+  if (known?.of !== of) throw new Error('This has not been drawn yet.');
+  return known.markup;
+}
+
 /** Undefined for what asks for anything but the path of its page, or is still on its way. */
 function drawn({ pathname, children }: Pick<Drawing, 'pathname' | 'children'>): string | undefined {
   const location: Location = Object.create(ofOnePage, { pathname: { value: pathname } });
