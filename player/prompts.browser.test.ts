@@ -145,7 +145,9 @@ describe('a screen reader', () => {
     await hears(/^Speed: 1\.5×$/);
     for (let i = 0; i < 4; i += 1) player.hub.perform({ type: 'seek-by', seconds: 10 });
     await hears(/^At 4\d seconds$/);
-    expect(heard.filter((each) => each.startsWith('At'))).to.have.length(1);
-    expect(heard).to.have.length(3);
+    // A busy machine waits for the film after a seek, and says when it plays again.
+    for (const what of ['Captions', 'Speed', 'At']) {
+      expect(heard.filter((each) => each.startsWith(what))).to.have.length(1);
+    }
   });
 });
