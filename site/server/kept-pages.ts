@@ -67,6 +67,9 @@ export function bodyFor(page: KeptPage, accepted: string | undefined): Pressed {
   return { form, body };
 }
 
+/** The same for the reader whom it was made for, who may stay the only one. */
+export const firstBodyFor = ({ first }: KeptPage): Pressed => first;
+
 /** Node cuts small buffers out of larger ones, each of which stays for as long as any of its pieces. */
 function apart(body: Buffer): Buffer {
   if (body.length === body.buffer.byteLength) return body;
@@ -74,6 +77,3 @@ function apart(body: Buffer): Buffer {
   body.copy(copy);
   return copy;
 }
-
-/** The same for the reader whom it was made for, who may stay the only one. */
-export const firstBodyFor = ({ first }: KeptPage): Pressed => first;
