@@ -1,9 +1,9 @@
 import type { Config } from '@react-router/dev/config';
-import { finishBuild } from './site/server/site-build.ts';
+import { finishBuild } from './site/server/finish-build.ts';
 
 export default {
   appDirectory: 'site/app',
-  buildDirectory: 'build',
+  buildDirectory: 'site/build',
   ssr: true,
   buildEnd: finishBuild,
 } satisfies Config;

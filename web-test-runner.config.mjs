@@ -7,7 +7,7 @@ import { collector } from './tests/browser/collector.ts';
 import { films } from './tests/browser/films.ts';
 import { lockedFilms } from './tests/browser/locked-films.ts';
 import { pictures } from './tests/browser/pictures.ts';
-import { signsOfLife, tellingReporter, tellingTests } from './tests/browser/signs.ts';
+import { aroundTests, signsOfLife, tellingReporter } from './tests/browser/signs.ts';
 import { television } from './tests/browser/television/television.ts';
 import { freePort, webkitDriver } from './tests/browser/webkit-driver.ts';
 
@@ -34,7 +34,7 @@ export default {
   testRunnerHtml: (framework) =>
     `<!doctype html><html><body><script>localStorage.clear();</script><script type="module" src="${framework}"></script></body></html>`,
   plugins: [
-    tellingTests(),
+    aroundTests(),
     // Without the path it leaves decorators as they are, and without a target it keeps class fields.
     esbuildPlugin({
       ts: true,

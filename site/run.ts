@@ -1,6 +1,7 @@
 import { developmentFlag } from './server/react-mode.ts';
 import { startServer } from './server.ts';
-import { buildSite, isBuildStale } from './server/site-build.ts';
+import { isBuildStale } from './server/build-stamp.ts';
+import { buildSite } from './server/site-build.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
 import { Terminal } from './server/terminal.ts';
 import { StartFailure } from './service/start-failure.ts';

@@ -25,7 +25,7 @@ import { servePages, type PagesOptions } from './server/pages.ts';
 import { readableAddress } from './app/failure/readable-address.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 import { builtFiles, withWords, type BuiltFiles } from './server/page-words.ts';
-import { buildFolder } from './server/site-build.ts';
+import { buildFolder } from './server/build-stamp.ts';
 import { readSiteSettings } from './server/site-settings.ts';
 
 /** Where the embedded service has its films. */

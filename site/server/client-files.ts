@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { StartFailure } from '../service/start-failure.ts';
-import { buildFolder } from './site-build.ts';
+import { buildFolder } from './build-stamp.ts';
 
 /**
  * Serves scripts, styles and fonts; their names change with their content, so they keep for ever.

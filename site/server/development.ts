@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { PageModule } from './page-module.ts';
-import { projectFolder } from './site-build.ts';
+import { projectFolder } from './build-stamp.ts';
 
 const pagesModule = 'virtual:react-router/server-build';
 
@@ -9,10 +9,10 @@ const pagesModule = 'virtual:react-router/server-build';
  * Serves sources through Vite, which reloads what changes, and hands out the pages as they are now.
  */
 export async function serveSources(app: FastifyInstance): Promise<() => Promise<PageModule>> {
+  keepCopiesFromWatch();
   const vite = await createServer({
     root: projectFolder,
     appType: 'custom',
-    // Any other loader writes a file and reads it back, which a watching Node takes for a change.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
@@ -27,6 +27,17 @@ export async function serveSources(app: FastifyInstance): Promise<() => Promise<
   return async () => {
     const { ssr } = vite.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the pages here.');
-    return (await ssr.runner.import(pagesModule)) as PageModule;
+    return ssr.runner.import<PageModule>(pagesModule);
   };
+}
+
+/**
+ * React Router has Vite load its configuration once more, from a copy that is removed right after. A
+ * watching Node is told of every file that is imported, and would start anew without end.
+ */
+function keepCopiesFromWatch(): void {
+  const send = process.send?.bind(process) as ((message: object) => boolean) | undefined;
+  if (!send) return;
+  process.send = (message: object) =>
+    JSON.stringify(message).includes('/.vite-temp/') || send(message);
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { variables } from '../service/setting-variables.ts';
 import { readSiteSettings } from './site-settings.ts';
 
 test('nothing set means that everything is embedded', () => {
@@ -60,4 +62,14 @@ test('films of a cloud are at two names below its domain, and of no other place 
   );
   const both = { VIDEO_DOMAIN: 'films.example', VIDEO_ORIGIN: 'https://films.example' };
   expect(() => readSiteSettings(both)).toThrow(/^VIDEO_DOMAIN and VIDEO_ORIGIN say both/);
+});
+
+test('whoever runs a server is told of every setting', () => {
+  const names = new Set(Object.keys(variables.shape));
+  readSiteSettings(new Proxy({}, { get: (_, name) => void names.add(String(name)) }));
+  const guides = ['self-hosting', 'collector'].map((name) =>
+    readFileSync(new URL(`../content/docs/guides/${name}.md`, import.meta.url), 'utf8'),
+  );
+  const told = new Set(guides.join('\n').match(/(?<=`)[A-Z][A-Z\d_]+(?=`)/g));
+  expect([...names].filter((name) => !told.has(name))).toEqual([]);
 });

@@ -11,7 +11,12 @@ import { startSite } from './start-site.ts';
 export default async function oneSite(): Promise<() => Promise<void>> {
   const player = buildPlayer();
   // Tests wait for the films that are made in the background, and others run beside them.
-  const site = startSite({ ...secrets, VIDEO_NICENESS: '0' }, await filmPackages());
+  const site = startSite(
+    { ...secrets, VIDEO_NICENESS: '0' },
+    {
+      packages: await filmPackages(),
+    },
+  );
   process.env['LONE_PLAYER'] = player;
   process.env['PAGES_URL'] = await site.url;
   return async () => {

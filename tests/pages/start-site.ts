@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { root } from '../run/command.ts';
 
 /** What a start prints once pages are served. */
 const readyLine = /Vitrine is ready on (http:\S+)/;
@@ -24,18 +23,25 @@ export interface StartedSite {
   stop(): Promise<Ending>;
 }
 
-/**
- * Starts the site on a free port; variables that are not given stand as on a fresh machine. The
- * films of the folder `packages` are packaged already.
- */
+/** What is started, where not this project on empty data. */
+interface Started {
+  /** A folder with films that are packaged already. */
+  readonly packages?: string;
+  /** Where the site is installed. */
+  readonly installed?: string;
+  /** What Node is started with. */
+  readonly words?: readonly string[];
+}
+
+/** Starts the site on a free port; variables that are not given stand as on a fresh machine. */
 export function startSite(
   env: Readonly<Record<string, string>> = {},
-  packages?: string,
+  { packages, installed = root, words = ['site/start.js'] }: Started = {},
 ): StartedSite {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-pages-'));
   if (packages) cpSync(packages, path.join(folder, 'data/media'), { recursive: true });
-  const child = spawn(process.execPath, ['site/start.js'], {
-    cwd: root,
+  const child = spawn(process.execPath, words, {
+    cwd: installed,
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',

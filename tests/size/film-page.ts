@@ -25,7 +25,7 @@ interface Manifest {
   routes: Record<string, Route>;
 }
 
-const client = path.join(root, 'build/client');
+const client = path.join(root, 'site/build/client');
 const filmPath = /films\/:slug$/;
 
 /** Chunks of the site that hardly a visit needs, or that come once the page is at rest. */

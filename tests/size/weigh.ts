@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { buildSite, isBuildStale } from '../../site/server/site-build.ts';
+import { isBuildStale } from '../../site/server/build-stamp.ts';
+import { buildSite } from '../../site/server/site-build.ts';
 import type { Finding } from '../check/finding.ts';
 import budgetFile from './budget.json' with { type: 'json' };
 import { judgeClaim, readClaims } from './claims.ts';
