@@ -42,3 +42,29 @@ it('an answer that has begun in time may take as long again to come', async () =
   await expect(coming).resolves.toMatchObject({ url });
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it('an answer that is not whole after 20 s is left to hls.js', async () => {
+  vi.useFakeTimers();
+  const never = (signal: AbortSignal): Promise<never> =>
+    new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) =>
+    Promise.resolve({ ok: true, url, arrayBuffer: () => never(signal) }),
+  );
+  const coming = askInTime('segment', url, anyTime);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect(coming).resolves.toBeUndefined();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a request that is given up leaves no timer behind', async () => {
+  serverThatTakes(9);
+  const life = new AbortController();
+  const coming = askInTime('segment', url, life.signal);
+  // The server's, the one for silence, and that for the whole: a timer that is not ours stays.
+  expect(vi.getTimerCount()).toBe(3);
+  life.abort();
+  await expect(coming).resolves.toBeUndefined();
+  expect(vi.getTimerCount()).toBe(1);
+});

@@ -45,17 +45,18 @@ export function askInTime(
   signal: AbortSignal,
 ): Promise<Came | undefined> {
   const requestedAt = performance.now();
-  const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), SILENCE_MS[kind]);
-  const life = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const request = new AbortController();
+  const [silence, patience] = [SILENCE_MS[kind], PATIENCE_MS].map((limit) =>
+    setTimeout(() => request.abort(), limit),
+  );
   // Not by what the shell asks with: what both import is a file of its own.
-  const asked = fetch(url, { signal: life })
-    .finally(() => clearTimeout(timer))
+  const asked = fetch(url, { signal: AbortSignal.any([signal, request.signal]) })
+    .finally(() => clearTimeout(silence))
     .then(
       (answer) => [answer, requestedAt, performance.now()] as const,
       () => undefined,
     );
-  return cameOf(asked, url);
+  return cameOf(asked, url).finally(() => clearTimeout(patience));
 }
 
 export const textOf = ({ body }: Came): string =>

@@ -33,14 +33,29 @@ export class EngineSlot extends EventTarget {
 
   /** Takes a new source; nothing is fetched before `open`. Absent empties the slot. */
   put(source: MediaSource | undefined, tried?: MediaFailure): void {
-    this.#empty(tried);
+    this.#life?.abort();
+    this.#opened = undefined;
+    this.#playing = undefined;
+    this.current?.destroy();
+    this.current = undefined;
+    this.failure = undefined;
+    this.tried = tried;
+    this.retryAt = undefined;
     this.source = source;
     this.#changed();
   }
 
-  /** What names the film, whatever token opens it by now. */
+  /** What names the film, whatever opens it by now, and whatever limits it. */
   get film(): string | undefined {
-    return this.source?.url.split('?token=')[0];
+    return this.nameOf(this.source?.url);
+  }
+
+  /**
+   * What names the film at an address; it is none to ask for. A method, as a module that later parts
+   * shared with this one would become a file of its own.
+   */
+  nameOf(url: string | undefined): string | undefined {
+    return url?.replaceAll(/[?&]((token|m.._resolution|rendition_order)=[^&]*)?/g, '');
   }
 
   /** Whether the source has been asked for. */
@@ -76,17 +91,20 @@ export class EngineSlot extends EventTarget {
     this.#playing = playing;
     const opened = this.open();
     // Only the turn of the gesture itself may begin playback in some browsers.
-    const early = this.#media.play();
+    let begun = this.#media.play();
     // Its event comes a task later, and what is drawn by then would be drawn for nothing.
     this.#changed();
-    if (this.current) return early;
-    early.catch(() => {});
-    await opened;
-    // Some browsers forget that call, or break its promise, when the source comes after it.
-    if (this.#playing === playing && this.current) return this.#media.play();
-    if (this.failure) throw new DOMException(this.failure.detail, 'NotSupportedError');
-    if (!this.current) throw new DOMException('The film went before it played.', 'AbortError');
-    return early;
+    if (!(this.current ?? this.#media.srcObject)) {
+      begun.catch(() => {});
+      await opened;
+      if (!this.current) {
+        const { failure } = this;
+        throw new DOMException(failure?.detail, failure ? 'NotSupportedError' : 'AbortError');
+      }
+      // Some browsers forget that call, or break its promise, when the source comes after it.
+      if (this.#playing === playing) begun = this.#media.play();
+    }
+    return this.current?.unlessFailed?.(begun) ?? begun;
   }
 
   /** Pauses, and forgets a wish to play that has not come true yet. */
@@ -154,23 +172,6 @@ export class EngineSlot extends EventTarget {
     this.put(source && { ...source, startTime: isOver ? source.startTime : time }, tried);
   }
 
-  /** Lets the engine go and keeps the source, so that `open` begins again. */
-  close(tried?: MediaFailure): void {
-    this.#empty(tried);
-    this.#changed();
-  }
-
-  #empty(tried?: MediaFailure): void {
-    this.#life?.abort();
-    this.#opened = undefined;
-    this.#playing = undefined;
-    this.current?.destroy();
-    this.current = undefined;
-    this.failure = undefined;
-    this.tried = tried;
-    this.retryAt = undefined;
-  }
-
   async #begin(given: MediaSource): Promise<void> {
     this.#life = new AbortController();
     const { signal } = this.#life;
@@ -180,7 +181,7 @@ export class EngineSlot extends EventTarget {
       const make = await fetchEngine(source, this.#media, signal);
       if (!signal.aborted) this.#take(make);
     } catch (error) {
-      if (!signal.aborted) this.tell(unreached(`its engine could not be loaded: ${String(error)}`));
+      if (!signal.aborted) this.tell(unreached(String(error)));
     }
   }
 

@@ -50,6 +50,8 @@ export interface Engine extends EventTarget {
   chooseRendition(id: RenditionChoice): void;
   /** Unknown ids are ignored. */
   chooseAudio(id: string): void;
+  /** What comes of a wish to play; absent where the media element knows of every failure itself. */
+  unlessFailed?(begun: Promise<void>): Promise<void>;
   /** Goes on after its failure; false where only a new engine can. */
   retry(): boolean;
   /** Lifts the limits of a modest preload, because somebody pressed play. */

@@ -4,6 +4,15 @@ export interface Asks {
   pause(): void;
 }
 
+/** A method of a media element that tells of being asked, until `life` aborts. */
+interface Layer {
+  readonly below: unknown;
+  readonly life: AbortSignal;
+}
+
+/** What stands in the place of methods of media elements, by what stands there. */
+const layers = new WeakMap<object, Layer>();
+
 /**
  * Tells of what a media element is asked by its methods, until `signal` aborts: its events do not
  * tell what was asked for from what a browser does by itself.
@@ -12,22 +21,31 @@ export function hearAsks(media: HTMLMediaElement, hear: Asks, signal: AbortSigna
   const { play, pause } = media;
   const asked = {
     play(): Promise<void> {
-      hear.play();
+      if (!signal.aborted) hear.play();
       return play.call(media);
     },
     pause(): void {
-      hear.pause();
+      if (!signal.aborted) hear.pause();
       pause.call(media);
     },
   };
-  const before = Object.getOwnPropertyDescriptors(media);
+  layers.set(asked.play, { below: play, life: signal });
+  layers.set(asked.pause, { below: pause, life: signal });
   Object.assign(media, asked);
   signal.addEventListener('abort', () => {
-    for (const name of ['play', 'pause'] as const) {
-      // Who has come after that calls it, and it does what the element does.
-      if (media[name] !== asked[name]) continue;
-      if (before[name]) Object.defineProperty(media, name, before[name]);
-      else Reflect.deleteProperty(media, name);
-    }
+    for (const name of ['play', 'pause'] as const) takeOff(media, name);
   });
+}
+
+/** Several hear of one element, and all go with its film; what has come after them calls those below. */
+function takeOff(media: HTMLMediaElement, name: keyof Asks): void {
+  let left: unknown = media[name];
+  for (;;) {
+    const layer = layers.get(left as object);
+    if (!layer?.life.aborted) break;
+    left = layer.below;
+  }
+  // Its own again, and not one of ours that does the same.
+  Reflect.deleteProperty(media, name);
+  if (media[name] !== left) Object.assign(media, { [name]: left });
 }

@@ -11,6 +11,7 @@ import type { HlsClass } from '../source/media-source.ts';
 import { beginInTime } from './begin-in-time.ts';
 import { beginWith } from './begin-with.ts';
 import { BufferLimits } from './buffer-limits.ts';
+import { ChosenLevel } from './chosen-level.ts';
 import type { Engine, MakeEngine } from './engine.ts';
 import { EngineLog } from './engine-log.ts';
 import { failedSegment, tellAnswers } from './hls-answers.ts';
@@ -31,6 +32,7 @@ import { fullAddress } from './playlist-lines.ts';
 import { PreloadHold } from './preload-hold.ts';
 import { tellProgress } from './tell-progress.ts';
 import { turn } from './turn.ts';
+import { unlessFailed } from './unless-failed.ts';
 
 /** What has changed when hls.js says one of these. */
 const changes = [
@@ -53,8 +55,10 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly measure: () => EngineMeasures;
   readonly #log = new EngineLog();
   readonly #hls: Hls;
+  readonly #media: HTMLMediaElement;
   readonly #limits: BufferLimits;
   readonly #ceiling: LevelCeiling;
+  readonly #chosen: ChosenLevel;
   readonly #life = new AbortController();
   readonly #hold: PreloadHold | undefined;
   readonly #rest: LiveRest;
@@ -85,8 +89,10 @@ export class HlsEngine extends EventTarget implements Engine {
     const told = tellNetwork?.(Hls, source, media, () => this.session, this.#life.signal);
     const hls = new Hls(hlsConfigFor(Hls, source, loaders, locks?.config, told));
     this.#hls = hls;
+    this.#media = media;
     this.#limits = new BufferLimits(hls, media, source);
     this.#ceiling = new LevelCeiling(hls, media, source.engine);
+    this.#chosen = new ChosenLevel(hls, Hls);
     const { minPreloadSegments = 0 } = source.engine ?? {};
     if (minPreloadSegments > 1)
       this.#hold = new PreloadHold(hls, Hls, media, minPreloadSegments, this.#life.signal);
@@ -158,12 +164,16 @@ export class HlsEngine extends EventTarget implements Engine {
     const level = id === 'auto' ? -1 : Number(id);
     if (level !== -1 && !this.#hls.levels[level]) return;
     this.#ceiling.forgetChoice();
-    this.#hls.nextLevel = level;
+    this.#chosen.choose(level);
     this.#changed();
   }
 
   chooseAudio(id: string): void {
     if (this.#hls.audioTracks[Number(id)]) this.#hls.audioTrack = Number(id);
+  }
+
+  unlessFailed(begun: Promise<void>): Promise<void> {
+    return unlessFailed({ engine: this, media: this.#media, signal: this.#life.signal }, begun);
   }
 
   retry(): boolean {

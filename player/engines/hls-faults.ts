@@ -4,9 +4,10 @@ import { failureFor, type MediaFailure } from '../media/failure.ts';
 import type { HlsClass } from '../source/media-source.ts';
 import { failureOfHlsError } from './hls-failure.ts';
 import type { EngineLog } from './engine-log.ts';
+import { GoneSegments } from './gone-segments.ts';
 import { noteLock } from './hls-need.ts';
 import type { HlsFault, Place } from './hls-mender.ts';
-import { bytesOnTheWay, isIdle } from './hls-requests.ts';
+import { bytesOnTheWay, isForgotten, isIdle } from './hls-requests.ts';
 import type { HlsLocks } from './locks/hls-locks.ts';
 import { Refusals } from './hls-refusals.ts';
 import { menderOnCall } from './mender-on-call.ts';
@@ -104,14 +105,27 @@ export function hearFaults(
     signal,
   );
   const refusals = new Refusals(failureOf);
+  const giveUpOn = (error: ErrorData): void => {
+    hls.stopLoad();
+    fail(failureOf(error));
+  };
+  // It is sent to where it is to begin once there is anything of it.
+  const whereTo = (): number =>
+    start === undefined ? Math.max(media.currentTime, place.time) : media.currentTime;
+  const gone = new GoneSegments({ hls, media, note, place: whereTo, giveUp: giveUpOn }, on, signal);
   hls.on(on.FRAG_LOADED, (_, { frag }) => {
     came.begin();
     refusals.forget(frag);
   });
+  const goOnIfForgotten = (): void => {
+    if (!signal.aborted && isForgotten(hls)) hls.startLoad();
+  };
   hls.on(on.ERROR, (_, data) => {
+    if (data.details === brokenOff) setTimeout(goOnIfForgotten, HEARD_MS);
     if (locks?.judge(data) || data.details === brokenOff) return;
     if (!locks && data.fatal && data.details === noKeys) return tell(openedAnew(url, data));
-    if (data.fatal) judge(data);
+    if (gone.take(data)) refusals.note(data);
+    else if (data.fatal) judge(data);
     else if (mayHeed && !isOfCaptions(data) && failureOf(data).retryAfterMs !== undefined) {
       // hls.js would ask again within a second.
       hls.stopLoad();

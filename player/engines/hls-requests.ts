@@ -13,6 +13,18 @@ const busy = /LOADING|WAITING_TRACK/;
 export const isIdle = ({ inFlightFragments: asked }: Asking): boolean =>
   asked?.main?.state === idle && !busy.test(asked.audio?.state ?? idle);
 
+/** hls.js waits for a segment. */
+const waiting: string = 'FRAG_LOADING';
+
+/**
+ * Whether hls.js waits for a segment that it has broken off itself: it does not notice that of the
+ * first one, and asks for nothing more.
+ */
+export const isForgotten = ({ inFlightFragments: asked }: Asking): boolean =>
+  [asked?.main, asked?.audio].some(
+    (each) => each?.state === waiting && each.frag?.stats.aborted === true,
+  );
+
 /** The bytes that have come of the segment of pictures that is being fetched. */
 export const bytesOnTheWay = ({ inFlightFragments }: Asking): number =>
   inFlightFragments?.main?.frag?.stats.loaded ?? 0;
