@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import Hls from 'hls.js';
+import { goesOn } from '../tests/browser/goes-on.ts';
 import { byRole, namesByRole, until } from '../tests/browser/harness.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
@@ -88,6 +89,34 @@ describe('an attribute of a player that plays', () => {
     ]);
     expect((await chosen(1))[1]).to.be.greaterThan(0);
   });
+
+  for (const [name, value] of [
+    ['audio', ''],
+    ['storyboard-src', '/video/night-train/storyboard.vtt'],
+    ['max-resolution', '360p'],
+    ['min-resolution', '720p'],
+    ['rendition-order', 'desc'],
+    ['extra-source-params', 'a=1'],
+    ['prefer-playback', 'native'],
+    ['prefer-cmcd', 'query'],
+    ['cap-rendition-to-player-size', ''],
+    ['start-time', '90'],
+  ] as const) {
+    it(`${name} has a film that plays go on where it was`, async () => {
+      const player: VitrinePlayer = await playing(
+        await fixture(
+          html`<vitrine-player
+            playback-id="the-light-we-keep"
+            video-origin="/video"
+            start-time="30"
+            muted
+          ></vitrine-player>`,
+        ),
+      );
+      await until(() => player.currentTime > 30.2, 'it never came to second 30');
+      await goesOn(player, () => player.setAttribute(name, value));
+    });
+  }
 
   it('cap-rendition-to-player-size keeps the picture as small as the player', async () => {
     const player: VitrinePlayer = await playing(

@@ -75,7 +75,7 @@ describe('an attribute of a player', () => {
     player.thumbnailTime = 0;
     await player.updateComplete;
     expect(posterOf(player)).toBe('/v/a/thumbnail.webp?time=0');
-    expect(sourceOf(player)).toBe(source);
+    expect(sourceOf(player)).toEqual(source);
   });
 
   it.each([
@@ -89,6 +89,32 @@ describe('an attribute of a player', () => {
       hosted: 'origin',
       ...wishes,
     });
+  });
+
+  it('max-auto-resolution tells the engine also while its film has yet to load', async () => {
+    const player = await playerWith(hosted);
+    player.setAttribute('max-auto-resolution', '720p');
+    await player.updateComplete;
+    expect(sourceOf(player)?.engine).toEqual({ hosted: 'origin', highestPixels: 921_600 });
+    player.removeAttribute('max-auto-resolution');
+    await player.updateComplete;
+    expect(sourceOf(player)?.engine).toEqual({ hosted: 'origin' });
+    expect(player.hub.target.engine.isOpen).toBe(false);
+  });
+
+  it('autoplay has a film play that has yet to load, and none that is not named', async () => {
+    const player = await playerWith('');
+    const play = vi.spyOn(player.hub.target.engine, 'play').mockResolvedValue();
+    player.autoplay = 'muted';
+    await player.updateComplete;
+    expect(play).not.toHaveBeenCalled();
+    player.removeAttribute('autoplay');
+    player.src = '/a.mp4';
+    await player.updateComplete;
+    expect(play).not.toHaveBeenCalled();
+    player.autoplay = 'muted';
+    await player.updateComplete;
+    expect(play).toHaveBeenCalledOnce();
   });
 
   it('volume sets the volume, and leaves alone what a person does afterwards', async () => {

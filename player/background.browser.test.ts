@@ -88,6 +88,7 @@ describe('a background', () => {
     player.background = false;
     await until(() => allByRole(player, 'button').length > 0, 'its controls never came');
     expect([player.paused, player.muted, player.media.inert]).to.deep.equal([true, false, false]);
+    expect(player.media.loop).to.equal(false);
   });
 
   it('shows only its poster to who wants little motion', async () => {

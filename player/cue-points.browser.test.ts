@@ -104,6 +104,31 @@ describe('cue points', () => {
     await until(() => player.activeCuePoint?.value === 'new', 'the new one never began');
   });
 
+  it('may be named in one breath with the player, and so may chapters', async () => {
+    const player = document.createElement('vitrine-player');
+    Object.assign(player, { src: film, preload: 'none' });
+    const early = player.addCuePoints([{ startTime: 0, value: 'early' }]);
+    document.body.append(player);
+    player.addChapters([{ startTime: 0, value: 'By the page' }]);
+    await Promise.all([early, player.addCuePoints([{ startTime: 1, value: 'at once' }])]);
+    expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['early', 'at once']);
+    await until(() => player.chapters[0]?.title === 'By the page', 'the chapters were lost');
+    player.remove();
+  });
+
+  it('go on to be told of where a page turns all tracks off', async () => {
+    const player = await idle();
+    await player.addCuePoints([
+      { startTime: 0, value: 'one' },
+      { startTime: 6, value: 'two' },
+    ]);
+    player.play().catch(() => {});
+    await until(() => player.activeCuePoint?.value === 'one', 'the first never began');
+    for (const track of player.textTracks) track.mode = 'disabled';
+    player.currentTime = 7;
+    await until(() => player.activeCuePoint?.value === 'two', 'the second never began');
+  });
+
   it('stay when the player is taken off the page and put back', async () => {
     const player = await idle();
     await player.addCuePoints([{ startTime: 0, value: 'kept' }]);

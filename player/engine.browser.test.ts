@@ -1,5 +1,6 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import Hls from 'hls.js';
+import { goesOn } from '../tests/browser/goes-on.ts';
 import { byRole, frames } from '../tests/browser/harness.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
@@ -96,6 +97,16 @@ describe('the engine of a player', () => {
     expect(player.played.start(0)).to.be.within(24.5, 25.5);
   });
 
+  for (const [name, value] of [
+    ['a class', { engine: Hls }],
+    ['settings', { hlsConfig: { maxBufferLength: 20 } }],
+  ] as const)
+    it(`goes on where the film was when a page brings ${name} while it plays`, async () => {
+      const player = await asleep();
+      await playing(player);
+      await goesOn(player, () => Object.assign(player, value));
+    });
+
   it('tells of settings that hls.js refuses', async () => {
     const player = await asleep();
     player.hlsConfig = { liveSyncDurationCount: 3, liveMaxLatencyDurationCount: 2 };
@@ -106,6 +117,20 @@ describe('the engine of a player', () => {
     expect(player.hub.state.failure.current?.detail).to.contain('liveMaxLatencyDurationCount');
     await byRole(player, 'alertdialog', /./);
   });
+
+  for (const [what, src] of [
+    ['a playlist', '/video/nothing-of-the-kind.m3u8'],
+    ['a file', '/video/nothing-of-the-kind.mp4'],
+  ] as const)
+    it(`refuses to play ${what} that is not there, whoever waits for it, and plays the next`, async () => {
+      const player = await asleep(src);
+      const refused = async (): Promise<unknown> => player.play().catch((error: unknown) => error);
+      expect(await refused()).to.have.property('name', 'NotSupportedError');
+      expect(await refused(), 'another time').to.have.property('name', 'NotSupportedError');
+      player.src = film;
+      await player.play();
+      await playing(player);
+    });
 
   // Not the film of the test before, whose player may still ask for a segment on its way out.
   for (const [where, src, startTime, segment] of [

@@ -100,6 +100,8 @@ describe('a player that is taken off the page', () => {
     player.remove();
     await isOver(player);
     expect(alive.size).to.equal(0);
+    player.videoTitle = 'A title of another language';
+    await player.updateComplete;
     const place = box();
     place.append(player);
     expect(alive.size).to.equal(0);

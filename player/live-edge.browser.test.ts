@@ -73,6 +73,39 @@ describe('the edge of a live stream', () => {
     expect(behind(player)).to.be.greaterThan(60);
   });
 
+  it('is not where a viewer who has gone back finds themselves when another engine takes up the stream', async () => {
+    const player = await live('clock-room-dvr');
+    player.currentTime = player.seekable.end(0) - 120;
+    await until(() => !player.seeking && player.readyState > 2, 'it never went back');
+    await frames(player, 6);
+    const shown = Number(player.currentPdt);
+    const { engine } = player.hub.target;
+    const before = engine.current;
+    void engine.exchange(engine.source);
+    await until(
+      () => engine.current !== before && player.readyState > 2 && !player.seeking,
+      'no engine took it up',
+    );
+    await frames(player, 6);
+    await until(
+      () => Math.abs(Number(player.currentPdt) - shown) < 20_000,
+      () => `it went on ${(Number(player.currentPdt) - shown) / 1000} s later in the broadcast`,
+    );
+  });
+
+  it('is left alone where a viewer has gone back by no more than a step', async () => {
+    const player = await live('clock-room-dvr');
+    const rates = new Set<number>();
+    player.addEventListener('ratechange', () => rates.add(player.playbackRate));
+    player.hub.perform({ type: 'seek-to', time: player.seekable.end(0) - 10 });
+    await until(() => !player.seeking && player.readyState > 2, 'it never went back');
+    rates.clear();
+    await frames(player, 24);
+    expect(player.inLiveWindow, howItStands(player)).to.equal(true);
+    expect([...rates, player.playbackRate]).to.deep.equal([1]);
+    expect(behind(player)).to.be.greaterThan(8);
+  });
+
   it('leaves nobody behind who was at the end of what is kept', async () => {
     const player = await live('clock-room-dvr');
     const began = player.seekable.start(0);

@@ -173,6 +173,61 @@ describe('a player', () => {
     expect(player.duration).to.be.lessThan(60);
   });
 
+  it('plays the film that it is given in one breath with the wish to play', async () => {
+    const player = await idle();
+    player.play().catch(() => {});
+    await until(isPlaying(player), 'it never played');
+    player.src = '/video/night-train.m3u8';
+    await player.play();
+    expect(player.duration).to.be.lessThan(60);
+  });
+
+  for (const from of ['/video/night-train.m3u8', '/video/night-train/low.mp4'])
+    it(`begins another film where it is told in one breath with it, as ${from} plays`, async () => {
+      const player: VitrinePlayer = await fixture(
+        html`<vitrine-player src=${from} muted></vitrine-player>`,
+      );
+      await player.play();
+      await until(isPlaying(player), 'it never played');
+      player.src = from.replace('night-train', 'the-light-we-keep');
+      player.currentTime = 30;
+      await player.play();
+      await until(() => player.readyState > 2 && !player.seeking, 'it never began');
+      expect(player.currentTime).to.be.within(29.5, 35);
+      expect(player.duration).to.be.greaterThan(60);
+    });
+
+  it('stands still where it is to play and then to pause before it is on the page', async () => {
+    const player = document.createElement('vitrine-player');
+    Object.assign(player, { src: film, preload: 'auto', muted: true });
+    const played = player.play().catch(({ name }: DOMException) => name);
+    player.pause();
+    document.body.append(player);
+    expect(await played).to.equal('AbortError');
+    await until(() => player.readyState > 2, 'the film never came');
+    expect([player.paused, player.currentTime]).to.deep.equal([true, 0]);
+    player.remove();
+  });
+
+  it('plays the film that it is given while the one before is coming', async () => {
+    const player = await idle();
+    player.play().catch(() => {});
+    player.src = '/video/night-train.m3u8';
+    await until(() => player.currentTime > 0.2, 'it waited for ever');
+    expect(player.duration).to.be.lessThan(60);
+  });
+
+  it('plays what a page gives it as an object', async () => {
+    const player: VitrinePlayer = await fixture(html`<vitrine-player muted></vitrine-player>`);
+    const canvas = document.createElement('canvas');
+    const pen = canvas.getContext('2d');
+    player.srcObject = canvas.captureStream(30);
+    const drawing = setInterval(() => pen?.fillRect(0, 0, 1, 1), 30);
+    await player.play();
+    clearInterval(drawing);
+    expect(player.paused).to.equal(false);
+  });
+
   it('lets go of the film when it is taken off the page', async () => {
     const player = await idle();
     void player.play();
@@ -211,12 +266,13 @@ describe('a player', () => {
   it('names the chapters that come with the stream, and tells of each as it begins', async () => {
     const player = await idle();
     const told: (string | undefined)[] = [];
-    player.addEventListener('chapterchange', () => told.push(player.activeChapter?.title));
+    player.addEventListener('chapterchange', ({ detail }) => told.push(detail?.value));
     void player.play();
     await until(() => player.chapters.length === 5, 'the chapters never came');
     const third = player.chapters[2];
-    player.currentTime = (third?.start ?? 0) + 1;
+    player.currentTime = (third?.startTime ?? 0) + 1;
     await until(() => told.at(-1) === third?.title, 'the third chapter never began');
+    expect(player.activeChapter).to.equal(third);
   });
 
   it('leaves to the page the chapters that the page has named', async () => {

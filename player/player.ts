@@ -95,6 +95,9 @@ import { wishesOf } from './store/wishes.ts';
  * @cssproperty [--vitrine-audio-size=164px] - The height of the stage with nothing to see.
  * @cssproperty [--vitrine-radius=16px] - The corners of the stage.
  * @cssproperty [--vitrine-object-fit=contain] - How the picture fills the stage.
+ * @cssproperty [--vitrine-caption-color=#fff] - The words of captions, unless a person has chosen.
+ * @cssproperty [--vitrine-caption-background=#08080a] - What lies behind them, unless a person has chosen.
+ * @cssproperty [--vitrine-caption-font=inherit] - Their font, unless a person has chosen.
  */
 export class VitrinePlayer extends MediaHost {
   static override styles = playerStyles;
@@ -134,9 +137,12 @@ export class VitrinePlayer extends MediaHost {
    * an attribute of its own yields to that.
    */
   declare tokens: Tokens | TokenGiver | null | undefined;
-  /** The class of hls.js that plays in place of the player's own, which then is not fetched. */
+  /**
+   * The class of hls.js that plays in place of the player's own, which then is not fetched. A film
+   * that plays goes on with it where it was.
+   */
   declare engine: HlsClass | null | undefined;
-  /** Settings of hls.js that win over the player's; taken when the next film loads. */
+  /** Settings of hls.js that win over the player's. A film that plays goes on with them where it was. */
   declare hlsConfig: Partial<HlsConfig> | null | undefined;
   /** Where the licences of encrypted films come from, if not from where the films do. */
   declare drm: DrmSettings | null | undefined;
@@ -172,7 +178,7 @@ export class VitrinePlayer extends MediaHost {
 
   override connectedCallback(): void {
     // On a page that was there before, the rest of the shell is yet to run.
-    const source = this.#beginsItself && !this.hasUpdated ? this.#source() : undefined;
+    const source = !this.hasUpdated && this.#beginsItself ? this.#source() : undefined;
     if (source) foresee(source, this.media);
     super.connectedCallback();
     if (this.hasUpdated) this.#begin();
@@ -184,18 +190,20 @@ export class VitrinePlayer extends MediaHost {
     const drives = drivenBy(changed);
     if (drives.has('media')) setUpMedia(this.media, this, changed);
     if (drives.has('stream')) this.hub.target.stated.put(statedStream(this));
-    if (drives.has('offer') || changed.has('audio') || changed.has('keyBindings')) {
+    if (drives.has('offer') || changed.has('keyBindings') || changed.has('audio')) {
       this.hub.target.offers.put(offerOf(this));
     }
-    if (
-      drives.has('source') ||
+    if (drives.has('source') || (changed.has('startTime') && !this.#drawn.value?.begun))
+      this.load();
+    else if (
+      drives.has('opening') ||
       changed.has('engine') ||
       changed.has('hlsConfig') ||
-      changed.has('drm')
+      changed.has('drm') ||
+      changed.has('tokens')
     )
-      this.load();
-    else if (drives.has('token') || changed.has('tokens')) this.#exchange();
-    else if (changed.has('preload')) this.#fetchMore();
+      this.#exchange();
+    else if (changed.has('preload') || changed.has('autoplay')) this.#fetchMore();
     // Before anything looks at it for the first time.
     this.media.ariaLabel = this.videoTitle ?? this.tooltip ?? this.facts?.title ?? null;
     super.update(changed);
@@ -229,28 +237,25 @@ export class VitrinePlayer extends MediaHost {
     void engine.exchange(this.#source());
   }
 
-  /** Fetches what `preload` allows by now; what has begun is never begun anew for it. */
+  /** Fetches, or plays, what the attributes allow by now; what has begun is never begun anew for it. */
   #fetchMore(): void {
     const { engine } = this.hub.target;
-    if (!engine.isOpen) this.load();
-    else if (this.preload === 'auto') void engine.open();
+    if (engine.isOpen) {
+      if (this.preload === 'auto') void engine.open();
+    } else if (engine.source) this.load();
   }
 
   /** Fetches as much as `preload` allows, or plays; what has begun goes on. */
   #begin(): void {
     const { engine } = this.hub.target;
-    if (engine.isOpen) return;
     // A background begins when it is seen.
-    if (this.background) return;
-    if (this.#beginsItself) {
-      void tryAutoplay(this.hub.target, this.autoplay as Autoplay);
-    } else if (this.preload !== 'none') {
-      void engine.open();
-    }
+    if (engine.isOpen || this.background) return;
+    if (this.#beginsItself) void tryAutoplay(this.hub.target, this.autoplay as Autoplay);
+    else if (this.preload !== 'none' || !this.media.paused) void engine.open();
   }
 
   get #beginsItself(): boolean {
-    return Boolean(this.autoplay) && this.autoplay !== 'none' && !this.background;
+    return Boolean(this.autoplay) && !this.background && this.autoplay !== 'none';
   }
 
   override render() {

@@ -116,6 +116,24 @@ describe('chapters that a script names', () => {
   });
 });
 
+describe('chapters of a film that has yet to load', () => {
+  it('are told of once each, though how long the last one is becomes known later', async () => {
+    const player = await idle();
+    const told: unknown[] = [];
+    player.addEventListener('chapterchange', ({ detail }) => told.push(detail?.value));
+    player.addChapters([
+      { startTime: 0, value: 'one' },
+      { startTime: 3, value: 'two' },
+    ]);
+    await until(() => told.length > 0, 'the first was never told of');
+    await begun(player);
+    await until(() => player.chapters[1]?.end === player.duration, 'its end never came');
+    player.currentTime = 4;
+    await until(() => told.includes('two'), 'the second was never told of');
+    expect(told).to.deep.equal(['one', 'two']);
+  });
+});
+
 describe('text tracks that a script makes', () => {
   it('are offered, and shown when they are turned on', async () => {
     const player = await begun(await idle());

@@ -24,10 +24,11 @@ export interface Row {
   /** The least and the most that a number may be; absent for any. */
   readonly range?: readonly [least: number, most: number];
   /**
-   * What a change of it changes beside the player itself: the source, what opens that, a setting of
-   * the media element, what the controls offer, or what kind of stream it is taken for.
+   * What a change of it changes beside the player itself: the source, how that is opened, so that it
+   * goes on where it was, a setting of the media element, what the controls offer, or what kind of
+   * stream it is taken for.
    */
-  readonly drives?: 'source' | 'token' | 'media' | 'offer' | 'stream';
+  readonly drives?: 'source' | 'opening' | 'media' | 'offer' | 'stream';
 }
 
 /** One attribute of the player. */

@@ -34,19 +34,19 @@ const rows = {
   /** A domain of the cloud form, with `stream.` and `image.` hosts. Absent, `mux.com`. */
   'custom-domain': { type: 'text', drives: 'source' },
   /** Opens the film. Another one is taken where the film is, and playback goes on. */
-  'playback-token': { type: 'text', drives: 'token' },
+  'playback-token': { type: 'text', drives: 'opening' },
   /** Opens its poster. Beside a `playback-token`, there is no poster without it. */
   'thumbnail-token': { type: 'text' },
   /** Opens its storyboard, likewise. */
-  'storyboard-token': { type: 'text', drives: 'token' },
+  'storyboard-token': { type: 'text', drives: 'opening' },
   /** Opens the licences of an encrypted film, where they need a token. */
-  'drm-token': { type: 'text', drives: 'token' },
+  'drm-token': { type: 'text', drives: 'opening' },
   /** The largest picture: `270p`, `360p`, `480p`, `540p`, `720p`, `1080p`, `1440p` or `2160p`. */
-  'max-resolution': { type: 'word', words: resolutions, drives: 'source' },
+  'max-resolution': { type: 'word', words: resolutions, drives: 'opening' },
   /** The smallest picture, by the same names. */
-  'min-resolution': { type: 'word', words: resolutions, drives: 'source' },
+  'min-resolution': { type: 'word', words: resolutions, drives: 'opening' },
   /** `desc` puts the best picture first. */
-  'rendition-order': { type: 'word', words: ['desc'], drives: 'source' },
+  'rendition-order': { type: 'word', words: ['desc'], drives: 'opening' },
   /** Where a recording of a live programme begins, in seconds since 1970. */
   'program-start-time': { type: 'number', range: fromNought, drives: 'source' },
   /** Where it ends, likewise. */
@@ -59,29 +59,29 @@ const rows = {
    * More parameters for the playlist, such as `a=1&b=2`. Absent, `redundant_streams=true` on a
    * cloud domain and none on a `video-origin`.
    */
-  'extra-source-params': { type: 'params', drives: 'source' },
-  /** Where to start, in seconds from the beginning. */
-  'start-time': { type: 'number', drives: 'source' },
+  'extra-source-params': { type: 'params', drives: 'opening' },
+  /** Where to start, in seconds from the beginning; no longer looked at once the film has begun. */
+  'start-time': { type: 'number' },
   /**
    * `mse` for Media Source, `native` for the browser's own player where it has one, until that gives
    * a film up which Media Source may play. Absent, Media Source wherever there is one.
    */
-  'prefer-playback': { type: 'word', words: ['mse', 'native'], drives: 'source' },
+  'prefer-playback': { type: 'word', words: ['mse', 'native'], drives: 'opening' },
   /**
    * Tells the video network who watches and what, by Common Media Client Data: `query` in the
    * addresses, `header` in headers, `none` not at all. Absent, `none`.
    */
-  'prefer-cmcd': { type: 'word', words: ['query', 'header', 'none'], drives: 'source' },
+  'prefer-cmcd': { type: 'word', words: ['query', 'header', 'none'], drives: 'opening' },
   /**
    * The largest picture that the player takes by itself, by the names of `max-resolution`. It
    * stands instead of the player's size.
    */
-  'max-auto-resolution': { type: 'word', words: resolutions },
+  'max-auto-resolution': { type: 'word', words: resolutions, drives: 'opening' },
   /**
    * Present, the player by itself takes no larger picture than it shows; `false`, any. Absent, it
    * fits its size but not below 720p.
    */
-  'cap-rendition-to-player-size': { type: 'switch' },
+  'cap-rendition-to-player-size': { type: 'switch', drives: 'opening' },
   /**
    * What the connection is taken for until it has been measured, in kilobits per second. Absent, a
    * guess.
@@ -242,7 +242,7 @@ const rows = {
    * The address of a WebVTT storyboard, for the pictures above the time range. Absent, the video
    * server's own. That of a `storyboard-token` wins.
    */
-  'storyboard-src': { type: 'text', drives: 'source' },
+  'storyboard-src': { type: 'text', drives: 'opening' },
   /**
    * The address of a picture to show until the first frame. Absent, the video server's own; empty,
    * none.
@@ -261,7 +261,7 @@ const rows = {
    * There is nothing to see: no poster and no storyboard but those you name, and a stage as high
    * as the controls.
    */
-  audio: { type: 'boolean', drives: 'source' },
+  audio: { type: 'boolean', drives: 'opening' },
   /**
    * The colour of icons and words, as in a style sheet. It is `--vitrine-primary-color` for the
    * controls.

@@ -33,6 +33,13 @@ describe('chapters', () => {
     ]);
   });
 
+  it('go by the names by which a page names its own, too', () => {
+    expect(chaptersInOrder([chapter(0, 80, 'a'), chapter(50, 100, 'b')], 100)).toMatchObject([
+      { startTime: 0, endTime: 50, value: 'a' },
+      { startTime: 50, endTime: 100, value: 'b' },
+    ]);
+  });
+
   it('are none where they have no title, as if they were not there', () => {
     expect(shown([0, 100, 'a'], [20, 40, ' '], [50, 100, 'b'])).toEqual(['a 0-50', 'b 50-100']);
   });

@@ -9,6 +9,16 @@ export interface NamedChapter {
   readonly value: string;
 }
 
+/** A chapter as a page is told of it: under the names by which pages name theirs, too. */
+export interface ToldChapter extends Chapter {
+  /** `start`. */
+  readonly startTime: number;
+  /** `end`. */
+  readonly endTime: number;
+  /** `title`. */
+  readonly value: string;
+}
+
 /** The chapters that a page names, each with its end. */
 export function chaptersFrom(named: readonly NamedChapter[]): readonly Chapter[] {
   return named.map(({ startTime, endTime, value }, index) => ({

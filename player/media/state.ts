@@ -4,7 +4,8 @@ import type { Rendition, RenditionChoice } from './rendition.ts';
 import type { StreamType } from './stream.ts';
 import type { StoryboardTile } from './storyboard.ts';
 import type { TimeSpan } from './time-span.ts';
-import type { AudioTrack, CaptionTrack, Chapter } from './track.ts';
+import type { ToldChapter } from './named-chapter.ts';
+import type { AudioTrack, CaptionTrack } from './track.ts';
 
 /** What is to be played, and what plays it. */
 export interface SourceState {
@@ -69,7 +70,7 @@ export interface QualityState {
 }
 
 export interface ChaptersState {
-  readonly list: readonly Chapter[];
+  readonly list: readonly ToldChapter[];
 }
 
 export interface LiveState {

@@ -34,6 +34,9 @@ export interface Chapter {
 }
 
 /** The chapter that holds a time, in seconds; absent where none does. */
-export function chapterAt(chapters: readonly Chapter[], time: number): Chapter | undefined {
+export function chapterAt<Of extends Chapter>(
+  chapters: readonly Of[],
+  time: number,
+): Of | undefined {
   return chapters.find(({ start, end }) => start <= time && time < end);
 }

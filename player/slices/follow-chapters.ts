@@ -1,10 +1,9 @@
 import type { EngineSlot } from '../engines/engine-slot.ts';
 import { fetchChapters, nameChapters } from '../engines/name-chapters.ts';
 import { chaptersInOrder } from '../media/chapters-in-order.ts';
-import type { NamedChapter } from '../media/named-chapter.ts';
+import type { NamedChapter, ToldChapter } from '../media/named-chapter.ts';
 import type { ChaptersState } from '../media/state.ts';
 import type { Title } from '../media/stream-chapters.ts';
-import type { Chapter } from '../media/track.ts';
 
 /** As in `engines/name-chapters.ts`. */
 const OPEN_END_S = 1e9;
@@ -88,7 +87,7 @@ const chapterTracks = (media: HTMLMediaElement): readonly TextTrack[] =>
     .filter(({ kind }) => kind === 'chapters')
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 
-function chaptersOf(track: TextTrack, duration: number): readonly Chapter[] {
+function chaptersOf(track: TextTrack, duration: number): readonly ToldChapter[] {
   const length = Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY;
   const told = [...(track.cues ?? [])]
     .filter((cue): cue is VTTCue => 'text' in cue)

@@ -148,10 +148,12 @@ describe('the person before the player', () => {
   it('is there while the keyboard is among the controls', async () => {
     const { stage, isIdle } = await playingStage();
     const button = stage.appendChild(document.createElement('button'));
-    vi.spyOn(button, 'matches').mockReturnValue(true);
-    button.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
+    for (const element of [stage, button]) vi.spyOn(element, 'matches').mockReturnValue(true);
+    button.focus();
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
+    vi.restoreAllMocks();
+    button.blur();
     button.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
     vi.advanceTimersByTime(2000);
     expect(isIdle()).toBe(true);

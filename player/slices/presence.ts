@@ -5,14 +5,14 @@ import { syncOn, type MediaTarget, type Slice } from './slice.ts';
 
 const events = { held: 'vitrine-held', hide: 'vitrine-hide' };
 
-/** How many want the controls of a stage to stay. */
-const holds = new WeakMap<HTMLElement, number>();
+/** How many want the controls of a film to stay. */
+const holds = new WeakMap<HTMLMediaElement, number>();
 
 const hold =
   (more: number) =>
-  ({ stage }: MediaTarget): void => {
-    holds.set(stage, Math.max(0, (holds.get(stage) ?? 0) + more));
-    stage.dispatchEvent(new Event(events.held));
+  ({ media }: MediaTarget): void => {
+    holds.set(media, Math.max(0, (holds.get(media) ?? 0) + more));
+    media.dispatchEvent(new Event(events.held));
   };
 
 /** Whether somebody is there who may want the controls. */
@@ -22,24 +22,24 @@ export const presence: Slice<
 > = {
   initial: { idle: false },
   observe(target, write, signal) {
-    const { media, stage } = target;
+    const { media } = target;
     // What has never played has controls that stay; who counts down comes with the first that does.
     const watch = followLate(
       () => !media.paused && !isComing(media),
       () => import('./watch-presence.ts'),
       ({ watchPresence }) => {
-        const watched = { ...target, holds: () => holds.get(stage) ?? 0, events };
+        const watched = { target, holds: () => holds.get(media) ?? 0, events };
         watchPresence(watched, (idle) => write({ idle }), signal);
       },
       signal,
     );
     syncOn(media, ['playing'], watch, signal);
     // A menu that goes with its player lets go of nothing.
-    signal.addEventListener('abort', () => holds.delete(stage));
+    signal.addEventListener('abort', () => holds.delete(media));
   },
   perform: {
     'hold-controls': hold(1),
     'release-controls': hold(-1),
-    'hide-controls': ({ stage }) => stage.dispatchEvent(new Event(events.hide)),
+    'hide-controls': ({ media }) => media.dispatchEvent(new Event(events.hide)),
   },
 };

@@ -31,9 +31,10 @@ export const screen: Slice<ScreenState, Requests> = {
     const { media } = target;
     write({
       fullscreenAvailable: document.fullscreenEnabled || isPhoneVideo(media),
-      // Nothing where a browser has none, and false in a frame that may not.
+      // Nothing where a browser has none, and false in a frame that may not, or where a page forbids it.
       pictureInPictureAvailable:
-        document.pictureInPictureEnabled && 'requestPictureInPicture' in media,
+        document.pictureInPictureEnabled &&
+        (media as Partial<HTMLVideoElement>).disablePictureInPicture === false,
     });
     const syncFullscreen = (): void =>
       write({ fullscreen: frameOf(target).matches(':fullscreen') });

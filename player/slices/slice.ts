@@ -7,8 +7,11 @@ import type { Unasked } from '../engines/unasked.ts';
 /** What the slices observe and act upon. */
 export interface MediaTarget {
   readonly media: HTMLMediaElement;
-  /** What fills the screen in full screen, and where a person's presence is noticed. */
-  readonly stage: HTMLElement;
+  /**
+   * What fills the screen in full screen, and where a person's presence is noticed; another once a
+   * page has put a film that has no player into another place.
+   */
+  stage: HTMLElement;
   /** What fills the screen in place of the stage, wherever it gives something; absent for nothing. */
   frame?: () => HTMLElement | undefined;
   readonly engine: EngineSlot;

@@ -4,7 +4,7 @@ import type { MediaTarget } from './slice.ts';
 const KEYBOARD_FOCUS = ':focus-visible:not([tabindex="-1"])';
 /** A browser's timer that is to wait for longer does not wait at all. */
 const LONGEST_MS = 2 ** 31 - 1;
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'focusout'];
 
 /** The events by which requests are told to whoever counts down. */
 export interface PresenceEvents {
@@ -13,7 +13,8 @@ export interface PresenceEvents {
 }
 
 /** What is counted down for; nothing of it is imported, or it would be a file of its own. */
-interface Watched extends MediaTarget {
+interface Watched {
+  readonly target: MediaTarget;
   /** How many want the controls to stay. */
   readonly holds: () => number;
   readonly events: PresenceEvents;
@@ -28,45 +29,54 @@ export function watchPresence(
   tell: (idle: boolean) => void,
   signal: AbortSignal,
 ): void {
-  const { media, stage, offers, holds, events } = watched;
-  let hasFocus = stage.matches(':focus-within') && isFocused(deepestFocus());
+  const { target, holds, events } = watched;
+  const { media, offers } = target;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The stage that is listened to, until its ears are aborted. */
+  let heard: HTMLElement | undefined;
+  let ears = new AbortController();
 
-  const mayRest = (): boolean =>
-    offers.offer.hideAfter > 0 && !media.paused && holds() === 0 && !hasFocus;
+  const mayRest = (): boolean => offers.offer.hideAfter > 0 && !media.paused && holds() === 0;
+  // Asked for at the very end: what moves the focus from one control to another tells nobody outside.
+  const hasFocus = (): boolean =>
+    target.stage.matches(':focus-within') && isFocused(deepestFocus());
   const rest = (): void => {
-    if (mayRest()) tell(true);
+    if (mayRest() && !hasFocus()) tell(true);
   };
   const wake = (): void => {
     tell(false);
+    listen();
     clearTimeout(timer);
     if (!mayRest()) return;
     timer = setTimeout(rest, Math.min(offers.offer.hideAfter * 1000, LONGEST_MS));
-  };
-  const focus = (event: FocusEvent): void => {
-    hasFocus = event.type === 'focusin' && isFocused(event.composedPath()[0]);
-    wake();
   };
   /** A finger leaves whenever it is lifted. */
   const leave = ({ pointerType }: PointerEvent): void => {
     if (pointerType !== 'touch' && pointerType !== 'pen') rest();
   };
 
-  for (const sign of signs) stage.addEventListener(sign, wake, { signal, passive: true });
+  /** A page may have put the film into another place. */
+  const listen = (): void => {
+    const { stage } = target;
+    if (stage === heard) return;
+    heard = stage;
+    ears.abort();
+    ears = new AbortController();
+    const how = { signal: AbortSignal.any([signal, ears.signal]), passive: true };
+    for (const sign of signs) stage.addEventListener(sign, wake, how);
+    stage.addEventListener('pointerleave', leave, how);
+  };
+
   for (const event of ['play', 'playing', 'pause', 'ended', 'emptied']) {
     media.addEventListener(event, wake, { signal });
   }
-  stage.addEventListener('pointerleave', leave, { signal });
-  stage.addEventListener('focusin', focus, { signal });
-  stage.addEventListener('focusout', focus, { signal });
-  stage.addEventListener(events.held, wake, { signal });
-  stage.addEventListener(events.hide, rest, { signal });
+  media.addEventListener(events.held, wake, { signal });
+  media.addEventListener(events.hide, rest, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
   wake();
 }
 
-const isFocused = (element: unknown): boolean =>
-  element instanceof Element && element.matches(KEYBOARD_FOCUS);
+const isFocused = (element: Element | null): boolean => element?.matches(KEYBOARD_FOCUS) === true;
 
 /** What has the focus, within shadow roots too. */
 function deepestFocus(): Element | null {

@@ -22,7 +22,7 @@ export function begin(player: MediaHost): void {
  * somebody can see it. Who wants little motion or little data sees its poster, and so does everybody
  * where it cannot be played.
  */
-function playInBackground(stage: HTMLElement, hub: Hub, signal: AbortSignal): void {
+function playInBackground(stage: MediaHost, hub: Hub, signal: AbortSignal): void {
   const { media, engine } = hub.target;
   const warn = (why: string): void =>
     console.warn(`<${stage.localName}> background: only its poster shows. ${why}`);
@@ -40,12 +40,12 @@ function playInBackground(stage: HTMLElement, hub: Hub, signal: AbortSignal): vo
   document.addEventListener('visibilitychange', sync, { signal });
   littleMotion.addEventListener('change', sync, { signal });
   followFilm(hub, sync, warn, signal);
-  const wasMuted = media.defaultMuted;
   leaveToTheEye(stage, media, true);
   signal.addEventListener('abort', () => {
     observer.disconnect();
     stop();
-    media.muted = wasMuted;
+    media.muted = stage.defaultMuted;
+    media.loop = stage.loop;
     leaveToTheEye(stage, media, false);
   });
 }
@@ -61,7 +61,7 @@ const isUnwanted = (): boolean =>
 async function playOn({ target: { media, engine } }: Hub, warn: (why: string) => void) {
   media.muted = true;
   media.loop = true;
-  if (!media.paused) return;
+  if (!media.paused && engine.isOpen) return;
   try {
     await engine.play();
   } catch (error) {
@@ -77,6 +77,7 @@ function followFilm(
   warn: (why: string) => void,
   signal: AbortSignal,
 ): void {
+  const { engine } = hub.target;
   let before = hub.state;
   hub.subscribe((state) => {
     const { source, failure } = before;
@@ -84,7 +85,7 @@ function followFilm(
     if (state.failure.current && state.failure.current !== failure.current) {
       warn(state.failure.current.detail);
       // Its poster is a better end than its last frame.
-      hub.target.engine.close();
+      engine.put(engine.source);
     }
     if (state.source.url !== source.url) sync();
   }, signal);

@@ -6,10 +6,6 @@ import type { MediaHost } from './media-host.ts';
 /** Why a receiver plays a player's film no more: it has gone, or somebody else has it play another. */
 export type Departure = 'gone' | 'taken';
 
-/** What names the film that a receiver has: its address, without the token that lets it play. */
-const filmOn = ({ player }: CastFramework): string | undefined =>
-  player.mediaInfo?.contentId.split('?token=')[0];
-
 /** What a receiver does with a player's film, in place of what happens here. */
 export class CastMirror {
   /** Nothing while it does not play. */
@@ -50,7 +46,7 @@ export class CastMirror {
 
   /** Takes up again the player's film, if it is the one that the receiver has; says whether it is. */
   takeUp(api: CastFramework): boolean {
-    const film = filmOn(api);
+    const film = this.#filmOn(api);
     if (!film || film !== this.#player.hub.target.engine.film) return false;
     this.film = film;
     return true;
@@ -62,7 +58,7 @@ export class CastMirror {
     // The session is there a little sooner than the receiver says so.
     const isThere = this.isLoading ? context.getCurrentSession() !== null : player.isConnected;
     if (!isThere) return 'gone';
-    const playing = filmOn(api);
+    const playing = this.#filmOn(api);
     if (playing && playing !== this.film && !this.isLoading) return 'taken';
     const { state } = this.#player.hub;
     const session = context.getCurrentSession()?.getMediaSession() ?? undefined;
@@ -76,5 +72,11 @@ export class CastMirror {
       };
     }
     return undefined;
+  }
+
+  /** What names the film that a receiver has. */
+  #filmOn({ player }: CastFramework): string | undefined {
+    const address = player.mediaInfo?.contentId;
+    return address && this.#player.hub.target.engine.nameOf(address);
   }
 }

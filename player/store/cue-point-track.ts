@@ -38,6 +38,10 @@ export class CuePointTrack {
     this.#track = media.addTextTrack('metadata', 'cue points');
     this.#track.mode = 'hidden';
     this.#track.addEventListener('cuechange', () => this.#tell());
+    // Whoever turns all tracks off means captions.
+    media.textTracks.addEventListener('change', () => {
+      if (this.#track.mode === 'disabled') this.#track.mode = 'hidden';
+    });
     media.addEventListener('durationchange', () => this.#close());
     let film = engine.film;
     engine.addEventListener('change', () => {
@@ -56,8 +60,9 @@ export class CuePointTrack {
     return this.#told;
   }
 
-  /** Takes over what is in form; says the rest in the console. */
-  add(given: unknown): void {
+  /** Takes over what is in form, while `film` is still on; says the rest in the console. */
+  add(given: unknown, film: string | undefined): void {
+    if (film !== this.#host.hub.target.engine.film) return;
     const known = this.#marks.map((mark) => mark.given);
     const { points, complaints } = readCuePoints(given, known);
     for (const complaint of complaints) console.warn(`<vitrine-player> ${complaint}`);

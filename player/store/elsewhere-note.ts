@@ -94,6 +94,7 @@ export class ElsewhereNote {
     if (words === this.#box.textContent) return;
     this.#place();
     this.#box.dir = texts.direction;
+    this.#box.lang = texts.language;
     const line = document.createElement('span');
     line.textContent = words;
     this.#box.replaceChildren(...(words ? [line] : []));

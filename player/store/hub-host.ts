@@ -81,15 +81,34 @@ export abstract class HubHost extends AttributeElement {
     });
   }
 
+  /** Where it plays, in seconds; may be set before anything is there, and is where it begins then. */
+  get currentTime(): number {
+    return this.media.currentTime;
+  }
+
+  set currentTime(seconds: number) {
+    if (this.hasUpdated) this.performUpdate();
+    this.media.currentTime = seconds;
+  }
+
   /** Begins playback, and loads first if nothing is loaded. Rejects where the browser refuses. */
   play(): Promise<void> {
-    const { engine } = this.hub.target;
-    // What the attributes name comes with the first drawing.
-    return this.hasUpdated ? engine.play() : this.updateComplete.then(() => engine.play());
+    return this.withFilm(() => this.hub.target.engine.play());
   }
 
   /** Pauses, and forgets a wish to play that has not come true yet. */
   pause(): void {
-    this.hub.target.engine.pause();
+    void this.withFilm(() => this.hub.target.engine.pause());
+  }
+
+  /**
+   * Does something with the film that is named by now: in this very turn, unless nothing has been
+   * drawn yet.
+   * @internal
+   */
+  async withFilm<Result>(act: () => Result): Promise<Awaited<Result>> {
+    if (this.hasUpdated) this.performUpdate();
+    else await this.updateComplete;
+    return act() as Awaited<Result>;
   }
 }

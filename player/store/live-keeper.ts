@@ -1,5 +1,7 @@
 import { playsByGStreamer } from '../engines/plays-by-gstreamer.ts';
 import { catchUpRate } from './catch-up.ts';
+import { keepDvrPlace } from './dvr-place.ts';
+import { GoneBack } from './gone-back.ts';
 import type { Hub } from './hub.ts';
 import type { MediaHost } from './media-host.ts';
 import { returnToBroadcast } from './live-return.ts';
@@ -34,8 +36,10 @@ function keepLive(hub: Hub, signal: AbortSignal): void {
   const kept: Kept = { hub, way: new WayToEdge(media), lost: new LostPace(media) };
   leaveFilmsSpeed(hub, signal);
   media.addEventListener('play', () => returnAtPlay(kept), { signal });
-  media.addEventListener('timeupdate', () => keepUp(kept), { signal });
+  const back = new GoneBack(media, () => placeOf(kept), signal);
+  media.addEventListener('timeupdate', () => keepUp(kept, back), { signal });
   hub.subscribe(() => keepPlace(kept), signal);
+  keepDvrPlace(hub, signal);
   returnToBroadcast(hub, signal);
   signal.addEventListener('abort', () => setPace(hub, 1));
 }
@@ -99,7 +103,7 @@ function go({ hub, way }: Kept, time: number): void {
 }
 
 /** Wins back what a short wait has cost, unless a person has chosen a speed. */
-function keepUp(kept: Kept): void {
+function keepUp(kept: Kept, back: GoneBack): void {
   const { hub, lost } = kept;
   const { media, unasked } = hub.target;
   const pace = unasked.rate ?? 1;
@@ -111,7 +115,7 @@ function keepUp(kept: Kept): void {
   // A seek may lose what is set within it.
   if (media.seeking) return lost.forget();
   // Who has gone back on purpose has not fallen behind.
-  const catchesUp = place !== undefined && isNearEdge(place);
+  const catchesUp = place !== undefined && isNearEdge(place) && !back.is;
   const changesAreDear = playsByGStreamer(navigator);
   const how = { before: pace, changesAreDear };
   const next = catchesUp ? catchUpRate(place.end - place.current, aheadOf(media), how) : 1;

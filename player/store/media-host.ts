@@ -1,10 +1,10 @@
 import type { CuePoint, NewCuePoint } from '../media/cue-point.ts';
 import type { MediaFailure } from '../media/failure.ts';
 import type { FilmFacts, FilmMetadata } from '../media/film-facts.ts';
-import type { NamedChapter } from '../media/named-chapter.ts';
+import type { NamedChapter, ToldChapter } from '../media/named-chapter.ts';
 import type { StreamType } from '../media/stream.ts';
 import { playableSpans, rangesOf } from '../media/time-span.ts';
-import { chapterAt, type Chapter } from '../media/track.ts';
+import { chapterAt } from '../media/track.ts';
 import type { SourceWishes } from '../source/source-wishes.ts';
 import type { CuePointTrack } from './cue-point-track.ts';
 import type { MediaLists } from './media-lists.ts';
@@ -73,20 +73,18 @@ export abstract class MediaHost extends HubHost {
   }
 
   /** The chapters of the film, in order. */
-  get chapters(): readonly Chapter[] {
+  get chapters(): readonly ToldChapter[] {
     return this.hub.state.chapters.list;
   }
 
   /** The chapter that plays; absent between chapters. */
-  get activeChapter(): Chapter | undefined {
-    const { chapters, time } = this.hub.state;
-    return chapterAt(chapters.list, time.current);
+  get activeChapter(): ToldChapter | undefined {
+    return chapterAt(this.chapters, this.hub.state.time.current);
   }
 
   /** Names the parts of the film that is on; replaces the names given before. */
   addChapters(chapters: readonly NamedChapter[]): void {
-    this.#takeFilm();
-    this.hub.perform({ type: 'name-chapters', chapters });
+    void this.withFilm(() => this.hub.perform({ type: 'name-chapters', chapters }));
   }
 
   /** Takes away a text track that the page has added by `addTextTrack` or as a `<track>`. */
@@ -106,15 +104,12 @@ export abstract class MediaHost extends HubHost {
   }
 
   /** Marks moments of the film that is on, beside those marked before; resolves once they are there. */
-  async addCuePoints(points: readonly NewCuePoint[]): Promise<void> {
-    this.#takeFilm();
-    const { engine } = this.hub.target;
-    const film = engine.film;
-    const { CuePointTrack } = await import('./cue-point-track.ts');
-    // Another film may have been put on meanwhile.
-    if (engine.film !== film) return;
-    this.#cuePoints ??= new CuePointTrack(this);
-    this.#cuePoints.add(points);
+  addCuePoints(points: readonly NewCuePoint[]): Promise<void> {
+    return this.withFilm(async () => {
+      const { film } = this.hub.target.engine;
+      const { CuePointTrack } = await import('./cue-point-track.ts');
+      (this.#cuePoints ??= new CuePointTrack(this)).add(points, film);
+    });
   }
 
   /** The date of what is on the screen; an Invalid Date where the stream tells none. */
@@ -134,11 +129,6 @@ export abstract class MediaHost extends HubHost {
   async lists(): Promise<MediaLists> {
     const { listsOf } = await import('./media-lists.ts');
     return listsOf(this);
-  }
-
-  /** Another film that was named a moment ago comes first, and takes away what the old one had. */
-  #takeFilm(): void {
-    if (this.hasUpdated) this.performUpdate();
   }
 }
 

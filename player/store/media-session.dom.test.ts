@@ -71,6 +71,12 @@ describe('the system', () => {
     expect(session.metadata).toMatchObject({ artist: 'Attribute', album: 'Property' });
   });
 
+  it('is told the poster where what the page names as a picture is no address', async () => {
+    const player = await playing('metadata-artwork="http://[" poster="/p.jpg"');
+    expect(session.metadata?.artwork?.[0]?.src).toContain('/p.jpg');
+    expect(player.hub.state.playback.paused).toBe(false);
+  });
+
   it('is told how long a film is, how fast it plays, and where it is after a seek', async () => {
     const { media } = await playing('');
     const told = session.setPositionState;

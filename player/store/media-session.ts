@@ -91,7 +91,10 @@ class Session implements ReactiveController {
     const { title, artist, album, artwork } = metadataOf(this.#player);
     const poster = this.#player.renderRoot.querySelector<HTMLImageElement>('[part="img"]');
     const slotted = this.#player.querySelector<HTMLImageElement>(':scope > img[slot="poster"]');
-    const picture = textOf(artwork) || slotted?.src || poster?.src;
+    const stated = textOf(artwork);
+    // What is no address would throw.
+    const picture =
+      (URL.canParse(stated, document.baseURI) && stated) || slotted?.src || poster?.src;
     return {
       title: this.#player.media.ariaLabel ?? textOf(title),
       artist: textOf(artist),

@@ -83,6 +83,14 @@ describe('picture in picture by the browser itself', () => {
     await isSmall(hub, false);
   });
 
+  it('is on offer only where the page does not forbid it', () => {
+    for (const isForbidden of [true, false]) {
+      give(HTMLVideoElement.prototype, { disablePictureInPicture: { value: isForbidden } });
+      const { hub } = browser(async () => {});
+      expect(hub.state.screen.pictureInPictureAvailable).toBe(!isForbidden);
+    }
+  });
+
   it('that is refused is said', async () => {
     const no = new DOMException('no gesture', 'NotAllowedError');
     const { hub, words } = browser(() => Promise.reject(no));

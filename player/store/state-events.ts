@@ -1,14 +1,26 @@
 import type { MediaHost } from './media-host.ts';
 import type { Shared } from './part.ts';
 
-/** What a page is told of by an event when it has become known, or has changed; each as it is at first. */
-const told = {
+/** What a page is told of; what tells it apart from another, where not all of it does. */
+type Row = readonly [
+  atFirst: unknown,
+  read: (player: MediaHost, shared: Shared) => unknown,
+  identity?: (player: MediaHost) => unknown,
+];
+
+/** What a page is told of by an event when it has become known, or has changed. */
+const told: Readonly<Record<string, Row>> = {
   streamtypechange: ['unknown', ({ streamType }) => streamType],
   targetlivewindowchange: [NaN, ({ targetLiveWindow }) => targetLiveWindow],
-  chapterchange: [undefined, ({ activeChapter }) => activeChapter],
+  chapterchange: [
+    undefined,
+    ({ activeChapter }) => activeChapter,
+    // One whose end has become known since has not begun anew.
+    ({ activeChapter: now }) => now && now.start + now.title,
+  ],
   // Of the media element itself: where a live stream is played from moves on all the time.
   seekablechange: ['[]', ({ media }, { seekableSpans }) => JSON.stringify(seekableSpans(media))],
-} satisfies Record<string, readonly [unknown, (player: MediaHost, shared: Shared) => unknown]>;
+};
 
 /**
  * Makes what tells a page, at each call, of what a media element has no events for; an event's detail
@@ -22,11 +34,12 @@ export function stateTeller(player: MediaHost, shared: Shared): () => void {
   );
   let failed: string | undefined;
   return () => {
-    const now = Object.entries(told).map(
-      ([event, [, read]]) => [event, read(player, shared)] as const,
-    );
-    const news = now.filter(([event, fact]) => !Object.is(fact, known.get(event)));
-    for (const [event, fact] of news) known.set(event, fact);
+    const now = Object.entries(told).map(([event, [, read, identity]]) => {
+      const fact = read(player, shared);
+      return [event, fact, identity ? identity(player) : fact] as const;
+    });
+    const news = now.filter(([event, , same]) => !Object.is(same, known.get(event)));
+    for (const [event, , same] of news) known.set(event, same);
     for (const [event, fact] of news) tell(event, fact);
     // Once, however often it is tried again and fails as before.
     const { error } = player;

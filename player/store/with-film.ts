@@ -1,5 +1,7 @@
 import { recover } from '../engines/recovery.ts';
 import { reachTrueEnd } from '../engines/true-end.ts';
+import { carryOver } from './carry-over.ts';
+import { carryRate } from './carried-rate.ts';
 import { followChosenCaptions } from './chosen-captions.ts';
 import { filmParts } from './film-parts.ts';
 import { keepChosen } from './keep-chosen.ts';
@@ -45,6 +47,8 @@ export function begin(player: MediaHost, shared: Shared): void {
       });
     },
   });
+  carryOver(player);
+  carryRate(player);
   shared.keepBy(keepChosen);
   shared.also(filmParts(shared.stored));
 }
