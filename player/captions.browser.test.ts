@@ -182,6 +182,22 @@ describe('the look of captions', () => {
     await expect(panel).to.be.accessible();
   });
 
+  it('leaves three lines room above the controls of the narrowest player', async () => {
+    const words = 'Before there is a morning,\nthere is a window\nand a wall';
+    const player = await captioned([cue(words)]);
+    choose(await openLook(player), 'Size', 'largest');
+    await pressEscape();
+    player.style.width = '320px';
+    player.pause();
+    const range = await byRole(player, 'slider', 'Time');
+    await until(
+      () => boxOf(player, words).bottom < range.getBoundingClientRect().top,
+      () =>
+        `they end ${boxOf(player, words).bottom - range.getBoundingClientRect().top} px too low`,
+    );
+    expect(boxOf(player, words).top).to.be.at.least(player.getBoundingClientRect().top);
+  });
+
   it('is kept for the next film, and given back by Reset', async () => {
     const first = await captioned([cue('words')]);
     choose(await openLook(first), 'Text colour', 'cyan');

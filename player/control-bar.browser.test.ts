@@ -8,10 +8,12 @@ import {
   focusedName,
   nameOf,
   namesByRole,
+  skip,
   until,
 } from '../tests/browser/harness.ts';
 import { stagedPlayer } from '../tests/browser/staged-player.ts';
 import './index.ts';
+import { MediaRequestEvent } from './media/request.ts';
 import type { VitrinePlayer } from './player.ts';
 
 const film = '/video/the-light-we-keep.m3u8';
@@ -237,6 +239,58 @@ describe('a control bar for a bare video', () => {
     await until(() => video.paused, 'it never paused');
   });
 
+  it('fills the screen with what the video stands in by now, and is seen by a movement there', async () => {
+    const page = await fixture<HTMLElement>(
+      html`<div>
+        <div>
+          <video id="moved" src="/video/night-train/low.mp4" muted playsinline loop></video>
+        </div>
+        <section></section>
+        <vitrine-control-bar for="moved" hide-after="0.5"></vitrine-control-bar>
+        <vitrine-transcript for="moved"></vitrine-transcript>
+      </div>`,
+    );
+    const [video, there] = [page.querySelector('video'), page.querySelector('section')];
+    if (!video || !there) throw new Error('The page is not there.');
+    (await byRole(page, 'button', 'Play')).click();
+    await until(() => video.currentTime > 0.2, 'it never played');
+    there.append(video);
+    const layout = page.querySelector('vitrine-control-bar')?.shadowRoot;
+    await until(() => layout?.querySelector('.layout.idle'), 'the controls never went');
+    there.dispatchEvent(new PointerEvent('pointermove'));
+    await until(() => !layout?.querySelector('.layout.idle'), 'the controls never came back');
+    let filled = false;
+    there.requestFullscreen = async () => void (filled = true);
+    Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
+    layout?.host.dispatchEvent(new MediaRequestEvent({ type: 'enter-fullscreen' }));
+    await until(() => filled, 'it filled the screen with something else').finally(() =>
+      Reflect.deleteProperty(document, 'fullscreenEnabled'),
+    );
+  });
+
+  it('gives the focus on when a control goes, also where the video has moved since the focus came', async () => {
+    const page = await fixture<HTMLElement>(
+      html`<div>
+        <video id="carried" src="/video/night-train/low.mp4" muted></video>
+        <section></section>
+        <vitrine-control-bar for="carried"></vitrine-control-bar>
+      </div>`,
+    );
+    const [video, there] = [page.querySelector('video'), page.querySelector('section')];
+    if (!video || !there) throw new Error('The page is not there.');
+    const controls = page.querySelector('vitrine-control-bar')?.shadowRoot;
+    const note = () => controls?.querySelector('.note');
+    (await byRole(page, 'button', 'Play')).click();
+    await until(note, 'the keys never came');
+    const before = note();
+    (await byRole(page, 'button', /mute/i)).focus();
+    there.append(video);
+    await until(() => note() && note() !== before, 'the bar never followed');
+    controls?.querySelector('vitrine-button[name="mute"]')?.remove();
+    video.playbackRate = 1.5;
+    await until(() => /^(Play|Pause)$/.test(focusedName()), 'the focus was lost');
+  });
+
   it('goes after as many seconds as it says itself', async () => {
     const page = await fixture(
       html`<div>
@@ -282,6 +336,24 @@ describe('a control bar for a bare video', () => {
     Reflect.deleteProperty(navigator, 'wakeLock');
   });
 
+  it('offers a window of its own for as long as the page allows it', async function () {
+    if (!document.pictureInPictureEnabled) skip(this, 'this browser opens no window for a film.');
+    const page = await fixture<HTMLElement>(
+      html`<div style="inline-size: 900px">
+        <video id="own" src="/video/night-train/low.mp4" muted playsinline></video>
+        <vitrine-control-bar for="own"></vitrine-control-bar>
+      </div>`,
+    );
+    const video = page.querySelector('video') as HTMLVideoElement;
+    (await byRole(page, 'button', 'Play')).click();
+    await byRole(page, 'button', 'Picture in picture');
+    const isOffered = () => namesByRole(page, 'button').includes('Picture in picture');
+    video.disablePictureInPicture = true;
+    await until(() => !isOffered(), 'it is still on offer');
+    video.disablePictureInPicture = false;
+    await until(isOffered, 'it is on offer no more');
+  });
+
   it('says in the console that there is nothing of that name', async () => {
     const said: string[] = [];
     const { warn } = console;
@@ -290,5 +362,32 @@ describe('a control bar for a bare video', () => {
     console.warn = warn;
     expect(said.join()).to.include('for="nobody"');
     expect(focused()).not.to.equal(null);
+  });
+});
+
+describe('controls of a film that plays', () => {
+  const pictureOf = (player: VitrinePlayer): HTMLElement =>
+    everyElement(player).find((each) => each.matches('.surface')) as HTMLElement;
+
+  /** Has nobody move any more; whether they have gone. */
+  const hide = ({ hub }: VitrinePlayer): boolean => {
+    hub.perform({ type: 'hide-controls' });
+    return hub.state.presence.idle;
+  };
+
+  it('stay while the keyboard is among them, though a pointer came to the player first', async () => {
+    const player = await stagedPlayer('on-demand', { playing: true });
+    pictureOf(player).focus();
+    await until(() => hide(player), 'they never went');
+    await sendKeys({ press: 'Tab' });
+    expect(focused()?.matches('button, input')).to.equal(true);
+    expect(hide(player)).to.equal(false);
+  });
+
+  it('go once a pointer has taken the focus from the keyboard', async () => {
+    const player = await stagedPlayer('on-demand', { playing: true });
+    await tabTo('Pause');
+    pictureOf(player).focus();
+    await until(() => hide(player), 'they never went');
   });
 });

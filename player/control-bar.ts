@@ -17,6 +17,7 @@ import { readAttribute } from './media/read-attribute.ts';
 import type { MediaRequest } from './media/request.ts';
 import type { KeyBindings, KeyWishes } from './media/key-bindings.ts';
 import { standardOffer } from './media/offer.ts';
+import { nearestLang } from './slices/nearest-lang.ts';
 import { isBlocked } from './media/blocked.ts';
 import { isUnseen } from './media/unseen.ts';
 import { menuPages, type MenuPage, type MenuPageName } from './controls/menu-pages.ts';
@@ -146,7 +147,7 @@ export class VitrineControlBar extends ForControl {
     this.#sayOwn();
     this.toggleAttribute('audio', audio === true);
     // What stands behind the words of a failure cannot be reached.
-    this.inert = failed === true;
+    this.inert = failed === true && this.#hasWords;
   }
 
   override updated(): void {
@@ -160,10 +161,12 @@ export class VitrineControlBar extends ForControl {
     const layout: Layout = layouts[seen.layout];
     // What stands in for a slot is the player's own: no page can have put anything into it.
     const isPages = this.parentElement?.localName !== 'slot';
-    const given = { hub, texts, isPages, hasLength: seen.hasLength };
+    const lang = nearestLang(this);
+    const given = { hub, texts, lang, isPages, hasLength: seen.hasLength };
     const region = (each: Region) => drawRegion(layout, each, given);
     return html`<div
       class="layout ${seen.layout} ${seen.idle ? 'idle' : ''}"
+      lang=${lang.startsWith(texts.language) ? nothing : texts.language}
       dir=${texts.direction}
     >
       <div class="surface" tabindex="-1" @click=${(event: MouseEvent) => this.#toggle(event)}></div>
@@ -174,6 +177,15 @@ export class VitrineControlBar extends ForControl {
         <div class="row">${region('bottom-start')} ${region('bottom-end')}</div>
       </div>
     </div>`;
+  }
+
+  /** A page may have a media element and a bar, and nothing that tells of a failure. */
+  get #hasWords(): boolean {
+    const root = this.getRootNode() as ParentNode;
+    return (
+      !this.htmlFor ||
+      root.querySelector(`vitrine-error-dialog[for="${CSS.escape(this.htmlFor)}"]`) !== null
+    );
   }
 
   #sayOwn(): void {

@@ -5,8 +5,10 @@ import { drawn, stagedPlayer } from '../tests/browser/staged-player.ts';
 import './index.ts';
 import { failureFor } from './media/failure.ts';
 import { failureCauses, type FailureCause } from './media/failure-causes.ts';
+import type { VitrineControlBar } from './control-bar.ts';
 import type { VitrinePlayer } from './player.ts';
 import { failureAdvice } from './store/failure-advice.ts';
+import { Hub } from './store/hub.ts';
 import { fetchTexts, languages, type Language } from './texts/languages.ts';
 import { allTexts, type AllTexts } from './texts/late-en.ts';
 
@@ -436,6 +438,27 @@ describe('a dialog for a bare video', () => {
     expect(own[0]).to.match(
       /^<video> 4 not-supported, format-unknown: .*will not work on this system/,
     );
+  });
+
+  it('leaves no bar in reach, which it does where the page has no dialog', async () => {
+    const failing = async (dialog: ReturnType<typeof html>, id = 'clip'): Promise<HTMLElement> => {
+      const stage = await fixture<HTMLElement>(
+        html`<div style="position: relative; inline-size: 640px">
+          <video id=${id} src="/video/no-such-film.mp4" style="inline-size: 100%"></video>
+          <vitrine-control-bar for=${id}></vitrine-control-bar>${dialog}
+        </div>`,
+      );
+      const video = stage.querySelector('video') as HTMLVideoElement;
+      await until(() => Hub.of(video).state.failure.current, 'it never failed');
+      const bar = stage.querySelector('vitrine-control-bar') as VitrineControlBar;
+      await bar.updateComplete;
+      return bar;
+    };
+    const told = await failing(html`<vitrine-error-dialog for="clip"></vitrine-error-dialog>`);
+    expect(told.inert).to.equal(true);
+    told.parentElement?.remove();
+    expect((await failing(html``)).inert).to.equal(false);
+    expect((await failing(html``, 'a "clip"')).inert).to.equal(false);
   });
 
   it('plays what can be had when it is tried again', async () => {

@@ -52,7 +52,7 @@ export class VitrineErrorDialog extends ForControl {
 
   override willUpdate(changed?: PropertyValues<this>): void {
     super.willUpdate(changed);
-    const { blocked = false, closed, current } = this.#seen.value ?? {};
+    const { closed, current, blocked = false } = this.#seen.value ?? {};
     if (blocked && !this.hasAttribute('open')) this.#before = focusPath();
     this.toggleAttribute('open', blocked);
     // A page's own is in reach of the page.
@@ -78,10 +78,18 @@ export class VitrineErrorDialog extends ForControl {
     if (!current || closed) return nothing;
     const { texts } = this;
     const { title, message } = wordingOf(current, texts, this.formatError);
+    // A page's own words are in its language.
+    const language = this.formatError ? nothing : texts.language;
     // What has arrived is still played: nobody is disturbed by more than a word.
     if (!blocked) {
-      const isTried = retryAt !== undefined || retrying;
-      return html`<p class="notice" part="notice" role="status" dir=${texts.direction}>
+      const isTried = retryAt ?? retrying;
+      return html`<p
+        class="notice"
+        part="notice"
+        role="status"
+        dir=${texts.direction}
+        lang=${language}
+      >
         ${isTried ? texts.recovery.reconnecting : title}
       </p>`;
     }
@@ -89,6 +97,7 @@ export class VitrineErrorDialog extends ForControl {
       part="dialog"
       role="alertdialog"
       dir=${texts.direction}
+      lang=${language}
       aria-labelledby="title"
       aria-describedby="message"
     >

@@ -123,6 +123,15 @@ describe('a mouse on the picture', () => {
     await until(() => player.paused, 'the next click did not pause');
   });
 
+  it('is heard again once a menu has gone that was open', async () => {
+    const player = await playing();
+    (await byRole(player, 'button', 'Captions')).click();
+    await until(() => allByRole(player, 'menuitemradio').length > 0, 'the menu never opened');
+    bar(player)?.querySelector('vitrine-menu[name="captions"]')?.remove();
+    press(player, mouse);
+    await until(() => player.paused, 'the click did not pause');
+  });
+
   it('fills the screen by a double click, and playback goes on as it was', async () => {
     const player = await playing();
     if (!player.hub.state.screen.fullscreenAvailable) return;
@@ -174,6 +183,23 @@ describe('a finger on the picture', () => {
     press(player);
     await until(() => player.hub.state.presence.idle, 'the controls never went');
     expect(player.paused).to.equal(false);
+  });
+
+  it('presses none of the controls that are away, and brings them back', async () => {
+    const player = await playing();
+    await goIdle(player);
+    const requests = asked(player);
+    const [clientX, clientY] = middleOf(bar(player)?.querySelector('[name="play"]') as Element);
+    for (const type of ['pointerdown', 'pointerup', 'click']) {
+      const control = bar(player)?.elementFromPoint(clientX, clientY);
+      const under = control?.shadowRoot?.elementFromPoint(clientX, clientY) ?? control;
+      const how = { bubbles: true, composed: true, cancelable: true, isPrimary: true, detail: 1 };
+      under?.dispatchEvent(
+        new PointerEvent(type, { ...how, clientX, clientY, pointerType: 'touch' }),
+      );
+      await until(() => !bar(player)?.querySelector('.idle'), 'the controls never came back');
+    }
+    expect(typesOf(requests)).to.deep.equal([]);
   });
 
   it('begins the film by a tap', async () => {

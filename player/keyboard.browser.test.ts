@@ -306,6 +306,25 @@ describe('keys', () => {
     expect(typesOf(requests)).to.deep.equal(['unmute']);
   });
 
+  it('act once on the film of a page that has two bars', async () => {
+    const player = await paused();
+    player.hotkeys = 'page';
+    player.id = 'twice';
+    const second = document.createElement('vitrine-control-bar');
+    second.setAttribute('for', 'twice');
+    second.setAttribute('hotkeys', 'page');
+    player.parentElement?.append(second);
+    await until(() => second.shadowRoot?.querySelector('.note'), 'the other bar never came');
+    (focused() as HTMLElement | null)?.blur();
+    const [requests, others] = [asked(player), [] as string[]];
+    second.addEventListener('vitrine-request', ({ request }) => others.push(request.type));
+    await sendKeys({ press: 'm' });
+    await until(() => !player.muted, 'm did nothing');
+    expect([...typesOf(requests), ...others].filter((type) => type.endsWith('mute'))).to.deep.equal(
+      ['unmute'],
+    );
+  });
+
   it('work a bare media element that a bar stands for', async () => {
     localStorage.clear();
     const stage = await fixture(html`

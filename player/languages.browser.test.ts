@@ -1,6 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { byRole, until } from '../tests/browser/harness.ts';
 import './index.ts';
+import { failureFor } from './media/failure.ts';
+import type { VitrinePlayer } from './player.ts';
+import { nearestLang } from './slices/nearest-lang.ts';
 
 const film = '/video/the-light-we-keep.m3u8';
 
@@ -47,6 +50,27 @@ describe('the words of a player', () => {
     const section = await within('ar');
     const play = await byRole(section, 'button', 'تشغيل');
     expect(getComputedStyle(play).direction).to.equal('rtl');
+  });
+
+  it('are said to be English where the player does not speak the language of the page', async () => {
+    const section = await within('he');
+    section.dir = 'rtl';
+    const player = section.querySelector('vitrine-player') as VitrinePlayer;
+    player.videoTitle = 'לילה';
+    const play = await byRole(section, 'button', 'Play');
+    expect(nearestLang(play)).to.equal('en');
+    expect(getComputedStyle(play).direction).to.equal('ltr');
+    const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
+    const title = (): Element | null | undefined => bar?.querySelector('vitrine-display');
+    await until(() => title()?.shadowRoot?.querySelector('.title'), 'the title never came');
+    expect(nearestLang(title() as Element)).to.equal('he');
+    player.hub.target.engine.tell(failureFor('damaged', ''));
+    expect(nearestLang(await byRole(section, 'alertdialog', /./))).to.equal('en');
+  });
+
+  it('are in the voice of the page where the player speaks its language', async () => {
+    const section = await within('pt-BR');
+    expect(nearestLang(await byRole(section, 'button', 'Reproduzir'))).to.equal('pt-BR');
   });
 
   it('are those around a bar that stands alone, beside a bare video', async () => {

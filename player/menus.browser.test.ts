@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { allByRole, byRole, focused, focusedName, until } from '../tests/browser/harness.ts';
 import { pressEscape } from '../tests/browser/press-escape.ts';
@@ -59,6 +59,16 @@ describe('a menu of the controls', () => {
     await comesTo('Dansk');
   });
 
+  it('begins a new word with the menu that an arrow has opened', async () => {
+    await opened('Settings', 'Quality');
+    await sendKeys({ press: 's' });
+    await comesTo('Speed');
+    await sendKeys({ press: 'ArrowRight' });
+    await comesTo('1×');
+    await sendKeys({ press: '1' });
+    await comesTo('1.2×');
+  });
+
   it('goes back from a menu within it to the line that led there', async () => {
     await opened('Settings', 'Quality');
     await sendKeys({ press: 'ArrowDown' });
@@ -88,6 +98,63 @@ describe('a menu of the controls', () => {
     captions.click();
     await Promise.resolve();
     expect(player.hub.state.presence.idle).to.equal(false);
+  });
+
+  it('keeps the focus where the page in front has gone, on what is left of it', async () => {
+    const player = await opened('Settings', 'Quality');
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'ArrowRight' });
+    await comesTo('1×');
+    await sendKeys({ press: 'End' });
+    await comesTo('2×');
+    player.setAttribute('playbackrates', '1');
+    await comesTo('Auto');
+  });
+
+  it('that goes while it is open gives the focus to the next control, and lets the bar go', async () => {
+    const player = await stagedPlayer('on-demand', { playing: true });
+    (await byRole(player, 'button', 'Audio')).focus();
+    await sendKeys({ press: 'Enter' });
+    await comesTo('English');
+    const { engine } = player.hub.target;
+    Object.assign(engine.current ?? {}, { audioTracks: [] });
+    engine.dispatchEvent(new Event('change'));
+    await comesTo('Settings');
+    await hideControls(player);
+  });
+
+  it('that goes with its film gives the focus to what plays the next', async () => {
+    const player: VitrinePlayer = await fixture(
+      html`<vitrine-player src="/video/the-light-we-keep.m3u8" muted></vitrine-player>`,
+    );
+    void player.play();
+    (await byRole(player, 'button', 'Captions')).focus();
+    await sendKeys({ press: 'Enter' });
+    await comesTo('Off');
+    player.src = '/video/night-train.m3u8';
+    await comesTo('Play');
+  });
+
+  it('closes where its button has no room any more, and gives the focus to what took its place', async () => {
+    const player = await stagedPlayer('on-demand', { playing: true });
+    (await byRole(player, 'button', 'Audio')).focus();
+    await sendKeys({ press: 'Enter' });
+    await comesTo('English');
+    const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
+    const open = () =>
+      [...(bar?.querySelectorAll('vitrine-menu') ?? [])].filter((menu) =>
+        menu.shadowRoot?.querySelector(':popover-open'),
+      );
+    const page = player.parentElement as HTMLElement;
+    page.style.width = '500px';
+    await comesTo('Settings');
+    expect(open()).to.have.length(0);
+    await sendKeys({ press: 'Enter' });
+    await comesTo('Quality');
+    page.style.width = '900px';
+    await comesTo('Settings');
+    expect(open()).to.have.length(0);
+    await hideControls(player);
   });
 
   it('holds the controls no longer once it has left the page', async () => {

@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { allByRole, byRole, focused, focusedName, until } from '../tests/browser/harness.ts';
+import { allByRole, byRole, focusedName, until } from '../tests/browser/harness.ts';
+import { stagedPlayer } from '../tests/browser/staged-player.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
 
@@ -97,17 +98,36 @@ describe('the words above a button', () => {
     await until(() => tip(player) === '', 'the words stayed');
   });
 
+  it('take more lines where a narrow player has no room for them on one', async () => {
+    const player = await stagedPlayer('on-demand', { width: 320, lang: 'de' });
+    player.style.fontFamily = 'monospace';
+    await until(() => inBar(player, '.tip'), 'they were never fetched');
+    const clock = (await byRole(player, 'button', /^19:43/)).getBoundingClientRect();
+    const position: [number, number] = [Math.round(clock.x + 20), Math.round(clock.y + 20)];
+    await sendMouse({ type: 'move', position });
+    await until(() => tip(player).includes('verbleibender Zeit'), 'no words came');
+    const box = inBar(player, '.tip.shown')?.getBoundingClientRect();
+    expect(box?.right).to.be.at.most(player.getBoundingClientRect().right);
+    await sendMouse({ type: 'move', position: [5, 5] });
+  });
+
   it('come with the keyboard, within the narrowest player, and go when a page says so', async () => {
     const stage = await fixture<HTMLElement>(
-      html`<div><vitrine-player src=${film} muted></vitrine-player></div>`,
+      html`<div>
+        <a href="#before">Before</a>
+        <vitrine-player src=${film} muted></vitrine-player>
+        <a href="#after">After</a>
+      </div>`,
     );
     stage.style.width = '320px';
     const player = stage.querySelector('vitrine-player') as VitrinePlayer;
+    const [before, after] = stage.querySelectorAll('a');
     void player.play();
     await until(() => inBar(player, '.tip'), 'they were never fetched');
     await byRole(player, 'button', 'Pause');
     const seen: string[] = [];
-    for (let i = 0; i < 8; i += 1) {
+    before?.focus();
+    while (document.activeElement !== after) {
       await sendKeys({ press: 'Tab' });
       const box = inBar(player, '.tip.shown')?.getBoundingClientRect();
       const edges = player.getBoundingClientRect();
@@ -119,9 +139,10 @@ describe('the words above a button', () => {
     expect(seen).to.include('Pause (k)');
     player.toggleAttribute('no-tooltips', true);
     await player.updateComplete;
-    (focused() as HTMLElement).blur();
+    before?.focus();
     for (let i = 0; i < 3; i += 1) {
       await sendKeys({ press: 'Tab' });
+      expect(document.activeElement).to.equal(player);
       expect(tip(player)).to.equal('');
     }
   });

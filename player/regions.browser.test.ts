@@ -50,6 +50,20 @@ describe('a page', () => {
     expect(allByRole(player, 'button').map(({ ariaLabel }) => ariaLabel)).to.not.include('Unmute');
   });
 
+  it('names the class of its control as it likes, and words come above other buttons alone', async () => {
+    const faults: string[] = [];
+    const note = ({ message }: ErrorEvent): void => void faults.push(message);
+    window.addEventListener('error', note);
+    const player = await withOwn(html`<button class="target" slot="bottom-end">Share</button>`);
+    const bar = player.querySelector('vitrine-control-bar')?.shadowRoot;
+    await until(() => bar?.querySelector('.tip'), 'the words were never fetched');
+    const share = await byRole(player, 'button', 'Share');
+    share.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+    window.removeEventListener('error', note);
+    expect(faults).to.deep.equal([]);
+    expect(bar?.querySelector('.tip.shown')).to.equal(null);
+  });
+
   it('may press its control, and the film does not take it for a press on the picture', async () => {
     const player = await withOwn(html`<button slot="top-end">Share</button>`);
     (await byRole(player, 'button', 'Share')).click();

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
-import { allByRole, byRole, frames, namesByRole, until } from '../tests/browser/harness.ts';
+import { allByRole, byRole, frames, namesByRole, skip, until } from '../tests/browser/harness.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
 
@@ -106,9 +106,21 @@ describe('picture in picture', () => {
     Reflect.set(window, 'onerror', onerror);
   });
 
+  it('is on offer for as long as the page allows it', async function () {
+    if (!document.pictureInPictureEnabled) skip(this, 'this browser opens no window for a film.');
+    const player = await playing();
+    await byRole(player, 'button', 'Picture in picture');
+    const isOffered = () => namesByRole(player, 'button').includes('Picture in picture');
+    player.disablePictureInPicture = true;
+    await until(() => !isOffered(), 'it is still on offer');
+    player.disablePictureInPicture = false;
+    await until(isOffered, 'it is on offer no more');
+  });
+
   it('that the browser refuses is said, and the film plays on', async function () {
     const player = await playing();
-    if (!namesByRole(player, 'button').includes('Picture in picture')) return this.skip();
+    if (!namesByRole(player, 'button').includes('Picture in picture'))
+      return skip(this, 'this browser opens no window for a film.');
     // Without a press that it takes for a person's, it refuses.
     player.hub.perform({ type: 'enter-picture-in-picture' });
     await byRole(player, 'status', 'The browser allows no window of its own here');
@@ -116,7 +128,8 @@ describe('picture in picture', () => {
   });
 
   it('is a window with controls and captions, which plays on and comes back', async function () {
-    if (!('documentPictureInPicture' in window)) return this.skip();
+    if (!('documentPictureInPicture' in window))
+      return skip(this, 'this browser opens no window for a page.');
     const player = await playing();
     await until(() => player.hub.state.tracks.captions.length > 0, 'no captions came');
     player.hub.perform({ type: 'show-captions' });
@@ -142,7 +155,8 @@ describe('picture in picture', () => {
   });
 
   it('gives the picture back where the player has left the page while the window opened', async function () {
-    if (!('documentPictureInPicture' in window)) return this.skip();
+    if (!('documentPictureInPicture' in window))
+      return skip(this, 'this browser opens no window for a page.');
     const player = await playing();
     const maker = Reflect.get(window, 'documentPictureInPicture') as {
       window: Window | null;
@@ -164,7 +178,8 @@ describe('picture in picture', () => {
   });
 
   it('that somebody closes is said, and the film waits here', async function () {
-    if (!('documentPictureInPicture' in window)) return this.skip();
+    if (!('documentPictureInPicture' in window))
+      return skip(this, 'this browser opens no window for a page.');
     const player = await playing();
     await press(player, 'Picture in picture');
     await byRole(player, 'status', 'Playing in a window of its own');

@@ -79,6 +79,20 @@ describe('the time range', () => {
     }
   });
 
+  it('keeps the whole picture within a stage that is lower than the film', async () => {
+    const player = await playing({ width: 700 });
+    player.style.setProperty('--vitrine-aspect-ratio', '700 / 160');
+    await until(() => player.clientHeight === 160, 'the stage stayed as high as it was');
+    const range = await rangeOf(player);
+    point(range, 'pointerenter', 0.5);
+    point(range, 'pointermove', 0.5);
+    await until(() => pictureOf(previewOf(range)), 'there was no picture');
+    const picture = pictureOf(previewOf(range))?.getBoundingClientRect();
+    expect(picture?.top).to.be.at.least(player.getBoundingClientRect().top);
+    expect(picture?.height).to.be.above(20);
+    expect((picture?.width ?? 0) / (picture?.height ?? 1)).to.be.closeTo(16 / 9, 0.15);
+  });
+
   it('follows a finger at once, and the film as fast as it can, to where the finger lets go', async () => {
     const player = await playing();
     const range = await rangeOf(player);

@@ -13,11 +13,11 @@ function bar() {
   const hub = Hub.of(document.createElement('video'));
   let state: MediaState = { ...hub.state };
   const initial = state;
-  let tell = (): void => {};
+  const tell: (() => void)[] = [];
   let hear: (request: MediaRequest) => void = () => {};
   vi.spyOn(hub, 'state', 'get').mockImplementation(() => state);
   vi.spyOn(hub, 'subscribe').mockImplementation((listener) => {
-    tell = () => listener(state, initial);
+    tell.push(() => listener(state, initial));
   });
   vi.spyOn(hub, 'onPerformed').mockImplementation((listener) => {
     hear = listener;
@@ -26,9 +26,10 @@ function bar() {
     for (const [key, part] of Object.entries(change) as [keyof MediaState, object][]) {
       state = { ...state, [key]: { ...state[key], ...part } };
     }
-    tell();
+    for (const each of tell) each();
   };
-  const root = document.createElement('div').attachShadow({ mode: 'open' });
+  const makeRoot = (): ShadowRoot => document.createElement('div').attachShadow({ mode: 'open' });
+  const root = makeRoot();
   const chosen = { captions: 'English', quality: '720p' } as Record<string, string>;
   const words = {
     texts: () => en,
@@ -38,8 +39,16 @@ function bar() {
   };
   set({ playback: { started: true, paused: false }, source: { url: '/film.m3u8' } });
   new Announcer(words, hub, new AbortController().signal);
-  const said = (): string => root.querySelector('[role="status"]')?.textContent ?? '';
-  return { set, ask: (request: MediaRequest) => hear(request), said, root, chosen };
+  const saidIn = (from: ShadowRoot): string =>
+    from.querySelector('[role="status"]')?.textContent ?? '';
+  const said = (): string => saidIn(root);
+  /** Another bar of the same film; returns what that one says. */
+  const second = (): (() => string) => {
+    const other = makeRoot();
+    new Announcer({ ...words, root: () => other }, hub, new AbortController().signal);
+    return () => saidIn(other);
+  };
+  return { set, ask: (request: MediaRequest) => hear(request), said, second, root, chosen };
 }
 
 describe('a screen reader', () => {
@@ -47,6 +56,21 @@ describe('a screen reader', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
+  });
+
+  it('hears everything once, however many bars a film has', () => {
+    const { set, said, second } = bar();
+    const saidToo = second();
+    set({ playback: { rate: 1.5 } });
+    vi.advanceTimersByTime(500);
+    expect([said(), saidToo()]).toEqual(['Speed: 1.5×', '']);
+  });
+
+  it('hears it in the voice of its language, whatever that of the page is', () => {
+    const { set, root } = bar();
+    set({ playback: { rate: 1.5 } });
+    vi.advanceTimersByTime(500);
+    expect(root.querySelector<HTMLElement>('[role="status"]')?.lang).toBe('en');
   });
 
   it('hears of captions half a second after they have come, and of their going', () => {

@@ -12,6 +12,9 @@ const NOTICED_MS = 500;
 /** The same words are heard again only if they were gone in between. */
 const FORGOTTEN_MS = 3000;
 
+/** Whoever says what happens to a film; the first that can be heard speaks for all. */
+const speakers = new WeakMap<Hub, Set<Announcer>>();
+
 /** Heard, and not seen. */
 const saidStyles = `
     .said {
@@ -91,6 +94,8 @@ export class Announcer {
     this.#root.append(this.#said);
     this.#known = this.#now();
     this.#film = hub.state.source.url;
+    const others = speakers.get(hub) ?? new Set();
+    speakers.set(hub, others.add(this));
     hub.subscribe(
       moreThanTime((state) => this.#look(state)),
       signal,
@@ -100,7 +105,14 @@ export class Announcer {
       clearTimeout(this.#timer);
       clearTimeout(this.#forgets);
       this.#said.remove();
+      others.delete(this);
     });
+  }
+
+  /** A film may have several bars, some of which are put away. */
+  get #speaks(): boolean {
+    const all = [...(speakers.get(this.#hub) ?? [])];
+    return (all.find((each) => each.#said.checkVisibility()) ?? all[0]) === this;
   }
 
   #now(): readonly unknown[] {
@@ -174,7 +186,9 @@ export class Announcer {
 
   #say(said: readonly string[]): void {
     const words = said.filter(Boolean).join('. ');
-    if (!words) return;
+    if (!words || !this.#speaks) return;
+    // Read in the voice in which the controls are.
+    this.#said.lang = this.#words.texts().language;
     this.#said.textContent = words;
     clearTimeout(this.#forgets);
     this.#forgets = setTimeout(() => {

@@ -32,7 +32,6 @@ const barStyles = css`
   .bottom::before {
     content: '';
     position: absolute;
-    z-index: -1;
     pointer-events: none;
   }
   .top::before {
@@ -79,9 +78,10 @@ const barStyles = css`
   ::slotted(*) {
     pointer-events: auto;
   }
-  .top,
-  .centre,
-  .bottom {
+  /* Captions stand before the shade, which is no part of this, and behind the controls. */
+  .top > *,
+  .bottom > * {
+    position: relative;
     z-index: 2;
   }
   .bottom {
@@ -144,7 +144,8 @@ const barStyles = css`
     opacity: 0;
     pointer-events: none;
   }
-  .idle .top-start * {
+  .idle :is(.top-start, .bottom) *,
+  .idle :is(.top-start, .bottom) ::slotted(*) {
     pointer-events: none;
   }
   .idle .surface {

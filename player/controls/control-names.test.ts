@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chaptersInOrder } from '../media/chapters-in-order.ts';
 import type { MediaState } from '../media/state.ts';
 import { initialState } from '../store/state-parts.ts';
 import { fetchTexts, languages, type Language } from '../texts/languages.ts';
@@ -15,10 +16,13 @@ const film: MediaState = {
   time: { ...initialState.time, current: 65, duration: 138, seekable: [{ start: 0, end: 138 }] },
   volume: { ...initialState.volume, mutedToPlay: true },
   chapters: {
-    list: [
-      { start: 0, end: 64, title: 'A' },
-      { start: 64, end: 138, title: 'B' },
-    ],
+    list: chaptersInOrder(
+      [
+        { start: 0, end: 64, title: 'A' },
+        { start: 64, end: 138, title: 'B' },
+      ],
+      138,
+    ),
   },
   remote: { ...initialState.remote, castAvailable: true, airplayAvailable: true },
   screen: { ...initialState.screen, fullscreenAvailable: true, pictureInPictureAvailable: true },

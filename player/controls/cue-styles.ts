@@ -28,6 +28,8 @@ export const cueStyles = `
 /* What the picture leaves free below it holds a part of the controls. */
 :host([lifted]) .safe {
   inset-block-end: max(4%, var(--_controls, 100px) - (100cqh - var(--_height)) / 2);
+  /* Three lines find room above the controls of a low picture, however large they were chosen. */
+  --_largest: max(14px, (100cqh - var(--_controls, 100px) - 16px) / 4.2);
 }
 @container (width < 470px) {
   .safe {
@@ -52,8 +54,9 @@ export const cueStyles = `
   max-inline-size: 100%;
   box-sizing: border-box;
   ${cueGround}
-  font-size: calc(
-    clamp(14px, 0.039 * min(var(--_width), var(--_height)), 64px) * var(--_scale, 1)
+  font-size: min(
+    clamp(14px, 0.039 * min(var(--_width), var(--_height)), 64px) * var(--_scale, 1),
+    var(--_largest, 999px)
   );
   line-height: 1.4;
   text-shadow: var(--_edge, none);

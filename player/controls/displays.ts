@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isBlocked } from '../media/blocked.ts';
 import { clock } from '../media/clock.ts';
 import type { MediaState } from '../media/state.ts';
-import { chapterAt, type Chapter } from '../media/track.ts';
+import type { ToldChapter } from '../media/named-chapter.ts';
+import { chapterAt } from '../media/track.ts';
 import type { Texts } from '../texts/en.ts';
 import { filmLength } from './clock-button.ts';
 
@@ -13,11 +14,11 @@ export interface Display {
   readonly draw: (state: MediaState, texts: Texts) => TemplateResult | typeof nothing;
 }
 
-const chapterNow = ({ chapters, time }: MediaState): Chapter | undefined =>
+const chapterNow = ({ chapters, time }: MediaState): ToldChapter | undefined =>
   chapterAt(chapters.list, time.current);
 
 /** Before a film has begun, its title stands alone. */
-const titledChapter = (state: MediaState): Chapter | undefined =>
+const titledChapter = (state: MediaState): ToldChapter | undefined =>
   state.playback.started ? chapterNow(state) : undefined;
 
 /** A failure has words of its own. */

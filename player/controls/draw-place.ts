@@ -15,6 +15,8 @@ interface Given {
   /** Handed on with the words: a control that has to ask around for them costs more to make. */
   readonly hub: Hub | undefined;
   readonly texts: Texts;
+  /** The language of what the page says, such as the title. */
+  readonly lang: string;
   /** A page may add to it. */
   readonly isPages: boolean;
   /** Whether anybody knows how long the film is. */
@@ -51,7 +53,7 @@ export function drawRegion(
 function drawPlace(
   { kind, name, width }: Place,
   region: Region,
-  { hub, texts }: Given,
+  { hub, texts, lang }: Given,
 ): TemplateResult {
   switch (kind) {
     case 'button':
@@ -87,6 +89,7 @@ function drawPlace(
         .hub=${hub}
         .texts=${texts}
         name=${name}
+        lang=${lang}
         class=${width}
         part="control ${name}"
       ></vitrine-display>`;

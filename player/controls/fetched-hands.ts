@@ -1,22 +1,22 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { WorkedBar } from './worked-bar.ts';
+import type { UnworkedBar } from './worked-bar.ts';
 
 /** The bars that are on the page. */
-const bars = new Set<object>();
+const bars = new Set<() => UnworkedBar>();
 
 /**
  * Fetches what lets keys, pointers and fingers work a bar: with the first sign of a person, or as
  * soon as it is wanted.
  */
 export class FetchedHands implements ReactiveController {
-  readonly #bar: () => Omit<WorkedBar, 'isOnly'>;
+  readonly #bar: () => UnworkedBar;
   readonly #isWanted: () => boolean;
   #fetched = false;
 
-  /** `bar` is asked once: most bars of a page are never worked. */
+  /** `bar` is asked late: most bars of a page are never worked. */
   constructor(
     host: ReactiveControllerHost & EventTarget,
-    bar: () => Omit<WorkedBar, 'isOnly'>,
+    bar: () => UnworkedBar,
     isWanted: () => boolean,
   ) {
     this.#bar = bar;
@@ -27,7 +27,7 @@ export class FetchedHands implements ReactiveController {
   }
 
   hostConnected(): void {
-    bars.add(this);
+    bars.add(this.#bar);
   }
 
   hostUpdated(): void {
@@ -35,7 +35,7 @@ export class FetchedHands implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    bars.delete(this);
+    bars.delete(this.#bar);
   }
 
   async #fetch(): Promise<void> {
@@ -43,7 +43,7 @@ export class FetchedHands implements ReactiveController {
     this.#fetched = true;
     try {
       const { begin } = await import('./hands.ts');
-      begin({ ...this.#bar(), isOnly: () => bars.size === 1 });
+      begin(this.#bar(), bars);
     } catch {
       // The buttons work all the same, and the next sign asks again.
       this.#fetched = false;

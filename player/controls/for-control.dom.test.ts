@@ -38,6 +38,44 @@ it('a bar works what its "for" names by now, and nothing once that names nothing
   await eventually(() => expect(played.at(-1)).toBe('one'));
 });
 
+it('a bar works what has the id by now where a page has put another element in its place', async () => {
+  await import('../control-bar.ts');
+  document.body.innerHTML =
+    '<video id="shown"></video><vitrine-control-bar for="shown"></vitrine-control-bar>';
+  const played: string[] = [];
+  const name = (video: HTMLVideoElement, as: string): void => {
+    video.play = async () => void played.push(as);
+  };
+  const old = document.querySelector('video') as HTMLVideoElement;
+  name(old, 'old');
+  const bar = document.querySelector('vitrine-control-bar') as Element;
+  await pressPlay(bar);
+  await eventually(() => expect(played).toEqual(['old']));
+  const other = document.createElement('video');
+  other.id = 'shown';
+  name(other, 'other');
+  old.replaceWith(other);
+  await eventually(async () => {
+    await pressPlay(bar);
+    expect(played.at(-1)).toBe('other');
+  });
+});
+
+it('a bar works nothing while nothing has the id any more', async () => {
+  await import('../control-bar.ts');
+  vi.spyOn(console, 'warn').mockReturnValue();
+  document.body.innerHTML =
+    '<video id="gone"></video><vitrine-control-bar for="gone"></vitrine-control-bar>';
+  const video = document.querySelector('video') as HTMLVideoElement;
+  const button = () =>
+    document.querySelector('vitrine-control-bar')?.shadowRoot?.querySelector('vitrine-button');
+  await eventually(() => expect(button()).toBeTruthy());
+  video.remove();
+  await eventually(() => expect(button()).toBe(null));
+  document.body.prepend(video);
+  await eventually(() => expect(button()).toBeTruthy());
+});
+
 it('a bar tells the title of what its "for" names by now', async () => {
   await import('../control-bar.ts');
   document.body.innerHTML =

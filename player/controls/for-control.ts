@@ -26,7 +26,8 @@ export abstract class ForControl extends Control {
 
   override willUpdate(changed?: PropertyValues<this>): void {
     if (changed?.has('htmlFor')) this.#lookAgain();
-    if (this.#named.hub) this.hub = this.#named.hub;
+    // What it named may have left the page.
+    if (this.htmlFor) this.hub = this.#named.hub;
     super.willUpdate();
     this.#hubs?.setValue(this.hub);
     this.#words?.setValue(this.texts);

@@ -56,34 +56,36 @@ export class ForController implements ReactiveController {
       ? otherVersion(this.#host, hub)
       : `<${this.#host.localName} for="${id}">: there is no media element of that id.`;
     this.hub = complaint ? undefined : hub;
-    if (!this.hub) {
-      if (this.#told !== id) console.warn(complaint);
-      this.#told = id;
-      this.#wait(id);
+    this.#host.requestUpdate();
+    const signal = this.#follow(id, found);
+    if (this.hub) {
+      this.hub.use(signal);
+      this.hub.answer(this.#host, signal);
       return;
     }
-    this.#life = new AbortController();
-    this.hub.use(this.#life.signal);
-    this.hub.answer(this.#host, this.#life.signal);
-    this.#host.requestUpdate();
+    if (this.#told !== id) console.warn(complaint);
+    this.#told = id;
   }
 
-  /** Looks again once something else has that id. */
-  #wait(id: string): void {
+  /** Looks again once something else has that id, or stands elsewhere; what it returns aborts by then. */
+  #follow(id: string, found: HTMLElement | null): AbortSignal {
     const root = this.#host.getRootNode() as Document | ShadowRoot;
-    const before = root.getElementById(id);
-    this.#life = new AbortController();
+    const { signal } = (this.#life = new AbortController());
+    const place = found?.parentElement;
     const changes = new MutationObserver(() => {
-      if (root.getElementById(id) !== before) this.look();
+      if (root.getElementById(id) !== found || found?.parentElement !== place) this.look();
     });
     changes.observe(root, { subtree: true, childList: true, attributeFilter: ['id'] });
-    this.#life.signal.addEventListener('abort', () => changes.disconnect());
+    signal.addEventListener('abort', () => changes.disconnect());
+    return signal;
   }
 
   #hubOf(found: HTMLElement): Hub | undefined {
     if (ownsHub(found)) return found.hub;
     if (!(found instanceof HTMLMediaElement)) return undefined;
-    const hub = Hub.of(found, found.parentElement ?? found);
+    const hub = Hub.of(found);
+    // Where it stands by now.
+    hub.target.stage = found.parentElement ?? found;
     // It has no player to say what is offered of a sound.
     if (found instanceof HTMLAudioElement) hub.target.offers.put(soundOffer());
     return hub;

@@ -1,15 +1,21 @@
 import type { ReactiveController } from 'lit';
 import type { Hub } from '../store/hub.ts';
+import { heedForbidden } from './forbidden-window.ts';
 import { GestureNote } from './gesture-note.ts';
+import { keepFocus } from './kept-focus.ts';
 import { Keyboard } from './keyboard.ts';
 import { Picture } from './picture.ts';
 import { leaveButtons } from './pointer-focus.ts';
 import { followWheel } from './volume-wheel.ts';
-import type { WorkedBar } from './worked-bar.ts';
+import type { UnworkedBar, WorkedBar } from './worked-bar.ts';
 
-/** Lets keys, pointers and fingers work a bar, from now until it is taken away, and when it is back. */
-export function begin(bar: WorkedBar): void {
-  bar.host.addController(new Hands(bar));
+/**
+ * Lets keys, pointers and fingers work a bar, from now until it is taken away, and when it is back;
+ * `all` are the bars on the page.
+ */
+export function begin(bar: UnworkedBar, all: ReadonlySet<() => UnworkedBar>): void {
+  const isOnly = (): boolean => new Set([...all].map((each) => each().hub())).size === 1;
+  bar.host.addController(new Hands({ ...bar, isOnly }));
   // No page that knows the bar takes this from it: it is a reset that unsets every element.
   if (getComputedStyle(bar.host).containerType === 'normal')
     void import('../store/own-box.ts')
@@ -21,6 +27,7 @@ class Hands implements ReactiveController {
   readonly #bar: WorkedBar;
   #life: AbortController | undefined;
   #hub: Hub | undefined;
+  #stage: HTMLElement | undefined;
   #keyboard: Keyboard | undefined;
 
   constructor(bar: WorkedBar) {
@@ -32,13 +39,19 @@ class Hands implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#hub !== this.#bar.hub()) this.#take();
-    else this.#keyboard?.read();
+    const hub = this.#bar.hub();
+    if (this.#hub !== hub) this.#take();
+    else if (hub && this.#stage !== hub.target.stage) {
+      this.#take();
+      // Whoever watches for a person looks again where that may be.
+      hub.perform({ type: 'hold-controls' });
+      hub.perform({ type: 'release-controls' });
+    } else this.#keyboard?.read();
   }
 
   hostDisconnected(): void {
     this.#life?.abort();
-    this.#hub = undefined;
+    this.#hub = this.#stage = undefined;
   }
 
   #take(): void {
@@ -46,6 +59,7 @@ class Hands implements ReactiveController {
     const [bar, hub] = [this.#bar, this.#bar.hub()];
     if (!hub || !bar.host.isConnected) return;
     this.#hub = hub;
+    this.#stage = hub.target.stage;
     this.#life = new AbortController();
     const { signal } = this.#life;
     const keyboard = new Keyboard(bar, hub, signal);
@@ -58,7 +72,9 @@ class Hands implements ReactiveController {
     );
     new Picture(bar, hub, new GestureNote(bar.root(), signal), signal);
     leaveButtons(bar, signal);
+    keepFocus(bar, hub, signal);
     followWheel(bar, hub, signal);
+    heedForbidden(hub, signal);
     stayAwake(hub, signal);
     spareOneCore(bar.host);
   }

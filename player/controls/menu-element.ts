@@ -108,14 +108,19 @@ export class MenuElement extends RowControl {
     const { hub, texts } = this;
     this.#close();
     const root = this.renderRoot as ShadowRoot;
-    const toggled = (open: boolean, event: Event): void =>
-      this.ask({ type: open ? 'hold-controls' : 'release-controls' }, event);
+    const toggled = (open: boolean, event: Event): void => this.#hold(open, event);
     // Where it cannot be had the menu has closed, and may be opened again.
     const focus = (): void => this.button?.focus();
     settings.fetch().then(
       ({ open }) => open({ hub, root, texts, stored, focus, toggled }),
       () => {},
     );
+  }
+
+  override willUpdate(): void {
+    super.willUpdate();
+    // It goes, and what goes while it is open tells nobody.
+    if (this.open && this.#pages.length === 0) this.#close();
   }
 
   override disconnectedCallback(): void {

@@ -24,13 +24,16 @@ export class MenuKeys {
       ? focused?.closest('[aria-haspopup="menu"]')
       : menu.querySelector('.item.head');
     if (isArrow && way) {
+      this.#typedAt = Number.NEGATIVE_INFINITY;
       (way as HTMLElement).click();
       return true;
     }
-    const next =
-      key.trim().length === 1
-        ? itemStartingWith(this.#type(event), items, at)
-        : itemFor(key, items, at);
+    const isLetter = key.trim().length === 1;
+    // What is typed after another key is another word.
+    if (!isLetter) this.#typedAt = Number.NEGATIVE_INFINITY;
+    const next = isLetter
+      ? itemStartingWith(this.#type(event), items, at)
+      : itemFor(key, items, at);
     next?.focus();
     return next !== undefined;
   }

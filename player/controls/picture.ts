@@ -30,7 +30,6 @@ export class Picture {
     this.#hub = hub;
     this.#note = note;
     this.#holding = new Holding(() => this.#hold(), signal);
-    const { host } = bar;
     const root = bar.root();
     root.addEventListener('pointerdown', (event) => this.#press(event as PointerEvent), { signal });
     root.addEventListener('click', (event) => this.#click(event as MouseEvent), {
@@ -39,14 +38,11 @@ export class Picture {
     });
     const menu = (event: Event): void => this.#keep(event as PointerEvent);
     root.addEventListener('contextmenu', menu, { signal });
-    host.addEventListener(
-      'vitrine-request',
-      ({ request: { type } }) => {
-        if (type === 'hold-controls') this.#open += 1;
-        if (type === 'release-controls') this.#open = Math.max(0, this.#open - 1);
-      },
-      { signal },
-    );
+    // As they are performed: what leaves the page is no longer heard when it asks.
+    hub.onPerformed(({ type }) => {
+      if (type === 'hold-controls') this.#open += 1;
+      if (type === 'release-controls') this.#open = Math.max(0, this.#open - 1);
+    }, signal);
   }
 
   /** What a gesture asks for now. */
@@ -62,21 +58,27 @@ export class Picture {
   }
 
   #press(event: PointerEvent): void {
-    if (!isPicture(event) || !event.isPrimary || event.button !== 0) return;
-    this.#down = {
-      touches: event.pointerType !== 'mouse',
-      wakes: this.#hub.state.presence.idle,
-      closes: this.#open > 0,
-    };
+    if (!event.isPrimary || event.button !== 0) return;
+    this.#down = undefined;
+    if (!isPicture(event)) return;
+    const touches = event.pointerType !== 'mouse';
+    const wakes = this.#hub.state.presence.idle;
+    this.#down = { touches, wakes, closes: this.#open > 0 };
+    // The controls are back before the finger is lifted, and a mouse is made up for it then.
+    if (touches && wakes) event.preventDefault();
     this.#holding.begin(event);
   }
 
   #click(event: MouseEvent): void {
-    if (!isPicture(event)) return;
-    // The bar stands back.
-    event.preventDefault();
     const down = this.#down;
     this.#down = undefined;
+    if (!isPicture(event)) {
+      // It came down on the picture: what nobody saw then has not been pressed.
+      if (down?.touches && down.wakes) stop(event);
+      return;
+    }
+    // The bar stands back.
+    event.preventDefault();
     if (this.#holding.takeHeld() || down?.closes) return;
     if (down?.touches) this.#tap(event, down);
     else this.#toggle(event);
@@ -132,6 +134,11 @@ export class Picture {
   #keep(event: PointerEvent): void {
     if (isPicture(event) && this.#down?.touches) event.preventDefault();
   }
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 const isPicture = ({ target }: Event): boolean =>

@@ -4,6 +4,9 @@ import type { StoryboardTile } from '../media/storyboard.ts';
 import { define } from '../store/define.ts';
 import { DressedElement } from '../store/dressed-element.ts';
 
+/** The words below a picture, the gap between, and what keeps clear of the top, in pixels. */
+const BESIDE_PX = 36;
+
 /**
  * What shows above a place on a range: a picture where there is one, the time, the chapter.
  *
@@ -27,7 +30,10 @@ export class PreviewElement extends DressedElement {
       border-radius: 8px;
       background: #000;
       box-shadow: 0 8px 24px rgb(0 0 0 / 0.4);
-      --_scale: calc(var(--_across) / max(var(--_width), var(--_height)));
+      --_scale: min(
+        var(--_across) / max(var(--_width), var(--_height)),
+        var(--_room) / var(--_height)
+      );
     }
     .picture {
       inline-size: calc(var(--_width) * 1px);
@@ -58,6 +64,7 @@ export class PreviewElement extends DressedElement {
   /** The sheet that cannot be had; absent where all is well. */
   @state() private lost: string | undefined;
   #sheet: string | undefined;
+  #room: number | undefined;
 
   override render() {
     return html`${this.tile && this.tile.url !== this.lost ? html`<div class="frame"><div class="picture"></div></div>` : nothing}
@@ -69,9 +76,18 @@ export class PreviewElement extends DressedElement {
     if (!picture || !this.tile) return;
     const { url, x, y, width, height } = this.tile;
     this.#look(url);
+    this.#room ??= this.#measure();
+    this.style.setProperty('--_room', String(this.#room));
     this.style.setProperty('--_width', String(width));
     this.style.setProperty('--_height', String(height));
     picture.style.background = `url(${JSON.stringify(url)}) -${x}px -${y}px no-repeat`;
+  }
+
+  /** How high a picture may be here: a stage may be low, and a film upright. */
+  #measure(): number {
+    const { host } = this.getRootNode() as ShadowRoot;
+    const top = host.closest('.layout')?.getBoundingClientRect().top ?? 0;
+    return Math.max(0, this.getBoundingClientRect().bottom - top - BESIDE_PX);
   }
 
   /** A background that does not come says nothing of it. */

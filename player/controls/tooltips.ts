@@ -15,7 +15,9 @@ const tipStyles = `
       color: var(--vitrine-menu-color, #fff);
       font-size: 13px;
       font-weight: 500;
-      white-space: nowrap;
+      inline-size: max-content;
+      max-inline-size: calc(100% - ${2 * GAP_PX}px);
+      box-sizing: border-box;
       pointer-events: none;
       opacity: 0;
       visibility: hidden;
@@ -31,9 +33,13 @@ const tipStyles = `
 
 /** The button of a control that an event happened at; absent for anything else. */
 const buttonOf = (event: Event): HTMLElement | undefined =>
-  event
-    .composedPath()
-    .find((each): each is HTMLElement => each instanceof HTMLElement && each.matches('.target'));
+  event.composedPath().find(
+    (each): each is HTMLElement =>
+      each instanceof HTMLElement &&
+      each.matches('.target') &&
+      // A page's own button may be of that class, too.
+      each.getRootNode() instanceof ShadowRoot,
+  );
 
 const controlOf = (button: HTMLElement): Element => (button.getRootNode() as ShadowRoot).host;
 

@@ -30,11 +30,14 @@ export function followWheel(bar: WorkedBar, hub: Hub, signal: AbortSignal): void
     const request = gestures[direction]({ state: hub.state, button: bar.button });
     if (request) bar.ask(request, event);
   };
-  const follow = ({ target }: Event): void => {
+  const follow = (target: EventTarget | null): void => {
     if (!(target instanceof HTMLElement) || !target.matches(VOLUME) || following.has(target))
       return;
     following.add(target);
     target.addEventListener('wheel', turn, { signal, passive: false });
   };
-  bar.root().addEventListener('pointerover', follow, { signal });
+  const root = bar.root();
+  root.addEventListener('pointerover', ({ target }) => follow(target), { signal });
+  // The pointer may be there since before this code was.
+  for (const each of root.querySelectorAll(VOLUME)) if (each.matches(':hover')) follow(each);
 }
