@@ -91,6 +91,69 @@ describe('the transcript of a film', () => {
     expect(inside(transcript, '.cue[tabindex="0"]')).to.have.lengthOf(1);
   });
 
+  it('leaves the keys of the browser alone', async () => {
+    const { transcript } = await page();
+    await cueThat(transcript, /Before there is a morning/);
+    const [line] = inside(transcript, '.cue[tabindex="0"]') as [HTMLElement];
+    line.focus();
+    const isLeft = (key: string, modifiers: KeyboardEventInit): boolean =>
+      line.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key,
+          ...modifiers,
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+        }),
+      );
+    expect(isLeft('Home', { ctrlKey: true })).to.equal(true);
+    expect(isLeft('End', { metaKey: true })).to.equal(true);
+    expect(isLeft('ArrowDown', { shiftKey: true })).to.equal(true);
+    expect(isLeft('ArrowUp', { altKey: true })).to.equal(true);
+    expect(focused() === line, 'the focus has moved').to.equal(true);
+    expect(isLeft('ArrowDown', {})).to.equal(false);
+  });
+
+  it('goes on under its reader when the language of the page is another', async () => {
+    const { transcript } = await page('de');
+    await cueThat(transcript, /Morgen/);
+    const [field] = inside(transcript, 'input') as [HTMLInputElement];
+    field.value = 'licht';
+    field.dispatchEvent(new Event('input'));
+    const [line] = inside(transcript, '.cue') as [HTMLElement];
+    line.focus();
+    (transcript.parentElement as HTMLElement).lang = 'fr';
+    await byRole(transcript, 'button', 'Copier avec les temps');
+    expect(field.isConnected && field.value).to.equal('licht');
+    expect(field.placeholder).to.equal('Rechercher dans la transcription');
+    expect(inside(transcript, '.said')[0]?.textContent).to.match(/résultat/);
+    expect(focused() === line, 'the focus left the line').to.equal(true);
+  });
+
+  it('names its buttons in English for a page whose language it does not speak, and says so', async () => {
+    const { transcript } = await page('de');
+    (transcript.parentElement as HTMLElement).lang = 'he';
+    const copy = await byRole(transcript, 'button', 'Copy with times');
+    expect(copy.closest('[lang]')?.getAttribute('lang')).to.equal('en');
+    const [line] = inside(transcript, '.cue') as [HTMLElement];
+    expect(line.closest('[lang]')?.getAttribute('lang')).to.equal('de');
+  });
+
+  it('is in the language of the page by then, where nobody wished another', async () => {
+    const { transcript } = await page();
+    await cueThat(transcript, /Before there is a morning/);
+    (transcript.parentElement as HTMLElement).lang = 'de';
+    await until(() => inside(transcript, 'ol[lang="de"]').length === 1, 'no German came');
+  });
+
+  it('has a place for what it says from the beginning, so that it is heard', async () => {
+    const { transcript } = await page();
+    await cueThat(transcript, /Before there is a morning/);
+    const [said] = inside(transcript, '.said') as [HTMLElement];
+    expect(said.textContent).to.equal('');
+    expect(said.checkVisibility(), 'it is not there').to.equal(true);
+  });
+
   it('finds words across lines, whatever their case, and says how often', async () => {
     const { transcript } = await page();
     const field = await searchFor(transcript, 'MORNING, there');
@@ -135,6 +198,35 @@ describe('the transcript of a film', () => {
     expect(allByRole(transcript, 'button').includes(back)).to.equal(false);
   });
 
+  it('is followed again once a key has gone to a line, and until a key moves within it', async () => {
+    const { player, transcript } = await page();
+    transcript.style.setProperty('--vitrine-transcript-size', '80px');
+    await cueThat(transcript, /Before there is a morning/);
+    await player.play();
+    const back = (): HTMLElement | undefined =>
+      allByRole(transcript, 'button').find(({ textContent }) => textContent === 'Follow playback');
+    inside(transcript, '.cue[tabindex="0"]')[0]?.focus();
+    await sendKeys({ press: 'Shift' });
+    expect(back() === undefined).to.equal(true);
+    await sendKeys({ press: 'End' });
+    await until(back, 'nothing led back to what is said now');
+    await sendKeys({ press: 'Enter' });
+    await until(() => player.currentTime > 70, 'the film stayed');
+    expect(back() === undefined).to.equal(true);
+  });
+
+  it('takes the focus where a key has pressed the button that leads back', async () => {
+    const { transcript } = await page();
+    transcript.style.setProperty('--vitrine-transcript-size', '80px');
+    await cueThat(transcript, /Before there is a morning/);
+    inside(transcript, '.cue[tabindex="0"]')[0]?.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    const back = await byRole(transcript, 'button', 'Follow playback');
+    back.focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => focused()?.matches('.cue'), 'the focus went with the button');
+  });
+
   it('copies all of it with its times', async () => {
     const { transcript } = await page();
     await cueThat(transcript, /Before there is a morning/);
@@ -166,6 +258,36 @@ describe('the transcript of a film', () => {
     const transcript = section.querySelector('vitrine-transcript') as VitrineTranscript;
     await cueThat(transcript, /^Hello$/);
     expect(inside(transcript, '.speaker')[0]?.textContent).to.equal('Ada');
+  });
+
+  it('of what is told by and by grows under its reader, who goes on where they are', async () => {
+    const section = await fixture(
+      html`<section lang="en">
+        <video id="told" src="/video/night-train/low.mp4" muted playsinline></video>
+        <vitrine-transcript for="told"></vitrine-transcript>
+      </section>`,
+    );
+    const [video] = section.querySelectorAll('video');
+    const track = video?.addTextTrack('captions', 'English', 'en');
+    if (!track) throw new Error('There is no video.');
+    track.mode = 'showing';
+    track.addCue(new VTTCue(0, 40, 'A train'));
+    await video?.play();
+    const transcript = section.querySelector('vitrine-transcript') as VitrineTranscript;
+    const line = await cueThat(transcript, /A train/);
+    const [field] = inside(transcript, 'input') as HTMLInputElement[];
+    if (!field) throw new Error('There is no field to search in.');
+    field.focus();
+    field.value = 'train';
+    field.dispatchEvent(new Event('input'));
+    track.addCue(new VTTCue(0, 39, 'Another train'));
+    await cueThat(transcript, /Another train/);
+    expect(focused() === field, 'the focus left the search').to.equal(true);
+    expect(inside(transcript, '.said')[0]?.textContent).to.equal('2 matches');
+    line.focus();
+    track.addCue(new VTTCue(0, 38, 'The last one'));
+    await cueThat(transcript, /The last one/);
+    expect(focused() === line, 'the focus left the line').to.equal(true);
   });
 
   it('says so where a film has none', async () => {

@@ -73,8 +73,8 @@ export class VitrineTranscript extends ForControl {
 
   override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    const { hub, texts, language, track } = this;
-    const shown = [hub, texts, language, track];
+    const { hub, language, track } = this;
+    const shown = [hub, language, track];
     if (!this.#seen || !this.isConnected) return;
     if (shown.every((each, at) => each === this.#shown[at]) && this.#shown.length > 0) return;
     this.#shown = shown;
@@ -83,7 +83,7 @@ export class VitrineTranscript extends ForControl {
 
   async #show(): Promise<void> {
     this.#life?.abort();
-    const { hub, texts, language, track } = this;
+    const { hub, language, track } = this;
     if (!hub) return;
     const { signal } = (this.#life = new AbortController());
     try {
@@ -93,10 +93,10 @@ export class VitrineTranscript extends ForControl {
         element: this,
         root: this.renderRoot as ShadowRoot,
         hub,
-        texts,
+        texts: () => this.texts,
         // An attribute that is taken away is null and no wish.
         wishes: { language: language ?? undefined, track: track ?? undefined },
-        reader: readerLanguages(this),
+        reader: () => readerLanguages(this),
         ask: this.ask.bind(this),
         clock,
         nearest: nearestLanguage,

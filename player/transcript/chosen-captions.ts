@@ -29,5 +29,5 @@ export function chosenCaptions(
   }
   const on = tracks.captions.find(({ id }) => id === tracks.captionsOn);
   const shown = list.find((each) => each.label === on?.label && each.language === on.language);
-  return wished ?? shown ?? nearest(reader, list) ?? list[0];
+  return wished ?? shown ?? nearest(reader(), list) ?? list[0];
 }

@@ -1,5 +1,6 @@
 /** What a reader does to look elsewhere. */
 const signs = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+const MOVES = /^(?:Arrow|Page|Home$|End$)/;
 
 /** Keeps what is said now in sight within a list, until the reader looks elsewhere. */
 export class Follow {
@@ -11,9 +12,11 @@ export class Follow {
     this.#list = list;
     this.#changed = changed;
     for (const sign of signs) {
-      const stop = ({ target }: Event): void => {
+      const stop = (event: Event): void => {
         // A press on a line is no look elsewhere, one on the bar beside the list is.
-        if (sign !== 'pointerdown' || target === list) this.stop();
+        if (sign === 'pointerdown' && event.target !== list) return;
+        if (event instanceof KeyboardEvent && !MOVES.test(event.key)) return;
+        this.stop();
       };
       list.addEventListener(sign, stop, { signal, passive: true });
     }

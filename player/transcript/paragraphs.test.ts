@@ -12,6 +12,14 @@ describe('a line of a transcript', () => {
     });
   });
 
+  it('has the signs that its file names by a word or a number', () => {
+    const text = '<v Ada &amp; Bo>&quot;It&#39;s caf&#xE9;&quot; &unknown; &#0; &#x110000;';
+    expect(lineOf(said(1, text))).toMatchObject({
+      text: '"It\'s café" &unknown; &#0; &#x110000;',
+      speaker: 'Ada & Bo',
+    });
+  });
+
   it('leaves out how a word is read', () => {
     expect(lineOf(said(1, '<ruby>光<rt>ひかり</rt></ruby>')).text).toBe('光');
     const two = '<ruby>光<rt>ひかり</rt>と影<rt>かげ</rt></ruby>だ';

@@ -20,12 +20,17 @@ const LONG = 240;
 /** A paragraph of so many letters ends, whatever it says. */
 const TOO_LONG = 700;
 
+/** No sign of Unicode has a higher number. */
+const LAST_SIGN = 0x10_ff_ff;
+
 const ENDS_SENTENCE = /[.!?…。！？؟»”"')\]]$/;
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
+  quot: '"',
+  apos: "'",
   nbsp: ' ',
   lrm: '\u200E',
   rlm: '\u200F',
@@ -33,12 +38,21 @@ const entities: Readonly<Record<string, string>> = {
 
 /** A cue as it is read in a text. */
 export function lineOf({ start, end, text }: SpokenCue): Line {
-  const speaker = /<v(?:\.[^\s<>]*)?\s([^<>]+)>/.exec(text)?.[1]?.trim() ?? '';
-  const plain = withoutReadings(text)
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+  const speaker = withSigns(/<v(?:\.[^\s<>]*)?\s([^<>]+)>/.exec(text)?.[1]?.trim() ?? '');
+  const plain = withSigns(withoutReadings(text).replaceAll(/<[^<>]*>/g, ''));
   return { start, end, speaker, text: plain.replaceAll(/\s+/g, ' ').trim() };
 }
+
+/** Writes the signs that a file names, by a word or by their number. */
+const withSigns = (text: string): string =>
+  text.replaceAll(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, name = '') => {
+      if (name) return entities[name] ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= LAST_SIGN ? String.fromCodePoint(code) : whole;
+    },
+  );
 
 /**
  * Leaves out how words are read; the end tags stay. It looks at each letter once, where a pattern

@@ -1,3 +1,4 @@
+import type { ReactiveControllerHost } from 'lit';
 import type { MediaRequest } from '../media/request.ts';
 import type { Hub } from '../store/hub.ts';
 import type { Texts } from '../texts/en.ts';
@@ -9,14 +10,14 @@ import type { NamedCaptions } from './subtitle-playlist.ts';
  * loads it twice.
  */
 export interface TranscriptHome {
-  readonly element: HTMLElement;
+  readonly element: ReactiveControllerHost & HTMLElement;
   readonly root: ShadowRoot;
   readonly hub: Hub;
-  readonly texts: Texts;
+  readonly texts: () => Texts;
   /** What the page wishes; absent for no wish. */
   readonly wishes: { readonly language: string | undefined; readonly track: string | undefined };
   /** The languages of the reader, the most wanted first. */
-  readonly reader: readonly string[];
+  readonly reader: () => readonly string[];
   readonly ask: (request: MediaRequest, trigger: Event) => void;
   readonly clock: (seconds: number, guide?: number) => string;
   readonly nearest: (
@@ -25,7 +26,7 @@ export interface TranscriptHome {
   ) => NamedCaptions | undefined;
 }
 
-/** The same with all its words. */
+/** The same with all its words, in the language that they are in by now. */
 export interface SpokenHome extends TranscriptHome {
-  readonly texts: AllTexts;
+  readonly texts: () => AllTexts;
 }

@@ -9,14 +9,24 @@ export interface ShownLine extends Line {
   readonly element: HTMLElement;
 }
 
+/** A paragraph, and the elements that show it. */
+interface ShownParagraph {
+  readonly item: HTMLElement;
+  readonly words: HTMLElement;
+  readonly lines: readonly ShownLine[];
+}
+
 /**
  * What is said, as paragraphs: one stop for Tab however long it is, and arrows from line to line.
  */
 export class TranscriptList {
   readonly element = makePart('ol', 'paragraphs');
-  readonly lines: readonly ShownLine[];
+  lines: readonly ShownLine[] = [];
   /** The lines of each paragraph. */
-  readonly paragraphs: readonly (readonly ShownLine[])[];
+  paragraphs: readonly (readonly ShownLine[])[] = [];
+  readonly #clock: (seconds: number) => string;
+  /** What is shown, by its first words and their time. */
+  #shown = new Map<string, ShownParagraph>();
   #current: ShownLine | undefined;
   #stop: ShownLine | undefined;
 
@@ -26,9 +36,8 @@ export class TranscriptList {
     chosen: (line: Line, event: Event) => void,
     signal: AbortSignal,
   ) {
-    this.paragraphs = paragraphs.map((lines) => this.#draw(lines, clock));
-    this.lines = this.paragraphs.flat();
-    this.#stopAt(this.lines[0]);
+    this.#clock = clock;
+    this.put(paragraphs);
     const choose = (event: Event): void => {
       const line = this.lines.find(({ element }) => event.composedPath().includes(element));
       if (!line) return;
@@ -37,6 +46,8 @@ export class TranscriptList {
     };
     this.element.addEventListener('click', choose, { signal });
     const press = (event: KeyboardEvent): void => {
+      // Those are keys of the browser's.
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.key === 'Enter' || event.key === ' ') choose(event);
       else if (!this.#move(event.key)) return;
       event.preventDefault();
@@ -44,6 +55,25 @@ export class TranscriptList {
       event.stopPropagation();
     };
     this.element.addEventListener('keydown', press, { signal });
+  }
+
+  /** Shows these; what is there already stays as it is, with the focus that it may have. */
+  put(paragraphs: readonly Paragraph[]): void {
+    const before = this.#shown;
+    this.#shown = new Map(
+      paragraphs.map((lines) => {
+        const key = `${lines[0].start} ${lines[0].text}`;
+        return [key, this.#draw(lines, before.get(key))];
+      }),
+    );
+    for (const [key, { item }] of before) if (this.#shown.get(key)?.item !== item) item.remove();
+    [...this.#shown.values()].forEach(({ item }, at) => {
+      const there = this.element.children[at];
+      if (there !== item) this.element.insertBefore(item, there ?? null);
+    });
+    this.paragraphs = [...this.#shown.values()].map(({ lines }) => lines);
+    this.lines = this.paragraphs.flat();
+    if (!this.#stop || !this.lines.includes(this.#stop)) this.#stopAt(this.lines[0]);
   }
 
   /** Marks the line of a time; returns it where it is another than before. */
@@ -62,6 +92,12 @@ export class TranscriptList {
 
   get current(): HTMLElement | undefined {
     return this.#current?.element;
+  }
+
+  /** Gives the focus to what is said now, or to the line that had it last, and scrolls nothing. */
+  focus(): void {
+    this.#stopAt(this.#current ?? this.#stop);
+    this.#stop?.element.focus({ preventScroll: true });
   }
 
   #lineAt(time: number): ShownLine | undefined {
@@ -91,19 +127,25 @@ export class TranscriptList {
     if (line) line.element.tabIndex = 0;
   }
 
-  #draw(lines: Paragraph, clock: (seconds: number) => string): readonly ShownLine[] {
-    const [first] = lines;
-    const [item, words] = [makePart('li', 'paragraph'), makePart('p', 'words')];
-    words.dir = 'auto';
-    if (first.speaker) words.append(makePart('b', 'speaker', first.speaker), ' ');
-    const shown = lines.map((line) => ({ ...line, element: makePart('span', 'cue', line.text) }));
-    for (const { element } of shown) {
+  #draw(lines: Paragraph, before: ShownParagraph | undefined): ShownParagraph {
+    const { item, words, lines: known } = before ?? this.#begin(lines);
+    // One that has lost a line is another.
+    if (known.some(({ text }, at) => lines[at]?.text !== text)) return this.#draw(lines, undefined);
+    const fresh = lines.slice(known.length).map((line) => {
+      const element = makePart('span', 'cue', line.text);
       element.role = 'button';
       element.tabIndex = -1;
       words.append(element, ' ');
-    }
-    item.append(makePart('span', 'time', clock(first.start)), words);
-    this.element.append(item);
-    return shown;
+      return { ...line, element };
+    });
+    return { item, words, lines: [...known, ...fresh] };
+  }
+
+  #begin([first]: Paragraph): ShownParagraph {
+    const [item, words] = [makePart('li', 'paragraph'), makePart('p', 'words')];
+    words.dir = 'auto';
+    if (first.speaker) words.append(makePart('b', 'speaker', first.speaker), ' ');
+    item.append(makePart('span', 'time', this.#clock(first.start)), words);
+    return { item, words, lines: [] };
   }
 }

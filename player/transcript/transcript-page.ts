@@ -12,7 +12,11 @@ export class TranscriptPage {
   readonly #list: TranscriptList;
   readonly #search: TranscriptSearch;
   readonly #follow: Follow;
+  readonly #field = makePart('input', 'search');
   readonly #said = makePart('span', 'said');
+  readonly #back: HTMLElement;
+  readonly #steps: readonly [HTMLElement, HTMLElement];
+  readonly #copies: HTMLElement;
 
   constructor(
     paragraphs: readonly Paragraph[],
@@ -32,10 +36,20 @@ export class TranscriptPage {
       signal,
     );
     this.#list.element.lang = language;
-    this.#search = new TranscriptSearch(this.#list.paragraphs);
-    const { follow } = home.texts.transcript;
-    const back = this.#button('follow', follow, () => this.#follow.start(this.#list.current));
+    this.#search = new TranscriptSearch(() => this.#list.paragraphs);
+    const back = this.#button('follow', () => {
+      const byKeyboard = back.matches(':focus-visible');
+      this.#follow.start(this.#list.current);
+      // The button has gone, and the focus would go with it.
+      if (byKeyboard) this.#list.focus();
+    });
     back.hidden = true;
+    this.#back = back;
+    this.#steps = [
+      this.#button('step', () => this.#step(-1), '↑'),
+      this.#button('step', () => this.#step(1), '↓'),
+    ];
+    this.#copies = this.#button('copy', () => void this.#copy());
     this.#follow = new Follow(
       this.#list.element,
       (follows) => {
@@ -47,6 +61,26 @@ export class TranscriptPage {
     frame.append(this.#list.element, back);
     this.#said.role = 'status';
     this.element.append(this.#drawBar(), frame);
+    this.name();
+  }
+
+  /** Names everything in the language that is spoken by now. */
+  name(): void {
+    const { search, previous, next, copy, follow } = this.#home.texts().transcript;
+    const [field, [up, down]] = [this.#field, this.#steps];
+    field.placeholder = field.ariaLabel = search;
+    up.ariaLabel = previous;
+    down.ariaLabel = next;
+    this.#copies.textContent = copy;
+    this.#back.textContent = follow;
+    this.#sayFound();
+  }
+
+  /** Shows more that has been said, beside what is there. */
+  put(paragraphs: readonly Paragraph[]): void {
+    this.#list.put(paragraphs);
+    this.#search.findAgain(this.#field.value);
+    this.#sayFound();
   }
 
   /** Marks what is said at a time, and brings it into sight. */
@@ -56,31 +90,32 @@ export class TranscriptPage {
   }
 
   #drawBar(): HTMLElement {
-    const { transcript } = this.#home.texts;
-    const [bar, field] = [makePart('div', 'bar'), makePart('input', 'search')];
+    const bar = makePart('div', 'bar');
+    const field = this.#field;
     field.type = 'search';
-    field.placeholder = transcript.search;
-    field.ariaLabel = transcript.search;
     field.dir = 'auto';
-    const steps = [
-      this.#button('step', '↑', () => this.#step(-1), transcript.previous),
-      this.#button('step', '↓', () => this.#step(1), transcript.next),
-    ];
     const find = (): void => {
       this.#search.find(field.value);
-      this.#said.textContent = field.value.trim() ? transcript.found(this.#search.count) : '';
-      for (const step of steps) step.hidden = this.#search.count === 0;
+      this.#said.textContent = '';
+      this.#sayFound();
     };
-    for (const step of steps) step.hidden = true;
     field.addEventListener('input', find);
     field.addEventListener('keydown', (event) => {
       // Letters that are looked for are not keys of the player around the field.
       event.stopPropagation();
       if (event.key === 'Enter') this.#step(event.shiftKey ? -1 : 1);
     });
-    const copy = this.#button('copy', transcript.copy, () => void this.#copy());
-    bar.append(field, this.#said, ...steps, copy);
+    bar.append(field, this.#said, ...this.#steps, this.#copies);
     return bar;
+  }
+
+  #sayFound(): void {
+    const { count } = this.#search;
+    for (const step of this.#steps) step.hidden = count === 0;
+    if (!this.#field.value.trim()) return;
+    const words = this.#home.texts().transcript.found(count);
+    // What is said already is not said again.
+    if (this.#said.textContent !== words) this.#said.textContent = words;
   }
 
   #step(by: 1 | -1): void {
@@ -101,16 +136,15 @@ export class TranscriptPage {
       .join('\n');
     try {
       await navigator.clipboard.writeText(text);
-      this.#said.textContent = texts.transcript.copied;
+      this.#said.textContent = texts().transcript.copied;
     } catch {
       // A page that may not copy leaves it to the person, with everything chosen.
       getSelection()?.selectAllChildren(this.#list.element);
     }
   }
 
-  #button(part: string, text: string, press: () => void, label = text): HTMLButtonElement {
+  #button(part: string, press: () => void, text?: string): HTMLButtonElement {
     const button = makePart('button', part, text);
-    button.ariaLabel = label;
     button.addEventListener('click', press);
     return button;
   }

@@ -16,9 +16,9 @@ export class TranscriptSearch {
   /** The marks of each place that was found: one for each line that it touches. */
   #found: HTMLElement[][] = [];
   #at = -1;
-  readonly #paragraphs: readonly (readonly ShownLine[])[];
+  readonly #paragraphs: () => readonly (readonly ShownLine[])[];
 
-  constructor(paragraphs: readonly (readonly ShownLine[])[]) {
+  constructor(paragraphs: () => readonly (readonly ShownLine[])[]) {
     this.#paragraphs = paragraphs;
   }
 
@@ -34,7 +34,7 @@ export class TranscriptSearch {
     }
     this.#found = [];
     this.#at = -1;
-    if (wanted) for (const lines of this.#paragraphs) this.#findIn(lines, wanted);
+    if (wanted) for (const lines of this.#paragraphs()) this.#findIn(lines, wanted);
   }
 
   /** Goes on to the next place, or back to the one before; absent where nothing was found. */
@@ -45,6 +45,14 @@ export class TranscriptSearch {
     this.#at = this.#at < 0 && by < 0 ? count - 1 : (this.#at + by + count) % count;
     this.#paint('match match-current');
     return this.#found[this.#at]?.[0];
+  }
+
+  /** Marks the same again once more has been said; the place in front stays in front. */
+  findAgain(words: string): void {
+    const at = this.#at;
+    this.find(words);
+    this.#at = Math.min(at, this.count - 1);
+    if (this.#at >= 0) this.#paint('match match-current');
   }
 
   #paint(part: string): void {

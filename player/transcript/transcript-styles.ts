@@ -51,8 +51,9 @@ button {
 .said {
   font-variant-numeric: tabular-nums;
 }
+/* What has nothing to say yet takes no room, and is there: words are heard where they come to. */
 .said:empty {
-  display: none;
+  margin-inline-start: -8px;
 }
 .frame {
   position: relative;

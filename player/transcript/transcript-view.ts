@@ -1,10 +1,11 @@
+import type { ReactiveController } from 'lit';
 import type { MediaState } from '../media/state.ts';
 import { chosenCaptions } from './chosen-captions.ts';
 import { fetchCues, offeredCaptions } from './fetch-cues.ts';
 import { makePart } from '../store/make-element.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { SpokenCue } from './spoken-cue.ts';
-import { allTexts } from '../texts/late-en.ts';
+import { allTexts, type AllTexts } from '../texts/late-en.ts';
 import type { SpokenHome, TranscriptHome } from './transcript-home.ts';
 import { TranscriptPage } from './transcript-page.ts';
 import { transcriptStyles } from './transcript-styles.ts';
@@ -22,28 +23,52 @@ export function showTranscript(home: TranscriptHome, signal: AbortSignal): void 
     void import('../store/own-box.ts')
       .then((box) => box.giveBack(root, 'transcript'))
       .catch(() => {});
-  const view = new TranscriptView({ ...home, texts: allTexts(home.texts) }, signal);
+  const view = new TranscriptView(home, signal);
   root.append(view.element);
-  signal.addEventListener('abort', () => view.element.remove());
+  home.element.addController(view);
+  signal.addEventListener('abort', () => {
+    home.element.removeController(view);
+    view.element.remove();
+  });
 }
 
-class TranscriptView {
+class TranscriptView implements ReactiveController {
   readonly element = makePart('section', 'transcript');
+  readonly #given: TranscriptHome;
   readonly #home: SpokenHome;
   readonly #signal: AbortSignal;
+  #texts: AllTexts;
   #film = '';
   #shown: string | undefined;
   #page: TranscriptPage | undefined;
   #life = new AbortController();
   #pageLife = new AbortController();
 
-  constructor(home: SpokenHome, signal: AbortSignal) {
-    this.#home = home;
+  constructor(home: TranscriptHome, signal: AbortSignal) {
+    this.#given = home;
+    this.#texts = allTexts(home.texts());
+    this.#home = { ...home, texts: () => this.#texts };
     this.#signal = signal;
-    this.element.dir = home.texts.direction;
-    this.element.ariaLabel = home.texts.transcript.title;
+    this.#name();
     home.hub.subscribe((state) => this.#sync(state), signal);
     this.#sync(home.hub.state);
+  }
+
+  hostUpdated(): void {
+    const texts = this.#texts;
+    this.#texts = allTexts(this.#given.texts());
+    if (texts.language === this.#texts.language) return;
+    this.#name();
+    // Whoever reads, or looks for words, goes on where they are.
+    this.#page?.name();
+    // There may be captions in the language that has come; what has been heard stays.
+    if (this.#shown || !this.#page) void this.#load();
+  }
+
+  #name(): void {
+    this.element.dir = this.#texts.direction;
+    this.element.lang = this.#texts.language;
+    this.element.ariaLabel = this.#texts.transcript.title;
   }
 
   #sync(state: MediaState): void {
@@ -61,9 +86,9 @@ class TranscriptView {
     this.#life.abort();
     this.#life = new AbortController();
     const signal = AbortSignal.any([this.#life.signal, this.#signal]);
-    const { hub, texts } = this.#home;
+    const { hub } = this.#home;
     try {
-      if (!this.#page) this.#say(texts.loading);
+      if (!this.#page) this.#say(this.#texts.loading);
       const { media, engine } = hub.target;
       const source = await (engine.source?.sign?.(engine.source) ?? engine.source);
       const list = await offeredCaptions(media, source, signal);
@@ -82,7 +107,7 @@ class TranscriptView {
 
   #show(cues: readonly SpokenCue[], language: string): void {
     const paragraphs = paragraphsOf(cues);
-    if (paragraphs.length === 0) return this.#say(this.#home.texts.transcript.empty);
+    if (paragraphs.length === 0) return this.#say(this.#texts.transcript.empty);
     // What is drawn outlives the next look for captions, which may find the same.
     this.#pageLife.abort();
     this.#pageLife = new AbortController();
@@ -96,9 +121,9 @@ class TranscriptView {
 
   /** Of a broadcast, and of captions within the picture, only what is said by and by can be had. */
   #collect(signal: AbortSignal): void {
-    const { hub, texts } = this.#home;
+    const { hub } = this.#home;
     let [heard, last]: [readonly SpokenCue[], readonly VTTCue[]] = [[], []];
-    this.#say(texts.transcript.empty);
+    this.#say(this.#texts.transcript.empty);
     const listen = ({ tracks }: MediaState): void => {
       if (tracks.cues === last) return;
       last = tracks.cues;
@@ -108,14 +133,16 @@ class TranscriptView {
         .map(({ startTime, endTime, text }) => ({ start: startTime, end: endTime, text }));
       if (fresh.length === 0) return;
       heard = [...heard, ...fresh].slice(-KEPT);
-      this.#show(heard, '');
+      // Whoever reads, or looks for words, goes on where they are.
+      if (this.#page) this.#page.put(paragraphsOf(heard));
+      else this.#show(heard, '');
     };
     hub.subscribe(listen, signal);
     listen(hub.state);
   }
 
   #fail(): void {
-    const { failures, tryAgain } = this.#home.texts;
+    const { failures, tryAgain } = this.#texts;
     this.#say(failures.network.message);
     const again = makePart('button', 'retry', tryAgain);
     again.addEventListener('click', () => void this.#load());
