@@ -72,9 +72,7 @@ describe('a beacon of a film that a token opens', () => {
         <vitrine-beacon collector=${collector} cmcd-target=${target}></vitrine-beacon>
       </vitrine-player>`,
     );
-    player.addEventListener('vitrine-beacon', (event) =>
-      told.push(JSON.stringify((event as CustomEvent).detail)),
-    );
+    player.addEventListener('vitrine-beacon', (event) => told.push(JSON.stringify(event.detail)));
     const has = async (text: string): Promise<void> => {
       let sent = '';
       const look = async (): Promise<void> => void (sent = (await all()).join('\n'));

@@ -129,7 +129,7 @@ describe('a beacon', () => {
     const told: Beacon[] = [];
     let isTaken = true;
     player.addEventListener('vitrine-beacon', (event) => {
-      told.push((event as CustomEvent<Beacon>).detail);
+      told.push(event.detail);
       if (isTaken) event.preventDefault();
     });
     await plays(player);
@@ -147,7 +147,7 @@ describe('a beacon', () => {
     const { collector, player, beacon } = await scene({ consent: 'denied' });
     const views: string[] = [];
     player.addEventListener('vitrine-beacon', (event) => {
-      views.push((event as CustomEvent<Beacon>).detail.view);
+      views.push(event.detail.view);
     });
     await plays(player);
     beacon.setAttribute('consent', 'anonymous');

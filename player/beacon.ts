@@ -1,3 +1,4 @@
+import type { Beacon } from './analytics/beacon.ts';
 import { ForControl } from './controls/for-control.ts';
 import { define } from './store/define.ts';
 
@@ -57,6 +58,9 @@ export class VitrineBeacon extends ForControl {
 define('vitrine-beacon', VitrineBeacon);
 
 declare global {
+  interface GlobalEventHandlersEventMap {
+    'vitrine-beacon': CustomEvent<Beacon>;
+  }
   interface HTMLElementTagNameMap {
     'vitrine-beacon': VitrineBeacon;
   }

@@ -1,3 +1,4 @@
+import type { Beacon } from '../analytics/beacon.ts';
 import type { VitrineBeacon } from '../beacon.ts';
 import type { VitrineControlBar } from '../control-bar.ts';
 import type { VitrineErrorDialog } from '../error-dialog.ts';
@@ -107,7 +108,7 @@ export interface TagEvents {
   'vitrine-control-bar': { readonly 'vitrine-request': MediaRequestEvent };
   'vitrine-error-dialog': { readonly 'vitrine-request': MediaRequestEvent };
   'vitrine-transcript': { readonly 'vitrine-request': MediaRequestEvent };
-  'vitrine-beacon': { readonly 'vitrine-beacon': CustomEvent };
+  'vitrine-beacon': { readonly 'vitrine-beacon': CustomEvent<Beacon> };
 }
 
 /** A listener for each event of a tag, as an attribute that begins so: `on`, or `on:`. */

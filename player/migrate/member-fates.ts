@@ -8,6 +8,7 @@ const none = script('there is none.');
 const memberFates = {
   _hls: script("the engine is the player's own; settings are `hlsConfig`."),
   _hlsConfig: script('it is `hlsConfig`.'),
+  hasPlayed: script('read `hub.state.playback.started`.'),
   nativeEl: script('the `media` of the player is the <video> itself.'),
   mediaController: script('ask by events of the type vitrine-request, and read `hub.state`.'),
   mediaTheme: none,
@@ -25,8 +26,12 @@ const setFates = {
   playerSoftwareVersion: attributeFates['player-software-version'],
 } as const satisfies Record<string, Fate>;
 
-/** Events that only Mux Player's controls tell of. */
-const eventFates = {
+const endsToo = script('it comes at an end, too, and its detail is null then.');
+
+/** Events that only Mux Player's controls tell of, and those that tell more here. */
+export const eventFates = {
+  chapterchange: endsToo,
+  cuepointchange: endsToo,
   userinactivechange: script('the state is `presence.idle`, and :state(user-idle).'),
   breakpointchange: script('the player has no breakpoints: use a container query.'),
   mediapaused: script('it is `pause`.'),

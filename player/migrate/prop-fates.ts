@@ -1,5 +1,6 @@
 import { attributeFamilies, attributeFates } from './attribute-fates.ts';
 import { fateIn, renamed, tell, type Fate } from './fate.ts';
+import { eventFates } from './member-fates.ts';
 
 /** Props of <MuxPlayer> in React that are no attributes of the element. */
 const ownProps = {
@@ -8,6 +9,8 @@ const ownProps = {
   loading: tell('the engine comes by itself when it is wanted: take it away.', 'imports'),
   themeProps: tell('a theme takes no props.', 'themes'),
   playsInline: attributeFates.playsinline,
+  onChapterChange: eventFates.chapterchange,
+  onCuePointChange: eventFates.cuepointchange,
   onUserInactiveChange: tell('read `presence.idle` by useMediaState.', 'scripts'),
   onPlayerReady: tell('a ref has the element once it is there.', 'scripts'),
 } as const satisfies Record<string, Fate>;

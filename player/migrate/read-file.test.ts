@@ -266,6 +266,8 @@ send({ 'env-key': 1 }, '--', 'a --controls');`;
     ["const isCustomElement = (tag) => tag.startsWith('mux-');", /a text names it/],
     ["import '@mux/mux-player'; player._hls.levels;", /_hls: the engine/],
     ["import '@mux/mux-player'; p.addEventListener('userinactivechange', f);", /presence\.idle/],
+    ["import '@mux/mux-player'; p.addEventListener('chapterchange', f);", /comes at an end, too/],
+    ["import '@mux/mux-player'; if (p.hasPlayed) f();", /hasPlayed: read `hub\.state/],
     ["import '@mux/mux-player'; p.setAttribute('env-key', 'a');", /env-key: it belongs to/],
     ["import '@mux/mux-player'; p.removeAttribute('theme');", /theme: its themes are/],
     ["import '@mux/mux-player'; p.disableCookies = true;", /disableCookies: a <vitrine-beacon>/],

@@ -1,3 +1,4 @@
+import type { Beacon as Told } from '../analytics/beacon.ts';
 import '../beacon.ts';
 import type { VitrineBeacon } from '../beacon.ts';
 import '../control-bar.ts';
@@ -74,7 +75,7 @@ interface OwnBeaconProps {
   readonly [metadata: `metadata-${string}`]: string | undefined;
 }
 
-type BeaconEvents = { readonly onBeacon: CustomEvent };
+type BeaconEvents = { readonly onBeacon: CustomEvent<Told> };
 
 /** `<vitrine-beacon>` as a React component: reports how playback went, if the visitor agreed. */
 export const Beacon: ForComponent<VitrineBeacon, OwnBeaconProps, BeaconEvents> = forComponent({

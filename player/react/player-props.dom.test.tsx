@@ -59,6 +59,24 @@ describe('a page that is drawn again', () => {
     expect(player.muted).toBe(true);
   });
 
+  it('goes to a place in the film that comes with it, and not in the one before', async () => {
+    const { place, redraw } = await mount(<Player src="/a.mp4" preload="none" />);
+    const player = playerIn(place);
+    await player.updateComplete;
+    const done: string[] = [];
+    vi.spyOn(player, 'load').mockImplementation(() => void done.push('load'));
+    Object.defineProperty(player.media, 'currentTime', {
+      configurable: true,
+      get: () => 0,
+      set(seconds: number) {
+        done.push(`go to ${seconds}`);
+      },
+    });
+    await redraw(<Player src="/b.mp4" preload="none" currentTime={12} />);
+    await player.updateComplete;
+    expect(done).toEqual(['load', 'go to 12']);
+  });
+
   it('does not begin the film anew for settings that say the same', async () => {
     const page = (word: string) => (
       <Player

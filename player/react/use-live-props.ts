@@ -40,7 +40,9 @@ const appliers: Appliers = {
   currentTime: (player, seconds, isFirst) => {
     // Where it begins is an attribute.
     if (isFirst || seconds === undefined) return;
-    if (Number.isFinite(seconds)) player.currentTime = seconds;
+    // It is a place in the film that comes with it, which is taken first.
+    if (Number.isFinite(seconds))
+      void player.updateComplete.then(() => (player.currentTime = seconds));
     else console.warn(`<vitrine-player> currentTime={${seconds}}: must be a number.`);
   },
   paused: (player, paused, isFirst) => {

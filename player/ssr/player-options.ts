@@ -6,12 +6,14 @@ import type { Tokens } from '../source/source-wishes.ts';
 type Table = typeof attributes;
 
 /** What an element of any kind may have, and how it is written in the options. */
-const general = ['id', 'class', 'lang', 'dir', 'slot', 'style', 'hidden'] as const;
+const general = ['id', 'class', 'lang', 'dir', 'slot', 'style'] as const;
 
 /** The attributes of a player by their names in camel case, and a few that every element has. */
 export type PlayerOptions = {
   readonly [Name in keyof Table as CamelCase<Name>]?: ValueOf<Table[Name]> | null | undefined;
 } & { readonly [Name in (typeof general)[number]]?: string | null | undefined } & {
+  /** True, or `until-found`, which lets the search of a browser show it. */
+  readonly hidden?: boolean | string | null | undefined;
   readonly [data: `data-${string}`]: string | null | undefined;
 } & {
   /** All tokens in one; one that has an option of its own yields to that. */
@@ -22,7 +24,9 @@ const rows = new Map<string, readonly [name: string, row: Attribute]>(
   Object.entries(attributes).map(([name, row]) => [camelCase(name), [name, row]]),
 );
 const isGeneral = (name: string): boolean =>
-  (general as readonly string[]).includes(name) || /^data-[a-z0-9_.-]+$/.test(name);
+  name === 'hidden' ||
+  (general as readonly string[]).includes(name) ||
+  /^data-[a-z0-9_.-]+$/.test(name);
 
 /**
  * The attributes that options stand for, by their own names, as text.
@@ -53,6 +57,7 @@ function written(option: string, value: unknown): readonly [name: string, text: 
   }
   if (known) return [known[0], attributeText(known[1], value)];
   if (value === undefined || value === null) return [option, null];
+  if (option === 'hidden' && typeof value === 'boolean') return [option, value ? '' : null];
   if (typeof value === 'string') return [option, value];
   throw new TypeError(`vitrine/ssr: ${option} must be text.`);
 }

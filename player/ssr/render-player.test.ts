@@ -25,6 +25,16 @@ describe('a player drawn by a server', () => {
     expect(html).toMatch(/<\/template><\/vitrine-player>$/);
   });
 
+  it.each([
+    [true, '<vitrine-player hidden>'],
+    ['', '<vitrine-player hidden>'],
+    ['until-found', '<vitrine-player hidden="until-found">'],
+    [false, '<vitrine-player>'],
+    [undefined, '<vitrine-player>'],
+  ])('is hidden where its page says %j', (hidden, tag) => {
+    expect(renderPlayer({ hidden }).startsWith(tag)).toBe(true);
+  });
+
   it('shows poster, title, length and a link to the film', () => {
     const html = bare(renderPlayer({ ...film, defaultDuration: 138 }, { priority: true }));
     expect(html).toContain('<img src="/poster.webp" alt part="img" fetchpriority="high">');
@@ -51,6 +61,14 @@ describe('a player drawn by a server', () => {
     const own = renderPlayer({ ...film, lang: 'ar' }, { lang: 'de' });
     expect(own).toContain('<div class="layout before-play" dir="rtl">');
     expect(renderPlayer(film, { lang: 'tlh' })).toContain('aria-label="Play: Night train"');
+  });
+
+  it('says of words that stand in for a language it does not speak that they are English', () => {
+    const klingon = renderPlayer({ ...film, videoTitle: 'qaStaHvIS wa’ ram' }, { lang: 'tlh' });
+    expect(klingon).toContain('<div class="layout before-play" dir="ltr" lang="en">');
+    expect(klingon).toMatch(/<div name="title"[^>]* lang="tlh">/);
+    expect(renderPlayer(film, { lang: 'pt-BR' })).toContain('dir="ltr">');
+    expect(renderPlayer(film)).toContain('dir="ltr">');
   });
 
   it('has no bar where there are to be no controls', () => {

@@ -14,6 +14,8 @@ export interface ServedFilm {
   readonly audio: boolean;
   /** Whether a picture stands in for the first frame. */
   readonly covered: boolean;
+  /** The language of the page around it, as a BCP 47 tag; empty where nobody has said it. */
+  readonly lang: string;
   /** Where it can be seen without scripts; absent where nobody knows. */
   readonly link: string | undefined;
 }
@@ -37,12 +39,14 @@ export function servedBar(film: ServedFilm, texts: Texts, nonce: string | undefi
     ? bottom('bottom-start', play)
     : markup`${region('centre', play)}${bottom('bottom-end', durationControl(film, nonce))}`;
   const look = sheet(audio ? servedSheets.audioBar : servedSheets.bar, nonce);
+  // Words that stand in for a language that is not spoken are read as what they are.
+  const lang = !film.lang || film.lang.startsWith(texts.language) ? undefined : texts.language;
   const layout = audio ? 'audio' : 'before-play';
   const top = markup`<div class="top">${region('top-start', titleControl(film, nonce))}</div>`;
   return markup`<div${host}>
     <template shadowrootmode="open"
       >${look}
-      <div class="layout ${layout}" dir="${texts.direction}">
+      <div class="layout ${layout}" dir="${texts.direction}"${attributeList({ lang })}>
         <div class="surface"></div>
         ${top}${rest}
       </div>
@@ -61,10 +65,14 @@ function control(name: string, own: Readonly<Record<string, string>>, inside: Ma
   return markup`<div${host}><template shadowrootmode="open">${inside}</template></div>`;
 }
 
-function titleControl({ title }: ServedFilm, nonce: string | undefined): Markup | undefined {
+function titleControl({ title, lang }: ServedFilm, nonce: string | undefined): Markup | undefined {
   if (!title) return undefined;
   const words = markup`<span class="title">${title}</span>`;
-  return control('title', {}, markup`${sheet(servedSheets.display, nonce)}${words}`);
+  return control(
+    'title',
+    lang ? { lang } : {},
+    markup`${sheet(servedSheets.display, nonce)}${words}`,
+  );
 }
 
 function durationControl({ duration }: ServedFilm, nonce: string | undefined): Markup | undefined {

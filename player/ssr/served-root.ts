@@ -39,14 +39,16 @@ export function servedRoot(texts: AttributeTexts, page: ServedPage): Markup {
   const wishes = wishesOf(values, { now: undefined, pending }, page.videoOrigin);
   const poster = page.ownPoster ? undefined : posterFor(wishes);
   const { nonce } = page;
+  const lang = languageOf(texts, page);
   const film = {
+    lang,
     title: values.videoTitle ?? values.tooltip,
     duration: values.defaultDuration,
     audio: values.audio,
     covered: page.ownPoster === true || poster !== undefined,
     link: linkTo(page.link ?? filmOf(wishes)),
   };
-  const words = textsFor(languageOf(texts, page));
+  const words = textsFor(lang);
   const isBare = values.controls === 'none' || values.background;
   const bar = isBare
     ? undefined
