@@ -52,8 +52,11 @@ it.each(['a b', '<x>', '[::', 'x:99999', 'a@b'])(
   },
 );
 
-it('a method that pages do not know is turned away', async () => {
-  const answer = await asked({ method: 'TRACE' });
-  expect(answer.statusCode).toBe(405);
-  expect(answer.body).toContain('<h1>Diese Seite kann man nur lesen</h1>');
-});
+it.each(['TRACE', 'QUERY', 'PROPFIND', 'SEARCH'])(
+  '%s, which pages do not know, is turned away',
+  async (method) => {
+    const answer = await asked({ method });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(answer.body).toContain('<h1>Diese Seite kann man nur lesen</h1>');
+  },
+);

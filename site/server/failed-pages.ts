@@ -12,17 +12,21 @@ class Unaskable extends Error {
   }
 }
 
-/** Methods that a request of the platform cannot have. */
-const unknownMethods = new Set(['TRACE', 'CONNECT', 'TRACK']);
+/** Methods that pages know, if only to say that they can be read. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
  * Answers in words whatever breaks outside of the pages, and turns away what cannot even be asked
- * of them: a host that is none, a method of another protocol.
+ * of them: a host or an address that is none, a method of another protocol.
  */
 export function tellFailures(app: FastifyInstance, load: () => Promise<PageModule>): void {
-  app.addHook('onRequest', async ({ method, host }) => {
-    if (unknownMethods.has(method)) throw new Unaskable(405);
-    if (!isHost(host)) throw new Unaskable(400);
+  app.addHook('onRequest', async ({ method, host, url }) => {
+    if (!knownMethods.has(method)) throw new Unaskable(405);
+    if (!isHost(host) || !url.startsWith('/')) throw new Unaskable(400);
+  });
+  // There are methods for which no route can be, and nothing but a method has none.
+  app.setNotFoundHandler(() => {
+    throw new Unaskable(405);
   });
   app.setErrorHandler(async (error, request, reply) => {
     const status = error instanceof Unaskable ? error.status : 500;
@@ -30,6 +34,9 @@ export function tellFailures(app: FastifyInstance, load: () => Promise<PageModul
     return sendPlain(status, { request, reply, assets: (await load()).assets });
   });
 }
+
+/** What can be done with a page that can only be read. */
+export const readOnly = 'GET, HEAD';
 
 /** Tells whether the pages have given up, and said so to nobody who reads pages. */
 export function isGivenUp({ status, headers }: Response, { headers: asked }: FastifyRequest) {
@@ -53,6 +60,7 @@ export function sendPlain(
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    .headers(status === 405 ? { allow: readOnly } : {})
     .send(plainPage(status, request.originalUrl, assets));
 }
 

@@ -3,6 +3,7 @@ import { isbot } from 'isbot';
 import type { ContentFacts } from '../app/content/content-facts.ts';
 import type { Made } from '../app/content/tag-log.ts';
 import { acceptedLocale } from '../app/locale/accepted.ts';
+import { isKnown } from '../service/known-tag.ts';
 import { isWhole, wholeResponse } from '../app/whole-page.server.ts';
 import { frozen } from './frozen-page.ts';
 import { bodyFor, type KeptPage, type KeptPages } from './kept-pages.ts';
@@ -16,9 +17,16 @@ const draftCookie = /(?:^|;\s*)(?:__Host-)?vitrine-draft=/;
 /** Pages whose language is that of their reader. */
 const negotiated = /^\/embed\//;
 
+/** Links that are used up where they are opened. */
+const usedUp = /^\/draft\//;
+
+/** What asks for a page without changing anything; the one without its body. */
+export const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /** What a page is kept under; undefined for a request that is always answered anew. */
 export function pageKey({ method, headers, protocol, host, url }: FastifyRequest) {
-  if (method !== 'GET' || draftCookie.test(headers.cookie ?? '')) return undefined;
+  if (usedUp.test(url)) return undefined;
+  if (!reading.has(method) || draftCookie.test(headers.cookie ?? '')) return undefined;
   // A crawler gets pages whole, everybody else gets them in pieces.
   const reader = isbot(headers['user-agent']) ? 'bot' : 'reader';
   // Any other page has its language in its address.
@@ -35,7 +43,7 @@ export function sendKept(
 ) {
   const vary = ['accept-encoding', page.headers['vary']].filter(Boolean).join(', ');
   reply.headers(page.headers).header('etag', page.etag).header('vary', vary);
-  if (headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  if (isKnown(headers['if-none-match'], page.etag)) return reply.code(304).send();
   const { form, body } = formed(page, headers['accept-encoding']);
   if (form !== 'identity') reply.header('content-encoding', form);
   return reply.send(body);

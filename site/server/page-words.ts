@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defaultLocale, localeCodes, type Locale } from '../app/locale/locales.ts';
 import type { PageModule } from './page-module.ts';
-import { buildFolder } from './site-build.ts';
+import { buildFolder } from './build-stamp.ts';
 
 type Assets = PageModule['assets'];
 

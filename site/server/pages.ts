@@ -7,9 +7,10 @@ import { createRequestHandler } from 'react-router';
 import { noFacts } from '../app/content/content-facts.ts';
 import type { PageSurroundings } from '../app/load-context.ts';
 import { isWhole } from '../app/whole-page.server.ts';
-import { keepPage, pageKey, sendKept, type MadePage } from './keep-page.ts';
+import { keepPage, pageKey, reading, sendKept, type MadePage } from './keep-page.ts';
 import { firstBodyFor, type KeptPages } from './kept-pages.ts';
-import { isGivenUp, sendPlain, tellFailures } from './failed-pages.ts';
+import { oneAddress, sendOn, smallAddress } from './one-address.ts';
+import { isGivenUp, readOnly, sendPlain, tellFailures } from './failed-pages.ts';
 import { refuseLargeBodies } from './page-bodies.ts';
 import { pageHandler } from './page-handler.ts';
 import type { PageModule } from './page-module.ts';
@@ -47,8 +48,17 @@ export interface PagesOptions {
   readonly kept?: KeptPages | undefined;
 }
 
-/** Sends a page that is not kept. */
-function sendOnce(response: Response, reply: FastifyReply): FastifyReply {
+/** Sends a page that is not kept, and so has no name: who has any of it, has it. */
+async function sendOnce(
+  response: Response,
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isHad = reading.has(method) && headers['if-none-match']?.trim() === '*';
+  if (isHad && response.status === 200) {
+    await response.body?.cancel();
+    return reply.headers(Object.fromEntries(response.headers)).code(304).send();
+  }
   if (!isWhole(response)) return reply.send(response);
   for (const [name, value] of response.headers) reply.header(name, value);
   return reply.code(response.status).send(response.whole);
@@ -69,10 +79,7 @@ export async function servePages(
   const handle =
     mode === 'production' ? pageHandler(await load(), mode) : createRequestHandler(load, mode);
 
-  async function make(request: FastifyRequest, reply: FastifyReply): Promise<MadePage> {
-    // What was written anew to be routed is shown as it was asked for.
-    if (!isReadable(request.originalUrl)) request.raw.url = request.originalUrl;
-    const asked = createRequest(request.raw, reply.raw);
+  async function make(request: FastifyRequest, asked: Request): Promise<MadePage> {
     const { assets, entry } = await load();
     const facts = noFacts();
     // Vite writes scripts of its own into the pages of sources.
@@ -85,23 +92,43 @@ export async function servePages(
       facts,
     });
     const response = await handle(asked, context);
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
+    const { headers } = response;
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
+    if (response.status === 405 && !headers.has('allow')) headers.set('allow', readOnly);
     const accepted = request.headers['accept-encoding'];
     return { response, facts, begun, nonce, signal: asked.signal, accepted };
   }
 
   app.all('/*', async (request, reply) => {
+    const { routes, assets } = await load();
+    const isRead = reading.has(request.method);
+    const right = isRead ? oneAddress(request.originalUrl, routes) : undefined;
+    if (right !== undefined) return sendOn(right, reply);
     const key = kept && pageKey(request);
     const known = kept && key !== undefined ? kept.get(key) : undefined;
     if (known) return sendKept(known, request, reply);
-    const made = await make(request, reply);
-    if (mode === 'production' && isGivenUp(made.response, request)) {
-      return sendPlain(500, { request, reply, assets: (await load()).assets });
+    // What was written anew to be routed is shown as it was asked for.
+    if (!isReadable(request.originalUrl)) request.raw.url = request.originalUrl;
+    const sent = createRequest(request.raw, reply.raw);
+    // What is said of a page is known once it is made: its tags, and a name for what it says.
+    const isWanted = key !== undefined && sent.method === 'HEAD';
+    const made = await make(request, isWanted ? new Request(sent, { method: 'GET' }) : sent);
+    if (isRead && made.response.status === 404) {
+      const small = smallAddress(request.originalUrl, routes);
+      if (small !== undefined && (await isThere(request, sent, small))) return sendOn(small, reply);
     }
-    if (!kept || key === undefined) return sendOnce(made.response, reply);
+    if (mode === 'production' && isGivenUp(made.response, request)) {
+      return sendPlain(500, { request, reply, assets });
+    }
+    if (!kept || key === undefined) return sendOnce(made.response, request, reply);
     const page = await keepPage(kept, key, made);
     return page instanceof Response
-      ? sendOnce(page, reply)
+      ? sendOnce(page, request, reply)
       : sendKept(page, request, reply, firstBodyFor);
   });
+
+  async function isThere(request: FastifyRequest, { url, headers }: Request, address: string) {
+    const asked = new Request(new URL(address, url), { method: 'HEAD', headers });
+    return (await make(request, asked)).response.status === 200;
+  }
 }

@@ -3,6 +3,7 @@ import { constants, open, type FileHandle } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { byteRange } from './byte-range.ts';
+import { isKnown } from './known-tag.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.m3u8': 'application/vnd.apple.mpegurl',
@@ -74,7 +75,7 @@ export async function sendFile(
     'accept-ranges': 'bytes',
     etag: tag,
   });
-  if (isKnown(request, tag)) {
+  if (isKnown(request.headers['if-none-match'], tag)) {
     await file.close();
     await reply.code(304).send();
     return true;
@@ -118,7 +119,7 @@ export async function sendBuffer(
 ): Promise<void> {
   const etag = fileTag(answer.tag, bytes.length);
   reply.headers({ 'content-type': answer.type, 'cache-control': answer.caching, etag });
-  if (isKnown(request, etag)) await reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], etag)) await reply.code(304).send();
   else await reply.send(bytes);
 }
 
@@ -135,12 +136,6 @@ export async function sendText(
 ): Promise<void> {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, tagCharacters)}"`;
   reply.headers({ 'content-type': answer.type, 'cache-control': answer.caching, etag: tag });
-  if (isKnown(request, tag)) await reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], tag)) await reply.code(304).send();
   else await reply.send(Buffer.from(text));
-}
-
-/** True when the asker already has this version. */
-function isKnown(request: FastifyRequest, tag: string): boolean {
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((part) => part.trim());
-  return known.includes('*') || known.includes(tag) || known.includes(`W/${tag}`);
 }

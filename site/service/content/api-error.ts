@@ -19,6 +19,7 @@ const statuses = {
   RATE_LIMIT_EXCEEDED: 429,
   INTERNAL_ERROR: 500,
   OUT_OF_REACH: 503,
+  NO_ROOM: 507,
 } as const;
 
 export type ApiErrorCode = keyof typeof statuses;

@@ -81,7 +81,7 @@ export class Documents {
 
   #prepareAnew(query: string): PreparedDocument {
     try {
-      const document = parse(query, { maxTokens: mostTokens });
+      const document = parse(query, { maxLexicalTokens: mostTokens });
       const beyond = validate(this.#schema, document, limits);
       const errors = beyond.length > 0 ? beyond : validate(this.#schema, document);
       return errors.length === 0 ? { document } : { errors, document };

@@ -1,17 +1,20 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
+/** What a browser asks before, and what comes with every route that is read. */
+const answeredElsewhere = new Set(['OPTIONS', 'HEAD']);
+
 /**
- * Answers whatever no route does below the prefix of the protocol. A route, and no handler for what
- * is not found, because pages of a site answer every address beside; clients of the protocol take
- * what is not JSON for a server that will soon be back, and ask without end.
+ * Answers whatever no route does below the prefix of the protocol. A route, and not only a handler
+ * for what is not found, because pages of a site answer every address beside; clients of the
+ * protocol take what is not JSON for a server that will soon be back, and ask without end.
  */
 export function nothingThere(app: FastifyInstance): void {
-  app.route({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    url: '/*',
-    handler: ({ method }) => {
-      throw new ApiError('NOT_FOUND', `There is nothing at this address for ${method}.`);
-    },
-  });
+  const handler = ({ method }: FastifyRequest): never => {
+    throw new ApiError('NOT_FOUND', `There is nothing at this address for ${method}.`);
+  };
+  const method = app.supportedMethods.filter((each) => !answeredElsewhere.has(each));
+  app.route({ method, url: '/*', handler });
+  // Methods of other protocols have no routes.
+  app.setNotFoundHandler(handler);
 }
