@@ -27,3 +27,6 @@ export interface ContentSource {
 
 /** Holds the content source of a request; the server fills it, loaders read it. */
 export const contentSource = createContext<ContentSource>();
+
+/** Holds where published records are asked for, whatever else the request is answered from. */
+export const publishedSource = createContext<ContentSource>();

@@ -88,7 +88,7 @@ export const filmByPlace = {
   query: `query FilmByPlace($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
       title audioOnly livePlaybackId
-      video { video { muxPlaybackId width height shared: thumbnailUrl(format: jpg) } }
+      video { video { muxPlaybackId width height duration shared: thumbnailUrl(format: jpg) } }
     }
   }`,
   answer: z.object({
@@ -99,7 +99,7 @@ export const filmByPlace = {
         livePlaybackId: z.string().nullable(),
         video: z.object({
           video: video
-            .pick({ muxPlaybackId: true, width: true, height: true })
+            .pick({ muxPlaybackId: true, width: true, height: true, duration: true })
             .extend({ shared: z.string() }),
         }),
       })

@@ -31,6 +31,15 @@ it('asks once until a tag of the answer changes', async () => {
   expect(await kept.answer('a', answered)).toMatchObject({ answer: 2 });
 });
 
+it('has an answer at hand until one of its tags changes, and never asks for it', async () => {
+  expect(kept.atHand('a')).toBeUndefined();
+  await kept.answer('a', answered);
+  expect(kept.atHand('a')).toMatchObject({ answer: 1 });
+  log.note(['m-film']);
+  expect(kept.atHand('a')).toBeUndefined();
+  expect(asked).toBe(1);
+});
+
 it('asks once for all who want to know at the same time', async () => {
   await Promise.all([kept.answer('a', answered), kept.answer('a', answered)]);
   expect(asked).toBe(1);

@@ -30,6 +30,12 @@ export class KeptAnswers {
     this.#log = log;
   }
 
+  /** Gives what is kept without asking anybody; undefined where it may have changed, or was never asked. */
+  atHand(key: string): Answered<unknown> | undefined {
+    const kept = this.#kept.get(key);
+    return kept && this.#log.holds(kept) ? kept.answered : undefined;
+  }
+
   /** Gives what is kept, or asks; where nothing comes of that, what was kept before will do. */
   async answer(key: string, ask: () => Promise<Answered<unknown>>): Promise<KeptAnswer> {
     const kept = this.#kept.get(key);

@@ -28,9 +28,7 @@ export async function pageContent<Answer>(
   question: Question<Answer>,
   variables: Variables = {},
 ): Promise<Answer> {
-  const locale = localeOf(url.pathname);
-  const { fallbacks } = locales[locale];
-  const all = { locale, fallbacks, ...variables };
+  const all = inLanguageOf(url, variables);
   const source = context.get(contentSource);
   const facts = context.get(contentFacts);
   const answer = answerOf(source, question, all, request.signal);
@@ -49,6 +47,28 @@ export async function pageContent<Answer>(
   }
 }
 
+/**
+ * What a page shows below what it is about, where the answer is at hand: then it is there at once,
+ * and the page depends on it. Undefined where the service has to be asked.
+ */
+export function contentAtHand<Answer>(
+  { url, context }: PageRequest,
+  question: Question<Answer>,
+  variables: Variables = {},
+): Answer | undefined {
+  const { drafts, kept } = context.get(contentSource);
+  if (drafts || !kept) return undefined;
+  const answered = kept.atHand(keyOf(question, inLanguageOf(url, variables)));
+  if (answered === undefined) return undefined;
+  note(context.get(contentFacts), answered);
+  return answered.answer as Answer;
+}
+
+function inLanguageOf({ pathname }: URL, variables: Variables): Variables {
+  const locale = localeOf(pathname);
+  return { locale, fallbacks: locales[locale].fallbacks, ...variables };
+}
+
 /** Questions are long, and made once: in keys their numbers stand for them. */
 const numbers = new WeakMap<Question<unknown>, number>();
 let known = 0;
@@ -57,6 +77,10 @@ function numberOf(question: Question<unknown>): number {
   const number = numbers.get(question) ?? (known += 1);
   numbers.set(question, number);
   return number;
+}
+
+function keyOf(question: Question<unknown>, variables: Variables): string {
+  return `${numberOf(question)} ${JSON.stringify(variables)}`;
 }
 
 interface PageAnswer<Answer> extends Answered<Answer> {
@@ -70,9 +94,8 @@ async function answerOf<Answer>(
   signal: AbortSignal,
 ): Promise<PageAnswer<Answer>> {
   if (source.drafts || !source.kept) return ask(source, question, variables, signal);
-  const key = `${numberOf(question)} ${JSON.stringify(variables)}`;
   // Others may wait for the same answer, so it is not given up when this visitor leaves.
-  const kept = source.kept.answer(key, () =>
+  const kept = source.kept.answer(keyOf(question, variables), () =>
     ask(source, question, variables, new AbortController().signal),
   );
   return kept as Promise<PageAnswer<Answer>>;

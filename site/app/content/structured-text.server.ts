@@ -11,7 +11,8 @@ const node = z.object({
   level: z.number().optional(),
   style: z.string().optional(),
   url: z.string().optional(),
-  item: z.string().optional(),
+  // One that is no name of a record takes nothing else with it.
+  item: z.string().optional().catch(undefined),
   meta: z.array(z.object({ id: z.string(), value: z.string() })).optional(),
   code: z.string().optional(),
   language: z.string().optional(),

@@ -1,10 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { FilmPlace } from '../media/film-place.tsx';
+import type { ReactNode } from 'react';
 import { Image } from '../media/image.tsx';
+import { FilmInText } from './film-block.tsx';
 import type { BlockRecord } from './records.ts';
-
-/** The player comes with the pages that show a film, and with no other. */
-const Film = lazy(() => import('../media/film.tsx'));
 
 /** Width of a picture in running text, in step with `.prose` in the style sheets. */
 const proseSizes = 'auto, (min-width: 760px) 720px, 100vw';
@@ -25,16 +22,7 @@ export function Block({ record, isInline = false }: BlockProps): ReactNode {
   if (isInline) return wordsOf(record);
   switch (record.__typename) {
     case 'FilmBlockRecord':
-      return (
-        record.film && (
-          <figure className="wide">
-            <Suspense fallback={<FilmPlace film={record.film} />}>
-              <Film film={record.film} />
-            </Suspense>
-            {record.caption && <figcaption>{record.caption}</figcaption>}
-          </figure>
-        )
-      );
+      return <FilmInText {...record} />;
     case 'ImageBlockRecord':
       return (
         record.image?.responsiveImage && (

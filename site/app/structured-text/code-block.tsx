@@ -1,13 +1,14 @@
 import { Fragment } from 'react';
 import { CopyButton } from './copy-button.tsx';
-import type { TextNode, Token } from './document.ts';
+import { linesOf, type Token } from './code-runs.ts';
+import type { TextNode } from './document.ts';
 
 /** Code wider than the screen scrolls, so the keyboard must be able to reach it. */
 const keyboardStop = 0;
 
 /** Shows code as the server told it apart, with a button that copies it. */
-export function CodeBlock({ code = '', language, lines, highlight = [] }: TextNode) {
-  const shown: readonly (readonly Token[])[] = lines ?? code.split('\n').map((line) => [line]);
+export function CodeBlock({ code = '', language, runs, highlight = [] }: TextNode) {
+  const shown = runs === undefined ? code.split('\n').map((line) => [line]) : linesOf(code, runs);
   return (
     <div className="code">
       <pre tabIndex={keyboardStop} dir="ltr" data-language={language}>

@@ -1,6 +1,3 @@
-/** A run of code: as it is, or with what it is in its language. */
-export type Token = string | readonly [kind: string, text: string];
-
 /** A node of structured text (DAST); which of the optional fields it has depends on its type. */
 export interface TextNode {
   readonly type: string;
@@ -21,8 +18,8 @@ export interface TextNode {
   readonly language?: string | undefined;
   /** Lines of code to look at, counted from 0. */
   readonly highlight?: readonly number[] | undefined;
-  /** Code line by line, told apart by the server. */
-  readonly lines?: readonly (readonly Token[])[] | undefined;
+  /** How the server told code apart, as `linesOf` reads it. */
+  readonly runs?: string | undefined;
   readonly attribution?: string | undefined;
 }
 

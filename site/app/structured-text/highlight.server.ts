@@ -1,6 +1,7 @@
 import { common, createLowlight } from 'lowlight';
 import { LRUCache } from 'lru-cache';
-import type { TextNode, Token } from './document.ts';
+import { runsOf, type Token } from './code-runs.ts';
+import type { TextNode } from './document.ts';
 
 const highlighter = createLowlight(common);
 highlighter.registerAlias({ xml: ['html-example'] });
@@ -11,24 +12,24 @@ type Nodes = ReturnType<typeof highlighter.highlight>['children'];
 const longestCode = 20_000;
 
 /** Pages are asked for far more often than they are written. */
-const known = new LRUCache<string, readonly (readonly Token[])[]>({ max: 1_000 });
+const known = new LRUCache<string, string>({ max: 1_000 });
 
 /** What Vitrine adds to HTML: its elements, wherever they are named. */
 const elementNames = /(\bvitrine-[a-z-]+)/;
 
 /** The same document, with all its code told apart by what it is. */
 export function withHighlights(node: TextNode): TextNode {
-  if (node.type === 'code') return { ...node, lines: linesOf(node) };
+  if (node.type === 'code') return { ...node, runs: toldApart(node) };
   return node.children ? { ...node, children: node.children.map(withHighlights) } : node;
 }
 
-function linesOf({ code = '', language = '' }: TextNode): readonly (readonly Token[])[] {
+function toldApart({ code = '', language = '' }: TextNode): string {
   const key = `${language}\n${code}`;
   const before = known.get(key);
-  if (before) return before;
-  const lines = inLines(tokensOf(code, language));
-  known.set(key, lines);
-  return lines;
+  if (before !== undefined) return before;
+  const runs = runsOf(inLines(tokensOf(code, language)));
+  known.set(key, runs);
+  return runs;
 }
 
 function tokensOf(code: string, language: string): Token[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Token } from './document.ts';
+import { linesOf as linesIn, type Token } from './code-runs.ts';
 import { withHighlights } from './highlight.server.ts';
 
 function linesOf(code: string, language?: string): readonly (readonly Token[])[] {
   const root = { type: 'root', children: [{ type: 'code', code, language }] };
-  return withHighlights(root).children?.[0]?.lines ?? [];
+  return linesIn(code, withHighlights(root).children?.[0]?.runs ?? '');
 }
 
 const textOf = (lines: readonly (readonly Token[])[]): string =>
@@ -32,6 +32,14 @@ test('nothing of the code is lost or added, whatever its language', () => {
   for (const language of ['js', 'html', 'css', 'sh', 'graphql', 'no-such', '']) {
     expect(textOf(linesOf(code, language))).toBe(code);
   }
+});
+
+test('what a page hands over of it is one word, however much there is', () => {
+  const node = { type: 'code', code: "const a = 'b';\n\nconst c = 1;", language: 'js' };
+  expect(withHighlights(node)).toEqual({
+    ...node,
+    runs: 'name5 5 string3 1//name5 5 string1 1',
+  });
 });
 
 test('very long code is shown as it is', () => {

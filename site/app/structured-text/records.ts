@@ -3,12 +3,7 @@ import type { ImageShape } from '../media/image-shape.ts';
 
 /** A record that structured text shows in its midst, by the name of its type. */
 export type BlockRecord =
-  | {
-      readonly __typename: 'FilmBlockRecord';
-      readonly id: string;
-      readonly caption: string | null;
-      readonly film: FilmCardContent | null;
-    }
+  | FilmBlock
   | {
       readonly __typename: 'ImageBlockRecord';
       readonly id: string;
@@ -22,6 +17,16 @@ export type BlockRecord =
       readonly text: string;
     }
   | UnknownRecord;
+
+/** A film in the midst of a text. */
+export interface FilmBlock {
+  readonly __typename: 'FilmBlockRecord';
+  readonly id: string;
+  readonly caption: string | null;
+  readonly film: FilmCardContent | null;
+  /** True where it is known that the film could not be made. */
+  readonly hasFailed?: boolean;
+}
 
 /** A record that structured text leads to. */
 export interface LinkedRecord {

@@ -120,6 +120,12 @@ function refusalFor(error: unknown): ApiError {
     return new ApiError('OUT_OF_REACH', 'The store of files does not answer. Try again later.');
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC') {
+    return new ApiError(
+      'NO_ROOM',
+      'The server has no room left. What has come so far of a file stays, and the rest can follow.',
+    );
+  }
   return code === 'FST_ERR_CTP_BODY_TOO_LARGE'
     ? new ApiError('BODY_TOO_LARGE', `A body may be ${largestBodyBytes} bytes long at most.`)
     : new ApiError('INTERNAL_ERROR', 'The server could not answer.');

@@ -32,10 +32,19 @@ describe('what a playlist is asked for', () => {
     expect(playlistWishes(parameters)).toMatchObject(wishes);
   });
 
+  it.each(['270p', '360p', '480p', '540p', '720p', '1080p', '1440p', '2160p'])(
+    'may be of no more and no less than %s, as a player may say',
+    (size) => {
+      const lines = Number.parseInt(size, 10);
+      const asked = { max_resolution: size, min_resolution: size };
+      expect(playlistWishes(asked)).toMatchObject({ maxLines: lines, minLines: lines });
+    },
+  );
+
   it.each([
     [
       { max_resolution: '999p' },
-      '"max_resolution" must be one of 720p, 1080p, 1440p, 2160p, but is "999p".',
+      '"max_resolution" must be one of 270p, 360p, 480p, 540p, 720p, 1080p, 1440p, 2160p, but is "999p".',
     ],
     [
       { min_resolution: '1080p', max_resolution: '720p' },

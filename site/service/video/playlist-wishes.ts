@@ -23,8 +23,8 @@ export interface PlaylistWishes {
   readonly program: Span | undefined;
 }
 
-const maxResolutions = ['720p', '1080p', '1440p', '2160p'];
-const minResolutions = ['480p', '540p', ...maxResolutions];
+/** Every size that a player can name. */
+const resolutions = ['270p', '360p', '480p', '540p', '720p', '1080p', '1440p', '2160p'];
 
 /** Decimal digits only: what `Number` also reads, such as `0x10`, is no time. */
 const decimal = /^\d+(?:\.\d+)?$/;
@@ -34,8 +34,8 @@ const decimal = /^\d+(?:\.\d+)?$/;
  * @throws VideoError that names the parameter and its value.
  */
 export function playlistWishes(parameters: Parameters): PlaylistWishes {
-  const maxLines = linesIn(parameters, 'max_resolution', maxResolutions);
-  const minLines = linesIn(parameters, 'min_resolution', minResolutions);
+  const maxLines = linesIn(parameters, 'max_resolution', resolutions);
+  const minLines = linesIn(parameters, 'min_resolution', resolutions);
   if (maxLines !== undefined && minLines !== undefined && minLines > maxLines) {
     throw refusal(
       `"min_resolution" must not be above "max_resolution", but ${minLines}p is above ${maxLines}p.`,

@@ -72,7 +72,10 @@ describe('a part of a film', () => {
 });
 
 it.each([
-  ['max_resolution=8k', '"max_resolution" must be one of 720p, 1080p, 1440p, 2160p, but is "8k".'],
+  [
+    'max_resolution=8k',
+    '"max_resolution" must be one of 270p, 360p, 480p, 540p, 720p, 1080p, 1440p, 2160p, but is "8k".',
+  ],
   [
     'asset_start_time=99',
     '"asset_start_time" must lie within the film, which is 8 seconds long, but is 99.',

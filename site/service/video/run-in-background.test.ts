@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { until } from '../fixture/until.ts';
 import { ProgramFailure, runInBackground } from './run-in-background.ts';
@@ -25,6 +27,16 @@ describe('a program in the background', () => {
     const hear = (text: string) => void (said += text);
     await runInBackground({ program: 'printf', args, folder, signal, hear });
     expect(said).toBe('a b|$(id)|"; exit 3|');
+  });
+
+  it('keeps what it makes on the way where it runs, as nothing can be moved from another disk', async () => {
+    let said = '';
+    const args = ['-c', 'printf "$TMPDIR"'];
+    const hear = (text: string) => void (said += text);
+    const here = await mkdtemp(join(folder, 'vitrine-run-'));
+    await runInBackground({ program: 'sh', args, folder: here, signal, hear });
+    await rm(here, { recursive: true });
+    expect(said).toBe(here);
   });
 
   it('that fails tells its last words', async () => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 
 /** Packaging and encoding give way to answering requests; 19 gives way to everything. */
 const niceness = process.env.VIDEO_NICENESS ?? '10';
@@ -18,10 +19,11 @@ const keeper =
 
 const hasKeeper = process.platform !== 'win32';
 
-/** A program, its arguments and the folder it runs in. */
+/** A program and its arguments. */
 export interface Run {
   readonly program: string;
   readonly args: readonly string[];
+  /** Where it runs, and keeps what it makes on the way. */
   readonly folder: string;
   readonly signal: AbortSignal;
   /** Hears what the program writes to its output. */
@@ -47,7 +49,10 @@ export async function runInBackground(run: Run): Promise<string> {
   signal.throwIfAborted();
   const [program = '', ...args] = keptCommand(run);
   const output = hear === undefined ? 'ignore' : 'pipe';
-  const child = spawn(program, args, { cwd: folder, stdio: ['pipe', output, 'pipe'] });
+  // The packager moves what it has written into place, which no disk but the same one allows.
+  const own = path.resolve(folder);
+  const env = { ...process.env, TMPDIR: own, TMP: own, TEMP: own };
+  const child = spawn(program, args, { cwd: folder, env, stdio: ['pipe', output, 'pipe'] });
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-lastWordsCharacters);

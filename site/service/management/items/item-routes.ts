@@ -7,6 +7,7 @@ import type { Model } from '../../store/models.ts';
 import type { Values } from '../../store/records.ts';
 import { askedData, askedList } from '../asked.ts';
 import type { ManagementSource } from '../source.ts';
+import { withWholeBlocks } from './whole-blocks.ts';
 import { changedItemForm, newItemForm } from './item-forms.ts';
 import { itemList, itemListForm } from './item-list.ts';
 import { savePlace, splitPlace } from './item-place.ts';
@@ -19,6 +20,8 @@ interface OfItem {
 
 /** Bytes of an id that is made here: as many as a UUID has. */
 const idBytes = 16;
+
+const newId = (): string => randomBytes(idBytes).toString('base64url');
 
 /** Lists, shows, makes, changes and removes records. */
 export function itemRoutes(app: FastifyInstance, { store }: ManagementSource): void {
@@ -47,7 +50,7 @@ export function itemRoutes(app: FastifyInstance, { store }: ManagementSource): v
 }
 
 function createItem(store: ContentStore, asked: z.infer<typeof newItemForm>): Promise<string> {
-  const id = asked.id ?? randomBytes(idBytes).toString('base64url');
+  const id = asked.id ?? newId();
   return store.transaction(async (within) => {
     const model = await askedModel(within, asked.relationships.item_type.data.id);
     if ((await within.records.byIds('current', [id])).length > 0) {
@@ -75,7 +78,7 @@ function changeItem(
     const model = await askedModel(within, record.model);
     const { values, place } = splitPlace(model, attributes);
     const changed = withoutNulls({ ...record.values, ...values });
-    await put(within, model, id, changed, meta.current_version);
+    await put(within, model, id, changed, { before: record.values, seen: meta.current_version });
     await savePlace(within, model, id, place);
   });
 }
@@ -84,9 +87,10 @@ async function put(
   within: ContentStore,
   model: Model,
   id: string,
-  values: Values,
-  seen?: number,
+  sent: Values,
+  { before, seen }: { readonly before?: Values; readonly seen?: number | undefined } = {},
 ): Promise<void> {
+  const values = withWholeBlocks(model, sent, { makeId: newId, ...(before && { before }) });
   await checkValues(within, model, values);
   await checkUnique(within, model, id, values);
   const record = { id, model: model.apiKey, values: withoutNulls(values) };

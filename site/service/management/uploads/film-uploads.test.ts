@@ -15,7 +15,7 @@ async function settingsFor(changes: Partial<Settings> = {}): Promise<Settings> {
 
 async function film(): Promise<Buffer> {
   await using folder = await temporaryFolder();
-  return readFile(await tinyFilm(folder.path));
+  return await readFile(await tinyFilm(folder.path));
 }
 
 /** Sends a file as an editor's program does, and hands out what it is called from then on. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -51,6 +51,29 @@ describe('an upload', () => {
     expect(data.attributes.width).toBeGreaterThan(0);
     const shown = await fetch(`${served.origin}${String(data.attributes.url)}`);
     expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('for which the disk has no room says so', async () => {
+    const { url } = await place('Too much.bin');
+    const arriving = join(
+      served.settings.dataDir,
+      'arriving',
+      new URL(url).pathname.split('/').at(-2) ?? '',
+    );
+    await symlink('/dev/full', arriving);
+    const answer = await send(url, 'too much');
+    await rm(arriving);
+    expect(answer.status).toBe(507);
+    expect(await answer.json()).toMatchObject({
+      data: [
+        {
+          attributes: {
+            code: 'NO_ROOM',
+            details: { message: expect.stringContaining('no room left') },
+          },
+        },
+      ],
+    });
   });
 
   it('that could not be saved is made of the same bytes once more, which are none others meanwhile', async () => {

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Question } from './ask.server.ts';
+import { asPlayed } from './broadcast.ts';
+import { pageContent, type PageRequest } from './page-content.server.ts';
+
+/** As many as one question may ask for. */
+const most = 500;
+
+const titledFilm = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    livePlaybackId: z.string().nullable(),
+    video: z.object({ video: z.object({ muxPlaybackId: z.string() }) }),
+  })
+  .transform(asPlayed);
+
+const filmTitlesPart = {
+  query: `query FilmTitles($locale: SiteLocale!, $fallbacks: [SiteLocale!], $skip: IntType!) {
+    allFilms(
+      locale: $locale, fallbackLocales: $fallbacks
+      first: ${most}, skip: $skip, orderBy: [_createdAt_ASC]
+    ) { slug title livePlaybackId video { video { muxPlaybackId } } }
+  }`,
+  answer: z.object({ allFilms: z.array(titledFilm) }),
+} satisfies Question<unknown>;
+
+/** What films of this site are called in the language of a page, by all that they are known by. */
+export async function filmTitles(args: PageRequest): Promise<ReadonlyMap<string, string>> {
+  const films = await titledFilms(args);
+  return new Map([
+    ...films.map(({ slug, title }) => [slug, title] as const),
+    // Players tell of a film by this, so it comes before the slug of another.
+    ...films.map(({ video, title }) => [video.video.muxPlaybackId, title] as const),
+  ]);
+}
+
+async function titledFilms(args: PageRequest, skip = 0): Promise<z.infer<typeof titledFilm>[]> {
+  const { allFilms } = await pageContent(args, filmTitlesPart, { skip });
+  return allFilms.length < most
+    ? allFilms
+    : [...allFilms, ...(await titledFilms(args, skip + most))];
+}

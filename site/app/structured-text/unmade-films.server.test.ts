@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { RouterContextProvider } from 'react-router';
+import { expect, it, onTestFinished } from 'vitest';
+import { contentFacts, noFacts } from '../content/content-facts.ts';
+import { contentSource } from '../content/content-source.ts';
+import { siteContext } from '../site-context.ts';
+import type { BlockRecord } from './records.ts';
+import { withUnmadeFilms } from './unmade-films.server.ts';
+
+const block = (id: string, duration: number | null) =>
+  ({
+    ...{ __typename: 'FilmBlockRecord', id, caption: null },
+    film: { slug: id, isLive: false, video: { video: { muxPlaybackId: id, duration } } },
+  }) as unknown as BlockRecord;
+
+it('asks of the films in a text that are not there yet whether they could not be made', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url }, answer) => {
+    asked.push(url);
+    answer.writeHead(url?.includes('broken') ? 404 : 412).end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const context = new RouterContextProvider();
+  context.set(siteContext, { origin: 'https://vitrine.test', videoOrigin: '/video' });
+  context.set(contentSource, { url: `http://127.0.0.1:${port}/graphql`, token: undefined });
+  context.set(contentFacts, noFacts());
+  const url = new URL('https://vitrine.test/journal/sea');
+  const args = { request: new Request(url), url, context };
+  const made = { blocks: [block('ready', 9)] };
+  expect(await withUnmadeFilms(args, made)).toBe(made);
+  const { blocks } = await withUnmadeFilms(args, {
+    blocks: [block('ready', 9), block('coming', null), block('broken', null)],
+  });
+  expect(blocks.map((each) => 'hasFailed' in each && each.hasFailed)).toEqual([false, false, true]);
+  expect(new Set(asked)).toEqual(new Set(['/video/broken.m3u8', '/video/coming.m3u8']));
+});
