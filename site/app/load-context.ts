@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { contentFacts, type ContentFacts } from './content/content-facts.ts';
-import { contentSource, type ContentSource } from './content/content-source.ts';
+import { contentSource, publishedSource, type ContentSource } from './content/content-source.ts';
 import { deskSettings, type DeskSettings } from './desk/desk-settings.ts';
 import { draftSettings, type DraftSettings } from './draft/draft-settings.ts';
 import { frameScripts } from './embed/frame-scripts.ts';
@@ -45,6 +45,7 @@ export function loadContext({
 }: PageSurroundings): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(contentSource, content);
+  context.set(publishedSource, content);
   context.set(contentFacts, facts);
   context.set(searchSource, search);
   context.set(draftSettings, drafts);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { BlockEditingContext } from './blocks/block-editing.ts';
 import { DecideDialog } from './dialogs/decide-dialog.tsx';
 import { FieldRow } from './fields/field-row.tsx';
@@ -12,6 +13,7 @@ import { RecordHead } from './record-head.tsx';
 import { valueIn, withValue, type DeskRecord } from './record.ts';
 import type { Wish } from './saving/draft-keeper.ts';
 import { useDraft } from './saving/use-draft.ts';
+import { localeOfWrong, toWrongField } from './to-wrong-field.ts';
 
 interface RecordEditorProps {
   readonly model: DeskModelWithFields;
@@ -36,7 +38,14 @@ export function RecordEditor(props: RecordEditorProps) {
     async (wish: Wish) => {
       setRefusal(undefined);
       const problem = await keeper.make(wish);
-      setRefusal(problem);
+      if (problem?.kind !== 'invalid') setRefusal(problem);
+      else {
+        flushSync(() => {
+          setRefusal(problem);
+          setLocale((shown) => localeOfWrong(problem.fields, shown));
+        });
+        toWrongField();
+      }
       return problem;
     },
     [keeper],

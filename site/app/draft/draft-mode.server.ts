@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { contentSource } from '../content/content-source.ts';
+import { contentSource, publishedSource } from '../content/content-source.ts';
 import { siteContext } from '../site-context.ts';
 import { mayShowDrafts } from './draft-cookie.server.ts';
 import { draftSettings, showsDrafts } from './draft-settings.ts';
@@ -15,6 +15,12 @@ export const draftMode: MiddlewareFunction<Response> = async ({ request, context
   context.set(contentSource, { ...published, token, editingUrl, drafts: true });
   context.set(showsDrafts, true);
   return keepPrivate(await next());
+};
+
+/** Answers from what is published, whoever asks: what visitors have seen were no drafts. */
+export const onlyPublished: MiddlewareFunction<Response> = ({ context }, next) => {
+  context.set(contentSource, context.get(publishedSource));
+  return next();
 };
 
 /** Tells whether visitors reach the site over https. */

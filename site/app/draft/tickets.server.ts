@@ -13,13 +13,23 @@ export class Tickets {
     return signed({ key: secret, purpose: `ticket to ${to}` }, randomUUID(), now + ticketLifeMs);
   }
 
-  /** Uses a ticket up; false when it is none, is for another page, too old, or was used before. */
+  /** Whether it can be used; false when it is none, is for another page, too old, or was used before. */
+  isGood(secret: string, ticket: string, to: string, now = Date.now()): boolean {
+    return this.#idOf(secret, ticket, to, now) !== undefined;
+  }
+
+  /** Uses a ticket up; false where it is not good. */
   redeem(secret: string, ticket: string, to: string, now = Date.now()): boolean {
-    const id = verified({ key: secret, purpose: `ticket to ${to}` }, ticket, now);
-    if (id === undefined || this.#used.has(id)) return false;
+    const id = this.#idOf(secret, ticket, to, now);
+    if (id === undefined) return false;
     for (const [used, until] of this.#used) if (until <= now) this.#used.delete(used);
     this.#used.set(id, now + ticketLifeMs);
     return true;
+  }
+
+  #idOf(secret: string, ticket: string, to: string, now: number): string | undefined {
+    const id = verified({ key: secret, purpose: `ticket to ${to}` }, ticket, now);
+    return id !== undefined && this.#used.has(id) ? undefined : id;
   }
 }
 

@@ -6,15 +6,23 @@ import { useDraftNews } from './use-draft-news.ts';
 
 let streams: EventTarget[];
 let root: Root;
+let box: HTMLElement;
 const refresh = vi.fn<() => void>();
 
-function News({ shown }: { readonly shown: unknown }) {
-  const followed = [{ question: 'Film', variables: {}, shown: printOf(shown) }];
-  return useDraftNews(followed, refresh).changed.join(' ');
+interface NewsProps {
+  readonly shown: unknown;
+  readonly question?: string;
+}
+
+function News({ shown, question = 'Film' }: NewsProps) {
+  const followed = [{ question, variables: {}, shown: printOf(shown) }];
+  const { changed, error } = useDraftNews(followed, refresh);
+  return error?.message ?? changed.join(' ');
 }
 
 /** Shows a page of the draft that its server has drawn. */
-const show = (shown: unknown) => act(async () => root.render(<News shown={shown} />));
+const show = (shown: unknown, question?: string) =>
+  act(async () => root.render(<News shown={shown} {...(question && { question })} />));
 
 const hear = (data: unknown) =>
   act(async () => {
@@ -36,7 +44,8 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal('fetch', async () => Response.json({ url: '/channel' }));
-  root = createRoot(document.createElement('div'));
+  box = document.createElement('div');
+  root = createRoot(box);
 });
 
 afterEach(async () => {
@@ -62,4 +71,13 @@ it('a draft that was saved before the page could hear of it is fetched', async (
   await show({ film: { title: 'One' } });
   await hear({ film: { title: 'Two' } });
   expect(refresh).toHaveBeenCalledOnce();
+});
+
+it('what went wrong on one page is not said of the next', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 422 }));
+  await show({ film: null }, 'None');
+  expect(box.textContent).toContain('422');
+  vi.stubGlobal('fetch', async () => Response.json({ url: '/channel' }));
+  await show({ film: { title: 'One' } });
+  expect(box.textContent).toBe('');
 });

@@ -54,6 +54,7 @@ export function useDraftNews(followed: readonly Followed[], refresh: () => void)
     return () => {
       for (const leave of leaves) leave();
       setStatuses({});
+      setError(undefined);
       setChanged([]);
     };
   }, [key]);

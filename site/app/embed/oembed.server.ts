@@ -1,3 +1,4 @@
+import { isReady } from '../films/is-ready.ts';
 import { sharedPoster } from '../head/shared-picture.server.ts';
 import { localeNamed } from '../locale/accepted.ts';
 import { defaultLocale, type Locale } from '../locale/locales.ts';
@@ -57,8 +58,8 @@ function pixels(text: string | null): number | undefined {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
 }
 
-type Told = Omit<Sharable, 'slug' | 'isLive'> & {
-  readonly video: { readonly video: { readonly shared: string } };
+type Told = Omit<Sharable, 'slug'> & {
+  readonly video: { readonly video: { readonly shared: string; readonly duration: number | null } };
 };
 
 type Wishes = Limits & Pick<Place, 'locale' | 'start'> & { readonly origin: string };
@@ -67,9 +68,7 @@ type Wishes = Limits & Pick<Place, 'locale' | 'start'> & { readonly origin: stri
 export function oembedAnswer(film: Told, { origin, locale, start, ...limits }: Wishes): object {
   const { title, audioOnly } = film;
   const frame = frameOf(film, limits);
-  const { shared, muxPlaybackId } = film.video.video;
-  const src = frameAddress(muxPlaybackId, { origin, locale, start });
-  const picture = sharedPoster(shared, title, limits);
+  const src = frameAddress(film.video.video.muxPlaybackId, { origin, locale, start });
   return {
     version: '1.0',
     type: audioOnly ? 'rich' : 'video',
@@ -78,9 +77,18 @@ export function oembedAnswer(film: Told, { origin, locale, start, ...limits }: W
     html: frameCode({ src, title, ...frame }),
     provider_name: 'Vitrine',
     provider_url: origin,
-    thumbnail_url: new URL(picture.url, origin).href,
-    thumbnail_width: picture.width,
-    thumbnail_height: picture.height,
-    cache_age: 3600,
+    ...(isReady(film) ? { ...pictureOf(film, origin, limits), cache_age: 3600 } : unfinished),
+  };
+}
+
+/** What is still being made is another film in a moment, and has no picture until then. */
+const unfinished = { cache_age: 60 };
+
+function pictureOf({ title, video: { video } }: Told, origin: string, limits: Limits): object {
+  const { url, width, height } = sharedPoster(video.shared, title, limits);
+  return {
+    thumbnail_url: new URL(url, origin).href,
+    thumbnail_width: width,
+    thumbnail_height: height,
   };
 }

@@ -5,11 +5,13 @@ const origin = 'https://vitrine.example';
 const film = {
   title: 'Night "train" <1>',
   audioOnly: false,
+  isLive: false,
   video: {
     video: {
       muxPlaybackId: 'night-train',
       width: 1920,
       height: 1080,
+      duration: 60,
       shared: '/video/n/thumbnail.jpg',
     },
   },
@@ -71,6 +73,16 @@ describe('what it is told', () => {
       thumbnail_height: 90,
       cache_age: 3600,
     });
+  });
+
+  it('names no picture of a film that is being made, and is soon asked for again', () => {
+    const making = { ...film, video: { video: { ...film.video.video, duration: null } } };
+    const answer = oembedAnswer(making, { origin, locale: 'en', ...free });
+    expect(Object.keys(answer).filter((name) => name.startsWith('thumbnail'))).toEqual([]);
+    expect(answer).toMatchObject({ type: 'video', cache_age: 60 });
+    // What is on the air has no end.
+    const live = oembedAnswer({ ...making, isLive: true }, { origin, locale: 'en', ...free });
+    expect(live).toHaveProperty('thumbnail_url');
   });
 
   it('is rich for a sound, which is no video', () => {

@@ -64,6 +64,16 @@ it('tells of films, with their titles as text', () => {
   expect(text).not.toContain('content_loc');
 });
 
+it('tells of the page of a film that is still being made, and not yet of the film', () => {
+  const [film] = listed.films;
+  if (!film) throw new Error('There is no film.');
+  const { video } = film.video;
+  const made = { ...film, video: { video: { ...video, duration: null } } };
+  const only = sitemap(new Map([['en', { ...listed, films: [made] }]]), 'https://vitrine.example');
+  expect(only.text).toContain('/films/night-train</loc>');
+  expect(only.text).not.toContain('video:video>');
+});
+
 it('has a feed beside it that was last changed when its newest post was', () => {
   const entry = { title: 'A', href: 'https://a.example/a', summary: null, date: '2026-11-01' };
   const feed = atom({

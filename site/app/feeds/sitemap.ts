@@ -1,4 +1,5 @@
 import type { Listed, ListedFilm, ListedPage } from '../content/sitemap.server.ts';
+import { isReady } from '../films/is-ready.ts';
 import { alternatesOf } from '../head/addresses.server.ts';
 import { localeCodes, type Locale } from '../locale/locales.ts';
 import { pathIn } from '../locale/paths.ts';
@@ -50,7 +51,7 @@ function url({ path, existsIn, updated, film }: Entry, locale: Locale, origin: s
 ${updated !== undefined && xml`    <lastmod>${new Date(updated).toISOString()}</lastmod>\n`}${alternates.map(
     ({ hrefLang, href }) =>
       xml`    <xhtml:link rel="alternate" hreflang="${hrefLang}" href="${href}"/>\n`,
-  )}${film && film.audioOnly !== true && video(film, origin)}  </url>
+  )}${film && film.audioOnly !== true && isReady(film) && video(film, origin)}  </url>
 `;
 }
 

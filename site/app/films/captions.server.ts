@@ -25,7 +25,10 @@ export async function captionsOf(
   try {
     const tracks = tracksIn(await textAt(stream, stream, patience));
     const [first] = tracks;
-    const track = wanted.flatMap((each) => tracks.filter(({ language }) => language === each))[0];
+    const [track] = wanted.flatMap((each) => [
+      ...tracks.filter((one) => one.language === each),
+      ...tracks.filter((one) => isIn(each, one.language)),
+    ]);
     const { language, uri } = track ?? first ?? {};
     if (language === undefined || uri === undefined) return undefined;
     const list = new URL(uri, stream);
@@ -39,6 +42,10 @@ export async function captionsOf(
     return undefined;
   }
 }
+
+/** What is said in a country's form of a language is understood by whoever wants the language. */
+const isIn = (wanted: string, language: string): boolean =>
+  language.toLowerCase().split('-', 1)[0] === wanted;
 
 function tracksIn(master: string) {
   return master.split('\n').flatMap((line) => {

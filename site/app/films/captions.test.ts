@@ -16,6 +16,11 @@ const files: Record<string, string> = {
   '/en/2.vtt': 'WEBVTT\n\n00:03.000 --> 00:05.000\nOne\n\n00:06.000 --> 00:07.000\nTwo',
   '/de/index.m3u8': '#EXTM3U\n1.vtt',
   '/de/1.vtt': 'WEBVTT\n\n00:03.000 --> 00:05.000\nEins',
+  '/abroad.m3u8': [
+    '#EXTM3U',
+    '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="c",NAME="Deutsch",LANGUAGE="de",URI="de/index.m3u8"',
+    '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="c",NAME="US",LANGUAGE="en-US",URI="en/index.m3u8"',
+  ].join('\n'),
   '/silent.m3u8': '#EXTM3U',
 };
 let servers: readonly [Server, Server];
@@ -48,6 +53,10 @@ it('takes the language that is wanted, and the first where there is none', async
     cues: [{ start: 3, text: 'Eins' }],
   });
   expect((await read('/film.m3u8', 'fr'))?.language).toBe('en');
+});
+
+it("takes a country's form of the language that is wanted before another language", async () => {
+  expect((await read('/abroad.m3u8', 'en'))?.language).toBe('en-US');
 });
 
 it('puts parts together, with what stands in two of them once', async () => {

@@ -6,12 +6,15 @@ import { sharedPoster } from '../head/shared-picture.server.ts';
 import { localeOf, pathIn } from '../locale/paths.ts';
 import { siteContext } from '../site-context.ts';
 import { textsIn } from '../texts/texts.ts';
+import { isReady } from './is-ready.ts';
 
 /** Makes the head of a film's page. */
 export function filmHead(args: PageRequest, film: FilmContent) {
   const path = args.url.pathname;
   const locale = localeOf(path);
   const { origin } = args.context.get(siteContext);
+  // What is not there yet, nobody is led to.
+  const isMade = isReady(film);
   const steps = [
     { name: textsIn(locale).films.title, path: pathIn(locale, '/films') },
     { name: film.title, path },
@@ -21,9 +24,12 @@ export function filmHead(args: PageRequest, film: FilmContent) {
     title: film.title,
     description: film.tagline ?? film.description,
     existsIn: film._locales,
-    picture: sharedPoster(film.video.video.shared, film.title),
+    picture: isMade ? sharedPoster(film.video.video.shared, film.title) : undefined,
     type: 'video.other',
-    facts: () => [filmFacts({ film, path, locale, origin }), breadcrumbs(steps, origin)],
+    facts: () => [
+      ...(isMade ? [filmFacts({ film, path, locale, origin })] : []),
+      breadcrumbs(steps, origin),
+    ],
     forms: [
       { type: 'application/json+oembed', title: film.title, href: `/oembed?${asked.toString()}` },
     ],

@@ -7,17 +7,23 @@ import { useWaited } from './use-waited.ts';
 
 let isReady = false;
 let asked = 0;
+let hasFailed = false;
+/** Whether the server of the page can be reached. */
+let isThere = true;
 let root: Root;
-/** What the video service answers for the film. */
-let status: number;
+
+interface Told {
+  readonly isReady: boolean;
+  readonly hasFailed: boolean;
+}
 
 function Page({ loaderData }: { readonly loaderData?: unknown }) {
-  const ready = loaderData === true;
-  const hasWaited = useWaited(!ready, 'holiday');
-  return ready ? (
+  const told = loaderData as Told;
+  const hasWaited = useWaited(!told.isReady, 'holiday');
+  return told.isReady ? (
     <p>{hasWaited ? 'It begins' : 'It can be begun'}</p>
   ) : (
-    <Preparing stream="/video/holiday.m3u8" />
+    <Preparing hasFailed={told.hasFailed} />
   );
 }
 
@@ -26,8 +32,9 @@ async function open(address = '/films/holiday'): Promise<HTMLElement> {
     {
       path: '*',
       loader: () => {
+        if (!isThere) throw new TypeError('no way there');
         asked += 1;
-        return isReady;
+        return { isReady, hasFailed } satisfies Told;
       },
       Component: Page,
       HydrateFallback: () => null,
@@ -43,8 +50,11 @@ async function open(address = '/films/holiday'): Promise<HTMLElement> {
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  [isReady, asked, status] = [false, 0, 412];
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })));
+  [isReady, asked, hasFailed, isThere] = [false, 0, false, true];
+  vi.stubGlobal('fetch', async () => {
+    if (!isThere) throw new TypeError('no way there');
+    return new Response(null);
+  });
 });
 
 afterEach(async () => {
@@ -67,7 +77,7 @@ it('a film that is being made says so, and begins by itself once it is ready', a
 
 it('a film that could not be made says so, and comes once it has been put right', async () => {
   const box = await open();
-  status = 404;
+  hasFailed = true;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(box.textContent).toContain('This film could not be prepared');
   isReady = true;
@@ -75,11 +85,14 @@ it('a film that could not be made says so, and comes once it has been put right'
   expect(box.textContent).toBe('It begins');
 });
 
-it('a service that does not answer has not given up a film', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no way there')));
+it('a page that waits for a film while there is no connection comes to it afterwards', async () => {
   const box = await open();
+  isThere = false;
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(box.textContent).toContain('This film is being prepared');
+  [isThere, isReady] = [true, true];
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(box.textContent).toBe('It begins');
 });
 
 it('a film that was ready when the page opened waits for whoever wants to see it', async () => {

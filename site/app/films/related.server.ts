@@ -1,24 +1,46 @@
 import { filmCards, filmIndex, type IndexedFilm } from '../content/film-index.server.ts';
 import type { FilmCardContent } from '../content/film.server.ts';
-import { pageContent, type PageRequest } from '../content/page-content.server.ts';
+import { contentAtHand, pageContent, type PageRequest } from '../content/page-content.server.ts';
 
 /** As many as stand side by side. */
 const most = 3;
 
-/** The films that have most in common with one, for below its page; none when that fails. */
-export async function relatedFilms(args: PageRequest, slug: string): Promise<FilmCardContent[]> {
+type Related = readonly FilmCardContent[];
+
+/**
+ * The films that have most in common with one, for below its page; none when that fails. They are
+ * there at once where they are at hand, and otherwise awaited.
+ */
+export function relatedFilms(args: PageRequest, slug: string): Related | Promise<Related> {
+  return atHand(args, slug) ?? asked(args, slug);
+}
+
+function atHand(args: PageRequest, slug: string): Related | undefined {
+  const index = contentAtHand(args, filmIndex);
+  if (!index) return undefined;
+  const found = nearest(index.allFilms, slug);
+  const cards = contentAtHand(args, filmCards, idsOf(found));
+  return cards && inOrder(cards.allFilms, found);
+}
+
+async function asked(args: PageRequest, slug: string): Promise<Related> {
   try {
     const { allFilms } = await pageContent(args, filmIndex);
     const found = nearest(allFilms, slug);
-    const cards = await pageContent(args, filmCards, { ids: found.map(({ id }) => id) });
-    const order = found.map((film) => film.slug);
-    return cards.allFilms.toSorted(
-      (one, other) => order.indexOf(one.slug) - order.indexOf(other.slug),
-    );
+    return inOrder((await pageContent(args, filmCards, idsOf(found))).allFilms, found);
   } catch {
     // The page stands without them, and their failure is in the log.
     return [];
   }
+}
+
+function idsOf(films: readonly IndexedFilm[]): { readonly ids: readonly string[] } {
+  return { ids: films.map(({ id }) => id) };
+}
+
+function inOrder(cards: Related, films: readonly IndexedFilm[]): Related {
+  const order = films.map(({ slug }) => slug);
+  return cards.toSorted((one, other) => order.indexOf(one.slug) - order.indexOf(other.slug));
 }
 
 /** Films that share the most topics with one; where they share as many, as editors ordered them. */

@@ -7,7 +7,7 @@ import { localeOf } from '../locale/paths.ts';
 import { siteContext } from '../site-context.ts';
 import { addressesOf } from './addresses.server.ts';
 import { pageTitle } from './page-title.ts';
-import type { SharedPicture } from './shared-picture.server.ts';
+import { ownPicture, type SharedPicture } from './shared-picture.server.ts';
 
 /** What search engines and link previews are told about a page. */
 export interface PageHead {
@@ -51,7 +51,7 @@ export function headWithin(
   const { existsIn = localeCodes, forms = [], facts } = page;
   const title = page.title ?? site.fallback.title ?? site.name;
   const description = page.description || site.fallback.description;
-  const picture = page.picture ?? site.fallback.picture;
+  const picture = page.picture ?? site.fallback.picture ?? ownPicture(site.name);
   const isHidden = page.isHidden === true || site.isHidden || context.get(showsDrafts);
   return [
     { title: page.title === undefined ? title : pageTitle(title, site) },
@@ -81,7 +81,8 @@ function siteFacts({ name, account }: SaidOfSite): MetaDescriptor[] {
   ];
 }
 
-interface Shown extends Pick<PageHead, 'picture' | 'type'> {
+interface Shown extends Pick<PageHead, 'type'> {
+  readonly picture: SharedPicture;
   readonly title: string;
   readonly description: string | undefined;
 }
@@ -97,14 +98,10 @@ function preview(
     { property: 'og:type', content: type },
     { property: 'og:locale', content: locales[locale].region.replace('-', '_') },
     ...(description ? [{ property: 'og:description', content: description }] : []),
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
-    ...(picture
-      ? [
-          { property: 'og:image', content: new URL(picture.url, origin).href },
-          { property: 'og:image:width', content: `${picture.width}` },
-          { property: 'og:image:height', content: `${picture.height}` },
-          { property: 'og:image:alt', content: picture.alt },
-        ]
-      : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:image', content: new URL(picture.url, origin).href },
+    { property: 'og:image:width', content: `${picture.width}` },
+    { property: 'og:image:height', content: `${picture.height}` },
+    { property: 'og:image:alt', content: picture.alt },
   ];
 }

@@ -54,6 +54,19 @@ it('hides drafts and narrowed lists from search engines', () => {
   expect(head('/films', {}, { drafts: true })).toContainEqual(hidden);
 });
 
+it('has a picture for link previews on every page, that of editors before the own of the site', () => {
+  const pictureOf = (...given: Parameters<typeof head>) =>
+    head(...given).find((each) => 'property' in each && each.property === 'og:image');
+  const picture = { url: '/sea.jpg', width: 1200, height: 630, alt: '' };
+  const own = expect.stringMatching(/^https:\/\/vitrine\.example\/.*site-picture.*\.jpg$/);
+  expect(pictureOf('/docs/captions')).toMatchObject({ content: own });
+  const site = { fallback: { picture } };
+  expect(pictureOf('/docs/captions', {}, { site })).toMatchObject({ content: `${origin}/sea.jpg` });
+  expect(pictureOf('/', { picture: { ...picture, url: '/own.jpg' } }, { site })).toMatchObject({
+    content: `${origin}/own.jpg`,
+  });
+});
+
 it('tells of other forms and facts by absolute addresses', () => {
   const page = head('/de/journal', {
     forms: [{ type: 'application/atom+xml', title: 'Feed', href: '/de/feed.xml' }],

@@ -1,3 +1,5 @@
+import sitePicture from './site-picture.jpg?url';
+
 /** A picture for link previews. */
 export interface SharedPicture {
   /** Relative to the origin of the site, or absolute. */
@@ -22,6 +24,11 @@ export function sharedPoster(
   const asked = `width=${width}&height=${height}&fit_mode=crop`;
   const url = `${thumbnailUrl}${thumbnailUrl.includes('?') ? '&' : '?'}${asked}`;
   return { width, height, alt, url };
+}
+
+/** The site's own, shown where neither a page nor its editors have one. */
+export function ownPicture(alt: string): SharedPicture {
+  return { ...shape, alt, url: sitePicture };
 }
 
 /** A picture that was asked for in that shape. */

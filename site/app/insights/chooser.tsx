@@ -16,14 +16,15 @@ export function Chooser({ chosen, choices }: ChooserProps) {
   const { texts } = useInsightTexts();
   const { state } = useNavigation();
   const { choose } = texts;
+  const locale = useLocale();
   const films = choices.films
     .filter(({ name }) => name !== '')
     .map((film) => [film.name, calledIn(texts, film, film.name)] as const)
-    .toSorted(([, a], [, b]) => a.localeCompare(b));
+    .toSorted(([, a], [, b]) => a.localeCompare(b, locale));
   const browsers = choices.browsers.filter((name) => name !== '');
   return (
     <search aria-label={choose.choice}>
-      <Form className="insights-chooser" action={pathIn(useLocale(), '/insights')}>
+      <Form className="insights-chooser" action={pathIn(locale, '/insights')}>
         <label>
           {choose.span}
           <select name="span" key={chosen.span} defaultValue={chosen.span}>
@@ -38,7 +39,7 @@ export function Chooser({ chosen, choices }: ChooserProps) {
           {choose.film}
           <select name="film" key={chosen.film} defaultValue={chosen.film ?? ''}>
             <option value="">{choose.anyFilm}</option>
-            {withChosen(films, chosen.film).map(([name, title]) => (
+            {films.map(([name, title]) => (
               <option key={name} value={name}>
                 {title}
               </option>
@@ -49,10 +50,7 @@ export function Chooser({ chosen, choices }: ChooserProps) {
           {choose.browser}
           <select name="browser" key={chosen.browser} defaultValue={chosen.browser ?? ''}>
             <option value="">{choose.anyBrowser}</option>
-            {withChosen(
-              browsers.map((name) => [name, name] as const),
-              chosen.browser,
-            ).map(([name]) => (
+            {withChosen(browsers, chosen.browser).map((name) => (
               <option key={name} value={name}>
                 {browserIn(texts, name)}
               </option>
@@ -68,7 +66,6 @@ export function Chooser({ chosen, choices }: ChooserProps) {
 }
 
 /** What was chosen can be seen, even where nothing has been told of it in this time. */
-function withChosen(all: readonly (readonly [string, string])[], chosen: string | undefined) {
-  const isThere = chosen === undefined || all.some(([name]) => name === chosen);
-  return isThere ? all : [...all, [chosen, chosen] as const];
+function withChosen(all: readonly string[], chosen: string | undefined): readonly string[] {
+  return chosen === undefined || all.includes(chosen) ? all : [...all, chosen];
 }

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useState } from 'react';
 import { useLocale } from '../locale/use-locale.ts';
 import { pathIn } from '../locale/paths.ts';
 import { useInsightTexts } from './texts/use-insight-texts.ts';
@@ -14,20 +13,24 @@ interface WatchingAnswer {
 /** How many watch right now; it is asked for again and again while somebody looks. */
 export function Watching({ first }: { readonly first: number | undefined }) {
   const { texts, formats } = useInsightTexts();
-  const { load, data } = useFetcher<WatchingAnswer>();
+  const [heard, setHeard] = useState<WatchingAnswer>();
   const address = pathIn(useLocale(), '/insights/watching');
   useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible') void load(address);
+    const life = new AbortController();
+    const { signal } = life;
+    const refresh = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return;
+      const answer = await asked(address, signal);
+      if (!signal.aborted) setHeard(answer);
     };
-    const timer = setInterval(refresh, refreshMs);
-    document.addEventListener('visibilitychange', refresh);
+    const timer = setInterval(() => void refresh(), refreshMs);
+    document.addEventListener('visibilitychange', () => void refresh(), { signal });
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', refresh);
+      life.abort();
     };
-  }, [load, address]);
-  const count = data === undefined ? first : data.watching;
+  }, [address]);
+  const count = heard === undefined ? first : heard.watching;
   const wordsFor = (viewers: number | undefined): string => {
     if (viewers === undefined) return texts.watchingUnknown;
     if (viewers === 0) return texts.watchingNobody;
@@ -38,4 +41,14 @@ export function Watching({ first }: { readonly first: number | undefined }) {
       {wordsFor(count)}
     </p>
   );
+}
+
+/** A server that cannot be reached, or does not let in any more, tells of nobody. */
+async function asked(address: string, signal: AbortSignal): Promise<WatchingAnswer> {
+  try {
+    const answer = await fetch(address, { signal });
+    return answer.ok && !answer.redirected ? ((await answer.json()) as WatchingAnswer) : {};
+  } catch {
+    return {};
+  }
 }

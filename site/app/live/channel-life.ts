@@ -2,6 +2,7 @@ import { LiveError } from './live-error.ts';
 import { answerIn, troubleIn } from './live-event.ts';
 import { openChannel, type LiveRequest } from './open-channel.ts';
 import { Waits, type Pace } from './pace.ts';
+import type { TakeTurn } from './turns.ts';
 
 export type LiveStatus = 'connecting' | 'connected' | 'closed';
 
@@ -20,6 +21,8 @@ export interface LiveWorld {
   readonly EventSource: new (url: string) => EventSource;
   /** Says whether anybody looks, and tells of changes by `visibilitychange`. */
   readonly document: Pick<Document, 'hidden' | 'addEventListener'> | undefined;
+  /** Absent where any number of channels may be open. */
+  readonly takeTurn?: TakeTurn | undefined;
 }
 
 /** State of an event stream that will not come back by itself. */
@@ -44,7 +47,6 @@ export class ChannelLife {
   /** Milliseconds between two signs of life; absent where the service gives none. */
   #beatMs: number | undefined;
   #status: LiveStatus | undefined;
-  #hasError = false;
 
   constructor(
     request: LiveRequest,
@@ -56,7 +58,7 @@ export class ChannelLife {
     this.#world = world;
     this.#pace = pace;
     this.#waits = new Waits(pace);
-    void this.#connect();
+    void this.#begin();
   }
 
   /** Ends it for good, whatever is under way. */
@@ -65,6 +67,13 @@ export class ChannelLife {
     this.#drop();
     if (!isSilent) this.#tell('closed');
     this.#over.abort();
+  }
+
+  async #begin(): Promise<void> {
+    this.#tell('connecting');
+    const { takeTurn } = this.#world;
+    if (takeTurn) await takeTurn(this.#over.signal);
+    if (!this.#over.signal.aborted) await this.#connect();
   }
 
   async #connect(): Promise<void> {
@@ -113,12 +122,12 @@ export class ChannelLife {
   #update(text: string): void {
     const data = answerIn(text);
     if (data === undefined) return;
-    this.#tellError(undefined);
+    this.#listener.error?.(undefined);
     this.#listener.update(data);
   }
 
   #fail(error: LiveError): void {
-    this.#tellError(error);
+    this.#listener.error?.(error);
     if (error.isFinal) this.end();
     else this.#again(error.waitMs);
   }
@@ -146,11 +155,5 @@ export class ChannelLife {
     if (this.#over.signal.aborted || status === this.#status) return;
     this.#status = status;
     this.#listener.status?.(status);
-  }
-
-  #tellError(error: LiveError | undefined): void {
-    if (error === undefined && !this.#hasError) return;
-    this.#hasError = error !== undefined;
-    this.#listener.error?.(error);
   }
 }

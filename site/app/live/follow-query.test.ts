@@ -350,6 +350,20 @@ it('rests while nobody looks, and begins anew when somebody does', async () => {
   expect(Stream.all).toHaveLength(2);
 });
 
+it('tells that a failure is over which it told of before nobody looked', async () => {
+  answers = [() => status(500), channel];
+  follow();
+  await passed(0);
+  expect(heard.errors).toHaveLength(1);
+  look(true);
+  look(false);
+  await passed(0);
+  stream().open();
+  stream().update({ film: 1 });
+  stream().update({ film: 2 });
+  expect(heard.errors).toEqual([expect.objectContaining({ kind: 'server' }), undefined]);
+});
+
 it('does not begin on a page that nobody looks at', async () => {
   page.hidden = true;
   follow();

@@ -1,11 +1,13 @@
 import { ChannelLife, type LiveListener, type LiveWorld } from './channel-life.ts';
 import type { LiveRequest } from './open-channel.ts';
 import { readerPace, type Pace } from './pace.ts';
+import { turnsOf } from './turns.ts';
 
 const browserWorld = (): LiveWorld => ({
   fetch: globalThis.fetch,
   EventSource: globalThis.EventSource,
   document: globalThis.document,
+  takeTurn: turnsOf(globalThis.window),
 });
 
 /**
@@ -30,11 +32,15 @@ export function followQuery(
     },
     error(error) {
       isRefused ||= error?.isFinal === true;
+      // What went wrong before nobody looked is over all the same.
+      if (error === undefined && !hasError) return;
+      hasError = error !== undefined;
       listener.error?.(error);
     },
   };
   let life: ChannelLife | undefined;
   let isRefused = false;
+  let hasError = false;
   const look = (): void => {
     const isSeen = document?.hidden !== true;
     if (isSeen && !life && !isRefused) life = new ChannelLife(request, onlyNews, { pace, world });

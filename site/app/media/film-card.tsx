@@ -1,5 +1,6 @@
 import { useViewTransitionState } from 'react-router';
 import type { FilmCardContent } from '../content/film.server.ts';
+import { isReady } from '../films/is-ready.ts';
 import { Link } from '../locale/link.tsx';
 import { pathIn } from '../locale/paths.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';
@@ -31,12 +32,14 @@ export function FilmCard({ film, heading: Heading, early = false }: FilmCardProp
   return (
     <article className="film-card">
       <div className="film-card-picture" data-moving={isMoving || undefined}>
-        <Image
-          image={posterOf(film.video.video)}
-          layout="fill"
-          sizes={early ? seenAtOnce : cardSizes}
-          priority={early}
-        />
+        {isReady(film) && (
+          <Image
+            image={posterOf(film.video.video)}
+            layout="fill"
+            sizes={early ? seenAtOnce : cardSizes}
+            priority={early}
+          />
+        )}
         {film.isLive && <span className="film-card-live">{kinds.live}</span>}
         {duration !== null && <time dateTime={isoDuration(duration)}>{clock(duration)}</time>}
       </div>

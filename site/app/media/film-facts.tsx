@@ -22,10 +22,12 @@ export function FilmFacts({ film }: { readonly film: FilmContent }) {
           <dd>{film.year}</dd>
         </div>
       )}
-      <div>
-        <dt>{texts.picture}</dt>
-        <dd>{film.audioOnly ? texts.noPicture : texts.pictureUpTo(height)}</dd>
-      </div>
+      {(film.audioOnly || height > 0) && (
+        <div>
+          <dt>{texts.picture}</dt>
+          <dd>{film.audioOnly ? texts.noPicture : texts.pictureUpTo(height)}</dd>
+        </div>
+      )}
       {film.credits && (
         <div>
           <dt>{texts.credits}</dt>

@@ -15,12 +15,14 @@ import { byAccept } from '../markdown/preferred-form.ts';
 import { codeFontPreload } from '../structured-text/code-font.ts';
 import { outline } from '../structured-text/outline.ts';
 import { StructuredText } from '../structured-text/structured-text.tsx';
+import { withUnmadeFilms } from '../structured-text/unmade-films.server.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { Route } from './+types/docs-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { docsPage } = await pageContent(args, docsPageBySlug, { slug: args.params.slug });
-  const page = found(docsPage);
+  const told = found(docsPage);
+  const page = { ...told, content: await withUnmadeFilms(args, told.content) };
   const locale = localeOf(args.url.pathname);
   const steps = [
     { name: textsIn(locale).docs.documentation, path: pathIn(locale, '/docs') },

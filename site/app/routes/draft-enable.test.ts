@@ -8,12 +8,15 @@ import { loader } from './draft-enable.tsx';
 const secret = 'a secret of this test';
 
 /** Opens a link to the draft of the list of films, and answers what came of it. */
-function open(origin: string, settings: { secret: string | undefined }) {
+function open(
+  origin: string,
+  settings: { secret: string | undefined },
+  { method = 'GET', ticket = tickets.issue(secret, '/films') } = {},
+) {
   const context = new RouterContextProvider();
   context.set(siteContext, { origin, videoOrigin: '/video' });
   context.set(draftSettings, { token: 'a token', ...settings });
-  const ticket = tickets.issue(secret, '/films');
-  const request = new Request(`${origin}/draft/enable?ticket=${ticket}&to=/films`);
+  const request = new Request(`${origin}/draft/enable?ticket=${ticket}&to=/films`, { method });
   try {
     return loader({ request, context });
   } catch (answer) {
@@ -36,4 +39,14 @@ it.each([
   const answer = open(`${scheme}://site.test`, { secret }) as Response;
   expect(answer.status).toBe(302);
   expect(answer.headers.get('set-cookie')).toMatch(cookie);
+});
+
+it('leaves a ticket to who opens it, where something only looks where it leads', () => {
+  const ticket = tickets.issue(secret, '/films');
+  const ask = (method: string) => open('https://site.test', { secret }, { method, ticket });
+  const look = ask('HEAD') as Response;
+  expect([look.status, look.headers.get('set-cookie')]).toEqual([302, null]);
+  expect((ask('GET') as Response).headers.get('set-cookie')).toContain('vitrine-draft');
+  expect(ask('GET')).toMatchObject({ init: { status: 403 } });
+  expect(ask('HEAD')).toMatchObject({ init: { status: 403 } });
 });

@@ -17,9 +17,11 @@ export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 
   if (to === undefined) throw data('unsafe-destination', { status: 400 });
   const ticket = searchParams.get('ticket') ?? '';
   const latest = invitedUntil(secret, ticket, to);
-  if (latest === undefined && !tickets.redeem(secret, ticket, to)) {
-    throw data('bad-ticket', { status: 403 });
-  }
+  // What only looks where a link leads, as mail programs do, leaves it to whoever opens it.
+  const isLook = request.method === 'HEAD';
+  const isLetIn = () => tickets[isLook ? 'isGood' : 'redeem'](secret, ticket, to);
+  if (latest === undefined && !isLetIn()) throw data('bad-ticket', { status: 403 });
+  if (isLook) throw keepPrivate(redirect(to));
   const cookie = draftCookie(secret, isSecure(context.get(siteContext)), latest);
   throw keepPrivate(redirect(to, { headers: { 'set-cookie': cookie } }));
 }

@@ -1,15 +1,14 @@
 import { contentState } from '../content/content-facts.ts';
-import { contentSource } from '../content/content-source.ts';
 import { filmBySlug } from '../content/film.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { captionsOf } from '../films/captions.server.ts';
+import { streamAddress } from '../films/stream-address.server.ts';
 import { pageHead } from '../head/page-head.server.ts';
 import { Link } from '../locale/link.tsx';
 import { locales } from '../locale/locales.ts';
 import { localeOf } from '../locale/paths.ts';
 import { useTexts } from '../locale/use-locale.ts';
 import { clock, isoDuration } from '../media/clock.ts';
-import { siteContext } from '../site-context.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { Route } from './+types/film-transcript.ts';
 
@@ -19,10 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   // What is said in a broadcast is over by the time that it is read.
   const film = found(asked?.isLive ? null : asked);
   const locale = localeOf(args.url.pathname);
-  const { videoOrigin } = args.context.get(siteContext);
-  // Films on this server are asked for where its content is.
-  const folder = new URL(`${videoOrigin}/`, args.context.get(contentSource).url);
-  const stream = new URL(`${encodeURIComponent(film.video.video.muxPlaybackId)}.m3u8`, folder);
+  const stream = streamAddress(args, film.video.video.muxPlaybackId);
   const wanted = [locale, ...locales[locale].fallbacks];
   const captions = found((await captionsOf(stream, wanted, args.request.signal)) ?? null);
   const head = await pageHead(args, {

@@ -3,14 +3,16 @@ import { Await, useSearchParams } from 'react-router';
 import type { VitrinePlayer } from 'vitrine';
 import { Transcript } from 'vitrine/react';
 import { contentState } from '../content/content-facts.ts';
-import { filmBySlug, type FilmCardContent } from '../content/film.server.ts';
+import { filmBySlug } from '../content/film.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { filmHead } from '../films/film-head.server.ts';
+import { isReady } from '../films/is-ready.ts';
 import { Preparing } from '../films/preparing.tsx';
 import { relatedFilms } from '../films/related.server.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { sharedFilm } from '../share/shared-film.ts';
 import { useWaited } from '../films/use-waited.ts';
+import { willNeverCome } from '../films/will-never-come.server.ts';
 import { Link } from '../locale/link.tsx';
 import { localeOf } from '../locale/paths.ts';
 import { shownIn } from '../locale/shown-in.ts';
@@ -29,9 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { film } = await pageContent(args, filmBySlug, { slug });
   const shown = found(film);
   const site = args.context.get(siteContext);
-  const head = await filmHead(args, shown);
+  const [head, hasFailed] = await Promise.all([
+    filmHead(args, shown),
+    !isReady(shown) && willNeverCome(args, shown.video.video.muxPlaybackId),
+  ]);
   return {
     film: shown,
+    hasFailed,
     others: relatedFilms(args, slug),
     site,
     shared: sharedFilm(shown, args.url.pathname, { ...site, locale: localeOf(args.url.pathname) }),
@@ -43,15 +49,15 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Film({ loaderData }: Route.ComponentProps) {
-  const { film, others, site, shared } = loaderData;
+  const { film, hasFailed, others, site, shared } = loaderData;
   const player = useRef<VitrinePlayer>(null);
   const texts = useTexts().film;
   const lang = shownIn(useLocale(), film._locales);
   const [search] = useSearchParams();
   const start = startSeconds(search);
-  const isReady = film.isLive || film.video.video.duration !== null;
-  const hasWaited = useWaited(!isReady, film.slug);
-  useChapters(player, isReady ? film.chapters : null);
+  const isMade = isReady(film);
+  const hasWaited = useWaited(!isMade, film.slug);
+  useChapters(player, isMade ? film.chapters : null);
   const goTo = (seconds: number) => {
     if (!player.current) return;
     player.current.currentTime = seconds;
@@ -60,7 +66,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
   return (
     <div className="frame">
       <div className="film-stage">
-        {isReady ? (
+        {isMade ? (
           <FilmPlayer
             key={`${film.slug} ${start}`}
             ref={player}
@@ -75,9 +81,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
             autoplay={hasWaited}
           />
         ) : (
-          <Preparing
-            stream={`${site.videoOrigin}/${encodeURIComponent(film.video.video.muxPlaybackId)}.m3u8`}
-          />
+          <Preparing hasFailed={hasFailed} />
         )}
       </div>
       <article className="film">
@@ -96,7 +100,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
             <ChapterList chapters={film.chapters} onChoose={goTo} />
           </section>
         )}
-        {isReady && !film.isLive && (
+        {isMade && !film.isLive && (
           <details className="film-transcript">
             <summary>{texts.transcript}</summary>
             <Transcript key={film.slug} htmlFor="film" />
@@ -115,7 +119,9 @@ export default function Film({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function MoreFilms({ others }: { readonly others: Promise<FilmCardContent[]> }) {
+type Others = Route.ComponentProps['loaderData']['others'];
+
+function MoreFilms({ others }: { readonly others: Others }) {
   const texts = useTexts().film;
   return (
     <section className="more-films" aria-labelledby="more-films">

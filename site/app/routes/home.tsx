@@ -3,6 +3,7 @@ import type { VitrinePlayer } from 'vitrine';
 import { contentState } from '../content/content-facts.ts';
 import { home } from '../content/home.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
+import { isReady } from '../films/is-ready.ts';
 import { Link } from '../locale/link.tsx';
 import { useTexts } from '../locale/use-locale.ts';
 import { sharedPoster } from '../head/shared-picture.server.ts';
@@ -21,23 +22,25 @@ export async function loader(args: Route.LoaderArgs) {
   const { homePage } = await pageContent(args, home);
   const page = found(homePage);
   const site = args.context.get(siteContext);
-  const poster = page.featuredFilm?.video.video.shared;
+  // One that is still being made has nothing to show, and comes when it has.
+  const featured = page.featuredFilm && isReady(page.featuredFilm) ? page.featuredFilm : null;
+  const poster = featured?.video.video.shared;
   const head = await pageHead(args, {
     description: page.lede,
     picture: poster ? sharedPoster(poster, page.headline) : undefined,
   });
   const code = page.example && { type: 'code', language: 'html', code: page.example };
   const example = code ? withHighlights(code) : undefined;
-  return { page, example, site, head, content: contentState(args.context) };
+  return { page, featured, example, site, head, content: contentState(args.context) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function Home({ loaderData: { page, example, site } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { page, featured, example, site } = loaderData;
   const texts = useTexts().home;
-  const featured = page.featuredFilm;
   const others = page.films.filter(({ slug }) => slug !== featured?.slug);
-  const presented = others.find(({ audioOnly, isLive }) => audioOnly !== true && !isLive);
+  const presented = others.find((film) => film.audioOnly !== true && !film.isLive && isReady(film));
   const player = useRef<VitrinePlayer>(null);
   useChapters(player, featured?.chapters ?? null);
   return (

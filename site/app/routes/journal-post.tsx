@@ -10,12 +10,14 @@ import { breadcrumbs } from '../head/facts.server.ts';
 import { pageHead } from '../head/page-head.server.ts';
 import { sharedPicture } from '../head/shared-picture.server.ts';
 import { StructuredText } from '../structured-text/structured-text.tsx';
+import { withUnmadeFilms } from '../structured-text/unmade-films.server.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { Route } from './+types/journal-post.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { journalPost } = await pageContent(args, postBySlug, { slug: args.params.slug });
-  const post = found(journalPost);
+  const told = found(journalPost);
+  const post = { ...told, content: await withUnmadeFilms(args, told.content) };
   const locale = localeOf(args.url.pathname);
   const steps = [
     { name: textsIn(locale).journal.title, path: pathIn(locale, '/journal') },

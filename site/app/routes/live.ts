@@ -37,9 +37,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 
 /** Reading tells nothing. */
 export function loader(): Response {
-  return refusal(405, 'Channels are made by POST.');
+  return refusal(405, 'Channels are made by POST.', { allow: 'POST' });
 }
 
-function refusal(status: number, message: string): Response {
-  return Response.json({ errors: [{ message }] }, { status });
+function refusal(
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json({ errors: [{ message }] }, { status, headers });
 }

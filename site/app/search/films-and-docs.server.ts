@@ -10,10 +10,13 @@ const pictureWidth = 160;
 
 const slug = z.string().nullable();
 
+/** A film that is still being made has no length, and no picture either. */
+const picture = { thumbnailUrl: z.string(), duration: z.number().nullable() };
+
 const question = {
   query: `query FilmsAndDocs($films: [String!]!, $docs: [String!]!, $most: IntType!) {
     allFilms(first: $most, filter: { slug: { in: $films } }) {
-      slug audioOnly video { video { thumbnailUrl(format: webp) } }
+      slug audioOnly video { video { thumbnailUrl(format: webp) duration } }
     }
     allDocsPages(first: $most, filter: { slug: { in: $docs } }) { slug section }
   }`,
@@ -22,7 +25,7 @@ const question = {
       z.object({
         slug,
         audioOnly: z.boolean().nullable(),
-        video: z.object({ video: z.object({ thumbnailUrl: z.string() }).nullable() }).nullable(),
+        video: z.object({ video: z.object(picture).nullable() }).nullable(),
       }),
     ),
     allDocsPages: z.array(z.object({ slug, section: z.string().nullable() })),
@@ -59,9 +62,10 @@ export async function withSurroundings(
 function surroundingsOf(hit: Hit, answer: Answer): Pick<Hit, 'picture' | 'section'> {
   const film = answer.allFilms.find((each) => each.slug === slugIn(hit, 'films'));
   const page = answer.allDocsPages.find((each) => each.slug === slugIn(hit, 'docs'));
-  const picture = film?.audioOnly ? undefined : film?.video?.video?.thumbnailUrl;
+  const { thumbnailUrl, duration = null } = film?.video?.video ?? {};
+  const isSeen = film?.audioOnly !== true && duration !== null;
   return {
-    ...(picture !== undefined && { picture: pictureAt(picture, hit.moment) }),
+    ...(thumbnailUrl !== undefined && isSeen && { picture: pictureAt(thumbnailUrl, hit.moment) }),
     ...(page?.section && { section: page.section }),
   };
 }

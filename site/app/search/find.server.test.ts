@@ -154,19 +154,20 @@ it('says so where nobody answers, and where nothing can be searched', async () =
   await expect(search('a')).rejects.toThrow('Nothing can be searched here.');
 });
 
-it('has the picture of a film at the moment that is led to, and the section of a page', async () => {
+it('has the picture of a film that is made at the moment that is led to, and the section of a page', async () => {
   const data = [
     hit('1', { url: '/films/train?t=83', body_excerpt: 'said' }),
     hit('2', { url: '/films/sound' }),
     hit('3', { url: '/docs/theming#glass' }),
+    hit('4', { url: '/films/making' }),
   ];
-  const film = (slug: string, audioOnly: boolean) => ({
+  const film = (slug: string, audioOnly: boolean, duration: number | null) => ({
     ...{ slug, audioOnly },
-    video: { video: { thumbnailUrl: '/video/p/thumbnail.webp?token=t' } },
+    video: { video: { thumbnailUrl: '/video/p/thumbnail.webp?token=t', duration } },
   });
-  answer = () => ({ body: { data, meta: { total_count: 3 } } });
+  answer = () => ({ body: { data, meta: { total_count: 4 } } });
   const [allFilms, allDocsPages] = [
-    [film('train', false), film('sound', true)],
+    [film('train', false, 99), film('sound', true, 9), film('making', false, null)],
     [{ slug: 'theming', section: 'Guides' }],
   ];
   content = { body: { data: { allFilms, allDocsPages } } };
@@ -175,6 +176,7 @@ it('has the picture of a film at the moment that is led to, and the section of a
     { picture: '/video/p/thumbnail.webp?token=t&width=160&time=83', section: undefined },
     { picture: undefined, section: undefined },
     { picture: undefined, section: 'Guides' },
+    { picture: undefined, section: undefined },
   ]);
 });
 

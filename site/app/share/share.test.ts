@@ -42,6 +42,10 @@ describe('code for other pages', () => {
     expect(codes.tag + codes.react).not.toMatch(/video-?origin/i);
   });
 
+  it('lets a frame fill the screen in one way, as browsers warn of a second', () => {
+    expect(embedCodes(english).frame.match(/fullscreen/g)).toHaveLength(1);
+  });
+
   it('has a frame that speaks the language of the page', () => {
     const german = sharedFilm(tone, '/de/films/tone', { ...site, locale: 'de' });
     expect(german.page).toBe('https://vitrine.example/de/films/tone');

@@ -1,4 +1,5 @@
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
+import { useFocusKept } from '../../frame/use-focus-kept.ts';
 import { valueIn, withValue } from '../record.ts';
 import type { Block } from './block.ts';
 import { BlockEditingContext } from './block-editing.ts';
@@ -21,6 +22,8 @@ export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormPro
   const { models, Row } = useContext(BlockEditingContext);
   const model = models.find((each) => each.id === block.relationships.item_type.data.id);
   const name = model?.name ?? 'Block';
+  const row = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusKept(() => row.current?.querySelector('button'));
   const deeds = [
     ['Move up', does.onUp],
     ['Move down', does.onDown],
@@ -48,7 +51,7 @@ export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormPro
       ) : (
         <p className="desk-note">Its model is gone. It is kept as it is.</p>
       )}
-      <div className="desk-row">
+      <div ref={row} className="desk-row">
         {deeds.map(
           ([label, act]) =>
             act && (
@@ -57,7 +60,11 @@ export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormPro
                 type="button"
                 className="desk-quiet"
                 aria-label={`${label}: ${name}`}
-                onClick={act}
+                onClick={() => {
+                  // A block that cannot be moved on has no button for it.
+                  keepFocus();
+                  act();
+                }}
               >
                 {label}
               </button>

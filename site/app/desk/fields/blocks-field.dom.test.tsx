@@ -92,3 +92,18 @@ it('a block holds blocks of its own', async () => {
     { relationships: { item_type: { data: { type: 'item_type', id: 'Group' } } } },
   ]);
 });
+
+it('whoever puts blocks in order by keyboard goes on where they are, and at what adds one when one is gone', async () => {
+  await show();
+  await press('Add Quote');
+  await press('Add Quote');
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  const choose = async (name: string) => {
+    document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.focus();
+    await press(name);
+  };
+  await choose('Move up: Quote');
+  expect(focused()).toBe('Move down: Quote');
+  await choose('Remove: Quote');
+  expect(document.activeElement?.textContent).toBe('Add Group');
+});

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { AddBlock } from '../blocks/add-block.tsx';
 import { isBlock, type Block } from '../blocks/block.ts';
 import { useAllowedModels } from '../blocks/block-editing.ts';
 import { BlockForm } from '../blocks/block-form.tsx';
+import { useFocusKept } from '../../frame/use-focus-kept.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** One block, or none. */
@@ -31,12 +33,14 @@ interface BlocksProps extends FieldProps {
 
 function Blocks({ field, id, locale, blocks, isFull, onBlocks, describedBy }: BlocksProps) {
   const models = useAllowedModels(field);
+  const all = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusKept(() => [...(all.current?.querySelectorAll('button') ?? [])].at(-1));
   const moved = (from: number, to: number) => {
     const block = blocks[from];
     return block ? blocks.toSpliced(from, 1).toSpliced(to, 0, block) : blocks;
   };
   return (
-    <div aria-describedby={describedBy}>
+    <div ref={all} aria-describedby={describedBy}>
       {blocks.map((block, place) => (
         <BlockForm
           key={block.id}
@@ -44,7 +48,10 @@ function Blocks({ field, id, locale, blocks, isFull, onBlocks, describedBy }: Bl
           block={block}
           locale={locale}
           onChange={(changed) => onBlocks(blocks.with(place, changed))}
-          onRemove={() => onBlocks(blocks.toSpliced(place, 1))}
+          onRemove={() => {
+            keepFocus();
+            onBlocks(blocks.toSpliced(place, 1));
+          }}
           onUp={place > 0 ? () => onBlocks(moved(place, place - 1)) : undefined}
           onDown={place < blocks.length - 1 ? () => onBlocks(moved(place, place + 1)) : undefined}
         />

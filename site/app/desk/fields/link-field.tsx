@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFocusKept } from '../../frame/use-focus-kept.ts';
 import type { FoundRecord } from '../finding/found.ts';
 import { PickDialog } from '../finding/pick-dialog.tsx';
 import { useFound } from '../finding/use-found.ts';
@@ -30,6 +31,8 @@ interface LinksProps extends FieldProps {
 
 function Links({ field, ids, isFull, onIds, describedBy }: LinksProps) {
   const [isPicking, setPicking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusKept(() => place.current?.querySelector('a, button'));
   const [picked, setPicked] = useState<readonly FoundRecord[]>([]);
   const missing = ids.filter((id) => !picked.some((record) => record.id === id));
   const found = useFound<FoundRecord>(
@@ -38,16 +41,27 @@ function Links({ field, ids, isFull, onIds, describedBy }: LinksProps) {
   const known = new Map([...found.list, ...picked].map((record) => [record.id, record]));
   const models = linkedModels(field).join(',');
   return (
-    <div aria-describedby={describedBy}>
+    <div ref={place} aria-describedby={describedBy}>
       {ids.length > 0 && (
         <ol className="desk-links">
-          {ids.map((id, place) => (
+          {ids.map((id, nth) => (
             <LinkRow
               key={id}
               record={known.get(id)}
               isLooking={found.state === 'looking'}
-              onRemove={() => onIds(ids.filter((each) => each !== id))}
-              onUp={place > 0 ? () => onIds(swapped(ids, place - 1)) : undefined}
+              onRemove={() => {
+                keepFocus();
+                onIds(ids.filter((each) => each !== id));
+              }}
+              onUp={
+                nth === 0
+                  ? undefined
+                  : () => {
+                      // Its button is gone once it is the first.
+                      keepFocus();
+                      onIds(swapped(ids, nth - 1));
+                    }
+              }
             />
           ))}
         </ol>

@@ -4,6 +4,7 @@ import { AddBlock } from '../blocks/add-block.tsx';
 import { isBlock } from '../blocks/block.ts';
 import { useAllowedModels } from '../blocks/block-editing.ts';
 import { BlockForm } from '../blocks/block-form.tsx';
+import { useFocusKept } from '../../frame/use-focus-kept.ts';
 import type { FieldProps } from '../fields/field-props.ts';
 import { addBlock, moveBlock, setBlock } from './block-commands.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -30,13 +31,21 @@ export function TextEditor(props: FieldProps) {
   );
   const place = useRef<HTMLDivElement>(null);
   const editor = useEditor(place, { value, attributes, onChange });
+  // A block that is put elsewhere may have another form there.
+  const keepFocus = useFocusKept(() => document.getElementById(id));
   return (
     <div className="desk-editor">
       <Toolbar editor={editor} id={id} />
       <div ref={place} />
       {editor.blocks.map((block) =>
         createPortal(
-          <TextBlock shown={block} id={`${id}-${block.key}`} locale={locale} editor={editor} />,
+          <TextBlock
+            shown={block}
+            id={`${id}-${block.key}`}
+            locale={locale}
+            editor={editor}
+            onMove={keepFocus}
+          />,
           block.place,
           block.key,
         ),
@@ -51,21 +60,28 @@ interface TextBlockProps {
   readonly id: string;
   readonly locale: string;
   readonly editor: Editor;
+  readonly onMove: () => void;
 }
 
 /** The form of a block that stands within the text. */
-function TextBlock({ shown: { item, at }, id, locale, editor: { state, change } }: TextBlockProps) {
+function TextBlock({ shown: { item, at }, id, locale, editor, onMove }: TextBlockProps) {
+  const { state, change, run } = editor;
   const place = at();
   if (!isBlock(item) || place === undefined) return null;
-  const moved = (by: -1 | 1) =>
-    state && moveBlock(place, by)(state) ? () => change(moveBlock(place, by)) : undefined;
+  const moved = (by: -1 | 1) => {
+    if (!state || !moveBlock(place, by)(state)) return undefined;
+    return () => {
+      onMove();
+      change(moveBlock(place, by));
+    };
+  };
   return (
     <BlockForm
       id={id}
       block={item}
       locale={locale}
       onChange={(block) => change(setBlock(at() ?? place, block))}
-      onRemove={() => change(setBlock(place, undefined))}
+      onRemove={() => run(setBlock(place, undefined))}
       onUp={moved(-1)}
       onDown={moved(1)}
     />

@@ -1,3 +1,4 @@
+import type { Command } from 'prosemirror-state';
 import { useState } from 'react';
 import { around, lineKind, lineKinds, setAround, tools } from './commands.ts';
 import { linkAt, setLink } from './links.ts';
@@ -50,7 +51,8 @@ export function Toolbar({ editor, id }: { readonly editor: TextEditor; readonly 
           url={url}
           onDone={(next) => {
             setUrl(undefined);
-            if (next !== undefined) run(setLink(next));
+            // The field is gone: whoever leaves the link as it is writes on, too.
+            run(next === undefined ? nothing : setLink(next));
           }}
         />
       )}
@@ -58,6 +60,8 @@ export function Toolbar({ editor, id }: { readonly editor: TextEditor; readonly 
     </div>
   );
 }
+
+const nothing: Command = () => false;
 
 interface LinkFormProps {
   readonly id: string;

@@ -1,4 +1,5 @@
 import type { FoundUpload } from '../finding/found.ts';
+import { problemSentence, type Problem } from '../problem.ts';
 import { putBytes, type BytesDestination, type SendingOptions } from './put-bytes.ts';
 
 /** Where the bytes of a file are to be sent. */
@@ -49,16 +50,28 @@ async function sendBytes(file: File, { onProgress, signal }: SendingOptions): Pr
   return path;
 }
 
-async function asked<Answer>(body: object, signal: AbortSignal): Promise<Answer> {
+/** What the desk answers where it does not do what it is asked for. */
+interface Refusal {
+  readonly refused?: string;
+  readonly problem?: Problem;
+}
+
+async function asked<Answer extends object>(body: object, signal: AbortSignal): Promise<Answer> {
+  const answer = await sent<Answer & Refusal>(body, signal).catch((cause: unknown) => {
+    if (signal.aborted) throw cause;
+    throw new Error(problemSentence({ kind: 'unreachable' }), { cause });
+  });
+  if (answer.problem) throw new Error(problemSentence(answer.problem));
+  if (answer.refused !== undefined) throw new Error(answer.refused);
+  return answer;
+}
+
+async function sent<Answer>(body: object, signal: AbortSignal): Promise<Answer> {
   const response = await fetch('/desk/upload', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal,
   });
-  const answer = (await response.json()) as Answer | { readonly refused: string };
-  if (typeof answer === 'object' && answer !== null && 'refused' in answer) {
-    throw new Error(answer.refused);
-  }
-  return answer;
+  return (await response.json()) as Answer;
 }

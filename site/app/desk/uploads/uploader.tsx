@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { FoundUpload } from '../finding/found.ts';
 import { HeardFields } from '../../frame/heard-fields.tsx';
+import { useRenewal } from '../../frame/use-renewal.ts';
 import { sendFile } from './send-file.ts';
 
 /** A film that is being prepared is looked at again so often. */
@@ -26,13 +26,13 @@ interface UploaderProps {
 /** Sends files to the library, and tells how far each of them is. */
 export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
-  const { revalidate } = useRevalidator();
+  const renew = useRenewal();
   const life = useLife();
   useEffect(() => {
     if (!isMaking) return;
-    const timer = setInterval(() => void revalidate(), lookAgainMs);
+    const timer = setInterval(() => void renew(), lookAgainMs);
     return () => clearInterval(timer);
-  }, [isMaking, revalidate]);
+  }, [isMaking, renew]);
   const tell = (name: string, change: Partial<Sending>) =>
     setSendings((all) => all.map((each) => (each.name === name ? { ...each, ...change } : each)));
   const send = async (file: File) => {
@@ -43,7 +43,7 @@ export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
       const upload = await sendFile(file, { onProgress, signal: life() });
       setSendings((all) => all.filter((each) => each.name !== name));
       onAdded?.(upload);
-      await revalidate();
+      await renew();
     } catch (error) {
       tell(name, { refused: error instanceof Error ? error.message : String(error) });
     }

@@ -1,4 +1,5 @@
 import { type Markup, xml } from '../../feeds/markup.ts';
+import { isReady } from '../../films/is-ready.ts';
 import { pathIn } from '../../locale/paths.ts';
 import { startingAt } from '../../share/shared-film.ts';
 import type { FrameFacts } from '../frame-facts.ts';
@@ -62,11 +63,12 @@ function plain(frame: FilmFrame): Markup {
   const { film, locale, filmLang } = frame;
   const { page, file } = wordsFor(frame);
   const { mp4Url } = film.video.video;
+  const hasFile = mp4Url !== null && isReady(film);
   return xml`<div class="plain">
 <h1${attributesOf({ lang: filmLang === locale ? undefined : filmLang })}>${film.title}</h1>
 <p>${frameWords[locale].noScript}</p>
 <p><a href="${pageOf(frame)}" target="_blank" rel="noopener">${page}</a>
-${mp4Url !== null && xml`<a href="${mp4Url}">${file}</a>`}</p>
+${hasFile && xml`<a href="${mp4Url}">${file}</a>`}</p>
 </div>`;
 }
 

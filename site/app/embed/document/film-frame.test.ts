@@ -15,9 +15,10 @@ const film = {
   },
 } as unknown as FramedFilm;
 
-function frameIn(locale: Locale): string {
+function frameIn(locale: Locale, framed = film): string {
   const site = { origin: 'https://vitrine.example', videoOrigin: '/video', locale };
-  const facts = { film, shared: sharedFilm(film, '/films/a', site), locale, filmLang: locale };
+  const shared = sharedFilm(framed, '/films/a', site);
+  const facts = { film: framed, shared, locale, filmLang: locale };
   const place = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
   return filmFrame({ ...facts, ...place, wishes: {}, ignored: [] });
 }
@@ -27,4 +28,15 @@ it.each([
   ['de', 'https://vitrine.example/de/docs'],
 ] as const)('a film that fails in a frame in %s leads to help in that language', (locale, help) => {
   expect(frameIn(locale)).toContain(`<meta name="vitrine-help-base" content="${help}"/>`);
+});
+
+it('a frame asks for no picture and leads to no file of a film that is being made', () => {
+  const making = {
+    ...film,
+    video: { video: { ...film.video.video, duration: null } },
+  } as FramedFilm;
+  expect(frameIn('en')).toMatch(/<link rel="preload" as="image".*<img slot="poster".*"\/a\.mp4"/s);
+  const html = frameIn('en', making);
+  expect(html).toContain('<vitrine-player');
+  expect(html).not.toMatch(/\/a\.(?:webp|mp4)|<img/);
 });

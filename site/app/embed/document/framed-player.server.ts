@@ -1,5 +1,6 @@
 import type { FramedFilm } from '../../content/film.server.ts';
 import { type Markup, xml } from '../../feeds/markup.ts';
+import { isReady } from '../../films/is-ready.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { posterOf } from '../../media/poster.ts';
 import type { SharedFilm } from '../../share/shared-film.ts';
@@ -54,8 +55,9 @@ function playerAttributes(frame: FilmFrame): Markup {
   });
 }
 
-/** The picture until the first frame; none where it would need a token that is not there. */
+/** The picture until the first frame; none yet, or where it would need a token that is not there. */
 function pictureOf({ film, wishes, shared }: FilmFrame): Picture | undefined {
+  if (!isReady(film)) return undefined;
   const image = posterOf(film.video.video);
   const size = { width: image.width, height: image.height };
   if (wishes.thumbnailToken !== undefined) {

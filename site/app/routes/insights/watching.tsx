@@ -3,5 +3,5 @@ import type { Route } from './+types/watching.ts';
 
 /** Tells the open page who watches now. */
 export async function loader(asked: Route.LoaderArgs) {
-  return { watching: await readWatching(asked) };
+  return Response.json({ watching: await readWatching(asked) });
 }

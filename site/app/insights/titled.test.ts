@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { RouterContextProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { contentFacts, noFacts } from '../content/content-facts.ts';
+import { contentSource } from '../content/content-source.ts';
+import type { Insights } from './insight-shapes.ts';
+import { titledInsights, titledView, titlesFor } from './titled.server.ts';
+
+const open = new Set<() => void>();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const close of open) close();
+  open.clear();
+});
+
+/** A page of the site, whose content service answers by what it was asked. */
+async function pageOf(path: string, answer: (variables: Variables) => unknown) {
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { variables } = JSON.parse(body) as { variables: Variables };
+      response.end(JSON.stringify(answer(variables)));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.add(() => server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const context = new RouterContextProvider();
+  context.set(contentSource, { url: `http://127.0.0.1:${port}`, token: undefined });
+  context.set(contentFacts, noFacts());
+  const url = new URL(path, 'http://vitrine.test');
+  return { request: new Request(url), url, context };
+}
+
+interface Variables {
+  readonly locale: string;
+  readonly skip: number;
+}
+
+const film = (slug: string, muxPlaybackId: string, title: string, live: string | null = null) => ({
+  ...{ slug, title, livePlaybackId: live },
+  video: { video: { muxPlaybackId } },
+});
+
+const told = (...films: [name: string, title: string][]): Insights => {
+  const named = films.map(([name, title]) => ({ name, title }));
+  return { films: named, choices: { films: named, browsers: [] } } as unknown as Insights;
+};
+
+it('a film has the title of the site in the language of the page, and a strange one what was told', async () => {
+  const page = await pageOf('/de/insights', ({ locale }) => ({
+    data: {
+      allFilms:
+        locale === 'de'
+          ? [film('train', 'abc', 'Nachtzug'), film('abc', 'x', 'Slug'), film('on', 'y', 'Da', 'z')]
+          : [],
+    },
+  }));
+  const titles = await titlesFor(page);
+  const insights = told(['abc', 'Night train'], ['train', ''], ['z', 'Live'], ['alien', 'Alien']);
+  const { films, choices } = titledInsights(insights, titles, undefined);
+  const named = ['Nachtzug', 'Nachtzug', 'Da', 'Alien'];
+  expect(films.map(({ title }) => title)).toEqual(named);
+  expect(choices.films.map(({ title }) => title)).toEqual(named);
+  expect(titledView({ film: 'abc', title: 'Night train' }, titles).title).toBe('Nachtzug');
+  expect(titledView({ film: 'alien', title: 'Alien' }, titles).title).toBe('Alien');
+  expect(titledView({ film: null, title: null }, titles).title).toBeNull();
+});
+
+it('a film that was chosen has its title where nothing is told of it', async () => {
+  const page = await pageOf('/insights', () => ({
+    data: { allFilms: [film('train', 'abc', 'Night train')] },
+  }));
+  const { choices } = titledInsights(told(['alien', 'Alien']), await titlesFor(page), 'abc');
+  expect(choices.films).toEqual([
+    { name: 'alien', title: 'Alien' },
+    { name: 'abc', title: 'Night train' },
+  ]);
+});
+
+it('films beyond those of one answer have their titles', async () => {
+  const all = Array.from({ length: 501 }, (_, at) => film(`s${at}`, `p${at}`, `Film ${at}`));
+  const page = await pageOf('/insights', ({ skip }) => ({
+    data: { allFilms: all.slice(skip, skip + 500) },
+  }));
+  expect((await titlesFor(page)).get('p500')).toBe('Film 500');
+});
+
+it('the told titles stand where content fails', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const page = await pageOf('/insights', () => 'nothing of the kind');
+  const { films } = titledInsights(told(['abc', 'Told']), await titlesFor(page), undefined);
+  expect(films.map(({ title }) => title)).toEqual(['Told']);
+  expect(logged).toHaveBeenCalledOnce();
+});
