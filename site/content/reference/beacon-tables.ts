@@ -25,8 +25,8 @@ const events = z
   .object({ items: z.object({ oneOf: z.array(record) }) })
   .parse(beacon.properties['events']).items.oneOf;
 
-/** What every event tells is told once, before the table. */
-const ofEveryEvent = new Set(['type', 'sequence', 'at', 'playhead']);
+/** What every event tells is told once, above what each tells of its own. */
+const ofEveryEvent = new Set(['sequence', 'at', 'playhead']);
 
 const fieldColumns = ['Field', 'Value', 'What it says'];
 
@@ -42,15 +42,34 @@ const fieldsOf = (within: unknown, say: Say): readonly Row[] =>
     say(each.description),
   ]);
 
-function eventRow({ description, required, properties }: z.infer<typeof record>, say: Say): Row {
-  const told = Object.entries(properties).filter(([name]) => !ofEveryEvent.has(name));
+type Told = z.infer<typeof record>;
+
+/** What an event tells in the fields whose names are wanted. */
+function fieldsTold(
+  { required, properties }: Told,
+  say: Say,
+  isWanted: (name: string) => boolean,
+): string {
+  const told = Object.entries(properties).filter(([name]) => name !== 'type' && isWanted(name));
   const fields = told.map(([name, each]) => {
     const maybe = required.includes(name) ? '' : ` (${say('where known')})`;
     const words = each.enum ? ` ${valueOf(each, say)}` : '';
     return `${code(name)}${maybe}: ${say(each.description)}${words}`;
   });
-  return [code(String(properties['type']?.const)), say(description), fields.join(' ')];
+  return fields.join(' ');
 }
+
+const everyEventRow = (event: Told, say: Say): Row => [
+  say('each of them'),
+  say('What follows has happened; its name is `type`.'),
+  fieldsTold(event, say, (name) => ofEveryEvent.has(name)),
+];
+
+const eventRow = (event: Told, say: Say): Row => [
+  code(String(event.properties['type']?.const)),
+  say(event.description),
+  fieldsTold(event, say, (name) => !ofEveryEvent.has(name)),
+];
 
 /** Every table of the page of measures by its heading. */
 const tables = {
@@ -64,7 +83,10 @@ const tables = {
   },
   'Every event': {
     columns: ['Event', 'What happened', 'Fields'],
-    rows: (say: Say) => events.map((event) => eventRow(event, say)),
+    rows: (say: Say) => [
+      ...events.slice(0, 1).map((event) => everyEventRow(event, say)),
+      ...events.map((event) => eventRow(event, say)),
+    ],
   },
   'The state of a view': { columns: fieldColumns, rows: (say: Say) => fieldsOf(state, say) },
   'The beacon itself': { columns: fieldColumns, rows: (say: Say) => fieldsOf(beacon, say) },

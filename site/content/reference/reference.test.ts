@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readElements, type ElementFacts } from './manifest.ts';
 import { inGerman } from './wording.ts';
@@ -22,6 +23,16 @@ describe('the sources of the player', () => {
         expect(description, `${tagName} ${name}`).not.toBe('');
       }
     }
+  });
+
+  it('tell of every property of the look that is read from the page', () => {
+    const told = elements.flatMap(({ cssProperties }) => cssProperties.map(({ name }) => name));
+    const files = globSync('player/**/*.ts', { exclude: ['**/{dist,node_modules}/**'] });
+    const read = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/var\((--vitrine-[\w-]+)/g)].map(([, name]) => name),
+    );
+    // The player sets this one itself, for its own controls.
+    expect(new Set([...told, '--vitrine-loading-delay'])).toEqual(new Set(read));
   });
 
   it('tell what a script finds on the player beside what a media element has', () => {

@@ -16,6 +16,12 @@ export const ofBeaconEvents = {
   'A stall is over; the film moves, or nobody waits any more.':
     'Eine Stockung ist vorbei; der Film läuft, oder niemand wartet mehr.',
   'where known': 'wenn bekannt',
+  'each of them': 'jedes',
+  'What follows has happened; its name is `type`.':
+    'Was folgt, ist geschehen; sein Name ist `type`.',
+  'From 0, within the view.': 'Ab 0, innerhalb des Aufrufs.',
+  'When, since 1970, by the clock of the visitor; never before the event before. Milliseconds.':
+    'Wann, seit 1970, nach der Uhr des Besuchers; nie vor dem Ereignis davor. Millisekunden.',
   'Where the playhead was. Seconds, to the thousandth.':
     'Wo die Wiedergabe war. Sekunden, auf Tausendstel.',
   'The playhead is to go elsewhere.': 'Die Wiedergabe soll an eine andere Stelle.',

@@ -30,7 +30,8 @@ export const ofPlayerAttributes = {
     '`redundant_streams=true` bei der Domain einer Cloud, keine bei einem `video-origin`',
   'More parameters for the playlist, such as `a=1&b=2`.':
     'Weitere Parameter für die Playlist, etwa `a=1&b=2`.',
-  'Where to start, in seconds from the beginning.': 'Wo begonnen wird, in Sekunden vom Anfang.',
+  'Where to start, in seconds from the beginning; no longer looked at once the film has begun.':
+    'Wo begonnen wird, in Sekunden vom Anfang; hat der Film begonnen, zählt es nicht mehr.',
   'Media Source wherever there is one': 'Media Source, wo immer es das gibt',
   "`mse` for Media Source, `native` for the browser's own player where it has one, until that gives a film up which Media Source may play.":
     '`mse` für Media Source, `native` für den eigenen Player des Browsers, wenn er einen hat, bis der einen Film aufgibt, den Media Source vielleicht spielt.',

@@ -2,10 +2,10 @@
 export const ofPlayer = {
   'All tokens in one, or a function that is asked for them whenever they are needed; one that has an attribute of its own yields to that.':
     'Alle Token auf einmal, oder eine Funktion, die nach ihnen gefragt wird, wann immer sie gebraucht werden; ein Token, das auch ein Attribut hat, weicht diesem.',
-  "The class of hls.js that plays in place of the player's own, which then is not fetched.":
-    'Die Klasse von hls.js, die anstelle der eigenen des Players spielt; die eigene wird dann nicht geladen.',
-  "Settings of hls.js that win over the player's; taken when the next film loads.":
-    'Einstellungen von hls.js, die vor denen des Players gelten, sobald der nächste Film geladen wird.',
+  "The class of hls.js that plays in place of the player's own, which then is not fetched. A film that plays goes on with it where it was.":
+    'Die Klasse von hls.js, die anstelle der eigenen des Players spielt; die eigene wird dann nicht geladen. Ein Film, der läuft, geht damit weiter, wo er war.',
+  "Settings of hls.js that win over the player's. A film that plays goes on with them where it was.":
+    'Einstellungen von hls.js, die vor denen des Players gelten. Ein Film, der läuft, geht mit ihnen weiter, wo er war.',
   'Where the licences of encrypted films come from, if not from where the films do.':
     'Woher die Lizenzen verschlüsselter Filme kommen, wenn nicht von da, woher die Filme kommen.',
   "What keys do beside the usual, such as `{ x: 'captions', c: null }`; `null` is nothing.":
@@ -31,6 +31,8 @@ export const ofPlayer = {
   'From when on a live stream counts as at its edge, in seconds; absent where it is not live.':
     'Von welcher Stelle an ein Livestream als an seinem Rand gilt, in Sekunden; fehlt, wenn es keiner ist.',
   'Whether it plays at the live edge.': 'Ob er am Rand des Livestreams spielt.',
+  'Where it plays, in seconds; may be set before anything is there, and is where it begins then.':
+    'Wo er spielt, in Sekunden; darf gesetzt werden, bevor etwas da ist, und er beginnt dann dort.',
   'The chapters of the film, in order.': 'Die Kapitel des Films, der Reihe nach.',
   'The chapter that plays; absent between chapters.':
     'Das Kapitel, das läuft; fehlt zwischen zwei Kapiteln.',
@@ -107,4 +109,9 @@ export const ofPlayer = {
     'Die Höhe der Bühne, wenn es nichts zu sehen gibt.',
   'The corners of the stage.': 'Die Ecken der Bühne.',
   'How the picture fills the stage.': 'Wie das Bild die Bühne füllt.',
+  'The words of captions, unless a person has chosen.':
+    'Die Worte der Untertitel, solange niemand selbst gewählt hat.',
+  'What lies behind them, unless a person has chosen.':
+    'Was hinter ihnen liegt, solange niemand selbst gewählt hat.',
+  'Their font, unless a person has chosen.': 'Ihre Schrift, solange niemand selbst gewählt hat.',
 } as const satisfies Record<string, string>;
