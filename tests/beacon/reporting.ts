@@ -27,8 +27,7 @@ export function reporting() {
     requestUpdate: () => {},
     updateComplete: Promise.resolve(true),
   });
-  beacon.addEventListener('vitrine-beacon', (event) => {
-    const { detail } = event as CustomEvent<Beacon>;
+  beacon.addEventListener('vitrine-beacon', ({ detail }) => {
     beacons.push(detail);
     views.add(detail.view);
     told.push(...detail.events);

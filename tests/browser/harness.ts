@@ -75,6 +75,12 @@ export async function until(isSo: () => unknown, what: string | (() => string)):
   }
 }
 
+/** Ends a test, and says why, where this browser lacks what it is about. */
+export function skip(test: { skip(): void }, why: string): void {
+  console.warn(`Skipped: ${why}`);
+  test.skip();
+}
+
 /**
  * Resolves at the next event of a name. To be asked for before what causes it: a state that is
  * over within a moment is seen by its event, and missed by looking now and then.

@@ -24,29 +24,33 @@ export interface LaneOptions {
 const SILENT_MS = 90_000;
 /** So long it may take to package the films and to open the browser. */
 const START_MS = 240_000;
+/**
+ * So often a file is begun: WebKitGTK now and then stands still with a film on its page, idle and
+ * without a word, and once in a while two times in a row.
+ */
+const MOST_STARTS = 3;
 /** So long it may take to close the browser. */
 const CLOSE_MS = 20_000;
 
 /**
  * Runs all files in one browser. A browser that stands still, or breaks off, is ended and started
- * anew, once for each file: the second time the file has failed, and the others go on without it.
+ * anew, twice for each file: the third time the file has failed, and the others go on without it.
  */
 export async function runLane(options: LaneOptions): Promise<FileOutcome[]> {
   const outcomes: FileOutcome[] = [];
   const left = new Set(options.files);
-  const triedAgain = new Set<string>();
+  const starts = new Map<string, number>();
   while (left.size > 0) {
     const { reason, file } = await runOnce(options, left, outcomes);
     if (!file) break;
-    const isLast = triedAgain.has(file);
+    const started = (starts.get(file) ?? 0) + 1;
+    starts.set(file, started);
+    const isLast = started >= MOST_STARTS;
     options.say(`${file} ${reason}; ${isLast ? 'it has failed' : 'it is run once more'}.`);
-    if (!isLast) {
-      triedAgain.add(file);
-      continue;
-    }
+    if (!isLast) continue;
     left.delete(file);
     const name = `${options.browser} ${path.basename(file)}`;
-    const failures = [failedLine(name, '', `${reason}, twice`)];
+    const failures = [failedLine(name, '', `${reason}, each of ${MOST_STARTS} times`)];
     outcomes.push({ ...none, failed: 1, file, name, seconds: 0, tests: [], failures });
   }
   return outcomes;

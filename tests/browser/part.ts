@@ -1,8 +1,10 @@
 /**
- * Those of a broadcast, which goes on without them, and of clicks that follow each other: beside
- * another browser it is the machine that they measure.
+ * Those of a broadcast, which goes on without them, of clicks that follow each other, and of leaps
+ * over what nobody has, each of which waits for a seek: beside another browser it is the machine that
+ * they measure.
  */
-const wantsAllOf = (file: string): boolean => /(?:^|\/)(?:live|gestures)[^/]*$/.test(file);
+const wantsAllOf = (file: string): boolean =>
+  /(?:^|\/)(?:live|gestures|gone-segments)[^/]*$/.test(file);
 
 /**
  * A part of all files, as `2/3` for the second of three; they are dealt out like cards, so that

@@ -7,15 +7,25 @@ type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 const HERE = '/tests/sign-of-life';
 const TEST_FILE = /\.browser\.test\.ts$/;
 
-/** Said by each page at the end of each of its tests, of which some ask the server for nothing. */
-const SAYING = `afterEach(() => void navigator.sendBeacon('${HERE}'));\n`;
+/**
+ * Said by each page at the end of each of its tests, of which some ask the server for nothing. Who
+ * goes by Tab beyond the last stop of a page is in the window's own buttons in Firefox, and nothing
+ * that a test can do gives the focus back to this page, or to those of later files.
+ */
+const AROUND = `
+afterEach(function () {
+  navigator.sendBeacon('${HERE}');
+  if (document.hasFocus() || !navigator.userAgent.includes('Firefox')) return;
+  throw new Error('The keyboard has left the page for good: ' + this.currentTest.title);
+});
+`;
 
-/** Has a page tell that its tests go on. */
-export function tellingTests(): TestRunnerPlugin {
+/** Has a page tell that its tests go on, and refuse those that would take the focus from all others. */
+export function aroundTests(): TestRunnerPlugin {
   return {
-    name: 'telling-tests',
+    name: 'around-tests',
     transform({ path, body }) {
-      return TEST_FILE.test(path) ? { body: SAYING + String(body) } : undefined;
+      return TEST_FILE.test(path) ? { body: AROUND + String(body) } : undefined;
     },
   };
 }

@@ -132,6 +132,13 @@ export const faults: readonly Fault[] = [
     streams: ['on demand'],
   },
   {
+    name: 'two segments are gone in every rendition',
+    rules: () => [{ match: /\/video-\d+\/[56]\.m4s/, status: 404 }],
+    limitS: 90,
+    reachS: 26,
+    streams: ['on demand'],
+  },
+  {
     name: 'a segment of another codec',
     rules: () => [
       {

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { policies } from './policies.ts';
+import { samplesIn } from './samples.ts';
 
 const here = import.meta.dirname;
-const guide = path.resolve(here, '../../site/content/docs/guides/frameworks.md');
 /** A sample is written in the guide without the indentation that it has in its page. */
 const flat = (text: string): string => text.replaceAll(/^\s+|\s+$/gm, '').trim();
 
@@ -13,9 +13,10 @@ const examples = globSync(['plain/*.html', 'frameworks/*/**/*.{js,jsx,ts,vue,sve
   exclude: (name) => name.includes('node_modules'),
 }).map((file) => flat(readFileSync(path.join(here, file), 'utf8')));
 
-const samples = [...readFileSync(guide, 'utf8').matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(
-  ([, language = '', code = '']) => ({ language, code: flat(code) }),
-);
+const samples = samplesIn('site/content/docs/guides/frameworks.md').map(({ language, code }) => ({
+  language,
+  code: flat(code),
+}));
 
 it('shows, for each host, lines that its example has', () => {
   const shown = samples.filter(

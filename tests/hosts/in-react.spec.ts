@@ -29,7 +29,9 @@ const films = {
   'media-state': 'Know how it plays',
   'own-controls': 'Controls of your own',
   'own-bar': 'A bar and a dialog of their own',
+  'other-elements': 'The other elements',
   tag: 'The tag itself',
+  'own-poster': 'On the server',
 } as const;
 
 const place = 'in-react';
@@ -107,6 +109,25 @@ test('the bar of the guide to React has the button that was added', async ({ pag
   await page.goto(`/sites/${place}/own-bar/`);
   await play(page);
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+});
+
+test('the other elements of the guide to React show what is said, and tell of a view', async ({
+  page,
+}) => {
+  const told = page.waitForResponse('**/beacons');
+  await page.goto(`/sites/${place}/other-elements/`);
+  await expect(page.getByText('The blue hour begins.')).toBeVisible();
+  await play(page);
+  expect((await told).status()).toBe(204);
+});
+
+test('the poster of the guide to React is there until the film plays', async ({ page }) => {
+  await page.goto(`/sites/${place}/own-poster/`);
+  const poster = playerOf(page).locator('img[slot=poster]');
+  await expect(poster).toBeVisible();
+  // It is shown before it has come.
+  await expect(poster).toHaveJSProperty('naturalWidth', 1280);
+  await play(page);
 });
 
 test('the tag of the guide to React is a player', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followable } from '../../player/publish/declarations.ts';
+import { allSamples } from '../hosts/samples.ts';
 import { root } from '../run/command.ts';
 import { buildLimitMs, installPackage, type Installed } from './installed.ts';
 
@@ -23,7 +24,9 @@ const length: number = player.duration;
 player.addEventListener('vitrine-request', (event) => event.preventDefault());
 player.addEventListener('cuepointchange', ({ detail }) => detail?.endTime.toFixed());
 player.addEventListener('error', ({ detail }) => detail?.fatal === true);
+player.addEventListener('chapterchange', ({ detail }) => detail?.value.toUpperCase());
 player.addEventListener('timeupdate', function () { this.currentTime.toFixed(); });
+document.addEventListener('vitrine-beacon', ({ detail }) => detail.events[0]?.playhead?.toFixed());
 player.addEventListener('of-the-page', (event) => event.type);
 const texts: Texts = { ...en, play: 'Go' };
 // @ts-expect-error No attribute takes any value.
@@ -43,23 +46,20 @@ function importAll({ manifest }: Installed): string {
   return [...imports, known + texts + uses, used].join('\n');
 }
 
-/** What the compiler says of that file; empty where it finds no fault. */
-async function compile(module: string, moduleResolution: string): Promise<string> {
-  writeFileSync(path.join(installed.folder, 'page.mts'), importAll(installed));
+/** What the compiler says of files; empty where it finds no fault. */
+async function compile(name: string, files: readonly string[], options: object): Promise<string> {
   const compilerOptions = {
-    module,
-    moduleResolution,
     target: 'ES2022',
     lib: ['ES2022', 'DOM', 'DOM.Iterable'],
     strict: true,
-    exactOptionalPropertyTypes: true,
     // Our declarations are looked at as well, and use nothing that a page has not got.
     skipLibCheck: false,
     types: [],
     noEmit: true,
+    ...options,
   };
-  const config = path.join(installed.folder, `tsconfig.${moduleResolution}.json`);
-  writeFileSync(config, JSON.stringify({ compilerOptions, files: ['page.mts'] }));
+  const config = path.join(installed.folder, `tsconfig.${name}.json`);
+  writeFileSync(config, JSON.stringify({ compilerOptions, files }));
   const tsc = path.join(root, 'node_modules/.bin/tsc');
   return promisify(execFile)(tsc, ['-p', config], { cwd: installed.folder }).then(
     () => '',
@@ -75,7 +75,9 @@ describe('the types of every entry', () => {
   ])(
     'are found by %s with resolution %s',
     async (module, resolution) => {
-      expect(await compile(module, resolution)).toBe('');
+      writeFileSync(path.join(installed.folder, 'page.mts'), importAll(installed));
+      const options = { module, moduleResolution: resolution, exactOptionalPropertyTypes: true };
+      expect(await compile(resolution, ['page.mts'], options)).toBe('');
     },
     buildLimitMs,
   );
@@ -89,6 +91,83 @@ describe('the types of every entry', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** What samples leave to the page that they are copied to, and to packages of others. */
+const around = `
+declare const player: import('vitrine').VitrinePlayer;
+declare const button: HTMLButtonElement;
+declare const token: string, nonce: string, secret: string, time: string, body: string;
+declare const file: Blob, captions: Blob, privateKey: CryptoKey;
+declare const srt: any, manage: any, ask: any, place: any, upload: any, myAnalytics: any, Page: any;
+declare function show(value: unknown): void;
+declare function hide(): void;
+interface Window { __tcfapi?: Function }
+declare module 'jose';
+declare module 'react-dom/server';
+`;
+
+/** Those of the guide to frameworks are in its examples, and others belong to the site itself. */
+const isOfThePackage = ({ at }: { readonly at: string }): boolean =>
+  !/\/(?:frameworks|images|live-content)\.md:/.test(at);
+
+describe('what the documentation shows', () => {
+  it.each([
+    // Scripts say nothing of types, and leave out to ask whether something is there.
+    ['scripts', /^jsx?$/, { allowJs: true, checkJs: true, strict: false }],
+    ['TypeScript', /^tsx?$/, {}],
+  ])(
+    'as %s has its imports, and names only what is there',
+    async (name, languages, options) => {
+      const folder = `samples ${name}`;
+      mkdirSync(path.join(installed.folder, folder));
+      const shown = allSamples().filter(
+        (each) => languages.test(each.language) && isOfThePackage(each),
+      );
+      expect(shown.length).toBeGreaterThan(1);
+      const files = shown.map(({ at, language, code }) => {
+        const file = path.join(folder, `${at.replaceAll(/[/:]/g, ' ')}.${language}`);
+        writeFileSync(path.join(installed.folder, file), `${code}\nexport {};\n`);
+        return file;
+      });
+      writeFileSync(path.join(installed.folder, folder, 'around.d.ts'), around);
+      const said = await compile(name, [...files, path.join(folder, 'around.d.ts')], {
+        module: 'ESNext',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        typeRoots: [path.join(root, 'node_modules/@types')],
+        types: ['node'],
+        ...options,
+      });
+      expect(said).toBe('');
+    },
+    buildLimitMs,
+  );
+});
+
+/** Types that the reference names and that are the browser's, the language's or those of hls.js. */
+const ofOthers = /^(?:CustomEvent|Date|Event|HTMLVideoElement|HlsConfig|Partial|TimeRanges)$/;
+
+it(
+  'every type that the reference names can be imported',
+  async () => {
+    const pages = globSync('site/content/docs/reference/vitrine-*.md', { cwd: root });
+    const rows = pages
+      .filter((page) => !page.endsWith('.de.md'))
+      .flatMap((page) =>
+        [...readFileSync(path.join(root, page), 'utf8').matchAll(/^`\w+` \| `(.*?)` \| /gm)].map(
+          ([, type = '']) => type,
+        ),
+      );
+    const named = new Set(rows.flatMap((type) => type.match(/\b[A-Z]\w+/g) ?? []));
+    const ours = [...named].filter((name) => !ofOthers.test(name));
+    expect(ours).toContain('TokenGiver');
+    const page = `import type { ${ours.join(', ')} } from 'vitrine';\nexport type All = [${ours.join(', ')}];`;
+    writeFileSync(path.join(installed.folder, 'reference.mts'), page);
+    const options = { module: 'ESNext', moduleResolution: 'bundler' };
+    expect(await compile('reference', ['reference.mts'], options)).toBe('');
+  },
+  buildLimitMs,
+);
 
 describe('a declaration', () => {
   it.each([

@@ -21,6 +21,28 @@ test('a page is kept for the next reader, with the tags by which it is let go', 
   expect(await plain.text()).toBe(await kept.text());
 });
 
+for (const path of ['/journal', '/robots.txt', '/video/night-train.m3u8']) {
+  test(`whoever has any version of ${path} is told that it is there, and not sent it`, async ({
+    request,
+  }) => {
+    const answer = await request.get(path, { headers: { 'if-none-match': '*' } });
+    expect([answer.status(), await answer.text()]).toEqual([304, '']);
+  });
+}
+
+test('who asks for a page without its body is told all that is told with it, of one that nobody has read too', async ({
+  request,
+}) => {
+  for (const path of ['/journal?read=never', '/journal']) {
+    const head = await request.head(path);
+    const { etag, vary, ...headers } = (await request.get(path)).headers();
+    expect(head.headers()).toMatchObject({ etag, vary, 'surrogate-key': headers['surrogate-key'] });
+    expect(head.headers()['cache-tag']).toBe(headers['cache-tag']);
+    const again = await request.head(path, { headers: { 'if-none-match': etag ?? '' } });
+    expect([again.status(), etag]).toEqual([304, expect.stringMatching(/^W\//)]);
+  }
+});
+
 test('a page of drafts is neither kept nor answered from what is kept', async ({ request }) => {
   await request.get('/films');
   const ticket = tickets.issue(secrets.DRAFT_SECRET, '/films');

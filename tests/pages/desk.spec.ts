@@ -117,7 +117,13 @@ test('a value that is missing keeps a record from being published, and stands at
   await expect(saved(page)).toHaveText('Saved');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert')).toContainText('Not done');
+  await expect(page.getByLabel('Slug'), 'the first that is wrong').toBeFocused();
   await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/^Date must /);
+  await page.getByRole('button', { name: 'Use “without-a-date”' }).click();
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByLabel('Date'), 'wherever it was asked for').toBeFocused();
+  await expect(page.getByLabel('Date')).toBeInViewport();
   await removeRecord(page);
 });
 

@@ -24,6 +24,29 @@ test('a link to a draft shows drafts until they are left, on the page where they
   expect(page.url()).toBe(post);
 });
 
+test('a link to a draft that something has looked at is left to who opens it', async ({ page }) => {
+  const link = linkTo('/journal');
+  const look = await page.request.head(link, { maxRedirects: 0 });
+  expect([look.status(), look.headers()['set-cookie']]).toEqual([302, undefined]);
+  await page.goto(link);
+  await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeVisible();
+});
+
+test('the way out of drafts is whole on the narrowest screen, in German too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(linkTo('/de/films/night-train'));
+  const banner = page.getByRole('complementary', { name: 'Entwürfe' });
+  await expect(banner.getByText('Bearbeiten')).toBeVisible();
+  const [around, leave] = await Promise.all([
+    banner.boundingBox(),
+    banner.getByRole('button', { name: 'Verlassen' }).boundingBox(),
+  ]);
+  if (!around || !leave) throw new Error('The banner cannot be seen.');
+  expect(leave.x + leave.width).toBeLessThan(around.x + around.width);
+  expect(around.x + around.width).toBeLessThanOrEqual(320 - 16);
+  expect(around.height).toBeLessThan(130);
+});
+
 test('drafts are left with the words that are searched for now', async ({ page }) => {
   await page.goto(linkTo('/search?q=film'));
   await page.getByRole('main').getByRole('searchbox').fill('glass');

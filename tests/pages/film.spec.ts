@@ -45,6 +45,17 @@ test('the page of a film says what it is and what else there is', async ({ page 
   await expect(others.getByRole('link', { name: 'The light we keep' })).toHaveCount(0);
 });
 
+test('the films below a film stand at their place in what the server sends, once it knows them', async ({
+  request,
+}) => {
+  // Whoever comes first may have to wait for them; the page of another second is drawn anew.
+  await request.get(film);
+  const html = await (await request.get(`${film}?t=4321`)).text();
+  const below = html.slice(html.indexOf('id="more-films"'), html.indexOf('</main>'));
+  expect(below.match(/<article/g)).toHaveLength(3);
+  expect(html).not.toContain('<template id="B:');
+});
+
 test('the poster is in what the server sends, with its size and widths', async ({ request }) => {
   const html = await (await request.get(film)).text();
   const poster = /slot="poster".*?(<img[^>]*srcSet[^>]*>)/s.exec(html)?.[1] ?? '';

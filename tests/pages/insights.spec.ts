@@ -72,6 +72,30 @@ test('an editor sees how a film went, reads a chart by keys, takes a table along
   await expect(figure('Plays')).toHaveText('1');
 });
 
+test('a film of the site has its title in the language of the page, whatever its player told', async ({
+  page,
+  request,
+}) => {
+  await tell(request, { film: 'night-train', title: 'What somebody told' });
+  for (const [prefix, title] of [
+    ['', 'Night train'],
+    ['/de', 'Nachtzug'],
+  ] as const) {
+    const address = `${prefix}/insights?span=day&film=night-train`;
+    if (prefix === '') await enter(page, address);
+    await expect(async () => {
+      await page.goto(address);
+      await expect(page.locator('option:checked', { hasText: title })).toBeAttached({
+        timeout: 500,
+      });
+      await expect(page.getByRole('row', { name: title }).first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByText('What somebody told')).toHaveCount(0);
+    await page.getByRole('row', { name: title }).getByRole('link').first().click();
+    await expect(page.locator('.insights-head')).toContainText(`${title},`);
+  }
+});
+
 test('axe finds nothing in the insights, in light and in dark, and nothing is wider than 320 px', async ({
   page,
   request,

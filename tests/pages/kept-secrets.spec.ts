@@ -103,7 +103,7 @@ test('no page and no log of a site tells a secret, whatever fails', async () => 
 const notForBrowsers = /sourceMappingURL=|["'`]node:\w+["'`]|timingSafeEqual|createHmac/;
 
 test('what browsers load holds no source, no code of the server and no secret', () => {
-  const folder = path.resolve(import.meta.dirname, '../../build/client');
+  const folder = path.resolve(import.meta.dirname, '../../site/build/client');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
   const texts = files.filter((name) => /\.(?:js|css|html|json|webmanifest)$/.test(name));

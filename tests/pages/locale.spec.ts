@@ -90,3 +90,29 @@ for (const address of [
     await expectNothingInLightOrDark(page);
   });
 }
+
+test('an address in other letters leads to the one of the page, in its language and with its query', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto('/De/Films/Night-Train?t=5');
+  await expect(page).toHaveURL('/de/films/night-train?t=5');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nachtzug');
+  for (const [asked, status, location] of [
+    ['/FILMS?page=1', 308, '/films?page=1'],
+    ['/films/Night-Train', 308, '/films/night-train'],
+    ['/Docs/install', 308, '/docs/install'],
+    ['/films/No-Such-Film', 404, undefined],
+    ['/Service/graphql', 404, undefined],
+    ['/WORKER.js', 404, undefined],
+  ] as const) {
+    const answer = await request.get(`${baseURL}${asked}`, { maxRedirects: 0 });
+    expect([asked, answer.status(), answer.headers()['location']]).toEqual([
+      asked,
+      status,
+      location,
+    ]);
+  }
+});

@@ -42,3 +42,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('a list of choices is drawn as the fields are, and in forced colours as the system does', async ({
+  page,
+}) => {
+  await page.goto('/search?q=film');
+  const field = page.getByRole('searchbox').last();
+  const choices = page.getByRole('combobox', { name: 'Language' });
+  const lookOf = (element: Element) => {
+    const { appearance, borderColor, color, borderRadius } = getComputedStyle(element);
+    return { appearance, borderColor, color, borderRadius };
+  };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const asField = await field.evaluate(lookOf);
+    expect(await choices.evaluate(lookOf)).toEqual({ ...asField, appearance: 'none' });
+    await expect(choices).toHaveCSS('background-image', /gradient/);
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(choices).toHaveCSS('appearance', 'auto');
+});

@@ -75,7 +75,7 @@ async function filmThatTakesItsTime(): Promise<Buffer> {
   await using folder = await temporaryFolder();
   const pictures = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=20'];
   const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
-  return readFile(await tinyFilm(folder.path, 'harbour.mp4', [...pictures, ...encoded]));
+  return await readFile(await tinyFilm(folder.path, 'harbour.mp4', [...pictures, ...encoded]));
 }
 
 const isThere = isInstalled(programs.nginx);

@@ -46,7 +46,7 @@ export async function soak(plan: Plan, say: (line: string) => void): Promise<Soa
   const after = await quiet(watch, before);
   const ending = await asked(service);
   const course: Course = { looks: watch.looks, before, after, ending, isShort: plan.isShort };
-  return toldOf(strains, newsroom.latencies, course);
+  return await toldOf(strains, newsroom.latencies, course);
 }
 
 /** Runs all for a time, and until each has ended what it has begun. */
