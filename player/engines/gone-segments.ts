@@ -73,24 +73,29 @@ export class GoneSegments {
     this.#gone.set(key, { start: frag.start, end: frag.end });
     const stands = media.readyState < media.HAVE_FUTURE_DATA;
     if (stands && this.#leaps >= MOST_IN_A_ROW) giveUp(error);
-    else if (stands) this.#leap();
-    else if (fatal) hls.startLoad();
+    // One that is told of after the leap over it has stopped hls.js all the same.
+    else if (!(stands && this.#leap()) && fatal) hls.startLoad();
     return true;
   }
 
-  #leap(): void {
+  /** Tells whether there is anything to leap over. */
+  #leap(): boolean {
     const { hls, media, note, place } = this.#film;
     const time = place();
     const span = [...this.#gone.values()].find(
       ({ start, end }) => start - NEAR_S < time && time < end,
     );
-    if (!span) return;
+    if (!span) return false;
     this.#leaps += 1;
     note(`nobody has what is from ${span.start.toFixed(1)} to ${span.end.toFixed(1)} s`);
     const end = span.end + CLEAR_S;
-    if (end > media.duration) return this.#end();
-    hls.startLoad(end);
-    media.currentTime = end;
+    if (end > media.duration) this.#end();
+    else {
+      // hls.js looks at the time to know what it needs.
+      media.currentTime = end;
+      hls.startLoad(end);
+    }
+    return true;
   }
 
   /** Nothing comes after it, so that the film ends with what is there. */

@@ -77,6 +77,36 @@ describe('a film whose server lacks', () => {
     });
   }
 
+  it('its first picture begins with what comes after it, though sound comes sooner', async function begin() {
+    this.timeout(60_000);
+    const { open, send } = XMLHttpRequest.prototype;
+    const isPicture = new WeakSet<XMLHttpRequest>();
+    let hasSound = (): void => {};
+    const sound = new Promise<void>((resolve) => (hasSound = resolve));
+    Object.assign(XMLHttpRequest.prototype, {
+      open(this: XMLHttpRequest, ...asked: Parameters<typeof open>) {
+        const url = String(asked[1]);
+        if (/\/audio-.*\/2\.m4s/.test(url)) this.addEventListener('loadend', hasSound);
+        else if (/\/2\.m4s/.test(url)) isPicture.add(this);
+        open.apply(this, asked);
+      },
+      send(this: XMLHttpRequest, body: null) {
+        if (!isPicture.has(this)) send.call(this, body);
+        else void sound.then(() => send.call(this, body));
+      },
+    });
+    try {
+      await play((number, isSound) => number === 1 && !isSound, 0);
+    } finally {
+      Object.assign(XMLHttpRequest.prototype, { open, send });
+    }
+    await until(
+      () => player.currentTime > 1.5 * LENGTH_S,
+      () => `it stood at ${player.currentTime} s, ${player.error?.message}`,
+    );
+    expect(player.error).to.equal(null);
+  });
+
   it('its last segment ends with the one before', async function end() {
     this.timeout(60_000);
     await play((number) => number === 27, 25.2 * LENGTH_S);

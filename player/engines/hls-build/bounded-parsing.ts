@@ -1,15 +1,8 @@
-import type { Plugin } from 'vite';
+import { changeSources, type Changes } from './changed-source.ts';
 
-/** A piece of a source, and what stands in its place; each stands there so many times. */
-interface Bound {
-  readonly from: string;
-  readonly to: string;
-  readonly times: number;
-}
-
-/** Where hls.js believes what a segment says of its own length, by the file in which it does. */
-const bounds = {
-  'mp4-tools': [
+/** Where hls.js believes what a segment says of its own length. */
+export const bounds = {
+  'utils/mp4-tools': [
     {
       from: 'const sampleCount = readUint32(trun, 4);',
       to: 'const sampleCount = Math.min(readUint32(trun, 4), trun.buffer.byteLength);',
@@ -26,7 +19,7 @@ const bounds = {
       times: 1,
     },
   ],
-  'level-helper': [
+  'utils/level-helper': [
     {
       // What is so much longer than the playlist allows would move all that comes after it.
       from: 'if (parsedMediaDuration <= 0) {',
@@ -34,34 +27,11 @@ const bounds = {
       times: 1,
     },
   ],
-} as const satisfies Record<string, readonly Bound[]>;
-
-const files = /\/hls\.js\/src\/utils\/(mp4-tools|level-helper)\.ts$/;
+} as const satisfies Changes;
 
 /**
  * Has hls.js read no further than a segment goes, and believe in no length that cannot be. One whose
  * bits are flipped may say that it has thousands of millions of samples, and the page would stand
  * still for a minute while each is looked for; or that it lasts for hours.
  */
-export const boundedParsing = (): Plugin => ({
-  name: 'bounded-parsing',
-  enforce: 'pre',
-  transform: {
-    filter: { id: files },
-    handler: (code, id) => ({ code: bounded(code, files.exec(id)?.[1] as BoundedFile), map: null }),
-  },
-});
-
-export type BoundedFile = keyof typeof bounds;
-
-/**
- * The source of a file, with bounds.
- * @throws Error where it is another one than we know, as after an upgrade.
- */
-export function bounded(code: string, file: BoundedFile): string {
-  return bounds[file].reduce((text, { from, to, times }) => {
-    const pieces = text.split(from);
-    if (pieces.length === times + 1) return pieces.join(to);
-    throw new Error(`hls.js has "${from}" ${pieces.length - 1} times, and not ${times}.`);
-  }, code);
-}
+export const boundedParsing = () => changeSources('bounded-parsing', bounds);

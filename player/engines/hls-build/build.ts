@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { boundedParsing } from './bounded-parsing.ts';
+import { forgottenSound } from './forgotten-sound.ts';
 import { withoutTalk } from './without-talk.ts';
 import manifest from 'hls.js/package.json' with { type: 'json' };
 
@@ -31,7 +32,7 @@ for (const [name, wanted] of Object.entries(builds)) {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [boundedParsing(), withoutTalk()],
+    plugins: [boundedParsing(), forgottenSound(), withoutTalk()],
     define: {
       __VERSION__: JSON.stringify(manifest.version),
       __IN_WORKER__: 'false',

@@ -1,0 +1,57 @@
+import type Hls from 'hls.js';
+import type { ErrorData } from 'hls.js';
+import { expect, it, vi } from 'vitest';
+import type { HlsClass } from '../source/media-source.ts';
+import { GoneSegments } from './gone-segments.ts';
+
+/** A film of one rendition that stands where its server lacks what is from 8 to 12 seconds. */
+function standingFilm() {
+  const media = Object.assign(new EventTarget(), {
+    currentTime: 8,
+    duration: 60,
+    readyState: 1,
+    HAVE_FUTURE_DATA: 3,
+  });
+  const asked: number[] = [];
+  const hls = {
+    on: () => {},
+    levels: [{}],
+    latestLevelDetails: { live: false },
+    // hls.js looks where the film is to know what it needs.
+    startLoad: vi.fn<(time?: number) => void>(() => asked.push(media.currentTime)),
+  };
+  const gone = new GoneSegments(
+    {
+      hls: hls as unknown as Hls,
+      media: media as unknown as HTMLMediaElement,
+      note: () => {},
+      place: () => media.currentTime,
+      giveUp: () => expect.fail('it was given up'),
+    },
+    {} as HlsClass['Events'],
+    new AbortController().signal,
+  );
+  const lack = (fatal: boolean): boolean =>
+    gone.take({
+      frag: { type: 'main', sn: 2, level: 0, start: 8, end: 12 },
+      response: { code: 404 },
+      fatal,
+    } as unknown as ErrorData);
+  return { media, asked, lack, startLoad: hls.startLoad };
+}
+
+it('a film whose server lacks a segment loads from after it on', () => {
+  const { media, asked, lack } = standingFilm();
+  expect(lack(true)).toBe(true);
+  expect(media.currentTime).toBeCloseTo(12.3);
+  expect(asked).toEqual([media.currentTime]);
+});
+
+it('a film goes on loading that hears once more of a segment it has leapt over, which stops hls.js', () => {
+  const { media, lack, startLoad } = standingFilm();
+  lack(true);
+  startLoad.mockClear();
+  expect(lack(true)).toBe(true);
+  expect(startLoad).toHaveBeenCalledExactlyOnceWith();
+  expect(media.currentTime).toBeCloseTo(12.3);
+});
