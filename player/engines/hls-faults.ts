@@ -13,6 +13,7 @@ import { Refusals } from './hls-refusals.ts';
 import { menderOnCall } from './mender-on-call.ts';
 import { NothingCame } from './nothing-came.ts';
 import { playOn } from './hls-play-on.ts';
+import { seekAgain } from './seek-again.ts';
 import { ShowsAgain } from './shows-again.ts';
 import { playsByGStreamer } from './plays-by-gstreamer.ts';
 import { stayPaused } from './stay-paused.ts';
@@ -176,7 +177,9 @@ export function hearFaults(
   );
   playOn({ hls, media, place }, on, signal);
   stayPaused(media, signal);
-  if (playsByGStreamer(navigator)) stayPlaying(media, signal);
+  if (!playsByGStreamer(navigator)) return;
+  stayPlaying(media, signal);
+  seekAgain(media, signal);
 }
 
 /** Nobody has known of its lock so far; the next engine brings what unlocks it. */

@@ -1,8 +1,7 @@
+import { aheadOf } from './ahead-of.ts';
 import { StallJudge, type Look } from './stall-judge.ts';
 
 const LOOK_MS = 1000;
-/** Seconds that a stretch may begin later than the playhead stands. */
-const ROUNDING_S = 0.1;
 /** A decoder that is stuck often goes on a little later. Seconds, one after the other. */
 const NUDGES_S = [0.1, 0.3, 1];
 /** Whoever seeks by less has only put the playhead right. Seconds. */
@@ -103,18 +102,9 @@ export function watchStalls(
   heed();
 }
 
-function lookAt(
-  { currentTime, buffered }: HTMLMediaElement,
-  arrived?: () => number,
-): Omit<Look, 'hopes' | 'sought'> {
+function lookAt(media: HTMLMediaElement, arrived?: () => number): Omit<Look, 'hopes' | 'sought'> {
+  const { buffered, currentTime } = media;
   let sum = arrived?.() ?? 0;
-  let ahead = 0;
-  for (let index = 0; index < buffered.length; index += 1) {
-    const end = buffered.end(index);
-    sum += end;
-    if (buffered.start(index) <= currentTime + ROUNDING_S && currentTime < end) {
-      ahead = end - currentTime;
-    }
-  }
-  return { at: Date.now(), current: currentTime, ahead, arrived: sum };
+  for (let index = 0; index < buffered.length; index += 1) sum += buffered.end(index);
+  return { at: Date.now(), current: currentTime, ahead: aheadOf(media), arrived: sum };
 }
