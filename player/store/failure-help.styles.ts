@@ -1,7 +1,8 @@
 /** The look of what helps with a failure beside trying again. */
 export const failureHelpStyles = `
     [role='alertdialog'] { position: relative; }
-    button:focus-visible { outline-offset: 3px; }
+    /* In its own colour, which is seen on the button and not beside it. */
+    .actions > button:focus-visible { outline-offset: -5px; }
     h2 { padding-inline-end: 28px; }
     #message:has(+ .advice:not([hidden])) { margin-block-end: 8px; }
     .advice { color: #fff; }
@@ -52,7 +53,6 @@ export const failureHelpStyles = `
       font-weight: 400;
       line-height: 1;
     }
-    .close:focus-visible { outline-offset: -3px; }
     @media (hover: hover) {
       :is(.help > button, .help > a, .close):hover { background: rgb(255 255 255 / 0.14); }
     }
