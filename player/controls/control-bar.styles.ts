@@ -131,11 +131,13 @@ const barStyles = css`
   .top-end {
     flex: none;
   }
-  .layout > *,
-  .top::before,
-  .top-start,
-  .top-end ::slotted(*) {
-    transition: opacity 200ms ease-out;
+  @media (prefers-reduced-motion: no-preference) {
+    .layout > *,
+    .top::before,
+    .top-start,
+    .top-end ::slotted(*) {
+      transition: opacity 200ms ease-out;
+    }
   }
   .idle > :not(.surface, .centre, .top),
   .idle .top::before,
@@ -204,12 +206,6 @@ const barStyles = css`
     .bottom::before {
       inset: 0;
       background: Canvas;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    *,
-    .top-end ::slotted(*) {
-      transition: none !important;
     }
   }
 `;

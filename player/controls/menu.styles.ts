@@ -25,7 +25,7 @@ export const menuStyles = css`
     box-sizing: border-box;
     inline-size: var(--_wide);
     max-inline-size: calc(100% - 16px);
-    max-block-size: min(344px, 70%);
+    max-block-size: min(344px, max(40% + 84px, 70%));
     overflow-y: auto;
     overscroll-behavior: contain;
     margin: 0;

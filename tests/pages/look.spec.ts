@@ -69,6 +69,22 @@ function reachOf(element: Element): { width: number; height: number } {
   return { width: far(-1, 0) + 1 + far(1, 0), height: far(0, -1) + 1 + far(0, 1) };
 }
 
+/** Runs in the page: has its player fail. */
+function fail(): void {
+  const engine = document.querySelector('vitrine-player')?.hub.target.engine;
+  engine?.tell({
+    kind: 'decode',
+    code: 3,
+    fatal: true,
+    cause: 'damaged',
+    words: 'decode',
+    message: '',
+    retryable: false,
+    status: undefined,
+    detail: '',
+  });
+}
+
 /** Whether all of an element lies within the screen. */
 async function expectWithin(
   element: Locator,
@@ -238,20 +254,7 @@ test('in forced colours what is on and what tries again have a border', async ({
   });
   await expectBorder(page.getByRole('button', { name: 'Captions' }));
   await expect(page.getByRole('button', { name: 'Mute' })).toHaveCSS('border-top-width', '0px');
-  await page.evaluate(() => {
-    const engine = document.querySelector('vitrine-player')?.hub.target.engine;
-    engine?.tell({
-      kind: 'decode',
-      code: 3,
-      fatal: true,
-      cause: 'damaged',
-      words: 'decode',
-      message: '',
-      retryable: false,
-      status: undefined,
-      detail: '',
-    });
-  });
+  await page.evaluate(fail);
   await expectBorder(page.getByRole('button', { name: 'Try again' }));
 });
 
@@ -307,16 +310,107 @@ test.describe('under a finger', () => {
   }
 });
 
+/** Runs in the page: how much moves, or fades. */
+const countMoving = (): number =>
+  document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1).length;
+
 test('nothing moves for those who ask for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openLone(page, player('stream-type="on-demand"'));
   await standStill(page);
   await page.getByRole('button', { name: 'Settings' }).click();
-  const moving = await page.evaluate(
-    () =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1).length,
-  );
-  expect(moving).toBe(0);
+  expect(await page.evaluate(countMoving)).toBe(0);
+});
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const)
+  test(`controls that go ${reducedMotion === 'reduce' ? 'are gone at once for those who ask for less motion' : 'fade'}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openLone(page, player('stream-type="on-demand"'));
+    await standStill(page);
+    const bar = page.locator('vitrine-control-bar');
+    const faded = await bar.evaluateHandle(({ shadowRoot }) => {
+      const told: string[] = [];
+      for (const type of ['transitionrun', 'transitionend'])
+        shadowRoot?.addEventListener(type, () => told.push(type));
+      return told;
+    });
+    await page.evaluate(() => {
+      const { media, hub } = document.querySelector('vitrine-player') ?? {};
+      if (media) Object.assign(media, { paused: false });
+      media?.dispatchEvent(new Event('playing'));
+      hub?.perform({ type: 'hide-controls' });
+    });
+    await expect(bar.locator('.bottom')).toHaveCSS('opacity', '0');
+    const told = await faded.jsonValue();
+    if (reducedMotion === 'reduce') expect(told).toEqual([]);
+    else expect(told).toContain('transitionrun');
+  });
+
+test('a menu on a screen of 180 pixels shows by half a line that there is more', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 180 });
+  for (const size of ['40px', '44px']) {
+    await openLone(
+      page,
+      player('stream-type="on-demand"'),
+      `vitrine-player { --vitrine-target-size: ${size} }`,
+    );
+    await standStill(page);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu).toHaveCSS('opacity', '1');
+    await menu.evaluate((element) => element.scrollTo(0, 0));
+    const cut = await menu.evaluate((element) => {
+      const { bottom } = element.getBoundingClientRect();
+      const lines = [...element.querySelectorAll('.head, .item')];
+      return lines
+        .map((line) => line.getBoundingClientRect())
+        .map((line) => (bottom - line.top) / line.height)
+        .filter((share) => share > 0.2 && share < 0.8).length;
+    });
+    expect(cut, size).toBe(1);
+    await page.unrouteAll();
+  }
+});
+
+test('a menu of seven lines is seen whole in a frame of 900 by 506 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 506 });
+  await openLone(page, player('stream-type="on-demand" playbackrates="0.5 1 1.2 1.5 1.7 2"'));
+  await standStill(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveCount(6);
+  const left = await page
+    .getByRole('menu')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(left).toBe(0);
+});
+
+test('the button that tries again shows where the focus is', async ({ page }) => {
+  await openLone(page, player('stream-type="on-demand"'));
+  await standStill(page);
+  await page.evaluate(fail);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(again).toBeFocused();
+  const isWithin = await again.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) <= 0;
+  });
+  const ground = isWithin ? again : page.getByRole('alertdialog');
+  const [ring, around] = await Promise.all([
+    again.evaluate((element) => getComputedStyle(element).outlineColor),
+    ground.evaluate((element) => getComputedStyle(element).backgroundColor),
+  ]);
+  const luminance = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number).map(linear);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [light = 0, dark = 0] = [ring, around].map(luminance).toSorted((a, b) => b - a);
+  expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(3);
 });
