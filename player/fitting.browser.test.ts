@@ -138,6 +138,51 @@ for (const [long, currentTime, told, isLeft] of [
     expect(words.getBoundingClientRect().top).to.be.below(clock.getBoundingClientRect().bottom);
   });
 
+const LONG_NAME = 'A chapter whose name is as long as those of old novels were, and goes on';
+
+/** A player that is in the first of two chapters. */
+async function inChapter(value: string, lang: string): Promise<VitrinePlayer> {
+  const player = await stagedPlayer('on-demand', { lang });
+  player.addChapters([
+    { startTime: 0, value },
+    { startTime: 72_000, value: 'The end' },
+  ]);
+  await until(() => player.hub.state.chapters.list.length > 1, 'the chapters never came');
+  await drawn(player);
+  return player;
+}
+
+it('a chapter with a long name leaves the clock the length of its film', async () => {
+  const player = await inChapter(LONG_NAME, 'en');
+  const clock = await byRole(player, 'button', /^19:43/);
+  const length = document.createRange();
+  length.selectNodeContents(clock.querySelector('.more') as Element);
+  expect(length.getBoundingClientRect().top).to.be.below(clock.getBoundingClientRect().bottom);
+  expect(misfits(player)).to.deep.equal([]);
+});
+
+for (const [lang, name] of [
+  ['en', LONG_NAME],
+  ['ar', 'قبل أن يأتي الفجر على زجاج النوافذ القديمة للمدينة البحرية ثم يضيء كل شيء حولنا ببطء'],
+] as const)
+  it(`a chapter with a long name shows how that begins, in ${lang}`, async () => {
+    const player = await inChapter(name, lang);
+    (await byRole(player, 'slider', /./)).focus();
+    const above = (): Element | undefined =>
+      everyElement(player).find((each) => each.matches('.words'));
+    await until(above, 'nothing showed above the range');
+    const beside = everyElement(player).find((each) => each.matches('.dot'));
+    for (const each of [above(), beside]) {
+      const words = [...(each?.childNodes ?? [])].findLast((node) => node.textContent === name);
+      const first = document.createRange();
+      first.setStart(words as Node, 0);
+      first.setEnd(words as Node, 1);
+      const [letter, box] = [first, each as Element].map((part) => part.getBoundingClientRect());
+      expect(letter?.left).to.be.at.least((box?.left ?? 0) - TOUCH_PX);
+      expect(letter?.right).to.be.at.most((box?.right ?? 0) + TOUCH_PX);
+    }
+  });
+
 it('a menu of a narrow player at the top of a page keeps clear of the edge of the screen', async () => {
   const player = await stagedPlayer('on-demand', { width: 320 });
   const chapters = player.media.addTextTrack('chapters');

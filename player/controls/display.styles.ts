@@ -16,22 +16,16 @@ export const displayStyles = [
     .dim {
       color: var(--_dim);
     }
+    /* It yields to the clock. */
     :host([name='chapter']) {
+      flex-shrink: 1e6;
       overflow: hidden;
     }
     .dot {
+      padding-left: 9px;
+      background: radial-gradient(circle at 2px, currentColor 1px, #0000 2px);
       overflow: hidden;
       text-overflow: ellipsis;
-    }
-    .dot::before {
-      content: '';
-      display: inline-block;
-      inline-size: 3px;
-      block-size: 3px;
-      margin-inline-end: 6px;
-      border-radius: 50%;
-      background: currentColor;
-      vertical-align: middle;
     }
     :host([name='title']),
     :host([name='chapter']) {

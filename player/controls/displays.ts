@@ -37,7 +37,7 @@ export const displays = {
     reads: (state) => [chapterNow(state)],
     draw: (state) => {
       const chapter = chapterNow(state);
-      return chapter ? html`<span class="dim dot">${chapter.title}</span>` : nothing;
+      return chapter ? html`<span class="dim dot" dir="auto">${chapter.title}</span>` : nothing;
     },
   },
   title: {

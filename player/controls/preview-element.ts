@@ -42,11 +42,10 @@ export class PreviewElement extends DressedElement {
       transform: scale(var(--_scale));
     }
     .words {
+      box-sizing: border-box;
       max-inline-size: 100%;
       overflow: hidden;
       text-overflow: ellipsis;
-    }
-    span {
       padding: 2px 8px;
       border-radius: 6px;
       background: rgb(8 8 10 / 0.72);
@@ -68,7 +67,7 @@ export class PreviewElement extends DressedElement {
 
   override render() {
     return html`${this.tile && this.tile.url !== this.lost ? html`<div class="frame"><div class="picture"></div></div>` : nothing}
-      <span class="words"><b>${this.label}</b> ${this.chapter}</span>`;
+      <span class="words" dir="auto"><b>${this.label}</b> ${this.chapter}</span>`;
   }
 
   override updated(): void {
