@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { byRole, namesByRole, until } from '../tests/browser/harness.ts';
 import { stagedPlayer } from '../tests/browser/staged-player.ts';
 import './index.ts';
@@ -32,6 +33,15 @@ describe('a player of sound', () => {
     await until(() => player.currentTime > 0.2, 'it never played');
     await byRole(player, 'slider', 'Time');
     expect(namesByRole(player, 'button')).to.not.include.members(['Full screen']);
+  });
+
+  it('turns no captions on that nobody would see', async () => {
+    const player = await stagedPlayer('audio');
+    const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
+    await until(() => bar?.querySelector('.note'), 'the keys never came');
+    (await byRole(player, 'button', 'Play')).focus();
+    await sendKeys({ press: 'c' });
+    expect(player.hub.state.tracks.captionsOn).to.equal(undefined);
   });
 
   it('keeps its controls while nobody moves', async () => {

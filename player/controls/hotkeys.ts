@@ -147,7 +147,8 @@ export const hotkeys = {
   mute: { keys: ['m'], request: button('mute') },
   captions: {
     keys: ['c'],
-    offered: ({ tracks }) => tracks.captions.length > 0,
+    // Sound has no picture to stand on.
+    offered: (state) => hasPicture(state) && state.tracks.captions.length > 0,
     request: captions,
   },
   slower: {
