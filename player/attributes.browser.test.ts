@@ -362,6 +362,16 @@ describe('the <source> children of a player', () => {
     expect(player.hub.state.source.url).to.contain('neither');
   });
 
+  it('are played by a play() in one breath with the first of them', async () => {
+    const player: VitrinePlayer = await fixture(html`<vitrine-player muted></vitrine-player>`);
+    const source = document.createElement('source');
+    source.src = film;
+    player.append(source);
+    await player.play();
+    await until(() => player.currentTime > 0.2, 'it never played');
+    expect(player.hub.state.source.url).to.contain(film);
+  });
+
   it('may come later, and yield to an address of the player', async () => {
     const player: VitrinePlayer = await fixture(html`<vitrine-player muted></vitrine-player>`);
     const source = document.createElement('source');

@@ -295,6 +295,13 @@ export class VitrinePlayer extends MediaHost {
       <slot @slotchange=${() => this.#takeChildren()}></slot>`;
   }
 
+  /** Begins playback, and loads first if nothing is loaded. Rejects where the browser refuses. */
+  override play(): Promise<void> {
+    // The slot tells a turn late of a `<source>`.
+    if (this.hasUpdated) this.#takeChildren();
+    return super.play();
+  }
+
   /** Another `<source>` is the first that can be played, and nothing is played but children. */
   #takeChildren(): void {
     this.#parts.bring();
