@@ -384,6 +384,8 @@ describe('the list of keys', () => {
     await withHeld('Shift', '?');
     await until(() => bar(player)?.querySelector('dialog[open]'), 'it never opened');
     const dialog = bar(player)?.querySelector('dialog') as HTMLDialogElement;
+    // What scrolls in it is as dark as it is.
+    expect(getComputedStyle(dialog).colorScheme).to.equal('dark');
     const words = dialog.innerText;
     expect(words).to.contain('Keyboard shortcuts');
     expect(words).to.contain('Back 25 seconds');

@@ -36,6 +36,7 @@ describe('stats', () => {
     const bandwidth = /Bandwidth, estimated[\d.]+ [kM]bps/;
     await until(() => bandwidth.test(panel.textContent ?? ''), 'it has measured no bandwidth');
     expect(player.stats).to.equal(true);
+    expect(getComputedStyle(panel).colorScheme).to.equal('dark');
     await sendKeys({ press: 's' });
     await until(() => !panelOf(player) && !player.stats, 'the key did not close them');
   });

@@ -1,6 +1,7 @@
 /** The look of the list of keys: a sheet over whatever plays, which goes on. */
 export const keyListStyles = `
     dialog.keys {
+      color-scheme: dark;
       max-inline-size: min(680px, 100vw - 24px);
       max-block-size: calc(100dvh - 24px);
       inline-size: 100%;

@@ -1,6 +1,7 @@
 /** The look of the stats: dark glass in a corner of the picture, above the controls' own row. */
 export const statsStyles = `
     .stats {
+      color-scheme: dark;
       position: absolute;
       z-index: 3;
       inset-block-start: 12px;
