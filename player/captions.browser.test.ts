@@ -182,21 +182,27 @@ describe('the look of captions', () => {
     await expect(panel).to.be.accessible();
   });
 
-  it('leaves three lines room above the controls of the narrowest player', async () => {
-    const words = 'Before there is a morning,\nthere is a window\nand a wall';
-    const player = await captioned([cue(words)]);
-    choose(await openLook(player), 'Size', 'largest');
-    await pressEscape();
-    player.style.width = '320px';
-    player.pause();
-    const range = await byRole(player, 'slider', 'Time');
-    await until(
-      () => boxOf(player, words).bottom < range.getBoundingClientRect().top,
-      () =>
-        `they end ${boxOf(player, words).bottom - range.getBoundingClientRect().top} px too low`,
-    );
-    expect(boxOf(player, words).top).to.be.at.least(player.getBoundingClientRect().top);
-  });
+  for (const [what, words] of Object.entries({
+    'three lines': 'Before there is a morning,\nthere is a window\nand a wall',
+    'two lines of many words':
+      'Was bleibt, ist nicht das Bild. Was bleibt,\nist, dass wir hingesehen haben.',
+  }))
+    it(`leaves ${what} room above the controls of a narrow player`, async () => {
+      const player = await captioned([cue(words)]);
+      choose(await openLook(player), 'Size', 'largest');
+      await pressEscape();
+      player.pause();
+      for (const width of [320, 390, 440]) {
+        player.style.width = `${width}px`;
+        const range = await byRole(player, 'slider', 'Time');
+        await until(
+          () => boxOf(player, words).bottom < range.getBoundingClientRect().top,
+          () =>
+            `they end ${boxOf(player, words).bottom - range.getBoundingClientRect().top} px too low at ${width} px`,
+        );
+        expect(boxOf(player, words).top).to.be.at.least(player.getBoundingClientRect().top);
+      }
+    });
 
   it('is kept for the next film, and given back by Reset', async () => {
     const first = await captioned([cue('words')]);

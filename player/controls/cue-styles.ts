@@ -28,8 +28,8 @@ export const cueStyles = `
 /* What the picture leaves free below it holds a part of the controls. */
 :host([lifted]) .safe {
   inset-block-end: max(4%, var(--_controls, 100px) - (100cqh - var(--_height)) / 2);
-  /* Three lines find room above the controls of a low picture, however large they were chosen. */
-  --_largest: max(14px, (100cqh - var(--_controls, 100px) - 16px) / 4.2);
+  /* Four lines find room above the controls of a low picture, however large they were chosen. */
+  --_largest: max(16px, (100cqh - var(--_controls, 100px) - 16px) / 6);
 }
 @container (width < 470px) {
   .safe {
