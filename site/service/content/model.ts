@@ -32,6 +32,13 @@ export function pluralName(apiKey: string): string {
   return typeName(rule === undefined ? apiKey : apiKey.replace(...rule));
 }
 
+/** Names by which queries ask for one of a model, for many, and for how many: as many as it has. */
+export function rootNames({ apiKey, singleton, modularBlock }: Model): string[] {
+  if (modularBlock) return [];
+  const plural = pluralName(apiKey);
+  return [queryName(apiKey), ...(singleton ? [] : [`all${plural}`, `_all${plural}Meta`])];
+}
+
 /** Finds a field of a model by its API key or its id; undefined for none. */
 export function fieldOf(model: Model, name: string | null): Field | undefined {
   return model.fields.find(({ apiKey, id }) => apiKey === name || id === name);

@@ -4,7 +4,7 @@ import {
   GraphQLSchema,
   type GraphQLFieldConfigMap,
 } from 'graphql';
-import { pluralName, queryName, type Locale } from '../model.ts';
+import { rootNames, type Locale } from '../model.ts';
 import type { Model } from '../../store/models.ts';
 import type { QueryContext, RecordSource } from './context.ts';
 import { costing, costs } from './costs.ts';
@@ -67,9 +67,11 @@ function modelQueries(
   model: Model,
   lists: ModelLists | undefined,
 ): GraphQLFieldConfigMap<undefined, QueryContext> {
-  if (lists === undefined) return {};
-  const one = { [queryName(model.apiKey)]: lists.one() };
-  if (model.singleton) return one;
-  const plural = pluralName(model.apiKey);
-  return { ...one, [`all${plural}`]: lists.many(), [`_all${plural}Meta`]: lists.meta() };
+  const [one, many, meta] = rootNames(model);
+  if (lists === undefined || one === undefined) return {};
+  return {
+    [one]: lists.one(),
+    ...(many !== undefined && { [many]: lists.many() }),
+    ...(meta !== undefined && { [meta]: lists.meta() }),
+  };
 }

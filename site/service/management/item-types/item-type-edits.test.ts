@@ -56,6 +56,8 @@ describe('a model', () => {
 
   it.each([
     [{ name: 'A', api_key: 'film' }, '"api_key" is taken: there is "film" already.'],
+    [{ name: 'A', api_key: 'all_films' }, '"api_key" is taken: there is "allFilms" already.'],
+    [{ name: 'A', api_key: 'upload' }, '"api_key" is taken: there is "upload" already.'],
     [
       { name: 'A', api_key: 'No Key' },
       '"data.attributes.api_key" must be an API key such as "blog_post".',
@@ -65,5 +67,26 @@ describe('a model', () => {
     const { status, data } = await call('POST', '/item-types', { attributes });
     expect(status).toBe(422);
     expect(data[0]?.attributes.details).toMatchObject({ message });
+  });
+
+  it.each([
+    ['id', 'id'],
+    ['position', 'position'],
+    ['children', 'children'],
+    ['part1', 'part1'],
+  ])('refuses the field %j, which would leave no query answered', async (api_key, name) => {
+    const made = await call('POST', '/item-types', {
+      attributes: { name: 'Tree', api_key: `tree_of_${api_key}`, tree: true },
+    });
+    const add = (key: string) =>
+      call('POST', `/item-types/${made.data.id}/fields`, {
+        attributes: { label: key, api_key: key, field_type: 'string' },
+      });
+    expect((await add('part_1')).status).toBe(201);
+    const { status, data } = await add(api_key);
+    expect(status).toBe(422);
+    const message = `"api_key" is taken: there is "${name}" already.`;
+    expect(data[0]?.attributes.details).toMatchObject({ field: 'api_key', message });
+    expect(await ask(served, '{ allFilms { id } }')).toMatchObject({ status: 200 });
   });
 });

@@ -13,6 +13,7 @@ import {
   newFieldForm,
   newModelForm,
 } from './item-type-forms.ts';
+import { takenName } from './taken-names.ts';
 
 interface OfOne {
   Params: { readonly id: string };
@@ -109,22 +110,13 @@ function withFields(model: Model, fields: readonly Field[]): Model {
   };
 }
 
-/** @throws ApiError where an API key is that of another already. */
+/** @throws ApiError where a name is that of another already. */
 async function save(within: ContentStore, model: Model): Promise<void> {
   const others = (await within.models.all()).filter(({ id }) => id !== model.id);
-  const keys = model.fields.map(({ apiKey }) => apiKey);
-  const taken =
-    others.find(({ apiKey }) => apiKey === model.apiKey)?.apiKey ??
-    keys.find((key, index) => keys.indexOf(key) !== index);
+  const taken = takenName(model, others);
   if (taken !== undefined) {
-    throw new ApiError(
-      'INVALID_FIELD',
-      `"api_key" is taken: there is "${taken}" already.`,
-      undefined,
-      {
-        field: 'api_key',
-      },
-    );
+    const sentence = `"api_key" is taken: there is "${taken}" already.`;
+    throw new ApiError('INVALID_FIELD', sentence, undefined, { field: 'api_key' });
   }
   await within.models.save(model);
 }

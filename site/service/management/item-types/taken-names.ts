@@ -1,0 +1,30 @@
+import { queryName, rootNames, typeName } from '../../content/model.ts';
+import type { Model } from '../../store/models.ts';
+
+/** What queries say of every site, whatever its models are. */
+const namesOfEverySite = ['upload', 'allUploads', '_allUploadsMeta'];
+
+/**
+ * The first name that two would bear, in API keys or in what queries make of them; undefined if
+ * each is told apart. With two of a name there is no schema, and no query at all is answered.
+ */
+export function takenName(model: Model, others: readonly Model[]): string | undefined {
+  const rest = <Name>(nameOf: (other: Model) => Name) => others.map((other) => nameOf(other));
+  return (
+    firstOfBoth([model.apiKey], rest(({ apiKey }) => apiKey)) ??
+    firstOfBoth([typeName(model.apiKey)], rest(({ apiKey }) => typeName(apiKey))) ??
+    firstOfBoth(rootNames(model), [...namesOfEverySite, ...rest(rootNames).flat()]) ??
+    firstTwice([...namesOfRecords(model), ...model.fields.map(({ apiKey }) => queryName(apiKey))])
+  );
+}
+
+/** What records tell beside their fields. */
+function namesOfRecords({ sortable, tree }: Model): string[] {
+  return ['id', ...(sortable || tree ? ['position'] : []), ...(tree ? ['parent', 'children'] : [])];
+}
+
+const firstOfBoth = (some: readonly string[], others: readonly string[]) =>
+  some.find((name) => others.includes(name));
+
+const firstTwice = (names: readonly string[]) =>
+  names.find((name, index) => names.indexOf(name) !== index);
