@@ -149,6 +149,19 @@ describe('content delivery', () => {
     expect(await data(query)).toEqual(Object.fromEntries(expected));
   });
 
+  it('compares with a moment beyond the years that have four digits', async () => {
+    const query = `{
+      ever: _allFilmsMeta(filter: { _createdAt: { lte: "9999-12-31T23:59:59Z" } }) { count }
+      never: _allFilmsMeta(filter: { _createdAt: { gt: "+275760-09-13T00:00:00Z" } }) { count }
+      always: _allFilmsMeta(filter: { _createdAt: { gte: "-000100-01-01T00:00:00Z" } }) { count }
+    }`;
+    expect(await data(query)).toEqual({
+      ever: { count: 2 },
+      never: { count: 0 },
+      always: { count: 2 },
+    });
+  });
+
   it('compares moments to the minute', async () => {
     const query = '{ film { _createdAt } }';
     const { film } = (await data(query)) as { film: { _createdAt: string } };

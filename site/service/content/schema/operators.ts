@@ -8,6 +8,8 @@ type Scalar = string | number | boolean | null;
 const longestPattern = 200;
 
 const minuteMs = 60_000;
+const firstMoment = Date.parse('0000-01-01T00:00:00Z');
+const lastMoment = Date.parse('9999-12-31T23:59:00Z');
 
 /** From an operator's name in a filter to the condition it stands for. */
 export type Operator = (operand: Operand, value: unknown) => Condition;
@@ -86,7 +88,9 @@ function before(operand: Operand, value: unknown, minutesLater: number): Conditi
 function minute(value: unknown, minutesLater: number): string {
   const time = Date.parse(String(value));
   if (Number.isNaN(time)) throw new GraphQLError(`"${String(value)}" is not a date and time.`);
-  return new Date((Math.floor(time / minuteMs) + minutesLater) * minuteMs).toISOString();
+  const moment = (Math.floor(time / minuteMs) + minutesLater) * minuteMs;
+  // Moments are compared as texts, which tell years apart as long as they have four digits.
+  return new Date(Math.min(Math.max(moment, firstMoment), lastMoment)).toISOString();
 }
 
 function pattern(value: unknown): { pattern: string; caseSensitive: boolean } {
