@@ -12,14 +12,20 @@ interface ModalProps {
 export function Modal({ title, children, onClose, mustAnswer = false }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const before = document.activeElement;
     if (dialog.current?.open === false) dialog.current.showModal();
+    return () => {
+      // A dialog that goes without being closed gives the focus back to nobody.
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    };
   }, []);
   return (
     <dialog
       ref={dialog}
       className="desk-dialog"
       aria-label={title}
-      onClose={onClose}
+      // Browsers let a page refuse the Escape key for a while only.
+      onClose={() => (mustAnswer ? dialog.current?.showModal() : onClose())}
       onCancel={(event) => {
         if (mustAnswer) event.preventDefault();
       }}

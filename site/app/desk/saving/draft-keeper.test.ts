@@ -20,10 +20,10 @@ const start: DeskRecord = {
 };
 
 /** A server that keeps what it is sent, or answers with what it is told to. */
-function server() {
+function server(opened = start) {
   const sent: Change[] = [];
   const answers: Outcome[] = [];
-  let record = start;
+  let record = opened;
   const send = async (change: Change): Promise<Outcome> => {
     sent.push(change);
     const answer = answers.shift();
@@ -35,7 +35,7 @@ function server() {
     return { record };
   };
   const onSaved = vi.fn<() => void>();
-  return { sent, answers, keeper: new DraftKeeper(start, { send, onSaved }), onSaved };
+  return { sent, answers, keeper: new DraftKeeper(opened, { send, onSaved }), onSaved };
 }
 
 it('what is typed is saved a moment after the last key', async () => {
@@ -77,6 +77,15 @@ it('what could not be saved is not published', async () => {
   keeper.type(() => ({ title: 'G' }));
   expect(await keeper.make({ do: 'publish' })).toEqual({ kind: 'invalid', fields: [] });
   expect(sent.map((change) => change.do)).toEqual(['save']);
+});
+
+it('a record in which nothing was typed is made before it is published, and not called gone', async () => {
+  const { keeper, sent, answers } = server({ ...start, version: 0 });
+  answers.push({ problem: { kind: 'unreachable' } });
+  expect(await keeper.make({ do: 'publish' })).toEqual({ kind: 'unreachable' });
+  expect(sent.map((change) => change.do)).toEqual(['save']);
+  expect(await keeper.make({ do: 'publish' })).toBeUndefined();
+  expect(sent.map((change) => change.do)).toEqual(['save', 'save', 'publish']);
 });
 
 it('nothing is saved over what others have saved until somebody decides', async () => {

@@ -73,7 +73,10 @@ export class DraftKeeper {
 
   /** Has something else done with the record, once everything typed is saved. */
   async make(wish: Wish): Promise<Problem | undefined> {
-    if (!(await this.flush())) return this.#state.problem;
+    const saved = await this.flush();
+    // Of a record in which nothing was typed the server knows nothing yet.
+    if (saved && this.#state.record.version === 0) await this.#save();
+    if (!saved || this.#state.record.version === 0) return this.#state.problem;
     const change = { ...wish, id: this.#state.record.id } as Change;
     const outcome = await this.#options.send(change);
     if ('problem' in outcome) return outcome.problem;

@@ -21,11 +21,19 @@ export function linkAt({ doc, selection }: EditorState): string | undefined {
   return typeof url === 'string' ? url : undefined;
 }
 
-/** Makes a link of what is chosen, changes the one the cursor is in, or removes it for ''. */
+/**
+ * Makes a link of what is chosen, changes the one the cursor is in, or removes it for ''. Where
+ * nothing is chosen, the address itself is written.
+ */
 export function setLink(url: string): Command {
   return (state, dispatch) => {
     const { from, to } = stretchOf(state);
-    if (from === to) return false;
+    if (from === to) {
+      if (url === '' || !state.selection.$from.parent.type.allowsMarkType(link)) return false;
+      const words = schema.text(url, [link.create({ url })]);
+      dispatch?.(state.tr.replaceSelectionWith(words, false).scrollIntoView());
+      return true;
+    }
     const tr = state.tr.removeMark(from, to, link);
     dispatch?.(url === '' ? tr : tr.addMark(from, to, link.create({ url })));
     return true;

@@ -120,7 +120,8 @@ function About({
     <div className="desk-row">
       <label htmlFor={`${id}-${attribute}`}>{label}</label>
       <input
-        key={node}
+        // What is typed of one block must not be told of the next.
+        key={`${node} ${String(value)}`}
         id={`${id}-${attribute}`}
         type="text"
         defaultValue={typeof value === 'string' ? value : ''}

@@ -44,6 +44,7 @@ export async function removeCaptions(
 
 /** Gives what the library knows the bytes by. */
 async function sendBytes(file: File, { onProgress, signal }: SendingOptions): Promise<string> {
+  if (file.size === 0) throw new Error('The file is empty.');
   const ask = { do: 'request', name: file.name };
   const { path, ...to } = await asked<Destination>(ask, signal);
   await putBytes(file, to, { onProgress, signal });

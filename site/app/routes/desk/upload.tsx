@@ -50,9 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       // Some refusals are sentences, and others complete one.
       return refusal(message.endsWith('.') ? message : `It ${message}.`);
     }
-    return refusal(
-      problem.kind === 'stale' ? 'It has changed meanwhile.' : problemSentence(problem),
-    );
+    if (problem.kind === 'stale') return refusal('It has changed meanwhile.');
+    return refusal(problem.kind === 'gone' ? 'It is there no more.' : problemSentence(problem));
   }
 }
 

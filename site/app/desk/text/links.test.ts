@@ -1,0 +1,32 @@
+import { EditorState, TextSelection } from 'prosemirror-state';
+import { expect, it } from 'vitest';
+import { fromDast } from './from-dast.ts';
+import { setLink } from './links.ts';
+import { toDast } from './to-dast.ts';
+
+/** What becomes of "See here" when a link is made of what is chosen in it. */
+function linked(url: string, from: number, to: number) {
+  const words = { type: 'span', value: 'See here' };
+  const document = { type: 'root', children: [{ type: 'paragraph', children: [words] }] };
+  const doc = fromDast({ schema: 'dast', document });
+  const before = EditorState.create({ doc, selection: TextSelection.create(doc, from, to) });
+  let after = before;
+  setLink(url)(before, (transaction) => (after = before.apply(transaction)));
+  return toDast(after.doc).document.children?.[0]?.children;
+}
+
+const link = (words: string) => ({
+  ...{ type: 'link', url: 'https://sea.example' },
+  children: [{ type: 'span', value: words }],
+});
+
+it('a link is made of the words that are chosen', () => {
+  const made = linked('https://sea.example', 5, 9);
+  expect(made).toEqual([{ type: 'span', value: 'See ' }, link('here')]);
+});
+
+it('where no words are chosen, the address is written as a link, and not forgotten', () => {
+  const made = linked('https://sea.example', 9, 9);
+  expect(made).toEqual([{ type: 'span', value: 'See here' }, link('https://sea.example')]);
+  expect(linked('', 9, 9)).toEqual([{ type: 'span', value: 'See here' }]);
+});
