@@ -4,6 +4,7 @@ import { isSecure } from '../draft/draft-mode.server.ts';
 import { keepPrivate } from '../draft/keep-private.ts';
 import { safeDestination } from '../draft/safe-destination.ts';
 import { useTexts } from '../locale/use-locale.ts';
+import { formIn } from '../signing/form-in.ts';
 import { isFromHere } from '../signing/same-origin.ts';
 import { defaultLocale } from '../locale/locales.ts';
 import { pageTitle } from '../head/page-title.ts';
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (!isFromHere(request)) throw data('from-elsewhere', { status: 403 });
-  const to = (await request.formData()).get('to');
+  const to = (await formIn(request)).get('to');
   const secure = isSecure(context.get(siteContext));
   return keepPrivate(
     redirect(safeDestination(typeof to === 'string' ? to : '/') ?? '/', {

@@ -6,6 +6,7 @@ import { sessionCookie } from '../../desk/sign-in/session.server.ts';
 import { countTry, forgetTries } from '../../desk/sign-in/tries.server.ts';
 import { isSecure } from '../../draft/draft-mode.server.ts';
 import { safeDestination } from '../../draft/safe-destination.ts';
+import { formIn } from '../../signing/form-in.ts';
 import { siteContext } from '../../site-context.ts';
 import { visitor } from '../../visitors/visitor.ts';
 import type { Route } from './+types/sign-in.ts';
@@ -25,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { password } = context.get(deskSettings);
   if (!password) return data({ wait: 0 }, { status: 403 });
-  const given = (await request.formData()).get('password');
+  const given = (await formIn(request)).get('password');
   const client = context.get(visitor);
   const wait = await countTry(client);
   if (wait > 0) return data({ wait }, { status: 429, headers: { 'retry-after': String(wait) } });
