@@ -1,3 +1,4 @@
+import { languageOf } from './stems.ts';
 import { stemIn, wordsOf } from './words.ts';
 
 /** One word that somebody has typed. */
@@ -6,6 +7,8 @@ export interface AskedWord {
   readonly word: string;
   /** Its stems in the languages that are searched, in their order. */
   readonly stems: readonly string[];
+  /** The stems of what it is spelt for where a keyboard lacks letters: `größe` for `groesse`. */
+  readonly otherwise: readonly string[];
 }
 
 /** What a search asks for: every one of these. */
@@ -44,8 +47,22 @@ export function askedTerms(query: string, locales: readonly string[]): AskedTerm
 }
 
 function askedWords(text: string, locales: readonly string[]): AskedWord[] {
-  return wordsOf(text, locales[0] ?? 'en').map(({ word, start, end }) => ({
-    word,
-    stems: locales.map((locale) => stemIn(text.slice(start, end), locale)),
-  }));
+  return wordsOf(text, locales[0] ?? 'en').map(({ word, start, end }) => {
+    const typed = text.slice(start, end);
+    const meant = withUmlauts(typed);
+    const german =
+      typed.toLowerCase() === meant ? [] : locales.filter((locale) => languageOf(locale) === 'de');
+    return {
+      word,
+      stems: locales.map((locale) => stemIn(typed, locale)),
+      otherwise: german.map((locale) => stemIn(meant, locale)),
+    };
+  });
+}
+
+const umlauts: Readonly<Record<string, string>> = { ae: 'ä', oe: 'ö', ue: 'ü' };
+
+/** Two letters may be an umlaut, but not in `neue`, `Frauen` and `Quelle`. */
+function withUmlauts(word: string): string {
+  return word.toLowerCase().replaceAll(/ae|oe|(?<![aeq])ue/g, (pair) => umlauts[pair] ?? pair);
 }

@@ -108,6 +108,15 @@ describe('site search', () => {
     expect(body.meta.searched_for).toBe('dämmerung');
   });
 
+  it.each(['Daemmerung ', 'daemmerung'])(
+    'finds umlauts where they are spelt: %s',
+    async (query) => {
+      const german = await urls(query, '&filter[locale]=de');
+      expect(german).toEqual(await urls('Dämmerung ', '&filter[locale]=de'));
+      expect(german).not.toEqual([]);
+    },
+  );
+
   it('finds the word that is still being typed', async () => {
     expect(await urls('grad')).toEqual(['/films/blue-hour']);
     expect(await urls('grad ')).toEqual([]);

@@ -102,7 +102,7 @@ async function waysOf(
   if (words.length > 1) {
     return unique(first.stems.map((_, at) => words.map(({ stems }) => stems[at] ?? '')));
   }
-  const stems = new Set(first.stems);
+  const stems = new Set([...first.stems, ...first.otherwise]);
   const ways: StemSequence[] = unique([...stems].map((stem) => [stem]));
   if (isBeginning) {
     const isShort = first.word.length < shortestBeginning;
