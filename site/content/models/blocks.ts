@@ -18,7 +18,7 @@ const imageBlock = defineModel({
     image: {
       kind: 'file',
       required: true,
-      validators: { extension: { predefined_list: 'image' } },
+      validators: { extension: { predefined_list: 'transformable_image' } },
     },
     caption: { kind: 'string' },
   },

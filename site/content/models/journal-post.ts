@@ -8,7 +8,7 @@ export const journalPost = defineModel({
     title: { kind: 'string', localised: true, required: true },
     slug: { kind: 'slug', required: true },
     date: { kind: 'date', required: true },
-    cover: { kind: 'file', validators: { extension: { predefined_list: 'image' } } },
+    cover: { kind: 'file', validators: { extension: { predefined_list: 'transformable_image' } } },
     summary: { kind: 'text', localised: true },
     content: pageText,
   },

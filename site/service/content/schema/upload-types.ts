@@ -16,6 +16,13 @@ export interface UploadTypes {
 }
 
 /** Types by the only kind of file that a field takes. */
+/** What a field holds whose files are of one of these lists. */
+const kindsOfLists: Readonly<Record<string, 'image' | 'video'>> = {
+  image: 'image',
+  transformable_image: 'image',
+  video: 'video',
+};
+
 const typeNames = { any: 'FileField', image: 'ImageFileField', video: 'VideoFileField' } as const;
 
 /** Makes the types of uploads; those of a strict schema promise what validators ask for. */
@@ -41,7 +48,7 @@ export function uploadTypes(strict: boolean, languages: Languages): UploadTypes 
     any: typed(typeNames.any, {}),
     of({ validators }) {
       const listed = validators.extension?.predefined_list;
-      const kind = listed === 'image' || listed === 'video' ? listed : 'any';
+      const kind = kindsOfLists[String(listed)] ?? 'any';
       const { alt, title } = (strict && validators.required_alt_title) || {};
       const said = `${alt ? 'Alt' : ''}${title ? 'Title' : ''}`;
       return typed(`${said}${typeNames[kind]}`, {

@@ -11,6 +11,9 @@ it.each([
   ['ENUM', { values: ['a', 'b'] }, 'must be one of a, b'],
   ['FORMAT', { predefined_pattern: 'email' }, 'must be of the form email'],
   ['SLUG_FORMAT', { custom_pattern: '^x' }, 'must match ^x'],
+  ['EXTENSION', { predefined_list: 'transformable_image' }, 'must be a picture, and not an SVG'],
+  ['EXTENSION', { predefined_list: 'document' }, 'must be a file of the kind document'],
+  ['EXTENSION', { extensions: ['jpg', 'png'] }, 'must be a file of these kinds: jpg, png'],
   ['FILE_SIZE', { max_value: 1 }, 'must fulfil "file_size": {"max_value":1}'],
 ])('what does not fulfil %s with %j is told so', (name, details, sentence) => {
   expect(sentenceOf({ field: 'it', code: `VALIDATION_${name}`, details })).toBe(sentence);

@@ -20,6 +20,18 @@ function format({ predefined_pattern: named, custom_pattern: pattern }: Details)
     : `must match ${shown(pattern)}`;
 }
 
+/** What a file must be to stand in one of the lists that the protocol names. */
+const lists: Readonly<Record<string, string>> = {
+  image: 'must be a picture',
+  transformable_image: 'must be a picture, and not an SVG',
+  video: 'must be a film or a sound',
+};
+
+function extension({ extensions, predefined_list: list }: Details): string {
+  if (Array.isArray(extensions)) return `must be a file of these kinds: ${extensions.join(', ')}`;
+  return lists[String(list)] ?? `must be a file of the kind ${shown(list)}`;
+}
+
 /** What is said of a validator, completing "FIELD ..."; those that are absent are named. */
 const sentences: Readonly<Record<string, (details: Details) => string>> = {
   REQUIRED: () => 'must be given',
@@ -35,6 +47,7 @@ const sentences: Readonly<Record<string, (details: Details) => string>> = {
   ENUM: ({ values }) => `must be one of ${Array.isArray(values) ? values.join(', ') : ''}`,
   FORMAT: format,
   SLUG_FORMAT: format,
+  EXTENSION: extension,
 };
 
 /** Says what a record does not fulfil, completing "FIELD ...". */
