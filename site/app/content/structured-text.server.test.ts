@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { structuredTextShape } from './structured-text.server.ts';
+import { manage } from '../../service/fixture/manage.ts';
+import { ask, serveFixture } from '../../service/fixture/serve.ts';
+import { photo } from '../../service/images/fixture.ts';
+import { structuredTextFields, structuredTextShape } from './structured-text.server.ts';
 
 it('a block of which a text does not say which it is takes nothing else with it', () => {
   const children = [
@@ -9,4 +12,22 @@ it('a block of which a text does not say which it is takes nothing else with it'
   const value = { schema: 'dast', document: { type: 'root', children } };
   const text = structuredTextShape.parse({ value, blocks: [], links: [] });
   expect(text.document.children).toMatchObject([{ type: 'block' }, { type: 'paragraph' }]);
+});
+
+it('a picture that is smaller than the text is wide is offered as it is, and not blown up', async () => {
+  await using served = await serveFixture();
+  const place = await manage(served, 'POST', '/upload-requests', {
+    attributes: { filename: 'small.png' },
+  });
+  const { pathname, search } = new URL(String(place.data.attributes.url));
+  const body = new Uint8Array(await photo(120, 80).png().toBuffer());
+  await fetch(served.origin + pathname + search, { method: 'PUT', body });
+  const { data } = await manage(served, 'POST', '/uploads', {
+    attributes: { path: place.data.id },
+  });
+  const [asked = ''] = /responsiveImage\([^)]*\)/.exec(structuredTextFields) ?? [];
+  const query = `{ upload(filter: { id: { eq: "${data.id}" } }) { ${asked} { width height } } }`;
+  expect((await ask(served, query)).body).toEqual({
+    data: { upload: { responsiveImage: { width: 120, height: 80 } } },
+  });
 });

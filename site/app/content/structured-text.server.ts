@@ -66,7 +66,7 @@ export const structuredTextFields = /* GraphQL */ `
     ... on FilmBlockRecord { id caption film { ...FilmCard } }
     ... on ImageBlockRecord {
       id caption
-      image { responsiveImage(imgixParams: { w: 720 }) { ${pictureFields} } }
+      image { responsiveImage(imgixParams: { w: 720, fit: max }) { ${pictureFields} } }
     }
     ... on CalloutBlockRecord { id tone text }
   }
