@@ -16,7 +16,7 @@ import type { Report } from './service/progress.ts';
 import { readSettings } from './service/settings.ts';
 import { serveChangedContent } from './server/changed-content.ts';
 import { serveClientFiles } from './server/client-files.ts';
-import { changeSource, liveSource, searchSourceOf } from './server/content-sources.ts';
+import { changeSource, deskSource, liveSource, searchSourceOf } from './server/content-sources.ts';
 import { hearChanges } from './server/hear-changes.ts';
 import { KeptPages } from './server/kept-pages.ts';
 import { listen, ownAddress } from './server/listen.ts';
@@ -91,13 +91,7 @@ export async function startServer(
           secret: draftSecret,
           token: site.contentUrl ? site.draftToken : service?.tokens.draft,
         },
-        desk: {
-          password: site.editorPassword,
-          apiUrl: site.managementUrl ?? `${own}/service`,
-          isApiHere: site.managementUrl === undefined,
-          token: site.managementUrl ? site.editToken : service?.tokens.edit,
-          environment: site.managementUrl ? site.environment : undefined,
-        },
+        desk: deskSource(site, { url: `${own}/service`, token: service?.tokens.edit }),
         client,
         search: searchSourceOf(site, {
           url: `${own}/service/search-results`,

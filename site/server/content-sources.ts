@@ -1,3 +1,4 @@
+import type { DeskSettings } from '../app/desk/desk-settings.ts';
 import type { SearchSource } from '../app/search/search-source.ts';
 import type { ChangeSource } from './hear-changes.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -15,6 +16,18 @@ export function searchSourceOf(
 ): SearchSource | undefined {
   if (url !== undefined) return { url, token, buildTriggerId, environment };
   return contentUrl === undefined ? embedded : undefined;
+}
+
+/** Content that comes from elsewhere is edited there, if at all: here nobody would see it. */
+export function deskSource(
+  { contentUrl, managementUrl, editToken, environment, editorPassword: password }: SiteSettings,
+  embedded: { readonly url: string; readonly token: string | undefined },
+): DeskSettings {
+  if (managementUrl !== undefined) {
+    return { password, apiUrl: managementUrl, isApiHere: false, token: editToken, environment };
+  }
+  const apiUrl = contentUrl === undefined ? embedded.url : undefined;
+  return { password, apiUrl, isApiHere: true, token: embedded.token };
 }
 
 /** Changes to content that comes from elsewhere are heard of there, or by a webhook. */

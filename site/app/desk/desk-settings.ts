@@ -4,8 +4,11 @@ import { createContext } from 'react-router';
 export interface DeskSettings {
   /** Lets editors in; absent, nobody is let in. */
   readonly password: string | undefined;
-  /** Address of the management API, without a closing slash. */
-  readonly apiUrl: string;
+  /**
+   * Address of the management API, without a closing slash; absent where content comes from
+   * elsewhere, and nobody has said where it is edited.
+   */
+  readonly apiUrl: string | undefined;
   /** True where this very server answers there, so that browsers reach it by a path. */
   readonly isApiHere: boolean;
   /** Token that may change content; absent where the content lives elsewhere and none was given. */

@@ -25,15 +25,27 @@ export const onlyEditors: Guard = async ({ request, context }, next) => {
   return next();
 };
 
-/** The same for what scripts of the desk ask, which must not lose their page to a redirect. */
+/** Sends back to the door, which says so, where content is not edited here. */
+export const onlyWhereEdited: Guard = async ({ context }, next) => {
+  if (context.get(deskSettings).apiUrl === undefined) throw redirect('/desk/sign-in');
+  return next();
+};
+
+/** Both for what scripts of the desk ask, which must not lose their page to a redirect. */
 export const onlyEditorsAsk: Guard = async ({ request, context }, next) => {
-  if (await letIn(request, context)) return next();
+  const isLetIn = await letIn(request, context);
+  if (isLetIn && context.get(deskSettings).apiUrl === undefined) {
+    const problem = { kind: 'refused', message: 'The content of this site is edited elsewhere.' };
+    return Response.json({ problem }, { status: 404 });
+  }
+  if (isLetIn) return next();
   return Response.json({ problem: { kind: 'signed-out' } }, { status: 401 });
 };
 
 async function letIn(request: Request, context: Parameters<Guard>[0]['context']): Promise<boolean> {
   const { password, apiUrl, token, environment } = context.get(deskSettings);
   if (!(await isEditor(request, password, isSecure(context.get(siteContext))))) return false;
+  if (apiUrl === undefined) return true;
   context.set(
     management,
     new Management({ url: apiUrl, token, environment, signal: request.signal }),

@@ -2,12 +2,12 @@ import { Form, Link, NavLink, Outlet } from 'react-router';
 import { management } from '../../desk/api/management.server.ts';
 import { readModels } from '../../desk/api/models.server.ts';
 import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
-import { onlyEditors } from '../../desk/sign-in/only-editors.server.ts';
+import { onlyEditors, onlyWhereEdited } from '../../desk/sign-in/only-editors.server.ts';
 import { Mark } from '../../frame/mark.tsx';
 import { ThemeToggle } from '../../theme/theme-toggle.tsx';
 import type { Route } from './+types/room.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [onlyEditors];
+export const middleware: Route.MiddlewareFunction[] = [onlyEditors, onlyWhereEdited];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { models: await orDeskFailure(readModels(context.get(management))) };

@@ -15,12 +15,17 @@ import type { Route } from './+types/sign-in.ts';
 const longestPassword = 1024;
 
 /** Pages behind this door. */
-const forEditors = /^\/desk|^(?:\/[a-z]+)?\/insights/;
+const insights = /^(?:\/[a-z]+)?\/insights/;
+const forEditors = new RegExp(`^/desk|${insights.source}`);
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in · Desk' }];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { isOpen: Boolean(context.get(deskSettings).password) };
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { password, apiUrl } = context.get(deskSettings);
+  const to = new URL(request.url).searchParams.get('to') ?? '/desk';
+  // The insights are here wherever content is edited.
+  const isElsewhere = apiUrl === undefined && !insights.test(to);
+  return { isOpen: Boolean(password), isElsewhere };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,6 +55,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     if (actionData) field.current?.select();
   }, [actionData]);
   if (!loaderData.isOpen) return <Closed />;
+  if (loaderData.isElsewhere) return <Elsewhere />;
   return (
     <div className="desk-door">
       <h1>Desk</h1>
@@ -94,6 +100,20 @@ function Closed() {
       <pre>
         <code>EDITOR_PASSWORD='a password of your own' npm start</code>
       </pre>
+    </div>
+  );
+}
+
+/** Says where to go, where what is written here would be on no page. */
+function Elsewhere() {
+  return (
+    <div className="desk-door">
+      <h1>Edited elsewhere</h1>
+      <p>
+        The pages show content of another server, and what is written here would be seen by nobody.
+        Whoever runs this server has the desk edit that content by starting it with{' '}
+        <code>CONTENT_MANAGEMENT_URL</code> and <code>CONTENT_EDIT_TOKEN</code>.
+      </p>
     </div>
   );
 }

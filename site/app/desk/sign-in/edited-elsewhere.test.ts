@@ -1,0 +1,40 @@
+import { RouterContextProvider, type MiddlewareFunction } from 'react-router';
+import { expect, it } from 'vitest';
+import { loader } from '../../routes/desk/sign-in.tsx';
+import { siteContext } from '../../site-context.ts';
+import { deskSettings } from '../desk-settings.ts';
+import { onlyEditorsAsk, onlyWhereEdited } from './only-editors.server.ts';
+import { sessionCookie } from './session.server.ts';
+
+const origin = 'http://films.example';
+const password = 'a password of this test';
+const context = new RouterContextProvider();
+context.set(siteContext, { origin, videoOrigin: '/video' });
+context.set(deskSettings, { password, apiUrl: undefined, isApiHere: true, token: undefined });
+
+/** What an editor is answered on the way to a page of the desk, where content is edited elsewhere. */
+async function answered(guard: MiddlewareFunction<Response>, path: string): Promise<unknown> {
+  const [cookie = ''] = (await sessionCookie(password, false)).split(';');
+  const request = new Request(origin + path, { headers: { cookie } });
+  const given = { request, context, params: {}, url: new URL(request.url), pattern: path };
+  const next = async () => new Response('The page.');
+  return Promise.resolve(guard(given, next)).catch((thrown: unknown) => thrown);
+}
+
+it('an editor is told at the door that content is edited elsewhere', async () => {
+  const sent = (await answered(onlyWhereEdited, '/desk/records/film')) as Response;
+  expect(sent.headers.get('location')).toBe('/desk/sign-in');
+  const doorFor = (path: string) =>
+    loader({ request: new Request(origin + path), context } as Parameters<typeof loader>[0]);
+  expect(doorFor('/desk/sign-in').isElsewhere).toBe(true);
+  expect(doorFor('/desk/sign-in?to=/desk').isElsewhere).toBe(true);
+  expect(doorFor('/desk/sign-in?to=/de/insights').isElsewhere).toBe(false);
+});
+
+it('a script of the desk is told so in a sentence', async () => {
+  const refused = (await answered(onlyEditorsAsk, '/desk/change')) as Response;
+  expect(refused.status).toBe(404);
+  expect(await refused.json()).toEqual({
+    problem: { kind: 'refused', message: 'The content of this site is edited elsewhere.' },
+  });
+});
