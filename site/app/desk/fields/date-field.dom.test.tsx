@@ -34,7 +34,8 @@ afterEach(() => {
 
 /** Leaves the control with what browsers say of it then. */
 async function left(badInput: boolean) {
-  const input = document.querySelector('input')!;
+  const input = document.querySelector('input');
+  if (input === null) throw new Error('There is no control.');
   Object.defineProperty(input, 'validity', { value: { badInput }, configurable: true });
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   await act(async () => {

@@ -24,8 +24,7 @@ async function answered(guard: MiddlewareFunction<Response>, path: string): Prom
 it('an editor is told at the door that content is edited elsewhere', async () => {
   const sent = (await answered(onlyWhereEdited, '/desk/records/film')) as Response;
   expect(sent.headers.get('location')).toBe('/desk/sign-in');
-  const doorFor = (path: string) =>
-    loader({ request: new Request(origin + path), context } as Parameters<typeof loader>[0]);
+  const doorFor = (path: string) => loader({ request: new Request(origin + path), context });
   expect(doorFor('/desk/sign-in').isElsewhere).toBe(true);
   expect(doorFor('/desk/sign-in?to=/desk').isElsewhere).toBe(true);
   expect(doorFor('/desk/sign-in?to=/de/insights').isElsewhere).toBe(false);

@@ -16,10 +16,11 @@ it('what was typed of one block of code is not told of the next', async () => {
     const editor = { state, run: () => {}, change: () => {}, blocks: [] };
     return act(async () => root.render(<Toolbar editor={editor} id="text" />));
   };
-  const language = () => document.querySelector<HTMLInputElement>('#text-language');
+  const language = () =>
+    document.querySelector<HTMLInputElement>('#text-language') ?? expect.fail();
   await at(1);
-  language()!.value = 'ts';
+  language().value = 'ts';
   await at(4);
-  expect(language()?.value).toBe('css');
+  expect(language().value).toBe('css');
   await act(async () => root.unmount());
 });

@@ -20,7 +20,7 @@ const forEditors = new RegExp(`^/desk|${insights.source}`);
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in · Desk' }];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const { password, apiUrl } = context.get(deskSettings);
   const to = new URL(request.url).searchParams.get('to') ?? '/desk';
   // The insights are here wherever content is edited.

@@ -11,8 +11,14 @@ const namesOfEverySite = ['upload', 'allUploads', '_allUploadsMeta'];
 export function takenName(model: Model, others: readonly Model[]): string | undefined {
   const rest = <Name>(nameOf: (other: Model) => Name) => others.map((other) => nameOf(other));
   return (
-    firstOfBoth([model.apiKey], rest(({ apiKey }) => apiKey)) ??
-    firstOfBoth([typeName(model.apiKey)], rest(({ apiKey }) => typeName(apiKey))) ??
+    firstOfBoth(
+      [model.apiKey],
+      rest(({ apiKey }) => apiKey),
+    ) ??
+    firstOfBoth(
+      [typeName(model.apiKey)],
+      rest(({ apiKey }) => typeName(apiKey)),
+    ) ??
     firstOfBoth(rootNames(model), [...namesOfEverySite, ...rest(rootNames).flat()]) ??
     firstTwice([...namesOfRecords(model), ...model.fields.map(({ apiKey }) => queryName(apiKey))])
   );
