@@ -17,7 +17,7 @@ export const changeShape = z.discriminatedUnion('do', [
     values: z.record(z.string(), z.unknown()),
     seen: z.int().nonnegative(),
   }),
-  z.object({ do: z.literal('publish'), id }),
+  z.object({ do: z.literal('publish'), id, seen: z.int().nonnegative() }),
   z.object({ do: z.literal('unpublish'), id }),
   z.object({ do: z.literal('remove'), id }),
   z.object({ do: z.literal('restore'), id, version: id }),
@@ -36,6 +36,11 @@ export type Outcome = { readonly record: DeskRecord | null } | { readonly proble
 /** Does what an editor's page asks for. */
 export async function makeChange(api: Management, change: Change): Promise<Outcome> {
   try {
+    if (change.do === 'publish') {
+      // Nobody puts before the public what they have not seen, such as half a word of a colleague.
+      const theirs = await readRecord(api, change.id);
+      if (theirs.version !== change.seen) return { problem: { kind: 'stale', theirs } };
+    }
     return { record: await made(api, change) };
   } catch (error) {
     if (!(error instanceof ManagementRefusal)) throw error;

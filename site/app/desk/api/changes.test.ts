@@ -109,6 +109,18 @@ it.each<[string, Answer | 'nothing', object]>([
   expect(await makeChange(asked, save)).toMatchObject({ problem });
 });
 
+it('what somebody else has saved meanwhile is not published unseen', async () => {
+  const there = { status: 200, body: item({ title: 'Half a wor' }, 9) };
+  const { api: asked, asked: calls } = api(there, there, { status: 200, body: {} }, there);
+  const publish = { do: 'publish', id: 'one' } as const;
+  expect(await makeChange(asked, { ...publish, seen: 8 })).toMatchObject({
+    problem: { kind: 'stale', theirs: { values: { title: 'Half a wor' }, version: 9 } },
+  });
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  expect(await makeChange(asked, { ...publish, seen: 9 })).toMatchObject({ record: { id: 'one' } });
+  expect(calls).toContain('PUT http://api.test/items/one/publish');
+});
+
 it('a time is set and forgotten, and the record read again', async () => {
   const there = { status: 200, body: item({}) };
   const { api: asked, asked: calls } = api({ status: 201, body: {} }, there, there, there);

@@ -88,6 +88,16 @@ it('a record in which nothing was typed is made before it is published, and not 
   expect(sent.map((change) => change.do)).toEqual(['save', 'save', 'publish']);
 });
 
+it('what others have saved is shown before it is published', async () => {
+  const { keeper, sent, answers } = server();
+  const theirs = { ...start, values: { title: 'Theirs' }, version: 7 };
+  answers.push({ problem: { kind: 'stale', theirs } });
+  expect(await keeper.make({ do: 'publish' })).toMatchObject({ kind: 'stale' });
+  expect(keeper.read()).toMatchObject({ values: { title: 'Theirs' }, problem: undefined });
+  expect(await keeper.make({ do: 'publish' })).toBeUndefined();
+  expect(sent.map((change) => 'seen' in change && change.seen)).toEqual([1, 7]);
+});
+
 it('nothing is saved over what others have saved until somebody decides', async () => {
   const { keeper, sent, answers } = server();
   const theirs = { ...start, values: { title: 'X' }, version: 7 };

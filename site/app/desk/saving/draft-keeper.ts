@@ -10,11 +10,11 @@ const quietMs = 800;
 /** After a failure it is tried again so often, and in between when the browser is back online. */
 const againMs = 5000;
 
-/** A change of the record without its id, which the keeper knows. */
+/** A change of the record without its id and the version that was seen, which the keeper knows. */
 export type Wish =
   Exclude<Change, { do: 'save' }> extends infer One
     ? One extends { id: string }
-      ? Omit<One, 'id'>
+      ? Omit<One, 'id' | 'seen'>
       : never
     : never;
 
@@ -77,9 +77,15 @@ export class DraftKeeper {
     // Of a record in which nothing was typed the server knows nothing yet.
     if (saved && this.#state.record.version === 0) await this.#save();
     if (!saved || this.#state.record.version === 0) return this.#state.problem;
-    const change = { ...wish, id: this.#state.record.id } as Change;
+    const { id, version: seen } = this.#state.record;
+    const change = { ...wish, id, ...(wish.do === 'publish' && { seen }) } as Change;
     const outcome = await this.#options.send(change);
-    if ('problem' in outcome) return outcome.problem;
+    if ('problem' in outcome) {
+      const { problem } = outcome;
+      // All that was typed here is saved by now, so that there is nothing to decide.
+      if (problem.kind === 'stale') this.#take({ type: 'told', record: problem.theirs });
+      return problem;
+    }
     if (outcome.record) this.#take({ type: 'told', record: outcome.record });
     this.#options.onSaved();
     return undefined;
