@@ -75,7 +75,6 @@ function Links({ field, ids, isFull, onIds, describedBy }: LinksProps) {
         <PickDialog<FoundRecord>
           title={`Choose for “${field.label}”`}
           question={`what=records&models=${models}`}
-          nameOf={({ title }) => title}
           Face={RecordFace}
           onPick={(record) => {
             setPicked([...picked, record]);

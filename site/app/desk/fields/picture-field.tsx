@@ -35,7 +35,6 @@ export function PictureField({ field, value, describedBy, onChange }: FieldProps
         <PickDialog<FoundUpload>
           title={`Choose for “${field.label}”`}
           question="what=uploads"
-          nameOf={({ name }) => name}
           Face={UploadFace}
           Adder={Uploader}
           onPick={(picked) => onChange(picked.id)}

@@ -66,7 +66,6 @@ function Files({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
         <PickDialog<FoundUpload>
           title={`Choose for “${field.label}”`}
           question="what=uploads"
-          nameOf={({ name }) => name}
           Face={UploadFace}
           Adder={Uploader}
           onPick={(upload) => {

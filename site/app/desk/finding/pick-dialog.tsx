@@ -8,7 +8,6 @@ interface PickDialogProps<Thing> {
   readonly question: string;
   /** How a thing is shown in the list. */
   readonly Face: ComponentType<{ readonly thing: Thing }>;
-  readonly nameOf: (thing: Thing) => string;
   /** Lets an editor add what is not there yet; absent where that is done elsewhere. */
   readonly Adder?: ComponentType<{ readonly onAdded: (thing: Thing) => void }>;
   readonly onPick: (thing: Thing) => void;
@@ -17,7 +16,7 @@ interface PickDialogProps<Thing> {
 
 /** Lets an editor look for something and choose it. */
 export function PickDialog<Thing extends { readonly id: string }>(props: PickDialogProps<Thing>) {
-  const { title, question, Face, nameOf, Adder, onPick, onClose } = props;
+  const { title, question, Face, Adder, onPick, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState('');
   const found = useFound<Thing>(`${question}&words=${encodeURIComponent(words)}`);
@@ -51,11 +50,9 @@ export function PickDialog<Thing extends { readonly id: string }>(props: PickDia
       <ul className="desk-found">
         {found.list.map((thing) => (
           <li key={thing.id}>
-            <button
-              type="button"
-              aria-label={`Choose ${nameOf(thing)}`}
-              onClick={() => pick(thing)}
-            >
+            <button type="button" onClick={() => pick(thing)}>
+              {/* A name of its own would keep what is said of a thing from screen readers. */}
+              <span className="visually-hidden">Choose </span>
               <Face thing={thing} />
             </button>
           </li>
