@@ -15,7 +15,6 @@ export interface UploadTypes {
   of(field: Field): UploadType;
 }
 
-/** Types by the only kind of file that a field takes. */
 /** What a field holds whose files are of one of these lists. */
 const kindsOfLists: Readonly<Record<string, 'image' | 'video'>> = {
   image: 'image',
@@ -23,6 +22,7 @@ const kindsOfLists: Readonly<Record<string, 'image' | 'video'>> = {
   video: 'video',
 };
 
+/** Types by the only kind of file that a field takes. */
 const typeNames = { any: 'FileField', image: 'ImageFileField', video: 'VideoFileField' } as const;
 
 /** Makes the types of uploads; those of a strict schema promise what validators ask for. */
