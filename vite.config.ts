@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { ofManyPages, ofPagesAndFrames } from './site/server/page-chunks.ts';
+import { trimMarkup } from './player/markup.config.ts';
 import { trimStyles } from './player/styles.config.ts';
 
 /** The player is built from its sources, so that a change in it shows without a build of its own. */
 const sourceCondition = 'vitrine-source';
 
 export default defineConfig({
-  plugins: [trimStyles(), reactRouter()],
+  plugins: [trimStyles(), trimMarkup(), reactRouter()],
   resolve: { conditions: [sourceCondition], dedupe: ['lit'] },
   environments: {
     client: {

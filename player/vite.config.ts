@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
 import { copyShared } from './copies.config.ts';
 import manifest from './package.json' with { type: 'json' };
+import { trimMarkup } from './markup.config.ts';
 import { trimStyles } from './styles.config.ts';
 
 const here = import.meta.dirname;
@@ -60,7 +61,7 @@ export default defineConfig(({ mode }) => {
   const alone = mode === 'alone';
   return {
     root: here,
-    plugins: [trimStyles(), ...(alone ? [...copyShared(here)] : [])],
+    plugins: [trimStyles(), trimMarkup(), ...(alone ? [...copyShared(here)] : [])],
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
       target: 'es2023',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { trimMarkup } from '../../player/markup.config.ts';
 import { trimStyles } from '../../player/styles.config.ts';
 import { root } from '../run/command.ts';
 
@@ -86,6 +87,7 @@ async function bundleCode(
     configFile: false,
     plugins: [
       trimStyles(),
+      trimMarkup(),
       {
         name: 'code',
         resolveId: (id) => (id === file ? file : undefined),
