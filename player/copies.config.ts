@@ -33,11 +33,13 @@ const all: readonly Copies[] = [
       'source/token-claims.ts',
       'texts/failures-en.ts',
       ...[
+        'ahead-of',
         'asked-patience',
         'engine-log',
         'hear-asks',
         'play-wish',
         'plays-by-gstreamer',
+        'seek-again',
         'stall-judge',
         'stall-watch',
         'status-cause',

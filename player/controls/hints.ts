@@ -2,8 +2,6 @@ import type { Hub } from '../store/hub.ts';
 import { Announcer } from './announcer.ts';
 import { Tooltips } from './tooltips.ts';
 import type { WorkedBar } from './worked-bar.ts';
-// Nobody sees it before they point at a range.
-import './preview-element.ts';
 
 /** Tells what the controls of a bar do, and what has come of it, until `signal` aborts. */
 export function hint(

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { chapterAt } from '../media/track.ts';
 import { define } from '../store/define.ts';
+import './preview-element.ts';
 import { controlStyles } from './control.styles.ts';
 import { requestForKey } from './range-keys.ts';
 import { paintRange } from './range-paint.ts';
