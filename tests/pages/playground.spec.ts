@@ -56,6 +56,8 @@ test.describe('under a finger', () => {
   test('all of the row of a switch turns it', async ({ page }) => {
     await page.goto('/playground');
     const knob = page.getByRole('checkbox', { name: 'muted', exact: true });
+    // A tap does not wait, as a press does, until the field takes it.
+    await expect(knob).toBeEnabled();
     await expect(knob).not.toBeChecked();
     await knob.scrollIntoViewIfNeeded();
     const {
