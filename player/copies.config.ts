@@ -25,6 +25,7 @@ const all: readonly Copies[] = [
     // be asked for once the engine is there, and theirs after them: on a slow network, two waits.
     name: 'engine',
     modules: [
+      'media/ahead-of.ts',
       'media/failure-causes.ts',
       'media/failure-codes.ts',
       'media/failure.ts',
@@ -33,7 +34,6 @@ const all: readonly Copies[] = [
       'source/token-claims.ts',
       'texts/failures-en.ts',
       ...[
-        'ahead-of',
         'asked-patience',
         'engine-log',
         'hear-asks',

@@ -1,4 +1,4 @@
-import { aheadOf } from './ahead-of.ts';
+import { aheadOf } from '../media/ahead-of.ts';
 
 /** A seek that was not lost was over within half a second on a busy machine. */
 const FIRST_WAIT_MS = 1000;

@@ -1,4 +1,4 @@
-import { aheadOf } from './ahead-of.ts';
+import { aheadOf } from '../media/ahead-of.ts';
 import { StallJudge, type Look } from './stall-judge.ts';
 
 const LOOK_MS = 1000;

@@ -1,4 +1,5 @@
 import { playsByGStreamer } from '../engines/plays-by-gstreamer.ts';
+import { aheadOf } from '../media/ahead-of.ts';
 import { catchUpRate } from './catch-up.ts';
 import { keepDvrPlace } from './dvr-place.ts';
 import { GoneBack } from './gone-back.ts';
@@ -129,13 +130,4 @@ function setPace({ target: { media, unasked } }: Hub, rate: number): void {
     unasked.rate = rate === 1 ? undefined : rate;
     media.playbackRate = rate;
   }
-}
-
-function aheadOf({ buffered, currentTime }: HTMLMediaElement): number {
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) {
-      return buffered.end(index) - currentTime;
-    }
-  }
-  return 0;
 }

@@ -1,4 +1,5 @@
 import { toCmcdValue, type Cmcd } from '@svta/cml-cmcd';
+import { aheadOf } from '../../media/ahead-of.ts';
 import { contentName } from '../../media/content-name.ts';
 import type { Hub } from '../../store/hub.ts';
 import type { View } from '../view.ts';
@@ -55,13 +56,4 @@ function bitratesOf({ quality: { renditions, playing } }: Hub['state']): Report 
       lb: list(Math.min(...bitrates)),
     }),
   };
-}
-
-/** Seconds that can be played from here on without another request. */
-function aheadOf({ buffered, currentTime }: HTMLMediaElement): number {
-  for (let index = 0; index < buffered.length; index += 1) {
-    const end = buffered.end(index);
-    if (buffered.start(index) <= currentTime && currentTime <= end) return end - currentTime;
-  }
-  return 0;
 }
