@@ -26,15 +26,15 @@ const SILENT_MS = 90_000;
 const START_MS = 240_000;
 /**
  * So often a file is begun: WebKitGTK now and then stands still with a film on its page, idle and
- * without a word, and once in a while two times in a row.
+ * without a word, and once in a while two times in a row; the cause is not found.
  */
-const MOST_STARTS = 3;
+const MOST_STARTS = 4;
 /** So long it may take to close the browser. */
 const CLOSE_MS = 20_000;
 
 /**
  * Runs all files in one browser. A browser that stands still, or breaks off, is ended and started
- * anew, twice for each file: the third time the file has failed, and the others go on without it.
+ * anew, three times for each file: the fourth time the file has failed, and the others go on without it.
  */
 export async function runLane(options: LaneOptions): Promise<FileOutcome[]> {
   const outcomes: FileOutcome[] = [];
