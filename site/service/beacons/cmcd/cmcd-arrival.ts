@@ -17,21 +17,21 @@ const places = { event: 1e9, request: 2e9, unnumbered: 3e9 } as const;
 const beforeBeacons = -1e14;
 
 /** States in which the film is to play, and those in which it is not; others tell nothing of it. */
-const playsIn: Readonly<Record<string, 0 | 1>> = {
-  s: 1,
-  p: 1,
-  k: 1,
-  r: 1,
-  w: 1,
-  a: 0,
-  e: 0,
-  f: 0,
-  q: 0,
-};
+const playsIn: ReadonlyMap<string, 0 | 1> = new Map([
+  ...['s', 'p', 'k', 'r', 'w'].map((state) => [state, 1] as const),
+  ...['a', 'e', 'f', 'q'].map((state) => [state, 0] as const),
+]);
 
-const endsWith: Readonly<Record<string, string>> = { e: 'ended', q: 'leave' };
+const endsWith: ReadonlyMap<string, string> = new Map([
+  ['e', 'ended'],
+  ['q', 'leave'],
+]);
 
-const streamTypes: Readonly<Record<string, string>> = { v: 'on-demand', l: 'live', ll: 'live' };
+const streamTypes: ReadonlyMap<string, string> = new Map([
+  ['v', 'on-demand'],
+  ['l', 'live'],
+  ['ll', 'live'],
+]);
 
 /** The codes of our own player that say of what kind a failure is; those of others say nothing here. */
 const kinds: ReadonlySet<unknown> = new Set<Measures['failure']>([
@@ -76,10 +76,10 @@ function toldOf(report: CmcdReport): Partial<Record<ViewColumn, string | number 
   const hasFailed = state === 'f';
   return {
     film: textOf(report.cid),
-    streamType: streamTypes[textOf(report.st) ?? ''],
-    playing: playsIn[state],
-    endReason: endsWith[state],
-    playAttempted: playsIn[state] === 1 ? 1 : undefined,
+    streamType: streamTypes.get(textOf(report.st) ?? ''),
+    playing: playsIn.get(state),
+    endReason: endsWith.get(state),
+    playAttempted: playsIn.get(state) === 1 ? 1 : undefined,
     startupTime,
     stallCount: wholeOf(numberOf(report.bsa)),
     stallTime: numberOf(report.bsda),

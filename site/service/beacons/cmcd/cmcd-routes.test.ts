@@ -118,6 +118,17 @@ describe('what is wrong', () => {
     expect(answer.json().errors[0].reason).toMatch(/\w/);
   });
 
+  it.each(['sta', 'st', 'e', 'cid', 'ec', 'pt'])(
+    'a name from the language itself in %s says nothing, and the report is kept',
+    async (key) => {
+      for (const [place, name] of ['toString', 'constructor', 'valueOf'].entries()) {
+        expect((await post(line(`${key}=${name},sn=${place}`))).statusCode).toBe(204);
+      }
+      expect(await served.store.events(sampleView)).toHaveLength(3);
+      expect(await served.store.view(sampleView)).toMatchObject({ playing: null, endReason: null });
+    },
+  );
+
   it('whatever it is, it gets an answer that a player knows', async () => {
     const keys = fc.constantFrom(
       'bl',
