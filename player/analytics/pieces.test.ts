@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../tests/fuzz/fast-check.ts';
 import type { ViewEvent, ViewState } from './beacon.ts';
 import { bytesOf, piecesOf, written } from './pieces.ts';
 import type { Letter } from './reported.ts';

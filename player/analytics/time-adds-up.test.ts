@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../tests/fuzz/fast-check.ts';
 import { PretendFilm } from '../../tests/beacon/pretend-film.ts';
 
 /** What may befall a film, each with how long it is so afterwards, in milliseconds. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../tests/fuzz/fast-check.ts';
 import { readFilmFacts } from './film-facts.ts';
 
 const base = 'https://site.example/films/a.json';

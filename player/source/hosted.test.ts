@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../tests/fuzz/fast-check.ts';
 import { playlistUrl, storyboardUrl, thumbnailUrl } from './hosted.ts';
 import { pixelsOf, type Resolution } from '../media/resolution.ts';
 import type { SourceWishes } from './source-wishes.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../../tests/fuzz/fast-check.ts';
 import { safeDestination } from './safe-destination.ts';
 
 it.each(['/', '/films/night-train', '/docs/start?draft=1#install', '/a/../films', '/drafty'])(

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../../tests/fuzz/fast-check.ts';
 import { Tickets } from './tickets.server.ts';
 
 const secret = 'a secret of this test';

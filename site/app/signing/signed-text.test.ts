@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../../tests/fuzz/fast-check.ts';
 import { signed, verified } from './signed-text.server.ts';
 
 const seal = { key: 'a key that nobody knows', purpose: 'a test' };

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import fc from '../../../tests/fuzz/fast-check.ts';
 import { aBeacon, sampleView, sentAt } from './collector-sample.ts';
 import { serveCollector, type ServedCollector } from './serve-collector.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/fuzz/fast-check.ts';
 import { outline } from '../../app/structured-text/outline.ts';
 import { structuredText } from '../content/structured-text.ts';
 import { askedTerms } from './asked-terms.ts';

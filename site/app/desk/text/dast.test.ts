@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../../tests/fuzz/fast-check.ts';
 import type { Dast, DastNode } from './dast.ts';
 import { fromDast } from './from-dast.ts';
 import { toDast } from './to-dast.ts';

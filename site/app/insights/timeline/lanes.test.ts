@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../../tests/fuzz/fast-check.ts';
 import { failuresIn, lengthOf, stretchesOf } from './lanes.ts';
 
 const events = (...all: readonly (readonly [number, string])[]) =>

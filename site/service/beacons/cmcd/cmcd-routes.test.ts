@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import fc from '../../../../tests/fuzz/fast-check.ts';
 import { aBeacon, aState, sampleView, sentAt } from '../collector-sample.ts';
 import { serveCollector, type ServedCollector } from '../serve-collector.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../../tests/fuzz/fast-check.ts';
 import { accuracy, bucketCount, bucketOf, percentile } from './durations.ts';
 
 function counted(durations: readonly number[]): Float64Array {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../../tests/fuzz/fast-check.ts';
 import { aRow, begun } from '../beacon-fixture.ts';
 import { insightsOf } from './insights.ts';
 import { Summarizer } from './summarize.ts';
