@@ -13,9 +13,10 @@ describe('a line of a transcript', () => {
   });
 
   it('has the signs that its file names by a word or a number', () => {
-    const text = '<v Ada &amp; Bo>&quot;It&#39;s caf&#xE9;&quot; &unknown; &#0; &#x110000;';
+    const text =
+      '<v Ada &amp; Bo>&quot;It&#39;s caf&#xE9;&quot; &unknown; &constructor; &#0; &#x110000;';
     expect(lineOf(said(1, text))).toMatchObject({
-      text: '"It\'s café" &unknown; &#0; &#x110000;',
+      text: '"It\'s café" &unknown; &constructor; &#0; &#x110000;',
       speaker: 'Ada & Bo',
     });
   });

@@ -25,16 +25,18 @@ const LAST_SIGN = 0x10_ff_ff;
 
 const ENDS_SENTENCE = /[.!?…。！？؟»”"')\]]$/;
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  lrm: '\u200E',
-  rlm: '\u200F',
-};
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    lrm: '\u200E',
+    rlm: '\u200F',
+  }),
+);
 
 /** A cue as it is read in a text. */
 export function lineOf({ start, end, text }: SpokenCue): Line {
@@ -48,7 +50,7 @@ const withSigns = (text: string): string =>
   text.replaceAll(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
     (whole, hex?: string, decimal?: string, name = '') => {
-      if (name) return entities[name] ?? whole;
+      if (name) return entities.get(name) ?? whole;
       const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
       return code > 0 && code <= LAST_SIGN ? String.fromCodePoint(code) : whole;
     },

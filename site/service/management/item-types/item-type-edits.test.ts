@@ -57,6 +57,7 @@ describe('a model', () => {
   it.each([
     [{ name: 'A', api_key: 'film' }, '"api_key" is taken: there is "film" already.'],
     [{ name: 'A', api_key: 'all_films' }, '"api_key" is taken: there is "allFilms" already.'],
+    [{ name: 'A', api_key: 'constructor' }, '"api_key" is taken: there is "constructor" already.'],
     [{ name: 'A', api_key: 'upload' }, '"api_key" is taken: there is "upload" already.'],
     [
       { name: 'A', api_key: 'No Key' },
@@ -73,6 +74,7 @@ describe('a model', () => {
     ['id', 'id'],
     ['position', 'position'],
     ['children', 'children'],
+    ['constructor', 'constructor'],
     ['part1', 'part1'],
   ])('refuses the field %j, which would leave no query answered', async (api_key, name) => {
     const made = await call('POST', '/item-types', {

@@ -1,8 +1,11 @@
 import { queryName, rootNames, typeName } from '../../content/model.ts';
 import type { Model } from '../../store/models.ts';
 
+/** Every object of the language has it already: a record without such a field would seem to have one. */
+const ofTheLanguage = 'constructor';
+
 /** What queries say of every site, whatever its models are. */
-const namesOfEverySite = ['upload', 'allUploads', '_allUploadsMeta'];
+const namesOfEverySite = ['upload', 'allUploads', '_allUploadsMeta', ofTheLanguage];
 
 /**
  * The first name that two would bear, in API keys or in what queries make of them; undefined if
@@ -26,7 +29,11 @@ export function takenName(model: Model, others: readonly Model[]): string | unde
 
 /** What records tell beside their fields. */
 function namesOfRecords({ sortable, tree }: Model): string[] {
-  return ['id', ...(sortable || tree ? ['position'] : []), ...(tree ? ['parent', 'children'] : [])];
+  const places = [
+    ...(sortable || tree ? ['position'] : []),
+    ...(tree ? ['parent', 'children'] : []),
+  ];
+  return ['id', ofTheLanguage, ...places];
 }
 
 const firstOfBoth = (some: readonly string[], others: readonly string[]) =>

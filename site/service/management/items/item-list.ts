@@ -23,16 +23,18 @@ export const itemListForm = z.looseObject({
 });
 
 /** Facts that records can be ordered by, besides their fields. */
-const orderedMeta: Readonly<Record<string, MetaName>> = {
-  id: 'id',
-  _status: 'status',
-  _created_at: 'createdAt',
-  _updated_at: 'updatedAt',
-  _published_at: 'publishedAt',
-  _first_published_at: 'firstPublishedAt',
-  _is_valid: 'isValid',
-  position: 'position',
-};
+const orderedMeta: ReadonlyMap<string, MetaName> = new Map(
+  Object.entries({
+    id: 'id',
+    _status: 'status',
+    _created_at: 'createdAt',
+    _updated_at: 'updatedAt',
+    _published_at: 'publishedAt',
+    _first_published_at: 'firstPublishedAt',
+    _is_valid: 'isValid',
+    position: 'position',
+  }),
+);
 
 /**
  * Lists records; those that are asked for by their ids as editors see them, the others as the
@@ -80,7 +82,7 @@ function askedModels(
 function orderOf(text: string, models: readonly Model[], locales: readonly Locale[]): Order {
   const [, name = text, direction = 'asc'] = /^(.*)_(asc|desc)$/i.exec(text) ?? [];
   const way = direction.toLowerCase() === 'desc' ? 'desc' : 'asc';
-  const meta = orderedMeta[name];
+  const meta = orderedMeta.get(name);
   if (meta !== undefined) return { by: { of: 'meta', name: meta }, direction: way };
   const [model, ...others] = models;
   const field = model && others.length === 0 ? fieldOf(model, name) : undefined;

@@ -283,6 +283,7 @@ describe('the list of records', () => {
     ['page[limit]=501', 'page[limit]'],
     ['page[offset]=-1', 'page[offset]'],
     ['order_by=title_asc', 'order_by'],
+    ['order_by=constructor_asc', 'order_by'],
     ['version=old', 'version'],
   ])('asked for by %s is refused by that', async (query, field) => {
     const refused = await call('GET', `/items?${query}`);

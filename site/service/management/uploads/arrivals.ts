@@ -45,26 +45,28 @@ export interface UploadArrived {
 }
 
 /** Kinds of files by the ending of their name; by this alone nothing is believed of pictures. */
-const types: Readonly<Record<string, string>> = {
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-  m4v: 'video/mp4',
-  mkv: 'video/x-matroska',
-  webm: 'video/webm',
-  avi: 'video/x-msvideo',
-  mpg: 'video/mpeg',
-  ts: 'video/mp2t',
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  wav: 'audio/wav',
-  flac: 'audio/flac',
-  ogg: 'audio/ogg',
-  pdf: 'application/pdf',
-  vtt: 'text/vtt',
-  srt: 'application/x-subrip',
-  txt: 'text/plain',
-  zip: 'application/zip',
-};
+const types: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    mp4: 'video/mp4',
+    mov: 'video/quicktime',
+    m4v: 'video/mp4',
+    mkv: 'video/x-matroska',
+    webm: 'video/webm',
+    avi: 'video/x-msvideo',
+    mpg: 'video/mpeg',
+    ts: 'video/mp2t',
+    mp3: 'audio/mpeg',
+    m4a: 'audio/mp4',
+    wav: 'audio/wav',
+    flac: 'audio/flac',
+    ogg: 'audio/ogg',
+    pdf: 'application/pdf',
+    vtt: 'text/vtt',
+    srt: 'application/x-subrip',
+    txt: 'text/plain',
+    zip: 'application/zip',
+  }),
+);
 const pictureEndings = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'svg', 'tif', 'tiff']);
 
 /** Hands films to those who make them, looks at pictures, and keeps whatever else comes. */
@@ -88,7 +90,11 @@ export function arrivals(
       const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
       const facts = pictureEndings.has(ending)
         ? await pictureFacts(path, size)
-        : { mime_type: types[ending] ?? 'application/octet-stream', size, md5: await md5Of(path) };
+        : {
+            mime_type: types.get(ending) ?? 'application/octet-stream',
+            size,
+            md5: await md5Of(path),
+          };
       const now = new Date().toISOString();
       const hash = await images.originals.adopt(path);
       return { ...facts, hash, filename: name, created_at: now, updated_at: now };

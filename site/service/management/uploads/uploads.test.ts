@@ -118,6 +118,11 @@ describe('an upload', () => {
     expect(data.attributes).toMatchObject({ size: 11, md5: '5eb63bbbe01eeed093cb22bb8f5acdc3' });
   });
 
+  it('is of no known kind with an ending that the language itself knows', async () => {
+    const { data } = await uploaded('notes.constructor', 'hello');
+    expect(data.attributes).toMatchObject({ mime_type: 'application/octet-stream' });
+  });
+
   it('is changed in part, listed, and found by its name', async () => {
     const { data } = await uploaded('report.pdf', '%PDF-1.7');
     await call('PUT', `/uploads/${data.id}`, { attributes: { notes: 'Old' } });
