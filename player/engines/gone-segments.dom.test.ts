@@ -13,9 +13,10 @@ function standingFilm() {
     HAVE_FUTURE_DATA: 3,
   });
   const asked: number[] = [];
+  const levels = [{ fragmentError: 6 }];
   const hls = {
     on: () => {},
-    levels: [{}],
+    levels,
     latestLevelDetails: { live: false },
     // hls.js looks where the film is to know what it needs.
     startLoad: vi.fn<(time?: number) => void>(() => asked.push(media.currentTime)),
@@ -37,7 +38,7 @@ function standingFilm() {
       response: { code: 404 },
       fatal,
     } as unknown as ErrorData);
-  return { media, asked, lack, startLoad: hls.startLoad };
+  return { media, asked, lack, levels, startLoad: hls.startLoad };
 }
 
 it('a film whose server lacks a segment loads from after it on', () => {
@@ -45,6 +46,13 @@ it('a film whose server lacks a segment loads from after it on', () => {
   expect(lack(true)).toBe(true);
   expect(media.currentTime).toBeCloseTo(12.3);
   expect(asked).toEqual([media.currentTime]);
+});
+
+it('a film whose server lacks what comes after a segment, too, does not wait for it the longer', () => {
+  const { lack, levels } = standingFilm();
+  lack(true);
+  // By the count of what has failed hls.js waits: 6.4 s after six, where it begins with 0.1 s.
+  expect(levels).toEqual([{ fragmentError: 0 }]);
 });
 
 it('a film goes on loading that hears once more of a segment it has leapt over, which stops hls.js', () => {

@@ -91,7 +91,9 @@ export class GoneSegments {
     const end = span.end + CLEAR_S;
     if (end > media.duration) this.#end();
     else {
-      // hls.js looks at the time to know what it needs.
+      // hls.js waits ever longer the more has failed; what comes next is asked for anew.
+      for (const level of hls.levels) level.fragmentError = 0;
+      // It looks at the time to know what it needs.
       media.currentTime = end;
       hls.startLoad(end);
     }
