@@ -66,6 +66,22 @@ describe('the files of one browser', () => {
     expect(said).toEqual(['b was silent for 90 s; it is run once more.']);
   });
 
+  it('go on with the one in which the page was stuck, though the browser asks for what it plays', async () => {
+    const said: string[] = [];
+    const { start, asked } = scripted(
+      [[begin('a'), { told: 'beat' }, { told: 'sign' }]],
+      [[begin('a'), { told: 'beat' }, end('a'), { told: 'beat' }, end('b'), end('c')]],
+    );
+    const outcomes = run(start, said);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await outcomes).map(({ failed }) => failed)).toEqual([0, 0, 0]);
+    expect(said).toEqual(['a was stuck for 30 s; it is run once more.']);
+  });
+
   it('go on without the one at which it fell silent four times, which has failed', async () => {
     const said: string[] = [];
     const { start, asked } = scripted(

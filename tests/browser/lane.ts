@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Ending } from '../run/command.ts';
 import { failedLine } from '../run/failed-tests.ts';
 import { none } from '../run/tally.ts';
+import { BEAT_MS } from './signs.ts';
 import { Silence } from './silence.ts';
 import type { FileOutcome, Told } from './told.ts';
 
@@ -22,11 +23,14 @@ export interface LaneOptions {
 
 /** So long a browser may be silent; no test waits for half of it without asking for anything. */
 const SILENT_MS = 90_000;
+/** So long a page may not turn; one that is stuck in the browser's own code never will again. */
+const STUCK_MS = 6 * BEAT_MS;
 /** So long it may take to package the films and to open the browser. */
 const START_MS = 240_000;
 /**
- * So often a file is begun: WebKitGTK now and then stands still with a film on its page, idle and
- * without a word, and once in a while two times in a row; the cause is not found.
+ * So often a file is begun: WebKitGTK is stuck now and then, and once in a while two times in a row,
+ * when a film is sent elsewhere while the decoders for its first segments are put together. Its main
+ * thread flushes what has come, and waits for ever for a pad of GStreamer that nobody opens any more.
  */
 const MOST_STARTS = 4;
 /** So long it may take to close the browser. */
@@ -63,15 +67,22 @@ async function runOnce(
   outcomes: FileOutcome[],
 ): Promise<{ reason: string; file: string | undefined }> {
   const silence = new Silence();
+  const stuck = new Silence();
   const stop = new AbortController();
   let at: string | undefined;
   const giveUp = (reason: string): void => stop.abort(reason);
   const hear = (what: Told): void => {
     // What is still said by one that is being ended is not waited for.
     if (stop.signal.aborted) return;
+    if (what.told === 'beat') {
+      // One that comes late is of a page that has been left.
+      if (at !== undefined) stuck.end(STUCK_MS, () => giveUp(`was stuck for ${STUCK_MS / 1000} s`));
+      return;
+    }
     silence.end(SILENT_MS, () => giveUp(`was silent for ${SILENT_MS / 1000} s`));
     if (what.told === 'begin') at = what.file;
     if (what.told !== 'end') return;
+    stuck.stop();
     if (what.givenUp) {
       at = what.file;
       giveUp(`came to no end: ${what.givenUp}`);
@@ -88,6 +99,7 @@ async function runOnce(
     stop.signal,
   );
   silence.stop();
+  stuck.stop();
   const [next] = ending.interrupted ? [] : left;
   const reason = stop.signal.aborted ? String(stop.signal.reason) : broken(ending);
   return { reason, file: next && (at ?? next) };

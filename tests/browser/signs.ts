@@ -5,7 +5,11 @@ import { tell } from './told.ts';
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
 const HERE = '/tests/sign-of-life';
+const BEAT = '/tests/beat';
 const TEST_FILE = /\.browser\.test\.ts$/;
+
+/** So often a page says that its main thread is not stuck, in milliseconds. */
+export const BEAT_MS = 5000;
 
 /**
  * Said by each page at the end of each of its tests, of which some ask the server for nothing. Who
@@ -13,6 +17,8 @@ const TEST_FILE = /\.browser\.test\.ts$/;
  * that a test can do gives the focus back to this page, or to those of later files.
  */
 const AROUND = `
+navigator.sendBeacon('${BEAT}');
+setInterval(() => navigator.sendBeacon('${BEAT}'), ${BEAT_MS});
 afterEach(function () {
   navigator.sendBeacon('${HERE}');
   if (document.hasFocus() || !navigator.userAgent.includes('Firefox')) return;
@@ -33,8 +39,8 @@ export function aroundTests(): TestRunnerPlugin {
 /** Tells of whatever a page asks for, which is a sign that it lives. */
 export const signsOfLife: Middleware = (context, next) => {
   if (TEST_FILE.test(context.path)) tell({ told: 'begin', file: context.path.slice(1) });
-  else tell({ told: 'sign' });
-  if (context.path !== HERE) return next();
+  else tell({ told: context.path === BEAT ? 'beat' : 'sign' });
+  if (context.path !== HERE && context.path !== BEAT) return next();
   context.status = 204;
   return undefined;
 };

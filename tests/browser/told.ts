@@ -17,6 +17,8 @@ export interface FileOutcome extends Outcome {
 export type Told =
   /** The browser has asked for something, or has ended a test. */
   | { readonly told: 'sign' }
+  /** Its page turns, whatever its test waits for. */
+  | { readonly told: 'beat' }
   | { readonly told: 'begin'; readonly file: string }
   | ({ readonly told: 'end' } & FileOutcome);
 
