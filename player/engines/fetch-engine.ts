@@ -55,7 +55,10 @@ const foreseen = new WeakMap<HTMLMediaElement, EarlyPlaylist>();
 function ask(source: MediaSource): EarlyPlaylist {
   const { url } = source;
   const life = new AbortController();
-  const signal = AbortSignal.any([life.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const { signal } = life;
+  // A signal of the platform's that has a limit stays until that is reached, whatever became of it.
+  const limit = setTimeout(() => life.abort(), PATIENCE_MS);
+  signal.addEventListener('abort', () => clearTimeout(limit));
   // The network is to be told with the first request already, which hls.js alone can do.
   return { url, life, answer: tellsNetwork(source) ? undefined : askEarly(url, signal) };
 }
