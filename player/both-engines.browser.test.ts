@@ -62,6 +62,14 @@ for (const [engine, prefer] of engines) {
       });
     }
 
+    it('ends where it is sent to its end before anything of it is shown', async () => {
+      const player = await shown(film, { preload: 'metadata' });
+      await until(() => player.readyState > 0, 'it never knew its length');
+      void player.play().catch(() => {});
+      player.currentTime = player.duration;
+      await until(() => player.ended, 'it waited there');
+    });
+
     it('is sought back to what lies before where it began', async () => {
       const player = await playing(film, { 'start-time': '30' });
       player.currentTime = 2;

@@ -197,6 +197,17 @@ describe('a player', () => {
       expect(player.duration).to.be.greaterThan(60);
     });
 
+  it('begins at its beginning after a film that was sent elsewhere and never came', async () => {
+    const player = await idle();
+    player.src = '/video/no-such-film.m3u8';
+    await player.play().catch(() => {});
+    player.currentTime = 30;
+    player.src = '/video/night-train.m3u8';
+    await player.play();
+    await until(() => player.currentTime > 0, 'it never played');
+    expect(player.currentTime).to.be.lessThan(10);
+  });
+
   it('stands still where it is to play and then to pause before it is on the page', async () => {
     const player = document.createElement('vitrine-player');
     Object.assign(player, { src: film, preload: 'auto', muted: true });

@@ -5,14 +5,26 @@ import type { HlsClass } from '../source/media-source.ts';
 const END_S = 0.5;
 
 /**
- * Has a film that is to begin at its end, or beyond it, begin just before: so it ends, as it does in
- * a browser's own player.
+ * Has a film that is to begin at its end, or beyond it, begin just before, also where it is sent
+ * there before any of it has been played: so it ends, as it does in a browser's own player. Until
+ * `signal` aborts.
  */
-export function beginInTime(hls: Hls, { Events: on }: HlsClass): void {
+export function beginInTime(
+  hls: Hls,
+  { Events: on }: HlsClass,
+  media: HTMLMediaElement,
+  signal: AbortSignal,
+): void {
   hls.once(on.LEVEL_LOADED, (_, { details: { live, edge } }) => {
     const last = Math.max(0, edge - END_S);
     if (live || hls.config.startPosition <= last) return;
     hls.config.startPosition = last;
     hls.startLoad(last);
   });
+  const turnBack = (): void => {
+    const last = Math.max(0, media.duration - END_S);
+    if (media.played.length > 0 || hls.latestLevelDetails?.live !== false) return;
+    if (media.currentTime > last) media.currentTime = last;
+  };
+  media.addEventListener('seeking', turnBack, { signal });
 }

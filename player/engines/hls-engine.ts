@@ -112,7 +112,7 @@ export class HlsEngine extends EventTarget implements Engine {
     const note = (words: string): void => this.#log.note('engine', words);
     askForLost({ hls, media, source, note }, Hls, this.#life.signal);
     if (early) beginWith(early, hls, Hls, media, this.#life.signal);
-    beginInTime(hls, Hls);
+    beginInTime(hls, Hls, media, this.#life.signal);
     hls.attachMedia(media);
     hls.loadSource(url);
   }
