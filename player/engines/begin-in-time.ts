@@ -4,6 +4,9 @@ import type { HlsClass } from '../source/media-source.ts';
 /** What begins nearer to the end of a film than this waits there for ever, in seconds. */
 const END_S = 0.5;
 
+/** Browsers round where they stand, and what is turned back is not turned back again. Seconds. */
+const HAIR_S = 0.1;
+
 /**
  * Has a film that is to begin at its end, or beyond it, begin just before, also where it is sent
  * there before any of it has been played: so it ends, as it does in a browser's own player. Until
@@ -24,7 +27,7 @@ export function beginInTime(
   const turnBack = (): void => {
     const last = Math.max(0, media.duration - END_S);
     if (media.played.length > 0 || hls.latestLevelDetails?.live !== false) return;
-    if (media.currentTime > last) media.currentTime = last;
+    if (media.currentTime > last + HAIR_S) media.currentTime = last;
   };
   media.addEventListener('seeking', turnBack, { signal });
 }
