@@ -1,11 +1,13 @@
 import type { Field, Model } from '../store/models.ts';
 import type { Values } from '../store/records.ts';
 import type { Locale } from './model.ts';
+import { isBlock } from './schema/blocks.ts';
+import { blocksIn } from './structured-text-parts.ts';
 import { valueForms } from './value-forms.ts';
 
 /** What is wrong with one value of a record. */
 export interface Problem {
-  /** API key of the field. */
+  /** The way to the field: its API key, and for a block what it stands in: `sections.0.title`. */
   readonly field: string;
   /** Language of the value; absent where the field has one value for all. */
   readonly locale?: string;
@@ -13,29 +15,34 @@ export interface Problem {
   readonly message: string;
 }
 
-/**
- * Finds what is so wrong with a record's values, field by field, that they cannot even be kept.
- * @param locales the languages of the site.
- */
-export function problemsOf(
-  model: Model,
-  values: Values,
-  locales: readonly Locale[],
-): readonly Problem[] {
-  const known = new Set(model.fields.map(({ apiKey }) => apiKey));
-  const unknown = Object.keys(values).filter((name) => !known.has(name));
+/** What there is on a site to judge values by. */
+interface Known {
+  /** The languages of the site. */
+  readonly locales: readonly Locale[];
+  /** All models, also those of blocks. */
+  readonly models: readonly Model[];
+}
+
+/** Finds what is so wrong with a record's values, field by field, that they cannot even be kept. */
+export function problemsOf(model: Model, values: Values, known: Known): readonly Problem[] {
+  const names = new Set(model.fields.map(({ apiKey }) => apiKey));
+  const unknown = Object.keys(values).filter((name) => !names.has(name));
   return [
     ...unknown.map((field) => ({
       field,
-      message: `is no field of "${model.apiKey}", which has ${[...known].join(', ')}`,
+      message: `is no field of "${model.apiKey}", which has ${[...names].join(', ')}`,
     })),
-    ...model.fields.flatMap((field) => fieldProblems(field, values[field.apiKey] ?? null, locales)),
+    ...fieldsProblems(model, values, known),
   ];
 }
 
-function fieldProblems(field: Field, value: unknown, locales: readonly Locale[]): Problem[] {
-  if (!field.localised) return valueProblems(field, value, {});
-  if (value === null) return valueProblems(field, null, {});
+function fieldsProblems({ fields }: Model, values: Values, known: Known): Problem[] {
+  return fields.flatMap((field) => fieldProblems(field, values[field.apiKey] ?? null, known));
+}
+
+function fieldProblems(field: Field, value: unknown, known: Known): Problem[] {
+  const { locales } = known;
+  if (!field.localised || value === null) return valueProblems(field, value, known, {});
   if (typeof value !== 'object' || Array.isArray(value)) {
     return [formProblem(field, `must hold one value per language: ${locales.join(', ')}`)];
   }
@@ -44,19 +51,34 @@ function fieldProblems(field: Field, value: unknown, locales: readonly Locale[])
     return [formProblem(field, `has no language "${unknown}", only ${locales.join(', ')}`)];
   }
   // A language that is missing is shown in the first one, so it is not asked for.
-  return Object.entries(value).flatMap(([locale, part]) => valueProblems(field, part, { locale }));
+  return Object.entries(value).flatMap(([locale, part]) =>
+    valueProblems(field, part, known, { locale }),
+  );
 }
 
-function valueProblems(field: Field, value: unknown, where: { locale?: string }): Problem[] {
-  const place = { field: field.apiKey, ...where };
-  if (value !== null) {
-    const read = valueForms[field.kind].safeParse(value);
-    if (!read.success) {
-      const message = `must be ${read.error.issues[0]?.message ?? 'valid'}`;
-      return [{ ...place, message }];
-    }
+function valueProblems(
+  field: Field,
+  value: unknown,
+  known: Known,
+  where: { locale?: string },
+): Problem[] {
+  if (value === null) return [];
+  const read = valueForms[field.kind].safeParse(value);
+  if (!read.success) {
+    const message = `must be ${read.error.issues[0]?.message ?? 'valid'}`;
+    return [{ field: field.apiKey, ...where, message }];
   }
-  return [];
+  return blocksIn(field.kind, value).flatMap((block, place) => {
+    if (!isBlock(block)) return [];
+    // What a block holds of a field that its model has lost, it may keep.
+    const model = known.models.find(({ id }) => id === block.relationships.item_type.data.id);
+    const problems = model === undefined ? [] : fieldsProblems(model, block.attributes, known);
+    return problems.map((problem) => ({
+      ...problem,
+      ...where,
+      field: `${field.apiKey}.${place}.${problem.field}`,
+    }));
+  });
 }
 
 function formProblem({ apiKey: field }: Field, message: string): Problem {

@@ -1,3 +1,5 @@
+import type { FieldKind } from '../store/models.ts';
+
 /** Nodes of structured text that hold a record or a block under `item`. */
 type HoldingNode = 'block' | 'inlineBlock' | 'inlineItem' | 'itemLink';
 
@@ -10,6 +12,20 @@ export function foundIn(text: unknown, type: HoldingNode): unknown[] {
   }
   if ('document' in text) return foundIn(text.document, type);
   return 'children' in text ? foundIn(text.children, type) : [];
+}
+
+/** The blocks that a value of a kind holds, in their order. */
+export function blocksIn(kind: FieldKind, value: unknown): readonly unknown[] {
+  switch (kind) {
+    case 'single_block':
+      return [value];
+    case 'rich_text':
+      return Array.isArray(value) ? value : [];
+    case 'structured_text':
+      return [...foundIn(value, 'block'), ...foundIn(value, 'inlineBlock')];
+    default:
+      return [];
+  }
 }
 
 /** The same text, in which the id of each block stands for the block. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldKind } from '../store/models.ts';
 import { saidShape } from './said-shape.ts';
+import { blockForm, textForm } from './text-form.ts';
 
 const part = z.int('a whole number from 0 to 255').min(0).max(255);
 const words = z.string('text').nullish();
@@ -11,24 +12,6 @@ const file = z.looseObject(
     ...saidShape((name, must) => `an upload whose "${name}" is ${must}`),
   },
   'an upload',
-);
-
-/** A block as the management API writes it. */
-const block = z.looseObject(
-  {
-    id: z.string('an id'),
-    attributes: z.record(z.string(), z.unknown(), 'the values of a block'),
-    relationships: z.looseObject(
-      {
-        item_type: z.looseObject(
-          { data: z.looseObject({ id: z.string('the id of a model') }, 'a model') },
-          'a model',
-        ),
-      },
-      'the model of a block',
-    ),
-  },
-  'a block',
 );
 
 /** What a field of each kind holds in one language; the message completes "FIELD must be ...". */
@@ -63,12 +46,12 @@ export const valueForms = {
     },
     'words for search engines',
   ),
-  structured_text: z.looseObject({ schema: z.literal('dast') }, 'structured text'),
+  structured_text: textForm,
   file,
   gallery: z.array(file, 'a list of uploads'),
   video: z.looseObject({ url: z.url('an address') }, 'a film that lives elsewhere'),
   link: z.string('the id of a record'),
   links: z.array(z.string('the id of a record'), 'a list of ids'),
-  single_block: block,
-  rich_text: z.array(block, 'a list of blocks'),
+  single_block: blockForm,
+  rich_text: z.array(blockForm, 'a list of blocks'),
 } as const satisfies Record<FieldKind, z.ZodType>;

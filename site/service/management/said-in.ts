@@ -1,6 +1,6 @@
 import type { Locale } from '../content/model.ts';
 import { isBlock, type StoredBlock } from '../content/schema/blocks.ts';
-import { blocksIn } from '../content/validity/violations.ts';
+import { blocksIn } from '../content/structured-text-parts.ts';
 import type { Field, FieldKind, Model } from '../store/models.ts';
 import type { Values } from '../store/records.ts';
 

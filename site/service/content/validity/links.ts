@@ -1,9 +1,8 @@
 import { isBlock } from '../schema/blocks.ts';
-import { foundIn } from '../structured-text-parts.ts';
+import { blocksIn, foundIn } from '../structured-text-parts.ts';
 import type { RecordLink } from '../../store/facts.ts';
 import type { Field, FieldKind, Model } from '../../store/models.ts';
 import type { Values } from '../../store/records.ts';
-import { blocksIn } from './violations.ts';
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 

@@ -1,6 +1,6 @@
 import { isBlock } from '../schema/blocks.ts';
-import { foundIn } from '../structured-text-parts.ts';
-import type { Field, FieldKind, Model } from '../../store/models.ts';
+import { blocksIn } from '../structured-text-parts.ts';
+import type { Field, Model } from '../../store/models.ts';
 import type { Values } from '../../store/records.ts';
 import { valueForms } from '../value-forms.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -82,18 +82,4 @@ function ofBlocks(field: Field, value: unknown, around: Surroundings): readonly 
       field: `${prefix}.${violation.field}`,
     }));
   });
-}
-
-/** The blocks that a value of a kind holds, in their order. */
-export function blocksIn(kind: FieldKind, value: unknown): readonly unknown[] {
-  switch (kind) {
-    case 'single_block':
-      return [value];
-    case 'rich_text':
-      return Array.isArray(value) ? value : [];
-    case 'structured_text':
-      return [...foundIn(value, 'block'), ...foundIn(value, 'inlineBlock')];
-    default:
-      return [];
-  }
 }

@@ -20,7 +20,8 @@ export async function checkValues(
   model: Model,
   values: Values,
 ): Promise<void> {
-  refuse(problemsOf(model, values, await siteLocales(within)));
+  const known = { locales: await siteLocales(within), models: await within.models.all() };
+  refuse(problemsOf(model, values, known));
 }
 
 /**
