@@ -54,13 +54,22 @@ export function withValue(
   return { ...values, [field.apiKey]: { ...others, [locale]: value } };
 }
 
-/** Names a record by its title in the first language that has one. */
+/** Longer than any title is read; a browser stands still over one that takes a book. */
+const longestTitle = 200;
+
+/** Names a record by its title in the first language that has one, or by how that begins. */
 export function recordTitle(fields: readonly DeskField[], { values }: DeskRecord): string {
   const field = titleField(fields);
   const value = field && values[field.apiKey];
   const all = isPerLocale(value) ? Object.values(value) : [value];
   const title = all.find((each) => typeof each === 'string' && each.trim() !== '');
-  return typeof title === 'string' ? title : 'Untitled';
+  return typeof title === 'string' ? beginningOf(title) : 'Untitled';
+}
+
+/** What there is room for of a text; no letter is torn apart. */
+function beginningOf(text: string): string {
+  if (text.length <= longestTitle) return text;
+  return `${text.slice(0, longestTitle).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 function isPerLocale(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { DeskField } from './model.ts';
+import { recordTitle, type DeskRecord } from './record.ts';
+
+const field = { apiKey: 'title', kind: 'string', localised: true } as unknown as DeskField;
+const titled = (title: unknown) =>
+  recordTitle([field], { values: { title } } as unknown as DeskRecord);
+
+it('a record is named by its title, in the first language that has one', () => {
+  expect(titled({ en: ' ', de: 'Nachtzug' })).toBe('Nachtzug');
+  expect(titled({})).toBe('Untitled');
+});
+
+it('a title as long as a book is told by how it begins, and no letter is torn apart', () => {
+  const longest = 'w'.repeat(200);
+  expect(titled({ en: longest })).toBe(longest);
+  expect(titled({ en: 'w'.repeat(200_000) })).toBe(`${longest}…`);
+  expect(titled({ en: `${'w'.repeat(199)}🎞🎞` })).toBe(`${'w'.repeat(199)}…`);
+});
