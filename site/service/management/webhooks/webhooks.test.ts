@@ -148,11 +148,27 @@ describe('a webhook', () => {
       'data.attributes.events.0.entity_type',
     ],
     [{ name: '' }, 'data.attributes.name'],
+    [{ headers: { 'x mine': 'a' } }, 'data.attributes.headers.x mine'],
+    [{ headers: { '': 'a' } }, 'data.attributes.headers.'],
+    [{ headers: { 'x-mine': 'a\r\nx-other: b' } }, 'data.attributes.headers.x-mine'],
+    [{ headers: { 'x-mine': 'Łódź' } }, 'data.attributes.headers.x-mine'],
   ])('with %j is refused by its field', async (wrong, field) => {
     const attributes = { name: 'A', url: address(), events: [], ...wrong };
     const { status, data } = await manage(served, 'POST', '/webhooks', { attributes });
     expect(status).toBe(422);
     expect(data[0]?.attributes.details).toMatchObject({ field });
+  });
+
+  it('is not changed to one whose headers cannot be sent, and says what they must be', async () => {
+    const attributes = { name: 'A', url: address(), events: [], headers: { 'x-mine': 'Zoë' } };
+    const { data: made } = await manage(served, 'POST', '/webhooks', { attributes });
+    onTestFinished(async () => void (await manage(served, 'DELETE', `/webhooks/${made.id}`)));
+    const wrong = { attributes: { headers: { 'x-mine': 'a\n' } } };
+    const { status, data } = await manage(served, 'PUT', `/webhooks/${made.id}`, wrong);
+    expect([status, data[0]?.attributes.details]).toMatchObject([
+      422,
+      { message: '"data.attributes.headers.x-mine" must be one line of Latin letters.' },
+    ]);
   });
 });
 
