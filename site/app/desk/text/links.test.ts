@@ -30,3 +30,26 @@ it('where no words are chosen, the address is written as a link, and not forgott
   expect(made).toEqual([{ type: 'span', value: 'See here' }, link('https://sea.example')]);
   expect(linked('', 9, 9)).toEqual([{ type: 'span', value: 'See here' }]);
 });
+
+it.each([
+  ['example.com/x', 'https://example.com/x'],
+  ['www.Example.co.uk', 'https://www.Example.co.uk'],
+  ['example.com:8080?a=b.c', 'https://example.com:8080?a=b.c'],
+  ['example.com#x', 'https://example.com#x'],
+  ['bücher.de/@leser', 'https://bücher.de/@leser'],
+  ['xn--bcher-kva.xn--p1ai', 'https://xn--bcher-kva.xn--p1ai'],
+  ...[
+    ...['/films/x', '/films/x.com/y', '#x', '?a=b.com', 'mailto:a@example.com', 'a@example.com'],
+    ...['//example.com', 'http://example.com', 'tel:+49', 'films/x', '../x.de', 'version 1.de'],
+    ...['about.html', 'notes.pdf#2', '1.2', 'e.g', 'localhost:3000/x', '-a.de', 'a..de'],
+  ].map((same) => [same, same] as const),
+])('a link that is typed as %s leads to %s', (typed, url) => {
+  expect(linked(typed, 5, 9)?.[1]).toMatchObject({ type: 'link', url });
+});
+
+it('an address without its scheme is written as it was typed', () => {
+  expect(linked('example.com', 9, 9)?.[1]).toEqual({
+    ...{ type: 'link', url: 'https://example.com' },
+    children: [{ type: 'span', value: 'example.com' }],
+  });
+});

@@ -21,16 +21,31 @@ export function linkAt({ doc, selection }: EditorState): string | undefined {
   return typeof url === 'string' ? url : undefined;
 }
 
+/** A name such as example.com, alone or before a port, a path, a question or a place in the page. */
+const host =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+([\p{L}]{2,}|xn--[a-z\d-]+)(?=$|[/?#]|:\d)/iu;
+
+/** Ends of names that are of files rather than of hosts. */
+const fileEnd =
+  /^(?:html?|php|pdf|md|txt|json|xml|css|js|zip|jpe?g|png|gif|svg|webp|mp[34]|mov|vtt)$/i;
+
+/** The address that is meant: pages would look for a host without its scheme among their own. */
+function meant(typed: string): string {
+  const end = host.exec(typed)?.[1];
+  return end === undefined || fileEnd.test(end) ? typed : `https://${typed}`;
+}
+
 /**
  * Makes a link of what is chosen, changes the one the cursor is in, or removes it for ''. Where
  * nothing is chosen, the address itself is written.
  */
-export function setLink(url: string): Command {
+export function setLink(typed: string): Command {
+  const url = meant(typed);
   return (state, dispatch) => {
     const { from, to } = stretchOf(state);
     if (from === to) {
       if (url === '' || !state.selection.$from.parent.type.allowsMarkType(link)) return false;
-      const words = schema.text(url, [link.create({ url })]);
+      const words = schema.text(typed, [link.create({ url })]);
       dispatch?.(state.tr.replaceSelectionWith(words, false).scrollIntoView());
       return true;
     }
