@@ -147,6 +147,59 @@ test('what two editors write at once is shown to the one who is later', async ({
   await removeRecord(other);
 });
 
+test('what is typed into a record that a colleague has deleted is kept, and saved anew on request', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.getByRole('link', { name: 'New record' }).click();
+  await page.getByLabel('Title').fill('Soon gone');
+  await expect(saved(page)).toHaveText('Saved');
+  const address = page.url().replace('?new', '');
+  await page.goto(address);
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await removeRecord(other);
+  await page.getByLabel('Title').fill('Not gone yet');
+  await expect(saved(page)).toContainText('Not saved. The record is gone');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Not gone yet');
+  await page.getByRole('button', { name: 'Save it as a new record' }).click();
+  await expect(saved(page)).toHaveText('Saved');
+  await other.reload();
+  await expect(other.getByRole('link', { name: 'Not gone yet' })).toBeVisible();
+  await removeRecord(page);
+});
+
+test('a record that is not there, and one that is deleted here, leave nothing in the console', async ({
+  page,
+}) => {
+  await enter(page, '/desk/records/journal_post');
+  const said: string[] = [];
+  page.on('pageerror', ({ message }) => said.push(message));
+  await page.goto('/desk/records/journal_post/nowhere');
+  await comeAlive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  await expect(page).toHaveTitle('There is no such page · Desk');
+  await page.goto('/desk/records/nothing-of-it');
+  await comeAlive(page);
+  await page.goto('/desk/records/journal_post');
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) said.push(`${answer.status()} ${answer.url()}`);
+  });
+  await page.getByRole('link', { name: 'New record' }).click();
+  await page.getByLabel('Title').fill('To be deleted');
+  await page.getByRole('button', { name: 'Use “to-be-deleted”' }).click();
+  await page.getByLabel('Date').fill('2026-11-21');
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('To be deleted');
+  await removeRecord(page);
+  await page.waitForLoadState('networkidle');
+  expect(said).toEqual([]);
+});
+
 test('a post that is not finished takes no page away from whoever looks at drafts', async ({
   page,
 }) => {

@@ -59,7 +59,7 @@ export function RecordEditor(props: RecordEditorProps) {
     <div className="desk-work">
       <div className="desk-main">
         <HeardFields>
-          <RecordHead model={model} state={state} refusal={refusal} make={make} />
+          <RecordHead {...{ model, state, refusal, make }} onSaveAnew={() => keeper.saveAnew()} />
           {isLocalised && locales.length > 1 && (
             <LocaleTabs
               locales={locales}

@@ -7,6 +7,7 @@ import type { DeskModelWithFields } from './model.ts';
 import { problemSentence, type Problem } from './problem.ts';
 import { recordTitle, statusNames } from './record.ts';
 import type { Wish } from './saving/draft-keeper.ts';
+import { SaveState } from './save-state.tsx';
 import { isChanged, type Saving } from './saving/saving.ts';
 import { useFocusKept } from '../frame/use-focus-kept.ts';
 import type { ToldGone } from './use-told-gone.ts';
@@ -19,12 +20,14 @@ interface RecordHeadProps {
   readonly refusal: Problem | undefined;
   /** Answers why it was not done; undefined when it was. */
   readonly make: (wish: Wish) => Promise<Problem | undefined>;
+  /** Makes a record again of one that others have deleted. */
+  readonly onSaveAnew: () => void;
 }
 
 type Open = 'schedule' | 'history' | 'remove' | undefined;
 
 /** What a record is called, how far it is, and what can be done with it. */
-export function RecordHead({ model, state, refusal, make }: RecordHeadProps) {
+export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHeadProps) {
   const [open, setOpen] = useState<Open>();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +64,13 @@ export function RecordHead({ model, state, refusal, make }: RecordHeadProps) {
         <span className="desk-status" data-status={record.status}>
           {statusNames[record.status]}
         </span>
-        <SaveState state={state} />
+        <SaveState
+          state={state}
+          onSaveAnew={() => {
+            keepFocus();
+            onSaveAnew();
+          }}
+        />
         {isThere && (
           <>
             {isPublic && (
@@ -113,33 +122,6 @@ export function RecordHead({ model, state, refusal, make }: RecordHeadProps) {
         />
       )}
     </header>
-  );
-}
-
-/** Whether the server has got what is on the screen. */
-function SaveState({ state }: { readonly state: Saving }) {
-  const { problem, sent, record } = state;
-  return (
-    <output className="desk-saved" data-failed={problem ? '' : undefined}>
-      {problem ? (
-        <>
-          Not saved. {problemSentence(problem)}
-          {problem.kind === 'signed-out' && (
-            <a href="/desk/sign-in" target="_blank" rel="noreferrer">
-              Sign in again in another window
-            </a>
-          )}
-        </>
-      ) : sent ? (
-        'Saving'
-      ) : isChanged(state) ? (
-        'Changed'
-      ) : record.version > 0 ? (
-        'Saved'
-      ) : (
-        'Not written yet'
-      )}
-    </output>
   );
 }
 

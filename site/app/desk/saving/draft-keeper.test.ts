@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change, Outcome } from '../api/changes.server.ts';
 import type { DeskRecord } from '../record.ts';
 import { DraftKeeper } from './draft-keeper.ts';
+import { isChanged } from './saving.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -109,6 +110,49 @@ it('nothing is saved over what others have saved until somebody decides', async 
   keeper.decide('mine');
   await vi.advanceTimersByTimeAsync(800);
   expect(sent[1]).toMatchObject({ values: { title: 'G' }, seen: 7 });
+});
+
+describe('a record that somebody else has deleted', () => {
+  const gone = { kind: 'gone' } as const;
+
+  it('is kept on the screen, and is a record again once that is asked for', async () => {
+    const { keeper, sent, answers } = server();
+    answers.push({ problem: gone });
+    keeper.type(() => ({ title: 'G' }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(keeper.read()).toMatchObject({ values: { title: 'G' }, problem: gone });
+    expect(sent).toHaveLength(1);
+    keeper.saveAnew();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent[1]).toMatchObject({ do: 'save', values: { title: 'G' }, seen: 0 });
+    expect(keeper.read().problem).toBeUndefined();
+  });
+
+  it('is not lost either where nothing was typed since it was saved', async () => {
+    const { keeper, answers } = server({ ...start, values: { title: 'Glass' } });
+    answers.push({ problem: gone });
+    await keeper.make({ do: 'publish' });
+    expect(keeper.read()).toMatchObject({ values: { title: 'Glass' }, problem: gone });
+    expect(isChanged(keeper.read())).toBe(true);
+  });
+
+  it('is not made again by itself when its page is opened with what was kept of it', async () => {
+    const { keeper, sent } = server({ ...start, version: 0 });
+    keeper.bringBack({ values: { title: 'G' }, version: 1 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(keeper.read()).toMatchObject({ values: { title: 'G' }, problem: gone });
+    expect(sent).toEqual([]);
+  });
+});
+
+it('a record that is deleted here is not there any more for what shows it, and stays so', async () => {
+  const { keeper, sent, answers } = server({ ...start, values: { title: 'Glass' } });
+  answers.push({ record: null });
+  expect(await keeper.make({ do: 'remove' })).toBeUndefined();
+  expect(keeper.read().record.version).toBe(0);
+  keeper.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent.map((change) => change.do)).toEqual(['remove']);
 });
 
 it('what is left when the page is left is saved at once', () => {

@@ -53,6 +53,9 @@ export class DraftKeeper {
   bringBack({ values, version }: KeptHere): void {
     const { record } = this.#state;
     this.#take({ type: 'typed', change: () => values });
+    // A record that was there and is to be made now was deleted by others.
+    if (version > 0 && record.version === 0)
+      return this.#take({ type: 'failed', problem: { kind: 'gone' } });
     if (version === record.version || !isChanged(this.#state)) return;
     this.#take({ type: 'failed', problem: { kind: 'stale', theirs: record } });
   }
@@ -60,6 +63,12 @@ export class DraftKeeper {
   /** Decides between what was typed here and what others have saved meanwhile. */
   decide(whose: 'mine' | 'theirs'): void {
     this.#take({ type: whose === 'mine' ? 'tookMine' : 'tookTheirs' });
+  }
+
+  /** Makes a record again of what others have deleted while it was written here. */
+  saveAnew(): void {
+    this.#take({ type: 'wantedAnew' });
+    void this.flush();
   }
 
   /** Saves now rather than in a moment; answers whether the server has got everything. */
@@ -84,9 +93,11 @@ export class DraftKeeper {
       const { problem } = outcome;
       // All that was typed here is saved by now, so that there is nothing to decide.
       if (problem.kind === 'stale') this.#take({ type: 'told', record: problem.theirs });
+      if (problem.kind === 'gone' && wish.do !== 'remove') this.#take({ type: 'failed', problem });
       return problem;
     }
-    if (outcome.record) this.#take({ type: 'told', record: outcome.record });
+    const { record } = outcome;
+    this.#take(record ? { type: 'told', record } : { type: 'removed' });
     this.#options.onSaved();
     return undefined;
   }

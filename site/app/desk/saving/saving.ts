@@ -20,6 +20,10 @@ export type SavingEvent =
   | { readonly type: 'failed'; readonly problem: Problem }
   /** Something other than the values has changed, such as the status. */
   | { readonly type: 'told'; readonly record: DeskRecord }
+  /** It was deleted from here, and nothing of it is to be saved. */
+  | { readonly type: 'removed' }
+  /** What others have deleted is to be a record again. */
+  | { readonly type: 'wantedAnew' }
   | { readonly type: 'tookMine' }
   | { readonly type: 'tookTheirs' };
 
@@ -50,9 +54,15 @@ export function saving(before: Saving, event: SavingEvent): Saving {
     case 'saved':
       return arrived(before, event.record);
     case 'failed':
-      return { ...before, sent: undefined, problem: event.problem };
+      return { ...before, ...lostBy(event.problem, before), sent: undefined };
     case 'told':
       return { ...arrived(before, event.record), problem: before.problem };
+    case 'removed':
+      return opened({ ...before.record, version: 0 });
+    case 'wantedAnew':
+      return before.problem?.kind === 'gone'
+        ? { ...before, record: unmade(before.record), problem: undefined }
+        : before;
     case 'tookMine':
       return before.problem?.kind === 'stale'
         ? { ...before, ...mine(before, before.problem.theirs) }
@@ -65,6 +75,17 @@ export function saving(before: Saving, event: SavingEvent): Saving {
 /** Another value may be right where the last was not; who is out of date stays so. */
 function afterTyping({ problem }: Saving): Problem | undefined {
   return problem?.kind === 'invalid' || problem?.kind === 'refused' ? undefined : problem;
+}
+
+/** Of a record that others have deleted the server has nothing any more that is on the screen. */
+function lostBy(problem: Problem, { record }: Saving): Pick<Saving, 'record' | 'problem'> {
+  return { problem, record: problem.kind === 'gone' ? { ...record, values: {} } : record };
+}
+
+/** A record as it is before it is saved for the first time. */
+function unmade(record: DeskRecord): DeskRecord {
+  const times = { updatedAt: null, publishedAt: null, publicationAt: null, unpublishingAt: null };
+  return { ...record, ...times, version: 0, status: 'draft' };
 }
 
 /** What was typed since it was sent stays; the server's own form of the rest is taken. */

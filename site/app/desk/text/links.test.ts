@@ -38,13 +38,16 @@ it.each([
   ['example.com#x', 'https://example.com#x'],
   ['bücher.de/@leser', 'https://bücher.de/@leser'],
   ['xn--bcher-kva.xn--p1ai', 'https://xn--bcher-kva.xn--p1ai'],
-  ...[
-    ...['/films/x', '/films/x.com/y', '#x', '?a=b.com', 'mailto:a@example.com', 'a@example.com'],
-    ...['//example.com', 'http://example.com', 'tel:+49', 'films/x', '../x.de', 'version 1.de'],
-    ...['about.html', 'notes.pdf#2', '1.2', 'e.g', 'localhost:3000/x', '-a.de', 'a..de'],
-  ].map((same) => [same, same] as const),
 ])('a link that is typed as %s leads to %s', (typed, url) => {
   expect(linked(typed, 5, 9)?.[1]).toMatchObject({ type: 'link', url });
+});
+
+it.each([
+  ...['/films/x', '/films/x.com/y', '#x', '?a=b.com', 'mailto:a@example.com', 'a@example.com'],
+  ...['//example.com', 'http://example.com', 'tel:+49', 'films/x', '../x.de', 'version 1.de'],
+  ...['about.html', 'notes.pdf#2', '1.2', 'e.g', 'localhost:3000/x', '-a.de', 'a..de'],
+])('a link that is typed as %s stays as it is', (url) => {
+  expect(linked(url, 5, 9)?.[1]).toMatchObject({ type: 'link', url });
 });
 
 it('an address without its scheme is written as it was typed', () => {

@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from 'react-router';
+import { DeskFailure, deskFailureTitle } from '../../desk/desk-failure.tsx';
 import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
 import { readRecord } from '../../desk/api/items.server.ts';
 import { management } from '../../desk/api/management.server.ts';
@@ -5,16 +7,17 @@ import { readBlockModels, readLocales, readModel } from '../../desk/api/models.s
 import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
 import { newRecord } from '../../desk/new-record.server.ts';
 import { recordTitle } from '../../desk/record.ts';
+import { KeptOfGone } from '../../desk/saving/kept-of-gone.tsx';
 import { RecordEditor } from '../../desk/record-editor.tsx';
 import { draftSettings } from '../../draft/draft-settings.ts';
 import { found } from '../../content/page-content.server.ts';
 import type { Route } from './+types/record.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   {
     title: loaderData
       ? `${recordTitle(loaderData.model.fields, loaderData.record)} · Desk`
-      : 'Record · Desk',
+      : deskFailureTitle(error),
   },
 ];
 
@@ -55,5 +58,15 @@ export default function Record({ loaderData }: Route.ComponentProps) {
       opened={record}
       showsDrafts={showsDrafts}
     />
+  );
+}
+
+/** What was typed of a record that is there no more is not lost with it. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <DeskFailure error={error}>
+      {isGone && params.id !== undefined && <KeptOfGone id={params.id} />}
+    </DeskFailure>
   );
 }

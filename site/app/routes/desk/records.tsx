@@ -1,6 +1,7 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
 import { foundRecords } from '../../desk/api/found-records.server.ts';
+import { DeskFailure, deskFailureTitle } from '../../desk/desk-failure.tsx';
 import { management } from '../../desk/api/management.server.ts';
 import { readModels } from '../../desk/api/models.server.ts';
 import { newRecordId } from '../../desk/new-record.server.ts';
@@ -13,8 +14,8 @@ import type { Route } from './+types/records.ts';
 
 const perPage = 30;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.model.name ?? 'Records'} · Desk` },
+export const meta: Route.MetaFunction = ({ loaderData, error }) => [
+  { title: loaderData ? `${loaderData.model.name} · Desk` : deskFailureTitle(error) },
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -97,6 +98,10 @@ export default function Records({ loaderData }: Route.ComponentProps) {
       <Paging page={page} pages={Math.ceil(total / perPage)} query={{ words, status }} />
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeskFailure error={error} />;
 }
 
 function counted(total: number, isFiltered: boolean): string {
