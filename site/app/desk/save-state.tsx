@@ -1,4 +1,5 @@
 import { problemSentence } from './problem.ts';
+import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { isChanged, type Saving } from './saving/saving.ts';
 
 interface SaveStateProps {
@@ -15,11 +16,7 @@ export function SaveState({ state, onSaveAnew }: SaveStateProps) {
       {problem ? (
         <>
           Not saved. {problemSentence(problem)}
-          {problem.kind === 'signed-out' && (
-            <a href="/desk/sign-in" target="_blank" rel="noreferrer">
-              Sign in again in another window
-            </a>
-          )}
+          {problem.kind === 'signed-out' && <SignInAgain />}
           {problem.kind === 'gone' && (
             <button type="button" className="desk-quiet" onClick={onSaveAnew}>
               Save it as a new record

@@ -1,6 +1,7 @@
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
 import type { DeskField } from '../model.ts';
 import { LinksField } from './link-field.tsx';
 
@@ -34,4 +35,14 @@ it('whoever orders links by keyboard goes on among them, though a button goes wi
     expect(place.contains(document.activeElement), words).toBe(true);
   }
   expect(document.activeElement?.textContent).toBe('Choose a record');
+});
+
+it('a record that could not be looked up is not called gone', async () => {
+  const ask = vi.fn<() => Promise<Response>>(async () => new Response(null, { status: 401 }));
+  vi.stubGlobal('fetch', ask);
+  const place = document.body.appendChild(document.createElement('div'));
+  await act(async () => createRoot(place).render(<Edited />));
+  await eventually(() => expect(ask).toHaveBeenCalled());
+  await act(async () => {});
+  expect(place.textContent).not.toContain('A record that is gone');
 });

@@ -48,7 +48,7 @@ function Links({ field, ids, isFull, onIds, describedBy }: LinksProps) {
             <LinkRow
               key={id}
               record={known.get(id)}
-              isLooking={found.state === 'looking'}
+              isLooking={found.state !== 'there'}
               onRemove={() => {
                 keepFocus();
                 onIds(ids.filter((each) => each !== id));

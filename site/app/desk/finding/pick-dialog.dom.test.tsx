@@ -12,21 +12,25 @@ const broken: FoundUpload = {
   ...{ making: { state: 'errored', progress: null, reason: 'it is damaged.' } },
 };
 
-it('whoever cannot see the list hears of a film that nothing can be made of it, too', async () => {
+async function open() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('fetch', async () => Response.json({ list: [broken], total: 1 }));
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const rest = { onPick: () => {}, onClose: () => {} };
-  await act(async () =>
-    root.render(
-      <PickDialog<FoundUpload>
-        title="Choose"
-        question="what=uploads"
-        Face={UploadFace}
-        {...rest}
-      />,
-    ),
+  const dialog = (
+    <PickDialog<FoundUpload>
+      title="Choose"
+      question="what=uploads"
+      Face={UploadFace}
+      onPick={() => {}}
+      onClose={() => {}}
+    />
   );
+  await act(async () => root.render(dialog));
+  return root;
+}
+
+it('whoever cannot see the list hears of a film that nothing can be made of it, too', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ list: [broken], total: 1 }));
+  const root = await open();
   await eventually(async () => {
     await act(async () => {});
     const choice = document.querySelector('li button');
@@ -34,5 +38,25 @@ it('whoever cannot see the list hears of a film that nothing can be made of it, 
       'Choose sea.mp4Nothing can be made of it: it is damaged.',
     );
   });
+  await act(async () => root.unmount());
+});
+
+it('whoever is signed out is told so, with the way back in, and finds the list when they are back', async () => {
+  const answers = [
+    () => Response.json({ problem: { kind: 'signed-out' } }, { status: 401 }),
+    () => Response.json({ list: [broken], total: 1 }),
+  ];
+  vi.stubGlobal('fetch', async () => answers.shift()?.() ?? expect.fail());
+  const root = await open();
+  const told = async (sentence: string) =>
+    eventually(async () => {
+      await act(async () => {});
+      expect(document.querySelector('dialog output')?.textContent).toBe(sentence);
+    });
+  await told('You are signed out. Sign in again in another window');
+  const link = document.querySelector<HTMLAnchorElement>('dialog output a');
+  expect(link?.getAttribute('href')).toBe('/desk/sign-in');
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  await told('1 found');
   await act(async () => root.unmount());
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Found } from './found.ts';
 import { useFound } from './use-found.ts';
 
@@ -46,7 +47,10 @@ export function PickDialog<Thing extends { readonly id: string }>(props: PickDia
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
       {Adder && <Adder onAdded={pick} />}
-      <output className="desk-note">{told(found)}</output>
+      <output className="desk-note">
+        {told(found)}
+        {found.state === 'signed-out' && <SignInAgain />}
+      </output>
       <ul className="desk-found">
         {found.list.map((thing) => (
           <li key={thing.id}>
@@ -64,6 +68,7 @@ export function PickDialog<Thing extends { readonly id: string }>(props: PickDia
 
 function told({ state, total, list }: Found<unknown> & { readonly state: string }): string {
   if (state === 'looking') return 'Looking';
+  if (state === 'signed-out') return 'You are signed out. ';
   if (state === 'failed') return 'The server cannot be reached. Type again to try again.';
   if (total === 0) return 'Nothing found';
   return list.length < total ? `${list.length} of ${total}, the latest first` : `${total} found`;

@@ -5,8 +5,11 @@ import type { Found } from './found.ts';
 const quietMs = 180;
 
 export interface Finding<Thing> extends Found<Thing> {
-  readonly state: 'looking' | 'there' | 'failed';
+  readonly state: 'looking' | 'there' | 'failed' | 'signed-out';
 }
+
+/** The status of an answer to somebody who is no editor any more. */
+const signedOut = 401;
 
 const nothing = { list: [], total: 0, state: 'looking' } as const;
 const noQuestion = { ...nothing, state: 'there' } as const;
@@ -20,13 +23,19 @@ export function useFound<Thing>(question: string): Finding<Thing> {
     const look = async () => {
       try {
         const response = await fetch(`/desk/find?${question}`, { signal: life.signal });
+        if (response.status === signedOut) return fail('signed-out');
         if (!response.ok) throw new Error(`Status ${response.status}`);
         setFound({ ...((await response.json()) as Found<Thing>), state: 'there' });
       } catch {
-        if (!life.signal.aborted) setFound((before) => ({ ...before, state: 'failed' }));
+        if (!life.signal.aborted) fail('failed');
       }
     };
     const timer = setTimeout(() => void look(), quietMs);
+    const fail = (state: 'failed' | 'signed-out') => {
+      setFound((before) => ({ ...before, state }));
+      // Whoever has signed in again, or has a connection again, comes back to this window.
+      window.addEventListener('focus', () => void look(), { signal: life.signal, once: true });
+    };
     return () => {
       clearTimeout(timer);
       life.abort();

@@ -3,6 +3,7 @@ import { HeardFields } from '../../frame/heard-fields.tsx';
 import { QuestionDialog } from '../dialogs/question-dialog.tsx';
 import type { FoundCaptions, FoundUpload } from '../finding/found.ts';
 import { useFound } from '../finding/use-found.ts';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { removeCaptions, sendCaptions } from './send-file.ts';
 
 /** Longer than any text takes on a slow line. */
@@ -87,6 +88,13 @@ interface CaptionListProps {
 
 function CaptionList({ found: { list, state }, isOpen, name, onRemove }: CaptionListProps) {
   if (!isOpen) return null;
+  if (state === 'signed-out') {
+    return (
+      <p className="desk-error">
+        You are signed out. <SignInAgain />
+      </p>
+    );
+  }
   if (state === 'failed') return <p className="desk-error">They could not be looked up.</p>;
   if (state === 'looking') return <p className="desk-note">Looking them up</p>;
   if (list.length === 0) return <p className="desk-note">None yet.</p>;

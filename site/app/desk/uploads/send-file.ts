@@ -57,12 +57,17 @@ interface Refusal {
   readonly problem?: Problem;
 }
 
+/** Whether that is what was in the way. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof Error && (Object(error.cause) as Partial<Problem>).kind === 'signed-out';
+}
+
 async function asked<Answer extends object>(body: object, signal: AbortSignal): Promise<Answer> {
   const answer = await sent<Answer & Refusal>(body, signal).catch((cause: unknown) => {
     if (signal.aborted) throw cause;
     throw new Error(problemSentence({ kind: 'unreachable' }), { cause });
   });
-  if (answer.problem) throw new Error(problemSentence(answer.problem));
+  if (answer.problem) throw new Error(problemSentence(answer.problem), { cause: answer.problem });
   if (answer.refused !== undefined) throw new Error(answer.refused);
   return answer;
 }

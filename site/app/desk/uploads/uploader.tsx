@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FoundUpload } from '../finding/found.ts';
 import { HeardFields } from '../../frame/heard-fields.tsx';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { useRenewal } from '../../frame/use-renewal.ts';
-import { sendFile } from './send-file.ts';
+import { isSignedOut, sendFile } from './send-file.ts';
 
 /** A film that is being prepared is looked at again so often. */
 const lookAgainMs = 2000;
@@ -14,6 +15,7 @@ interface Sending {
   readonly part: number;
   /** Why it did not arrive; absent while it may. */
   readonly refused?: string;
+  readonly isSignedOut?: boolean;
 }
 
 interface UploaderProps {
@@ -45,7 +47,8 @@ export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
       onAdded?.(upload);
       await renew();
     } catch (error) {
-      tell(name, { refused: error instanceof Error ? error.message : String(error) });
+      const refused = error instanceof Error ? error.message : String(error);
+      tell(name, { refused, isSignedOut: isSignedOut(error) });
     }
   };
   return (
@@ -64,11 +67,11 @@ export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
         </label>
       </HeardFields>
       <ul aria-label="On their way" aria-live="polite">
-        {sendings.map(({ name, part, refused }) => (
+        {sendings.map(({ name, part, refused, isSignedOut: isOut }) => (
           <li key={name}>
             {refused ? (
               <span className="desk-error">
-                {name} was not added. {refused}
+                {name} was not added. {refused} {isOut && <SignInAgain />}
               </span>
             ) : (
               <label>
