@@ -34,7 +34,11 @@ export function uploadByteRoutes(folder: UploadFolder) {
       // A question how much has come has no first byte.
       if (total === undefined || from !== undefined) {
         const whole = size === undefined ? undefined : Number(size);
-        await folder.add(id, Number(from ?? 0), request.raw, whole);
+        const digest = request.headers['content-digest'];
+        await folder.add(id, Number(from ?? 0), request.raw, {
+          total: whole,
+          digest: digest?.toString(),
+        });
       } else {
         request.raw.resume();
       }

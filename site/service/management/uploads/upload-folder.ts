@@ -6,6 +6,7 @@ import type { BucketFiles } from '../../bucket/bucket-files.ts';
 import { ApiError } from '../../content/api-error.ts';
 import type { ArrivingBytes } from './arriving-bytes.ts';
 import { BucketBytes } from './bucket-bytes.ts';
+import { digested, type DigestedBytes } from './content-digest.ts';
 import { FolderBytes } from './folder-bytes.ts';
 
 /** An address takes bytes for so long. */
@@ -75,16 +76,37 @@ export class UploadFolder {
   }
 
   /**
-   * Adds bytes behind those that have come.
-   * @throws ApiError where they do not follow on them, or are too many.
+   * Adds bytes behind those that have come; where they are not those that they are said to be,
+   * lets go of the whole file.
+   * @param digest what `Content-Digest` says of them.
+   * @throws ApiError where they do not follow on them, are too many, or others.
    */
-  async add(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
+  async add(
+    id: string,
+    from: number,
+    bytes: Readable,
+    {
+      total,
+      digest,
+    }: { readonly total?: number | undefined; readonly digest?: string | undefined },
+  ): Promise<void> {
     if (this.#writing.has(id)) throw new ApiError('IN_USE', 'These bytes are coming already.');
     this.#writing.add(id);
     try {
-      await this.#bytes.add(checked(id), from, bytes, total);
+      const looked = digested(bytes, digest);
+      await this.#bytes.add(checked(id), from, looked?.bytes ?? bytes, total);
+      await this.#checkDigest(id, looked);
     } finally {
       this.#writing.delete(id);
+    }
+  }
+
+  async #checkDigest(id: string, looked: DigestedBytes | undefined): Promise<void> {
+    try {
+      looked?.check();
+    } catch (error) {
+      await this.#bytes.taken(id);
+      throw error;
     }
   }
 

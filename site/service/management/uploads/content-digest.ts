@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { ApiError } from '../../content/api-error.ts';
+
+/** Digests that are heeded, by their names in RFC 9530; senders may say others besides. */
+const hashes: ReadonlyMap<string, string> = new Map([
+  ['sha-256', 'sha256'],
+  ['sha-512', 'sha512'],
+]);
+
+/** Bytes that are looked at while they come, as whoever sends them has said what they are. */
+export interface DigestedBytes {
+  readonly bytes: Readable;
+  /** @throws ApiError where other bytes have come than those that were told of. */
+  check(): void;
+}
+
+/** Looks at the bytes of a request that says what they are; undefined where it does not say so. */
+export function digested(
+  bytes: AsyncIterable<Buffer>,
+  header: string | undefined,
+): DigestedBytes | undefined {
+  const told = [...(header ?? '').matchAll(/(?:^|,)\s*([\w-]+)=([^,;]*)/g)].flatMap(
+    ([, name = '', value = '']) => {
+      const hash = hashes.get(name.toLowerCase());
+      return hash === undefined ? [] : [{ name, value: value.trim(), hash: createHash(hash) }];
+    },
+  );
+  if (told.length === 0) return undefined;
+  const looked = async function* () {
+    for await (const chunk of bytes) {
+      for (const { hash } of told) hash.update(chunk);
+      yield chunk;
+    }
+  };
+  return {
+    bytes: Readable.from(looked(), { objectMode: false }),
+    check: () => {
+      const wrong = told.find(({ hash, value }) => `:${hash.digest('base64')}:` !== value);
+      if (wrong === undefined) return;
+      throw new ApiError(
+        'INVALID_FIELD',
+        `The bytes that came are not those of which Content-Digest gives the ${wrong.name}. Nothing of the file is kept; send it again from its first byte.`,
+        undefined,
+        { field: 'Content-Digest' },
+      );
+    },
+  };
+}
