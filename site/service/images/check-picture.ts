@@ -3,6 +3,7 @@ import { drawingLimits } from './drawing-limits.ts';
 import { pictureFormat, pictureKinds, type PictureFormat } from './picture-kinds.ts';
 import { uprightSize } from './original.ts';
 import type { Size } from './size.ts';
+import { svgSize } from './svg-size.ts';
 import { standIns, type StandIns } from './stand-ins.ts';
 
 /** Larger files hold nothing that a page could show. */
@@ -52,7 +53,9 @@ export async function checkPicture(bytes: Buffer): Promise<PictureFacts> {
   const md5 = createHash('md5').update(bytes).digest('hex');
   const facts = { format, mime_type: pictureKinds[format].mimeType, size: bytes.length, md5 };
   // Whoever draws an SVG runs what is in it, so it is only kept.
-  if (!pictureKinds[format].drawn) return { ...facts, width: null, height: null };
+  if (!pictureKinds[format].drawn) {
+    return { ...facts, ...(svgSize(bytes) ?? { width: null, height: null }) };
+  }
   const size = await checkedSize(bytes);
   try {
     return { ...facts, ...size, ...(await standIns(bytes)) };

@@ -69,19 +69,18 @@ function withFocalPoint(source: UploadSource, asked: AskedParams): URLSearchPara
   return addressParams({ fpX: point.x, fpY: point.y, ...asked });
 }
 
-/** Says how a picture is put on a page; null for what is no picture. */
+/** Says how a picture of a size is put on a page; null for what is no picture, or of no size. */
 export function responsiveImage(
   source: UploadSource,
+  whole: Size | null,
   asked: Asked,
   context: QueryContext,
 ): Responsive | null {
-  const { width, height } = source.upload.values;
-  if (mediaKind(source) !== 'image') return null;
-  if (typeof width !== 'number' || typeof height !== 'number') return null;
+  if (mediaKind(source) !== 'image' || whole === null) return null;
   const told = { ...source, locales: askedLocales(asked, source.locales) };
   const params = asked.imgixParams ?? {};
-  const size = sizeOf({ width, height }, params);
-  const most = Math.max(1, Math.min(width / size.width, height / size.height));
+  const size = sizeWith(whole, params);
+  const most = Math.max(1, Math.min(whole.width / size.width, whole.height / size.height));
   const candidates = (extra: AskedParams) =>
     candidatesOf(size.width, most, (density) =>
       pictureAddress(source, { ...params, ...extra, ...density }, context),
@@ -114,7 +113,7 @@ function candidatesOf(
     .join(',\n');
 }
 
-function sizeOf(source: Size, params: AskedParams): Size {
+function sizeWith(source: Size, params: AskedParams): Size {
   return refusable(() => sizeAfter(source, imageParameters(addressParams(params))));
 }
 

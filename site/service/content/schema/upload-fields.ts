@@ -16,7 +16,7 @@ import type { Languages } from './languages.ts';
 import { pictureAddress, responsiveImage, standInOf } from './pictures.ts';
 import { responsiveArguments, ResponsiveImage } from './responsive-image.ts';
 import { CustomData, DateTime, FloatType, IntType, JsonField, UploadId } from './scalars.ts';
-import { fileName, mediaKind, saidOf, type UploadSource } from './upload-source.ts';
+import { fileName, mediaKind, saidOf, sizeOf, type UploadSource } from './upload-source.ts';
 import { ColorField } from './value-types.ts';
 import { isAudio, mediaUrl, UploadVideoField } from './video-type.ts';
 
@@ -54,6 +54,13 @@ function fieldIf(promised: boolean | undefined, type: Nullable): UploadField['ty
   return promised ? new GraphQLNonNull(type) : type;
 }
 
+function sideOf(side: 'width' | 'height', { size }: Promises): UploadField {
+  return {
+    type: fieldIf(size, IntType),
+    resolve: (source) => sizeOf(source, size)?.[side] ?? null,
+  };
+}
+
 const text = new GraphQLNonNull(GraphQLString);
 const listOf = (type: Nullable) => new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
 
@@ -81,8 +88,8 @@ export function uploadFields(
     },
     mimeType: value(text, 'mime_type', 'application/octet-stream'),
     size: value(new GraphQLNonNull(IntType), 'size', 0),
-    width: value(fieldIf(promises.size, IntType), 'width'),
-    height: value(fieldIf(promises.size, IntType), 'height'),
+    width: sideOf('width', promises),
+    height: sideOf('height', promises),
     md5: value(text, 'md5', ''),
     alt: { type: fieldIf(promises.alt, GraphQLString), resolve: (source) => saidOf(source, 'alt') },
     title: {
@@ -120,7 +127,8 @@ export function uploadFields(
     responsiveImage: {
       type: fieldIf(promises.picture, ResponsiveImage),
       args: responsiveArguments(languages),
-      resolve: responsiveImage,
+      resolve: (source, asked, context) =>
+        responsiveImage(source, sizeOf(source, promises.picture), asked, context),
       ...costing(costs.responsiveImage),
     },
     video: {

@@ -1,5 +1,6 @@
 import type DataLoader from 'dataloader';
 import type { Locale } from '../model.ts';
+import type { Size } from '../../images/size.ts';
 import type { StoredUpload } from '../../store/uploads.ts';
 import type { RecordSource } from './context.ts';
 
@@ -49,6 +50,20 @@ export function saidOf<Name extends keyof Said>(
     if (words !== undefined && words !== null && words !== '') return words;
   }
   return (values[name] as NonNullable<Said[Name]> | undefined) ?? null;
+}
+
+/** What a browser gives a drawing that says no size of its own. */
+const ofDrawing = { width: 300, height: 150 } as const;
+
+/**
+ * The size of an upload; null where it is not known. Where one is promised, as validators cannot
+ * ask for it, a drawing without one has that of any browser, and a sound has none across and down.
+ */
+export function sizeOf(source: UploadSource, isPromised = false): Size | null {
+  const { width, height } = source.upload.values;
+  if (typeof width === 'number' && typeof height === 'number') return { width, height };
+  if (!isPromised) return null;
+  return mediaKind(source) === 'image' ? ofDrawing : { width: 0, height: 0 };
 }
 
 /** The name under which an upload came. */
