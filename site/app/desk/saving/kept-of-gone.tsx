@@ -12,8 +12,8 @@ export function KeptOfGone({ id }: { readonly id: string }) {
   );
   if (!isKept) return null;
   return (
-    <p className="desk-note" role="status">
+    <output className="desk-note">
       What you have typed in this record is kept in this browser. <a href="?new">Go on with it</a>
-    </p>
+    </output>
   );
 }
