@@ -13,8 +13,18 @@ export async function loadFound(
 ): Promise<Found> {
   const parameters = new URLSearchParams({ q: query, page: String(page), locale, in: own });
   if (isExact) parameters.set('exact', '1');
-  const response = await fetch(`/search.json?${parameters}`, { signal });
-  const body = (await response.json()) as Found | { readonly error?: unknown };
+  const body = await answerTo(`/search.json?${parameters}`, signal).catch((cause: unknown) => {
+    // What browsers and proxies say of it is nothing that a visitor understands.
+    throw new Error('The site cannot be reached.', { cause });
+  });
   if ('hits' in body) return body;
   throw new Error(typeof body.error === 'string' ? body.error : '');
+}
+
+async function answerTo(
+  address: string,
+  signal: AbortSignal,
+): Promise<Found | { readonly error?: unknown }> {
+  const response = await fetch(address, { signal });
+  return Object(await response.json()) as Found | { readonly error?: unknown };
 }

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadFound } from './load-found.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const search = (answer: () => Response | Promise<Response>) => {
+  vi.stubGlobal('fetch', async () => answer());
+  const asked = { query: 'sea', locale: 'en', page: 1 } as const;
+  return loadFound(asked, 'en', new AbortController().signal);
+};
+
+it.each([
+  ['has no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is answered by a proxy', () => new Response('<p>Bad gateway', { status: 502 })],
+] as const)('whoever searches and %s is told so in a sentence', async (_, answer) => {
+  await expect(search(answer)).rejects.toThrow('The site cannot be reached.');
+});
+
+it('a search that failed says why, and one that says nothing is no riddle', async () => {
+  const error = 'The search does not answer.';
+  await expect(search(() => Response.json({ error }, { status: 502 }))).rejects.toThrow(error);
+  await expect(search(() => Response.json(null))).rejects.toThrow(/^$/);
+});
