@@ -68,7 +68,7 @@ function headOf(words: string): string {
 const places: Readonly<Record<string, (words: string) => string>> = {
   'the frame that oEmbed answers with': (words) => {
     const limits = { maxWidth: 640, maxHeight: 640 };
-    const answer = oembedAnswer(filmOf(words), { origin, locale, ...limits });
+    const answer = oembedAnswer(filmOf(words), { origin, provider: words, locale, ...limits });
     return (answer as { html: string }).html;
   },
   'the code of a tag': (words) => embedCodes(sharedOf(words), 5).tag,

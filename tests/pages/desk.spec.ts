@@ -426,13 +426,27 @@ test('what is said of the whole site is on every page at once, and is saved only
     expect(told).toContain('name="robots" content="noindex"');
 
     const name = page.getByRole('textbox', { name: 'Name required' });
+    await name.fill('The screen');
+    await page.keyboard.press('Control+s');
+    await expect(saved(page)).toHaveText('Saved');
+    expect(await (await visitor.request.get('/feed.xml')).text()).toContain(
+      '<title>Journal | Screen</title>',
+    );
+    const film = encodeURIComponent(new URL('/films/night-train', page.url()).href);
+    const embedded = await visitor.request.get(`/oembed?url=${film}`);
+    expect(await embedded.json()).toMatchObject({ provider_name: 'The screen' });
+
     await name.fill(' ');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(name).toHaveAccessibleDescription(/^Name must not be empty\./);
     expect(await visit()).toContain('<title>Films | Screen</title>');
   } finally {
     await page.evaluate(async () => {
-      const body = JSON.stringify({ title_suffix: ' · Vitrine', no_index: false });
+      const body = JSON.stringify({
+        site_name: 'Vitrine',
+        title_suffix: ' · Vitrine',
+        no_index: false,
+      });
       await fetch('/desk/save-site', { method: 'POST', body });
     });
     await visitor.close();

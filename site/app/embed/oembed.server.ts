@@ -62,10 +62,19 @@ type Told = Omit<Sharable, 'slug'> & {
   readonly video: { readonly video: { readonly shared: string; readonly duration: number | null } };
 };
 
-type Wishes = Limits & Pick<Place, 'locale' | 'start'> & { readonly origin: string };
+interface Teller {
+  readonly origin: string;
+  /** What the site is called. */
+  readonly provider: string;
+}
+
+type Wishes = Limits & Pick<Place, 'locale' | 'start'> & Teller;
 
 /** What oEmbed 1.0 says of a film. A sound is no video, and what else stands in a frame is rich. */
-export function oembedAnswer(film: Told, { origin, locale, start, ...limits }: Wishes): object {
+export function oembedAnswer(
+  film: Told,
+  { origin, provider, locale, start, ...limits }: Wishes,
+): object {
   const { title, audioOnly } = film;
   const frame = frameOf(film, limits);
   const src = frameAddress(film.video.video.muxPlaybackId, { origin, locale, start });
@@ -75,7 +84,7 @@ export function oembedAnswer(film: Told, { origin, locale, start, ...limits }: W
     ...frame,
     title,
     html: frameCode({ src, title, ...frame }),
-    provider_name: 'Vitrine',
+    provider_name: provider,
     provider_url: origin,
     ...(isReady(film) ? { ...pictureOf(film, origin, limits), cache_age: 3600 } : unfinished),
   };

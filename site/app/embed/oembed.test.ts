@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitsOf, oembedAnswer, placeOf } from './oembed.server.ts';
 
 const origin = 'https://vitrine.example';
+const provider = 'The house';
 const film = {
   title: 'Night "train" <1>',
   audioOnly: false,
@@ -52,6 +53,7 @@ describe('what it is told', () => {
   it('is all that oEmbed asks of a video, with nothing larger than is allowed', () => {
     const answer = oembedAnswer(film, {
       origin,
+      provider,
       locale: 'de',
       start: 12,
       maxWidth: 300,
@@ -66,7 +68,7 @@ describe('what it is told', () => {
       html: expect.stringContaining(
         'src="https://vitrine.example/embed/night-train?lang=de&amp;t=12" title="Night &quot;train&quot; &lt;1>" width="160" height="90"',
       ),
-      provider_name: 'Vitrine',
+      provider_name: provider,
       provider_url: origin,
       thumbnail_url: `${origin}/video/n/thumbnail.jpg?width=171&height=90&fit_mode=crop`,
       thumbnail_width: 171,
@@ -77,21 +79,33 @@ describe('what it is told', () => {
 
   it('names no picture of a film that is being made, and is soon asked for again', () => {
     const making = { ...film, video: { video: { ...film.video.video, duration: null } } };
-    const answer = oembedAnswer(making, { origin, locale: 'en', ...free });
+    const answer = oembedAnswer(making, { origin, provider, locale: 'en', ...free });
     expect(Object.keys(answer).filter((name) => name.startsWith('thumbnail'))).toEqual([]);
     expect(answer).toMatchObject({ type: 'video', cache_age: 60 });
     // What is on the air has no end.
-    const live = oembedAnswer({ ...making, isLive: true }, { origin, locale: 'en', ...free });
+    const live = oembedAnswer(
+      { ...making, isLive: true },
+      { origin, provider, locale: 'en', ...free },
+    );
     expect(live).toHaveProperty('thumbnail_url');
   });
 
   it('is rich for a sound, which is no video', () => {
-    const answer = oembedAnswer({ ...film, audioOnly: true }, { origin, locale: 'en', ...free });
+    const answer = oembedAnswer(
+      { ...film, audioOnly: true },
+      { origin, provider, locale: 'en', ...free },
+    );
     expect(answer).toMatchObject({ type: 'rich', width: 960, height: 164 });
   });
 
   it('has a size however little is allowed', () => {
-    const answer = oembedAnswer(film, { origin, locale: 'en', maxWidth: 1, maxHeight: 1 });
+    const answer = oembedAnswer(film, {
+      origin,
+      provider,
+      locale: 'en',
+      maxWidth: 1,
+      maxHeight: 1,
+    });
     expect(answer).toMatchObject({ width: 1, height: 1, thumbnail_width: 1, thumbnail_height: 1 });
   });
 

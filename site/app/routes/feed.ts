@@ -1,7 +1,9 @@
 import { posts } from '../content/journal.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
+import { saidOfSite } from '../content/said-of-site.server.ts';
 import { atom } from '../feeds/atom.ts';
 import { xmlAnswer } from '../feeds/markup.ts';
+import { pageTitle } from '../head/page-title.ts';
 import { localeOf, pathIn } from '../locale/paths.ts';
 import { siteContext } from '../site-context.ts';
 import { textsIn } from '../texts/texts.ts';
@@ -18,7 +20,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { journal } = textsIn(locale);
   const address = (path: string) => new URL(pathIn(locale, path), origin).href;
   const feed = atom({
-    title: `${journal.title} · Vitrine`,
+    title: pageTitle(journal.title, await saidOfSite(args)),
     subtitle: journal.description,
     language: locale,
     self: address('/feed.xml'),

@@ -1,5 +1,6 @@
 import { filmByPlace, playedFilms } from '../content/film.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
+import { saidOfSite } from '../content/said-of-site.server.ts';
 import { limitsOf, oembedAnswer, placeOf, type Place } from '../embed/oembed.server.ts';
 import { locales } from '../locale/locales.ts';
 import { siteContext } from '../site-context.ts';
@@ -21,7 +22,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const film = await filmAt(place, args);
   if (!film) return refusal(404, 'There is no such film.');
   const { locale, start } = place;
-  const answer = oembedAnswer(film, { origin, locale, start, ...limits });
+  const { name } = await saidOfSite(args);
+  const answer = oembedAnswer(film, { origin, provider: name, locale, start, ...limits });
   return Response.json(answer, { headers: forAll });
 }
 
