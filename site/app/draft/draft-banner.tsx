@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Form, useLocation, useRevalidator } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { useContentStates } from '../content/use-content-states.ts';
+import { isTold, useRenewal } from '../frame/use-renewal.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { useTexts } from '../locale/use-locale.ts';
 import { ClickToEdit } from './click-to-edit.tsx';
@@ -15,7 +16,7 @@ const mostListed = 12;
 /** Says that a page shows what is not published, keeps it up to date, and leads out. */
 export default function DraftBanner() {
   const { pathname, search } = useLocation();
-  const { revalidate } = useRevalidator();
+  const renew = useRenewal(isTold);
   const { draft } = useTexts();
   const states = useContentStates();
   const isHydrated = useHydrated();
@@ -23,8 +24,8 @@ export default function DraftBanner() {
   const [isEditing, setEditing] = useState(false);
   const followed = states.flatMap((state) => state.followed);
   const edits = states.flatMap((state) => state.edits);
-  const { status, error, changed } = useDraftNews(followed, () => void revalidate());
-  useEffect(() => followSaves(() => void revalidate()), [revalidate]);
+  const { status, error, changed } = useDraftNews(followed, () => void renew());
+  useEffect(() => followSaves(() => void renew()), [renew]);
   // Beside the desk it is clear what is shown, and nobody must leave it there.
   if (isFramed) return null;
   const told = changed.length > 0 ? draft.changed(changed.join(', ')) : draft.unpublished;

@@ -12,9 +12,11 @@ let root: Root;
 /** What the server answers with, and how often it was asked. */
 let answer: unknown;
 let asked: number;
+/** What stands at the address of the page. */
+let page: () => Response;
 
 beforeEach(async () => {
-  [streams, answer, asked] = [[], old, 0];
+  [streams, answer, asked, page] = [[], old, 0, () => new Response()];
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal(
@@ -27,7 +29,9 @@ beforeEach(async () => {
       close(): void {}
     },
   );
-  vi.stubGlobal('fetch', async () => Response.json({ url: '/channel' }));
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    method === 'HEAD' ? page() : Response.json({ url: '/channel' }),
+  );
   const loader = () => {
     asked += 1;
     const followed = [{ question: 'Post', variables: {}, shown: printOf(answer) }];
@@ -82,4 +86,31 @@ it('a page whose server has not heard of a change yet is fetched until it has, a
   await hear({ title: 'Three, which no server knows' });
   for (const wait of [0, 1000, 3000, 9000, 60_000, 600_000]) await passed(wait);
   expect(asked).toBe(9);
+});
+
+it.each([
+  ['cannot be reached', () => expect.fail('No connection')],
+  ['is behind a proxy that has lost it', () => new Response('', { status: 502 })],
+  ['is asked too often', () => new Response('', { status: 429 })],
+])(
+  'a page whose server %s stays as it is, and is fetched once that is over',
+  async (_, failing) => {
+    page = failing;
+    await hear(old);
+    answer = fresh;
+    await hear(fresh);
+    await passed(0);
+    expect(asked).toBe(1);
+    page = () => new Response();
+    await passed(1000);
+    expect(asked).toBe(2);
+  },
+);
+
+it('a page that was taken down is taken from who reads it', async () => {
+  page = () => new Response('', { status: 404 });
+  await hear(old);
+  await hear(null);
+  await passed(0);
+  expect(asked).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Followed } from '../content/content-facts.ts';
 import { useContentStates } from '../content/use-content-states.ts';
+import { isTold, useRenewal } from '../frame/use-renewal.ts';
 import { printOf } from './print.ts';
 import { useLive } from './use-live.ts';
 
@@ -18,7 +18,7 @@ export default function FollowContent() {
 const keyOf = ({ question, variables }: Followed) => JSON.stringify([question, variables]);
 
 function Follow({ followed: { question, variables, shown } }: { readonly followed: Followed }) {
-  const { revalidate } = useRevalidator();
+  const renew = useRenewal(isTold);
   const { data } = useLive<unknown>({ url: '/live', query: question, variables }, undefined);
   const [tried, setTried] = useState<{ readonly for: string; readonly times: number }>();
   const wanted = data === undefined ? undefined : printOf(data);
@@ -29,9 +29,9 @@ function Follow({ followed: { question, variables, shown } }: { readonly followe
     if (wait === undefined) return undefined;
     const timer = setTimeout(() => {
       setTried({ for: wanted, times: times + 1 });
-      void revalidate();
+      void renew();
     }, wait);
     return () => clearTimeout(timer);
-  }, [wanted, shown, tried, revalidate]);
+  }, [wanted, shown, tried, renew]);
   return null;
 }
