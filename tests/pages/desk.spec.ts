@@ -165,8 +165,10 @@ test('what is typed into a record that a colleague has deleted is kept, and save
   await page.reload();
   await page.getByRole('link', { name: 'Go on with it' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Not gone yet');
+  await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Save it as a new record' }).click();
   await expect(saved(page)).toHaveText('Saved');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await other.reload();
   await expect(other.getByRole('link', { name: 'Not gone yet' })).toBeVisible();
   await removeRecord(page);

@@ -50,6 +50,10 @@ export function RecordEditor(props: RecordEditorProps) {
     },
     [keeper],
   );
+  const saveAnew = () => {
+    setRefusal(undefined);
+    keeper.saveAnew();
+  };
   useKeys({ save: () => void keeper.flush(), publish: () => void make({ do: 'publish' }) });
   const { record, values } = state;
   const problem = state.problem ?? refusal;
@@ -59,7 +63,7 @@ export function RecordEditor(props: RecordEditorProps) {
     <div className="desk-work">
       <div className="desk-main">
         <HeardFields>
-          <RecordHead {...{ model, state, refusal, make }} onSaveAnew={() => keeper.saveAnew()} />
+          <RecordHead {...{ model, state, refusal, make }} onSaveAnew={saveAnew} />
           {isLocalised && locales.length > 1 && (
             <LocaleTabs
               locales={locales}

@@ -140,6 +140,8 @@ describe('a record that somebody else has deleted', () => {
     const { keeper, sent } = server({ ...start, version: 0 });
     keeper.bringBack({ values: { title: 'G' }, version: 1 });
     await vi.advanceTimersByTimeAsync(60_000);
+    await keeper.flush();
+    expect(await keeper.make({ do: 'publish' })).toEqual(gone);
     expect(keeper.read()).toMatchObject({ values: { title: 'G' }, problem: gone });
     expect(sent).toEqual([]);
   });

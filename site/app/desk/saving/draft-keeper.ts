@@ -2,7 +2,15 @@ import type { Change, Outcome } from '../api/changes.server.ts';
 import type { Problem } from '../problem.ts';
 import type { DeskRecord, Values } from '../record.ts';
 import type { KeptHere } from './kept-here.ts';
-import { isChanged, opened, saving, wantsSaving, type Saving, type SavingEvent } from './saving.ts';
+import {
+  awaitsDecision,
+  isChanged,
+  opened,
+  saving,
+  wantsSaving,
+  type Saving,
+  type SavingEvent,
+} from './saving.ts';
 
 /** Long enough for a word, short enough that the preview follows. */
 const quietMs = 800;
@@ -74,7 +82,7 @@ export class DraftKeeper {
   /** Saves now rather than in a moment; answers whether the server has got everything. */
   async flush(): Promise<boolean> {
     await this.#sending;
-    if (isChanged(this.#state) && this.#state.problem?.kind !== 'stale') await this.#save();
+    if (isChanged(this.#state) && !awaitsDecision(this.#state)) await this.#save();
     // What was typed meanwhile belongs to it too.
     while (wantsSaving(this.#state) && !this.#state.problem) await this.#save();
     return !isChanged(this.#state);

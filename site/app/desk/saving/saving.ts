@@ -44,6 +44,11 @@ export function wantsSaving(saving: Saving): boolean {
   return kind === undefined || kind === 'unreachable' || kind === 'signed-out';
 }
 
+/** Tells whether an editor has to say first what is to become of what was typed. */
+export function awaitsDecision({ problem }: Saving): boolean {
+  return problem?.kind === 'stale' || problem?.kind === 'gone';
+}
+
 /** What follows from an event; nothing that was typed is ever lost by one but `tookTheirs`. */
 export function saving(before: Saving, event: SavingEvent): Saving {
   switch (event.type) {
