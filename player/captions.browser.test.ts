@@ -100,6 +100,18 @@ describe('the captions of a film', () => {
     expect(boxOf(player, 'words').bottom).to.be.lessThan(stage.bottom - bar);
   });
 
+  it('leave the controls free also where they are more than there is room for', async () => {
+    const words = 'one\ntwo\nthree\nfour\nfive\nsix\nseven';
+    const player = await captioned([cue(words)]);
+    player.style.width = '320px';
+    player.pause();
+    const range = await byRole(player, 'slider', 'Time');
+    await until(
+      () => boxOf(player, words).bottom < range.getBoundingClientRect().top,
+      'the words stayed over the controls',
+    );
+  });
+
   it('are styled as their authors wrote them', async () => {
     const player = await captioned([
       cue('<v Ada>Look, <i>light</i> <c.yellow>there</c> <ruby>光<rt>ひかり</rt></ruby></v>'),
@@ -203,6 +215,23 @@ describe('the look of captions', () => {
         expect(boxOf(player, words).top).to.be.at.least(player.getBoundingClientRect().top);
       }
     });
+
+  it('keeps its sample in sight in a low window, and beside what has the focus', async () => {
+    const panel = await openLook(await captioned([cue('words')]));
+    panel.style.maxHeight = '153px';
+    const sample = panel.querySelector('.sample') as HTMLElement;
+    const choices = [...panel.querySelectorAll<HTMLElement>('select, .reset')];
+    expect(choices.length).to.be.greaterThan(4);
+    for (const choice of [...choices.toReversed(), ...choices.slice(1)]) {
+      choice.focus();
+      const [all, shown, chosen] = [panel, sample, choice].map((each) =>
+        each.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect, DOMRect];
+      expect(shown.top).to.be.at.least(all.top);
+      expect(shown.bottom).to.be.at.most(chosen.top);
+      expect(chosen.bottom).to.be.at.most(all.bottom + 1);
+    }
+  });
 
   it('is kept for the next film, and given back by Reset', async () => {
     const first = await captioned([cue('words')]);

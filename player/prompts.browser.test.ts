@@ -65,6 +65,49 @@ describe('a film that had to begin without sound', () => {
     await until(() => !asksForSound(other), 'the offer stayed');
   });
 
+  it('leaves three lines of captions to be read in a player of 320 pixels', async () => {
+    const player = await silent();
+    player.style.width = '320px';
+    const offer = await byRole(player, 'button', 'Turn sound on');
+    const track = player.media.addTextTrack('captions', 'Test', 'en');
+    track.addCue(new VTTCue(0, 90, 'Before there is a morning,\nthere is a window\nand a wall'));
+    track.mode = 'showing';
+    player.pause();
+    const layer = (): Element | null | undefined =>
+      player.shadowRoot?.querySelector('vitrine-captions[lifted]');
+    const find = (selector: string): Element | null | undefined =>
+      layer()?.shadowRoot?.querySelector(selector);
+    await until(
+      () => find('.cue') && find('.safe')?.getAnimations().length === 0,
+      'the captions never stood above the controls',
+    );
+    const words = find('.cue') as HTMLElement;
+    const ground = parseFloat(getComputedStyle(words).paddingBlockStart);
+    // A line is higher than its letters.
+    expect(words.getBoundingClientRect().top + ground + 2).to.be.at.least(
+      offer.getBoundingClientRect().bottom,
+    );
+  });
+
+  it('leaves a sound of 320 pixels its name', async () => {
+    const page = await fixture<HTMLElement>(html`<div lang="es" style="width: 320px"></div>`);
+    const player = Object.assign(document.createElement('vitrine-player'), {
+      audio: true,
+      autoplay: 'muted',
+      poster: '/video/the-light-we-keep/thumbnail.webp',
+      src: film,
+      videoTitle: 'The light we keep',
+    });
+    page.append(player);
+    const offer = await byRole(player, 'button', 'Activar el sonido');
+    const title = inBar(player, '[part~="title"]') as HTMLElement;
+    await until(
+      () => title.clientWidth >= 100,
+      () => `its name has ${title.clientWidth} pixels`,
+    );
+    expect(offer.getBoundingClientRect().width).to.be.at.least(40);
+  });
+
   it('asks nobody who has chosen silence, and nobody where the page has', async () => {
     const page = await begun(html`<vitrine-player src=${film} muted></vitrine-player>`);
     expect(asksForSound(page)).to.equal(false);

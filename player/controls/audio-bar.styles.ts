@@ -16,6 +16,8 @@ export const audioBarStyles = css`
     --_bar-ground: none;
     --_bar-inset: 0px;
     --_words-display: flex;
+    /* What is heard has a name, which is more than what a known sign says. */
+    --_prompt-size: 0;
   }
   /* Where the theme has a ground of its own, and there is no player to lay it. */
   :host([audio][theme='solid']) {

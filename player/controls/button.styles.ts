@@ -31,8 +31,8 @@ export const buttonStyles = [
     :host(:is([name='live'], [name='turn-sound-on'])) .target {
       position: relative;
       grid-auto-flow: column;
-      gap: 6px;
       inline-size: auto;
+      gap: 0.5em;
       block-size: 32px;
       margin-block: 4px;
       margin-inline-start: 4px;
@@ -101,13 +101,11 @@ export const buttonStyles = [
       .behind-live svg {
         display: none;
       }
-      :host(:is([name='clock'], [name='live'])) .target {
-        padding-inline: 2px;
-        font-size: 12px;
-      }
       :host([name='live']) .target {
         justify-content: center;
         min-inline-size: 64px;
+        padding-inline: 2px;
+        font-size: 12px;
       }
       /* Beside six buttons under a finger there is no more room for ten hours. */
       :host([name='clock']) .target {
@@ -119,6 +117,9 @@ export const buttonStyles = [
       :host([large]) .target {
         inline-size: 64px;
         block-size: 64px;
+      }
+      :host([name='turn-sound-on']) .target {
+        font-size: var(--_prompt-size, 13px);
       }
     }
   `,

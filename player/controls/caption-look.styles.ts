@@ -7,6 +7,8 @@ export const captionLookStyles = `
   color-scheme: dark;
   max-block-size: min(400px, 85vh);
   padding: 6px 12px 12px;
+  /* Nothing that has the focus is under the sample. */
+  scroll-padding-block-start: min(62%, 124px);
   /* Denser than a menu, because the page may be white behind it. */
   background: rgb(18 20 24 / 0.92);
 }
@@ -31,6 +33,12 @@ export const captionLookStyles = `
 }
 .look .sample {
   grid-column: 1 / -1;
+  /* In sight while what changes it is chosen. */
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  max-block-size: 40vh;
+  box-shadow: 0 -6px rgb(18 20 24);
   box-sizing: border-box;
   display: grid;
   place-items: center;

@@ -185,6 +185,10 @@ const barStyles = css`
     .row > * {
       gap: 0;
     }
+    /* Three lines of captions find room below it. */
+    .top-end {
+      margin: -8px;
+    }
   }
   @container vitrine-bar (width >= 720px) {
     .until-md {

@@ -17,6 +17,8 @@ export const cueStyles = `
   inset: 4% 6%;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  /* What has no room even so leaves the controls free. */
+  align-content: end;
   transition: inset 200ms ease-out;
 }
 :host([fullscreen]) .safe {
@@ -36,8 +38,16 @@ export const cueStyles = `
     --_controls: 84px;
   }
 }
+@container (width < 360px) {
+  .safe {
+    --_controls: 72px;
+  }
+}
 .box {
   padding-block: 2px;
+  /* A line of it is as high as the smallest letters that a person's browser has. */
+  font-size: 1px;
+  line-height: 1;
   text-wrap: balance;
 }
 .box.vertical {
@@ -58,13 +68,15 @@ export const cueStyles = `
     clamp(14px, 0.039 * min(var(--_width), var(--_height)), 64px) * var(--_scale, 1),
     var(--_largest, 999px)
   );
-  line-height: 1.4;
+  /* Letters that a browser makes larger than they are meant to be stand in lines that are no higher than they need. */
+  line-height: max(1.4em, 1.1lh);
   text-shadow: var(--_edge, none);
   overflow-wrap: anywhere;
   white-space: pre-line;
 }
 .cue rt {
   font-size: 0.55em;
+  line-height: 1.4;
 }
 .white { color: #fff; }
 .lime { color: #0f0; }
