@@ -45,7 +45,8 @@ export const captionLookStyles = `
   min-block-size: 52px;
   padding: 8px;
   border-radius: 9px;
-  background: linear-gradient(110deg, #24405c, #b0683f 55%, #e9d9b8);
+  /* With a colour behind it, which forced colours leave; what scrolls by would be seen. */
+  background: linear-gradient(110deg, #24405c, #b0683f 55%, #e9d9b8) #24405c;
   overflow: hidden;
 }
 .look .cue {
