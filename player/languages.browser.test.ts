@@ -68,6 +68,15 @@ describe('the words of a player', () => {
     expect(nearestLang(await byRole(section, 'alertdialog', /./))).to.equal('en');
   });
 
+  it('are said to be English as soon as the page says that it is in another language', async () => {
+    const section = await within('en');
+    const play = await byRole(section, 'button', 'Play');
+    section.lang = 'he';
+    await until(() => nearestLang(play) === 'en', 'they went on as the language of the page');
+    section.lang = 'en-GB';
+    await until(() => nearestLang(play) === 'en-GB', 'they stayed English of nowhere');
+  });
+
   it('are in the voice of the page where the player speaks its language', async () => {
     const section = await within('pt-BR');
     expect(nearestLang(await byRole(section, 'button', 'Reproduzir'))).to.equal('pt-BR');

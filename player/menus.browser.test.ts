@@ -36,6 +36,29 @@ describe('a menu of the controls', () => {
     expect(allByRole(player, 'menuitemradio')).to.have.length(0);
   });
 
+  it('closes alone at Escape, and not the dialog that the player stands in', async () => {
+    const dialog = await fixture<HTMLDialogElement>(
+      html`<dialog>
+        <vitrine-player src="/video/the-light-we-keep.m3u8" muted></vitrine-player>
+      </dialog>`,
+    );
+    const player = dialog.querySelector('vitrine-player') as VitrinePlayer;
+    dialog.showModal();
+    await player.play();
+    for (const further of [undefined, 'Caption appearance']) {
+      (await byRole(player, 'button', 'Captions')).focus();
+      await sendKeys({ press: 'Enter' });
+      await comesTo('Off');
+      if (further) (await byRole(player, 'menuitem', further)).click();
+      if (further) await byRole(player, 'dialog', further);
+      await pressEscape();
+      await comesTo('Captions');
+      expect(dialog.open, further ?? 'Captions').to.equal(true);
+    }
+    await pressEscape();
+    await until(() => !dialog.open, 'the dialog stayed');
+  });
+
   it('closes at Tab, which moves on to the next control', async () => {
     const player = await opened('Captions', 'Off');
     await sendKeys({ press: 'Tab' });

@@ -70,7 +70,10 @@ export function open(home: PanelHome): void {
 function keepKeys(panel: HTMLElement, leave: () => void, signal: AbortSignal): void {
   const press = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    if (event.key === 'Escape') leave();
+    if (event.key !== 'Escape') return;
+    // The browser would close what stands around the player as well.
+    event.preventDefault();
+    leave();
   };
   panel.addEventListener('keydown', press, { signal });
   const tabOn = ({ relatedTarget }: FocusEvent): void => {

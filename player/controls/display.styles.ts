@@ -27,8 +27,7 @@ export const displayStyles = [
       overflow: hidden;
       text-overflow: ellipsis;
     }
-    :host([name='title']),
-    :host([name='chapter']) {
+    :host(:is([name='title'], [name='chapter'])) {
       display: var(--_words-display, flex);
     }
     :host([name='title']) {

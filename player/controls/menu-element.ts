@@ -178,8 +178,10 @@ export class MenuElement extends RowControl {
   }
 
   #press(event: KeyboardEvent): void {
-    if (event.key === 'Tab' || event.key === 'Escape') this.#close();
-    else if (this.popup && this.#keys.press(this.popup, event)) event.preventDefault();
+    const isEscape = event.key === 'Escape';
+    if (isEscape || event.key === 'Tab') this.#close();
+    // The browser would close what stands around the player as well.
+    if (isEscape || (this.popup && this.#keys.press(this.popup, event))) event.preventDefault();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Texts } from '../texts/en.ts';
-import { fetchTexts, nearestLanguage, type Language } from '../texts/languages.ts';
+import { fetchTexts, nearestLanguage } from '../texts/languages.ts';
 
 /**
  * Tells which `lang` an element stands in. It is handed over: a module that a player and its words
@@ -16,10 +16,14 @@ export class LanguageController implements ReactiveController {
   readonly #host: HTMLElement;
   readonly #langOf: LangOf;
   readonly #take: (texts: Texts) => void;
-  readonly #observer = new MutationObserver(() => this.look());
-  #language: Language | undefined;
+  readonly #observer = new MutationObserver(() => this.#look());
+  #lang = '';
 
-  /** `take` is called with the words once they have come, and never with those of an old language. */
+  /**
+   * `take` is called with the words once they have come, and never with those of an old language;
+   * with a copy where another `lang` may have the same ones, so that whoever draws them says whose
+   * they are.
+   */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
     langOf: LangOf,
@@ -39,23 +43,20 @@ export class LanguageController implements ReactiveController {
       root = root.host.getRootNode();
       this.#observer.observe(root, said);
     }
-    this.look();
+    this.#look();
   }
 
   hostDisconnected(): void {
     this.#observer.disconnect();
   }
 
-  /** Looks again for what language the element stands in. */
-  look(): void {
-    void this.#speak(nearestLanguage(this.#langOf(this.#host)));
-  }
-
-  async #speak(language: Language): Promise<void> {
-    if (language === this.#language) return;
-    this.#language = language;
-    const texts = await fetchTexts(language);
-    // Another language may have been asked for while this one was on its way.
-    if (this.#language === language) this.#take(texts);
+  #look(): void {
+    const before = this.#lang;
+    const lang = (this.#lang = this.#langOf(this.#host));
+    if (lang === before) return;
+    void fetchTexts(nearestLanguage(lang)).then((texts) => {
+      // Another language may have been asked for while this one was on its way.
+      if (lang === this.#lang) this.#take(before ? { ...texts } : texts);
+    });
   }
 }
