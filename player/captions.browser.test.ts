@@ -222,6 +222,8 @@ describe('the look of captions', () => {
     const sample = panel.querySelector('.sample') as HTMLElement;
     const choices = [...panel.querySelectorAll<HTMLElement>('select, .reset')];
     expect(choices.length).to.be.greaterThan(4);
+    // Forced colours take its picture away, and what scrolls by would be seen.
+    expect(getComputedStyle(sample).backgroundColor).to.match(/^rgb\(/);
     for (const choice of [...choices.toReversed(), ...choices.slice(1)]) {
       choice.focus();
       const [all, shown, chosen] = [panel, sample, choice].map((each) =>

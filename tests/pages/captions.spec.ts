@@ -1,5 +1,19 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { chromium, expect, test, type Locator, type Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../browser/chromium-flags.ts';
 import { openLone } from './lone-player.ts';
+
+const player =
+  '<vitrine-player src="/video/the-light-we-keep.m3u8" muted hide-after="0"></vitrine-player>';
+
+/** Plays the player of a page, with captions of its own over the film. */
+const showCaptions = (page: Page, cues: readonly string[]): Promise<void> =>
+  page.evaluate(async (texts) => {
+    const playing = document.querySelector('vitrine-player');
+    await playing?.play();
+    const track = playing?.media.addTextTrack('captions', 'Test', 'en');
+    for (const words of texts) track?.addCue(new VTTCue(0, 138, words));
+    if (track) track.mode = 'showing';
+  }, cues);
 
 /** How bright the brightest point of something is as it is seen, from 0 to 255. */
 async function brightest(seen: Locator): Promise<number> {
@@ -16,23 +30,42 @@ async function brightest(seen: Locator): Promise<number> {
 
 test('captions are as white while the controls show as without them', async ({ page }) => {
   await page.setViewportSize({ width: 469, height: 300 });
-  await openLone(
-    page,
-    '<vitrine-player src="/video/the-light-we-keep.m3u8" muted hide-after="0"></vitrine-player>',
-  );
-  await page.evaluate(async () => {
-    const player = document.querySelector('vitrine-player');
-    await player?.play();
-    const track = player?.media.addTextTrack('captions', 'Test', 'en');
-    for (const words of ['There are words above', 'and words below']) {
-      track?.addCue(new VTTCue(0, 138, words));
-    }
-    if (track) track.mode = 'showing';
-  });
+  await openLone(page, player);
+  await showCaptions(page, ['There are words above', 'and words below']);
   const cues = page.locator('vitrine-player vitrine-captions .cue');
   await expect(cues).toHaveCount(2);
   await page.getByRole('slider', { name: 'Time' }).waitFor();
   for (const cue of await cues.all()) {
     await expect.poll(() => brightest(cue)).toBeGreaterThan(250);
+  }
+});
+
+test('four lines find room above the controls in a browser that has no small letters', async ({
+  baseURL,
+}) => {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--headless=new', ...chromiumFlags, '--blink-settings=minimumFontSize=24'],
+  });
+  try {
+    const page = await browser.newPage({
+      baseURL: baseURL ?? '',
+      viewport: { width: 320, height: 180 },
+    });
+    await openLone(page, player);
+    await showCaptions(page, ['There\nis a window\nand a wall\nand no more']);
+    const range = await page.getByRole('slider', { name: 'Time' }).boundingBox();
+    const words = page.locator('vitrine-captions .cue');
+    const place = async () => {
+      const { y = NaN, height = NaN } = (await words.boundingBox()) ?? {};
+      return { top: y, bottom: y + height, height };
+    };
+    await expect.poll(async () => (await place()).bottom).toBeLessThanOrEqual(range?.y ?? NaN);
+    const { top, height } = await place();
+    expect(height).toBeGreaterThan(4 * 24);
+    // The letters of a line are lower than it, and it stands within some ground.
+    expect(top).toBeGreaterThan(-6);
+  } finally {
+    await browser.close();
   }
 });
