@@ -191,6 +191,19 @@ test('a film is shared out of a frame by keyboard alone', async ({ page: tab, ba
   await expect(frame.getByRole('button', { name: 'Share' })).toBeFocused();
 });
 
+test('the stats of a film can be saved and closed in a frame', async ({ page: tab, baseURL }) => {
+  await openElsewhere(tab, baseURL, film);
+  const frame = tab.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Play' }).first().click();
+  const slider = frame.getByRole('slider', { name: 'Time' });
+  await slider.press('s');
+  const save = frame.getByRole('button', { name: 'Save log' });
+  await save.click({ trial: true });
+  await frame.getByRole('button', { name: 'Close' }).click();
+  await expect(save).toBeHidden();
+  await expect(frame.getByRole('button', { name: 'Share' })).toBeVisible();
+});
+
 test('a long title and the way to share stand clear of each other in a frame', async ({
   page: tab,
   request,

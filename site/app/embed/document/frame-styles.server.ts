@@ -24,7 +24,7 @@ vitrine-player[audio]>img{max-inline-size:52px;max-block-size:52px;border-radius
 @media (width<470px){vitrine-player:not([audio])~.long{inset-block-start:56px}}
 @media (width<900px){vitrine-player:not([audio])~.longer{inset-block-start:64px}}
 vitrine-player[audio]~.corner>*{background:var(--soft);color:inherit}
-vitrine-player:not(:defined)~.corner,vitrine-player:defined~.plain>p{display:none}
+vitrine-player:not(:defined)~.corner,vitrine-player[stats]~.corner,vitrine-player:defined~.plain>p{display:none}
 .plain{position:absolute;inset-block-end:0;inset-inline:0;padding:32px 20px 16px;background:linear-gradient(transparent,rgb(13 15 18/.86) 40%);color:#f2f2ef;animation:appear 200ms 3s both}
 vitrine-player[audio]~.plain{inset-block-start:0;inset-inline-start:84px;padding:16px;background:none;color:inherit}
 .plain a,.failure a{margin-inline-end:16px;color:inherit}
