@@ -204,6 +204,27 @@ test('the stats of a film can be saved and closed in a frame', async ({ page: ta
   await expect(frame.getByRole('button', { name: 'Share' })).toBeVisible();
 });
 
+test('nothing lies on what closes the words of a failure in the lowest frame', async ({
+  page: tab,
+}) => {
+  await tab.setViewportSize({ width: 320, height: 180 });
+  await tab.route('**/the-light-we-keep.m3u8*', (route) => route.fulfill({ status: 404 }));
+  await tab.goto(film);
+  await tab.getByRole('button', { name: 'Play' }).first().click();
+  const close = tab.getByRole('alertdialog').getByRole('button', { name: 'Close' });
+  const isWhole = () =>
+    close.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].every((part) => {
+        const at = document.elementFromPoint(left + width * part, top + height * part);
+        return at?.localName === 'vitrine-player';
+      });
+    });
+  await expect.poll(isWhole).toBe(true);
+  await close.click();
+  await expect(close).toBeHidden();
+});
+
 test('a long title and the way to share stand clear of each other in a frame', async ({
   page: tab,
   request,

@@ -34,6 +34,7 @@ vitrine-player[audio]~.plain{inset-block-start:0;inset-inline-start:84px;padding
 vitrine-player:defined~.plain{inline-size:1px;block-size:1px;padding:0;overflow:hidden;clip-path:inset(50%);animation:none}
 @media (scripting:none){.plain{animation:none}}
 @media (width<400px){.corner>a{display:none}}
+@media (height<300px){vitrine-player:state(error)~.corner{display:none}}
 @media (pointer:coarse){.corner>*{min-inline-size:44px;min-block-size:44px;padding:0 12px}}
 @media (hover:hover){vitrine-player:state(user-idle)~.corner:not(:hover,:focus-within){opacity:0;pointer-events:none}}
 @media (prefers-reduced-motion:reduce){.corner{transition:none}.plain{animation-duration:1ms}}
