@@ -225,6 +225,22 @@ test('nothing lies on what closes the words of a failure in the lowest frame', a
   await expect(close).toBeHidden();
 });
 
+for (const [what, id, height] of [
+  ['a film', 'the-light-we-keep', 360],
+  ['a low film', 'the-light-we-keep', 180],
+  ['a sound', 'room-tone', 180],
+] as const)
+  test(`nothing lies on what turns on the sound of ${what} in a frame`, async ({ page: tab }) => {
+    await tab.setViewportSize({ width: 480, height });
+    await tab.goto(`/embed/${id}?autoplay=1&muted=1`);
+    const close = tab.getByRole('button', { name: 'Close: Turn sound on' });
+    const share = tab.getByRole('button', { name: 'Share' });
+    await tab.getByRole('button', { name: 'Turn sound on', exact: true }).click({ trial: true });
+    await close.click();
+    await expect(close).toBeHidden();
+    await expect(share).toBeVisible();
+  });
+
 test('a long title and the way to share stand clear of each other in a frame', async ({
   page: tab,
   request,

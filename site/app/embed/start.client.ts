@@ -22,6 +22,7 @@ function start(film: VitrinePlayer, told: FrameFacts): void {
       openShare({ film: told, locale: told.locale, at: film.currentTime }),
     );
   });
+  clearTheWay(film);
   if (collector !== undefined) report(film, collector);
   const isAlone = window.parent === window && !window.opener;
   if (onlyOrigin !== nobody && !isAlone) {
@@ -29,6 +30,16 @@ function start(film: VitrinePlayer, told: FrameFacts): void {
       attachPlayerJs(film, onlyOrigin),
     );
   }
+}
+
+/** What offers to turn the sound on stands in the same corner, and comes first. */
+function clearTheWay({ hub }: VitrinePlayer): void {
+  const corner = document.querySelector('.corner');
+  const follow = (): void => {
+    corner?.classList.toggle('yields', hub.state.volume.mutedToPlay);
+  };
+  hub.subscribe(follow, new AbortController().signal);
+  follow();
 }
 
 /** Has playback reported, from the first sign of intent on. */

@@ -23,8 +23,9 @@ vitrine-player[audio]>img{max-inline-size:52px;max-block-size:52px;border-radius
 @media (width<600px){.corner span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}
 @media (width<470px){vitrine-player:not([audio])~.long{inset-block-start:56px}}
 @media (width<900px){vitrine-player:not([audio])~.longer{inset-block-start:64px}}
+vitrine-player~.yields{inset-block-start:68px}
 vitrine-player[audio]~.corner>*{background:var(--soft);color:inherit}
-vitrine-player:not(:defined)~.corner,vitrine-player[stats]~.corner,vitrine-player:defined~.plain>p{display:none}
+vitrine-player:not(:defined)~.corner,vitrine-player[stats]~.corner,vitrine-player[audio]~.yields,vitrine-player:defined~.plain>p{display:none}
 .plain{position:absolute;inset-block-end:0;inset-inline:0;padding:32px 20px 16px;background:linear-gradient(transparent,rgb(13 15 18/.86) 40%);color:#f2f2ef;animation:appear 200ms 3s both}
 vitrine-player[audio]~.plain{inset-block-start:0;inset-inline-start:84px;padding:16px;background:none;color:inherit}
 .plain a,.failure a{margin-inline-end:16px;color:inherit}
@@ -34,7 +35,7 @@ vitrine-player[audio]~.plain{inset-block-start:0;inset-inline-start:84px;padding
 vitrine-player:defined~.plain{inline-size:1px;block-size:1px;padding:0;overflow:hidden;clip-path:inset(50%);animation:none}
 @media (scripting:none){.plain{animation:none}}
 @media (width<400px){.corner>a{display:none}}
-@media (height<300px){vitrine-player:state(error)~.corner{display:none}}
+@media (height<300px){.yields{display:none}vitrine-player:state(error)~.corner{display:none}}
 @media (pointer:coarse){.corner>*{min-inline-size:44px;min-block-size:44px;padding:0 12px}}
 @media (hover:hover){vitrine-player:state(user-idle)~.corner:not(:hover,:focus-within){opacity:0;pointer-events:none}}
 @media (prefers-reduced-motion:reduce){.corner{transition:none}.plain{animation-duration:1ms}}
