@@ -217,7 +217,11 @@ export class VitrinePlayer extends MediaHost {
 
   /** Starts over with the source that the attributes name; fetches as much as `preload` allows. */
   load(): void {
-    this.hub.target.engine.put(this.#source());
+    const { engine } = this.hub.target;
+    const before = engine.film;
+    engine.put(this.#source());
+    // Where an element is to begin that has nothing yet, it begins whatever comes.
+    if (before && before !== engine.film && !this.media.readyState) this.media.currentTime = 0;
     if (this.isConnected) this.#begin();
   }
 

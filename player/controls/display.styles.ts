@@ -58,10 +58,10 @@ export const displayStyles = [
       }
     }
     .mark {
-      padding: 1px 6px;
+      font-size: 12px;
       border-radius: 6px;
       background: rgb(8 8 10 / 0.72);
-      font-size: 12px;
+      padding: 1px 6px;
     }
     .spinner {
       inline-size: 44px;

@@ -90,8 +90,8 @@ export const menuStyles = css`
   .item svg,
   .mark {
     inline-size: 18px;
-    block-size: 18px;
     flex: none;
+    block-size: 18px;
   }
   .more {
     padding-inline-start: 40px;

@@ -16,11 +16,11 @@ const BESIDE_PX = 36;
 export class PreviewElement extends DressedElement {
   static override styles = css`
     :host {
-      display: grid;
+      white-space: nowrap;
       justify-items: center;
       gap: 6px;
       font-size: 13px;
-      white-space: nowrap;
+      display: grid;
     }
     .frame {
       overflow: hidden;

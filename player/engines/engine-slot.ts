@@ -33,9 +33,6 @@ export class EngineSlot extends EventTarget {
 
   /** Takes a new source; nothing is fetched before `open`. Absent empties the slot. */
   put(source: MediaSource | undefined, tried?: MediaFailure): void {
-    // Where an element is to begin that has nothing yet, it begins whatever comes.
-    if (this.source && this.nameOf(source?.url) !== this.film && this.#media.readyState === 0)
-      this.#media.currentTime = 0;
     this.#life?.abort();
     this.#opened = undefined;
     this.#playing = undefined;
