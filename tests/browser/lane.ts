@@ -29,8 +29,8 @@ const STUCK_MS = 6 * BEAT_MS;
 const START_MS = 240_000;
 /**
  * So often a file is begun: WebKitGTK is stuck now and then, and once in a while two times in a row,
- * when a film is sent elsewhere while the decoders for its first segments are put together. Its main
- * thread flushes what has come, and waits for ever for a pad of GStreamer that nobody opens any more.
+ * when a film is sent elsewhere as its first segments come. By its stacks, its main thread hands an
+ * event for that down the pipeline of GStreamer, and waits for ever at a pad that nobody opens.
  */
 const MOST_STARTS = 4;
 /** So long it may take to close the browser. */
