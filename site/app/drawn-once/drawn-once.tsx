@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { createContext, use, type HTMLAttributes, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 /** Something on a page that is always drawn the same from the same content. */
@@ -17,8 +17,8 @@ export type DrawOnce = (drawing: Drawing) => string | undefined;
 /** Keeps what a server has drawn; a browser has no need of it. */
 export const DrawnOnceBy = createContext<DrawOnce | undefined>(undefined);
 
-interface DrawnOnceProps extends ComponentPropsWithoutRef<'div'>, Pick<Drawing, 'kind' | 'of'> {
-  readonly as: 'div' | 'nav';
+interface DrawnOnceProps extends HTMLAttributes<HTMLElement>, Pick<Drawing, 'kind' | 'of'> {
+  readonly as: 'div' | 'nav' | 'section' | 'ul';
 }
 
 /**

@@ -15,6 +15,9 @@ const seenAtOnce =
 /** A browser that can measures by itself what comes near. */
 const cardSizes = `auto, ${seenAtOnce}`;
 
+/** A server draws nothing that moves, and what asks it can be drawn once for all readers. */
+const useMoving = import.meta.env.SSR ? () => false : useViewTransitionState;
+
 export interface FilmCardProps {
   readonly film: FilmCardContent;
   /** Level that the film's title has among the headings of the page. */
@@ -28,7 +31,7 @@ export function FilmCard({ film, heading: Heading, early = false }: FilmCardProp
   const { duration } = film.video.video;
   const { kinds } = useTexts().films;
   const path = `/films/${film.slug}`;
-  const isMoving = useViewTransitionState(pathIn(useLocale(), path));
+  const isMoving = useMoving(pathIn(useLocale(), path));
   return (
     <article className="film-card">
       <div className="film-card-picture" data-moving={isMoving || undefined}>

@@ -4,6 +4,7 @@ import { contentState } from '../content/content-facts.ts';
 import { home } from '../content/home.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { isReady } from '../films/is-ready.ts';
+import { DrawnOnce } from '../drawn-once/drawn-once.tsx';
 import { Link } from '../locale/link.tsx';
 import { useTexts } from '../locale/use-locale.ts';
 import { sharedPoster } from '../head/shared-picture.server.ts';
@@ -45,7 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useChapters(player, featured?.chapters ?? null);
   return (
     <div className="frame">
-      <section className="hero">
+      <DrawnOnce as="section" kind="hero" of={page} className="hero">
         <h1>{page.headline}</h1>
         <div>
           {page.lede && <p>{page.lede}</p>}
@@ -54,7 +55,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Action label={page.secondaryLabel} href={page.secondaryHref} look="button quiet" />
           </p>
         </div>
-      </section>
+      </DrawnOnce>
       {featured && (
         <section aria-label={featured.title}>
           <FilmPlayer
@@ -69,14 +70,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         </section>
       )}
-      <section aria-labelledby="more-films" className="home-films">
+      <DrawnOnce
+        as="section"
+        kind="more-films"
+        of={page}
+        className="home-films"
+        aria-labelledby="more-films"
+      >
         <h2 id="more-films" className="visually-hidden">
           {texts.films}
         </h2>
         <FilmGrid films={others} heading="h3" />
-      </section>
+      </DrawnOnce>
       {page.measures && page.measures.length > 0 && (
-        <section aria-labelledby="measures" className="home-measures">
+        <DrawnOnce
+          as="section"
+          kind="measures"
+          of={page}
+          className="home-measures"
+          aria-labelledby="measures"
+        >
           <h2 id="measures">{texts.measured}</h2>
           <dl>
             {page.measures.map(({ value, text }) => (
@@ -86,7 +99,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </div>
             ))}
           </dl>
-        </section>
+        </DrawnOnce>
       )}
       {presented && (
         <section aria-label={presented.title} className="home-show">
@@ -94,7 +107,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {example && (
-        <section aria-labelledby="example" className="home-example">
+        <DrawnOnce
+          as="section"
+          kind="example"
+          of={page}
+          className="home-example"
+          aria-labelledby="example"
+        >
           <h2 id="example">{texts.example}</h2>
           <div className="prose">
             <CodeBlock {...example} />
@@ -102,7 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <Link to="/docs/install">{texts.further}</Link>
             </p>
           </div>
-        </section>
+        </DrawnOnce>
       )}
     </div>
   );

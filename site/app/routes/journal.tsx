@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { contentState } from '../content/content-facts.ts';
 import { posts } from '../content/journal.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
+import { DrawnOnce } from '../drawn-once/drawn-once.tsx';
 import { PostDate } from '../journal/post-date.tsx';
 import { noSuchPage } from '../lists/no-such-page.ts';
 import { pageCount, pageNumber, perPage } from '../lists/page-number.ts';
@@ -53,7 +54,7 @@ export default function Journal({ loaderData: { posts: shown, pages } }: Route.C
         </p>
       </header>
       {shown.length === 0 && <p className="nothing">{texts.none}</p>}
-      <ul className="post-list">
+      <DrawnOnce as="ul" kind={`posts ${pages.number}`} of={shown} className="post-list">
         {shown.map((post) => (
           <li key={post.slug}>
             <PostDate date={post.date} />
@@ -67,7 +68,7 @@ export default function Journal({ loaderData: { posts: shown, pages } }: Route.C
             </div>
           </li>
         ))}
-      </ul>
+      </DrawnOnce>
       {pages.count > 1 && <Pages path="/journal" {...pages} search={search} />}
     </div>
   );
