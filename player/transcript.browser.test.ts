@@ -260,6 +260,17 @@ describe('the transcript of a film', () => {
     expect(inside(transcript, '.speaker')[0]?.textContent).to.equal('Ada');
   });
 
+  it('is that of a track which a script has written, whole and before it is turned on', async () => {
+    const { player, transcript } = await page();
+    transcript.language = 'nl';
+    const track = player.addTextTrack('captions', 'Nederlands', 'nl');
+    track.addCue(new VTTCue(90, 95, 'Later'));
+    track.addCue(new VTTCue(1, 4, 'Eerst'));
+    await cueThat(transcript, /^Eerst$/);
+    await cueThat(transcript, /^Later$/);
+    expect(inside(transcript, '.cue').length).to.equal(2);
+  });
+
   it('of what is told by and by grows under its reader, who goes on where they are', async () => {
     const section = await fixture(
       html`<section lang="en">

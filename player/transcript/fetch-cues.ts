@@ -2,6 +2,7 @@ import type { MediaSource } from '../source/media-source.ts';
 import { readVtt, type VttFile } from './read-vtt.ts';
 import type { SpokenCue } from './spoken-cue.ts';
 import { captionsIn, filesIn, type NamedCaptions } from './subtitle-playlist.ts';
+import { isSpoken, spokenIn, writtenCaptions, writtenTracks } from './written-tracks.ts';
 
 /** As many files of one film are asked for at a time. */
 const AT_A_TIME = 6;
@@ -27,8 +28,15 @@ const EMPTY_TRACK = 'data:,WEBVTT';
 const trackElements = (media: HTMLMediaElement): readonly NamedCaptions[] =>
   [...media.querySelectorAll('track')]
     .filter(({ src }) => src && !src.startsWith(EMPTY_TRACK))
-    .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
+    .filter(({ kind }) => isSpoken(kind))
     .map(({ label, srclang, src }) => ({ label, language: srclang, url: src }));
+
+/** What changes with the captions that a media element has of its own. */
+export const tracksOf = (media: HTMLMediaElement): readonly string[] => [
+  ...[...media.querySelectorAll('track')].map(({ src }) => src),
+  // Those that are turned off are left alone: to look into them is a change that all hear of.
+  ...writtenTracks(media).map(({ cues }) => `${cues?.length}`),
+];
 
 /** All captions of a film whose text can be had as a whole. Rejects where its playlist cannot. */
 export async function offeredCaptions(
@@ -36,10 +44,11 @@ export async function offeredCaptions(
   source: MediaSource | undefined,
   signal: AbortSignal,
 ): Promise<readonly NamedCaptions[]> {
-  const own = trackElements(media);
-  if (source?.format !== 'hls') return own;
+  const [files, written] = [trackElements(media), writtenCaptions(media)];
+  if (source?.format !== 'hls') return [...files, ...written];
   const { text, url } = await fetchText(source.url, signal);
-  return [...own, ...captionsIn(text, url)];
+  // Last: of its captions a browser that plays such films itself may make tracks without a file.
+  return [...files, ...captionsIn(text, url), ...written];
 }
 
 /**
@@ -51,6 +60,7 @@ export async function fetchCues(
   renew: Renew,
   signal: AbortSignal,
 ): Promise<readonly SpokenCue[] | undefined> {
+  if (captions.track) return spokenIn(captions.track);
   const { text, url } = await fetchText(renew(captions.url), signal);
   const alone = readVtt(text);
   if (alone) return alone.cues;

@@ -3,8 +3,10 @@ export interface NamedCaptions {
   readonly label: string;
   /** A BCP 47 tag; empty where it is not known. */
   readonly language: string;
-  /** Absolute. */
+  /** Absolute; of what a script has written, another one with each of its cues. */
   readonly url: string;
+  /** Where a script has written them; absent for what has to be fetched. */
+  readonly track?: TextTrack;
 }
 
 const attribute = (line: string, name: string): string =>

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { MediaState } from '../media/state.ts';
 import { chosenCaptions } from './chosen-captions.ts';
-import { fetchCues, offeredCaptions } from './fetch-cues.ts';
+import { fetchCues, offeredCaptions, tracksOf } from './fetch-cues.ts';
 import { makePart } from '../store/make-element.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { SpokenCue } from './spoken-cue.ts';
@@ -40,6 +40,7 @@ class TranscriptView implements ReactiveController {
   #texts: AllTexts;
   #film = '';
   #shown: string | undefined;
+  #written: TextTrack | undefined;
   #page: TranscriptPage | undefined;
   #life = new AbortController();
   #pageLife = new AbortController();
@@ -73,8 +74,7 @@ class TranscriptView implements ReactiveController {
 
   #sync(state: MediaState): void {
     const { media } = this.#home.hub.target;
-    const tracks = [...media.querySelectorAll('track')].map(({ src }) => src);
-    const film = [state.source.url, state.tracks.captionsOn, ...tracks].join(' ');
+    const film = [state.source.url, state.tracks.captionsOn, ...tracksOf(media)].join(' ');
     if (film !== this.#film) {
       this.#film = film;
       void this.#load();
@@ -97,9 +97,12 @@ class TranscriptView implements ReactiveController {
       const renew = source?.renewed ?? ((url: string) => url);
       const cues = captions && (await fetchCues(captions, renew, signal));
       if (signal.aborted) return;
+      const isMore = this.#page && captions?.track && captions.track === this.#written;
       this.#shown = cues && captions?.url;
-      if (cues) this.#show(cues, captions?.language ?? '');
-      else this.#collect(signal);
+      this.#written = captions?.track;
+      if (!cues) this.#collect(signal);
+      else if (isMore) this.#page?.put(paragraphsOf(cues));
+      else this.#show(cues, captions?.language ?? '');
     } catch {
       if (!signal.aborted) this.#fail();
     }
