@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
+import { comeAlive } from './come-alive.ts';
 
 test('the documentation opens with its first page', async ({ page }) => {
   await page.goto('/docs');
@@ -18,6 +19,13 @@ test('the tree leads from page to page', async ({ page }) => {
     'aria-current',
     'page',
   );
+});
+
+test('a link to a file of the site leads to the file', async ({ page }) => {
+  await page.goto('/docs/beacon');
+  await comeAlive(page);
+  await page.getByRole('link', { name: '/schemas/beacon-1.json' }).click();
+  await expect(page.locator('body')).toContainText('"$schema"');
 });
 
 test('the list of contents leads to each heading of the page', async ({ page }) => {

@@ -23,9 +23,12 @@ export function LinkAsWritten(props: LinkProps & Within) {
   return import.meta.env.SSR && isPlain(props.to) ? (
     <DrawnLink {...props} />
   ) : (
-    <RouterLink {...props} />
+    <RouterLink reloadDocument={file.test(props.to)} {...props} />
   );
 }
+
+/** What has an ending is no page that the router could show. */
+const file = /\.\w+(?:$|[?#])/;
 
 /** A marked link has no looks of its own. */
 type Marked = Omit<LinkProps, 'className' | 'style'>;

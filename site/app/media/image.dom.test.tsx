@@ -1,7 +1,7 @@
 import { act, Profiler } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/eventually.ts';
 import { Image, type ImageProps } from './image.tsx';
 
@@ -45,6 +45,9 @@ const tell = (place: HTMLElement, what: 'load' | 'error') =>
   });
 
 describe('a picture in the HTML of the server', () => {
+  beforeEach(() => void vi.stubEnv('SSR', true));
+  afterEach(() => void vi.unstubAllEnvs());
+
   it('has its size, and no style that a strict page forbids', () => {
     expect(sent()).toContain('width="400" height="300"');
     expect(sent()).not.toContain('style=');
@@ -83,6 +86,11 @@ describe('a picture in the HTML of the server', () => {
 });
 
 describe('a picture on the page', () => {
+  it('is asked for by itself alone where a browser draws the page', async () => {
+    await shown(true, { priority: true });
+    expect(document.querySelector('link[rel=preload]')).toBeNull();
+  });
+
   it('that was there before does not fade, and nothing stands in for it', async () => {
     const place = await shown(true);
     expect(state(place)).toBe('shown');

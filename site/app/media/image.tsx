@@ -44,7 +44,8 @@ export function Image(props: ImageProps) {
   const { state, image, onLoad, onError } = useImageState(shape.src, priority);
   const sizes = props.sizes ?? shape.sizes ?? (priority ? '100vw' : measured);
   const offered = candidates(shape, props.originalWidth);
-  if (priority) askEarly(shape, { sizes, offered, instead });
+  // A browser that draws the page itself meets the picture in the same moment.
+  if (import.meta.env.SSR && priority) askEarly(shape, { sizes, offered, instead });
   const words = state === 'failed' ? shape.alt : undefined;
   return (
     <span

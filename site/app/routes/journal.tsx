@@ -48,9 +48,7 @@ export default function Journal({ loaderData: { posts: shown, pages } }: Route.C
         <h1>{texts.title}</h1>
         <p>{texts.description}</p>
         <p className="page-form">
-          <Link to="/feed.xml" reloadDocument>
-            {texts.feed}
-          </Link>
+          <Link to="/feed.xml">{texts.feed}</Link>
         </p>
       </header>
       {shown.length === 0 && <p className="nothing">{texts.none}</p>}
