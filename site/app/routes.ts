@@ -67,6 +67,9 @@ export default [
   route('embed/:playbackId', 'routes/embed.ts'),
   route('oembed', 'routes/oembed.ts'),
   route('manifest.webmanifest', 'routes/app-manifest.ts'),
+  ...['favicon.ico', 'apple-touch-icon.png', 'apple-touch-icon-precomposed.png'].map((path) =>
+    route(path, 'routes/icon.ts', { id: path }),
+  ),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   ...prefix('draft', [

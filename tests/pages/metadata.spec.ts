@@ -112,3 +112,11 @@ test('the site does not speak for other sites, nor of what it does not have', as
     expect(await answer.text(), query).toMatch(/^{"error":"\w/);
   }
 });
+
+for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
+  test(`whoever asks for ${path} gets the icon of the site`, async ({ request }) => {
+    const icon = await request.get(path);
+    expect(icon.status()).toBe(200);
+    expect(icon.headers()['content-type']).toMatch(/^image\//);
+  });
+}
