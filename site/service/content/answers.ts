@@ -41,7 +41,7 @@ export class Answers {
   async #ask(asked: AskedQuery, sight: Sight): Promise<QueryOutcome> {
     const { store, publicUrl, images, log } = this.#source;
     const { schema, documents, modelIds } = await this.#schemas.prepared(sight.onlyValid);
-    const context = queryContext(store, sight, { publicUrl, images, modelIds });
+    const context = queryContext(store, sight, { publicUrl, images, modelIds, log });
     return runQuery(schema, documents, asked, context, log);
   }
 }

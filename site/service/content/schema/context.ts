@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { Logger } from 'pino';
 import type { ImageAddresses } from '../../images/image-addresses.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Face } from '../../store/record-query.ts';
@@ -37,6 +38,8 @@ export interface QueryContext extends Sight {
   readonly modelIds: ReadonlyMap<string, string>;
   /** What is said of the whole site; read once, where it is asked for. */
   site(): Promise<SiteSettings>;
+  /** Where is told what of the content cannot be shown. */
+  readonly log: Logger;
   /** What the answer depends on: when one of these changes, it may be another. */
   readonly tags: Set<string>;
 }
@@ -59,7 +62,7 @@ export interface RecordSource {
 export function queryContext(
   store: ContentStore,
   sight: Sight,
-  given: Pick<QueryContext, 'publicUrl' | 'images' | 'modelIds'>,
+  given: Pick<QueryContext, 'publicUrl' | 'images' | 'modelIds' | 'log'>,
 ): QueryContext {
   const tags = new Set([schemaTag]);
   const tagged =

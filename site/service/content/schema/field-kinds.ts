@@ -8,7 +8,8 @@ import { modelsFor, type Plan } from './plan.ts';
 import { BooleanType, DateTime, DateType, FloatType, IntType, JsonField } from './scalars.ts';
 import { SeoField } from './seo-field.ts';
 import { shownRecord } from './shown-record.ts';
-import { structuredTextType, type TextSource } from './structured-text-type.ts';
+import { readableText } from './readable-text.ts';
+import { structuredTextType } from './structured-text-type.ts';
 import { uploadOf, type UploadSource } from './upload-source.ts';
 import { ColorField, LatLonField, VideoField } from './value-types.ts';
 
@@ -54,8 +55,7 @@ export const fieldKinds = {
   },
   structured_text: {
     type: structuredTextType,
-    resolve: ({ value, source, step }): TextSource | null =>
-      value === null ? null : { text: value, source, step },
+    resolve: readableText,
   },
   file: {
     type: ({ uploads }, { field }) => uploads.of(field),
