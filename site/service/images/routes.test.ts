@@ -54,6 +54,13 @@ describe('a picture', () => {
     expect(headers['access-control-allow-origin']).toBe('*');
   });
 
+  it('lets pages of other origins read which part of a file has come', async () => {
+    const { status, headers } = await get('', { range: 'bytes=0-3' });
+    expect([status, headers['content-range']]).toEqual([206, expect.stringMatching(/^bytes 0-3/)]);
+    expect(headers['access-control-expose-headers']).toContain('content-range');
+    expect(headers['access-control-allow-headers']).toContain('range');
+  });
+
   it('comes in the next width that is made, in its shape', async () => {
     expect(await seen((await get('w=600')).bytes)).toBe('jpeg 640x320');
     expect(await seen((await get('w=600&h=600&fit=crop')).bytes)).toBe('jpeg 640x640');

@@ -9,7 +9,10 @@ import { toldPath } from '../operations/watch-requests.ts';
 /** Pictures may be shown on, and read by, pages of any origin. */
 const crossOrigin = {
   'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'range, if-range, if-none-match',
   'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+  'access-control-expose-headers':
+    'accept-ranges, content-disposition, content-range, etag, retry-after',
   'access-control-max-age': '86400',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',

@@ -53,6 +53,9 @@ const parts: readonly ManagementPart[] = [
 const headers = {
   ...crossOrigin,
   'cache-control': 'no-store',
+  // A file is sent in parts that say where they stand and what is in them.
+  'access-control-allow-headers': `${crossOrigin['access-control-allow-headers']}, content-range, content-digest`,
+  'access-control-expose-headers': `${crossOrigin['access-control-expose-headers']}, range`,
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
 };
 

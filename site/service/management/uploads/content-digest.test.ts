@@ -72,3 +72,10 @@ it('a part that is another than is said of it takes those before it along', asyn
   const asked = await send(url, '', { 'content-range': 'bytes */11' });
   expect([asked.status, asked.headers.get('range')]).toEqual([308, null]);
 });
+
+it('pages of other origins may say what is in a part, and read how much has come', async () => {
+  const { url } = await place();
+  const { headers } = await fetch(url, { method: 'OPTIONS' });
+  expect(headers.get('access-control-allow-headers')).toMatch(/\bcontent-range, content-digest\b/);
+  expect(headers.get('access-control-expose-headers')).toMatch(/(?:^|, )range\b/);
+});
