@@ -1,10 +1,4 @@
-import {
-  isRouteErrorResponse,
-  ServerRouter,
-  type EntryContext,
-  type HandleErrorFunction,
-  type RouterContextProvider,
-} from 'react-router';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { PlayerShadow } from 'vitrine/react';
 import { showsDrafts } from './draft/draft-settings.ts';
 import { drawnBefore, drawOnce } from './drawn-once/draw-once.server.tsx';
@@ -24,6 +18,7 @@ import { ExamplePlayers } from './structured-text/example-players.ts';
 import { fetchTexts } from './texts/texts.ts';
 import { drawnAtOnce, wholeResponse } from './whole-page.server.ts';
 
+export { tellFailure as handleError } from './failure/tell-failure.server.ts';
 export { loadContext } from './load-context.ts';
 export { streamTimeout } from './streamed-page.server.ts';
 
@@ -80,9 +75,3 @@ function isAtHand({ staticHandlerContext: { loaderData } }: EntryContext): boole
       !Object.values(loaded ?? {}).some((value) => value instanceof Promise),
   );
 }
-
-/** Logs what broke; a page that was left or an answer with a status is no news. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error(error);
-};
