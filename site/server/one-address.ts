@@ -3,6 +3,9 @@ import type { ServerBuild } from 'react-router';
 
 type Routes = ServerBuild['routes'];
 
+/** What the one address of a page never has: a capital letter in its words, or a slash at its end. */
+const mayBeOther = /[A-Z]|.\/$/;
+
 /** A part of a path that stands for many: a parameter, and what comes after it. */
 const parameter = /^:\w+(.*)$/;
 
@@ -10,10 +13,10 @@ const parameter = /^:\w+(.*)$/;
 const slug = ':slug';
 
 /**
- * The address at which a page is that was asked for in other letters, small or capital; undefined
- * where no page has such an address. Routes are found in any letters, and each would be a page of
- * its own for caches and search engines, and in the language of none. What stands for a parameter
- * stays as it is.
+ * The address at which a page is that was asked for in other letters, small or capital, or with a
+ * slash at its end; undefined where no page has such an address. Routes are found either way, and
+ * each would be a page of its own for caches and search engines, and in the language of none. What
+ * stands for a parameter stays as it is.
  */
 export function oneAddress(address: string, routes: Routes): string | undefined {
   return nearest(address, routes, (asked) => asked);
@@ -37,7 +40,7 @@ function nearest(
   fill: (asked: string, part: string) => string,
 ): string | undefined {
   const [path = '', query = ''] = halves(address);
-  if (!/[A-Z]/.test(path)) return undefined;
+  if (!mayBeOther.test(path)) return undefined;
   const asked = path
     .split('/')
     .filter((part, at, { length }) => part || at === 0 || at < length - 1);
