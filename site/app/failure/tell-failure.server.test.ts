@@ -14,8 +14,8 @@ function told(method: string, origin: string | undefined): readonly unknown[] {
     method,
     headers: origin === undefined ? {} : { origin },
   });
-  const params = { params: {}, context: new RouterContextProvider(), url: new URL(request.url) };
-  tellFailure(broken, { request, pattern: '/films', ...params });
+  const context = new RouterContextProvider();
+  tellFailure(broken, { request, params: {}, context });
   return heard.mock.calls.flat();
 }
 

@@ -3,9 +3,12 @@ import { isRouteErrorResponse, type HandleErrorFunction } from 'react-router';
 /** Logs what broke; a page that was left or an answer with a status is no news. */
 export const tellFailure: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (!isOfAnotherSite(request)) return void console.error(error);
-  const { pathname } = new URL(request.url);
-  console.warn(`A form of another site was refused: ${request.method} ${pathname}`);
+  if (isOfAnotherSite(request)) {
+    const { pathname } = new URL(request.url);
+    console.warn(`A form of another site was refused: ${request.method} ${pathname}`);
+  } else {
+    console.error(error);
+  }
 };
 
 /** Tells what React Router refuses before any page is asked; nothing has broken. */

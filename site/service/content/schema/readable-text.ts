@@ -1,7 +1,15 @@
+import type { Field } from '../../store/models.ts';
 import { textForm } from '../text-form.ts';
-import type { QueryContext } from './context.ts';
-import type { Found } from './field-kinds.ts';
+import type { QueryContext, RecordSource } from './context.ts';
 import type { TextSource } from './structured-text-type.ts';
+
+/** A value on its way, as far as a text goes. */
+interface KeptText {
+  readonly value: unknown;
+  readonly field: Pick<Field, 'validators'>;
+  readonly source: RecordSource;
+  readonly step: string;
+}
 
 const nothing = { schema: 'dast', document: { type: 'root', children: [] } };
 
@@ -10,7 +18,7 @@ const nothing = { schema: 'dast', document: { type: 'root', children: [] } };
  * nobody can read, counts as empty: it would take the whole page along.
  */
 export function readableText(
-  { value, field, source, step }: Found,
+  { value, field, source, step }: KeptText,
   { log }: Pick<QueryContext, 'log'>,
 ): TextSource | null {
   if (value === null) return null;
