@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useContentStates } from '../content/use-content-states.ts';
-import { isTold, useRenewal } from '../frame/use-renewal.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { useTexts } from '../locale/use-locale.ts';
 import { ClickToEdit } from './click-to-edit.tsx';
@@ -9,6 +8,7 @@ import { keepLeaving } from './left-drafts.ts';
 import { followSaves } from './saves.ts';
 import { useDraftNews } from './use-draft-news.ts';
 import { useFramed } from './use-framed.ts';
+import { useSureRenewal } from './use-sure-renewal.ts';
 
 /** More places to edit than a list may have to be read. */
 const mostListed = 12;
@@ -16,7 +16,7 @@ const mostListed = 12;
 /** Says that a page shows what is not published, keeps it up to date, and leads out. */
 export default function DraftBanner() {
   const { pathname, search } = useLocation();
-  const renew = useRenewal(isTold);
+  const renew = useSureRenewal();
   const { draft } = useTexts();
   const states = useContentStates();
   const isHydrated = useHydrated();
@@ -24,8 +24,8 @@ export default function DraftBanner() {
   const [isEditing, setEditing] = useState(false);
   const followed = states.flatMap((state) => state.followed);
   const edits = states.flatMap((state) => state.edits);
-  const { status, error, changed } = useDraftNews(followed, () => void renew());
-  useEffect(() => followSaves(() => void renew()), [renew]);
+  const { status, error, changed } = useDraftNews(followed, renew);
+  useEffect(() => followSaves(renew), [renew]);
   // Beside the desk it is clear what is shown, and nobody must leave it there.
   if (isFramed) return null;
   const told = changed.length > 0 ? draft.changed(changed.join(', ')) : draft.unpublished;

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { isTold, useRenewal } from '../frame/use-renewal.ts';
+import { draftPace } from '../live/pace.ts';
+
+/**
+ * Has what a page shows asked for anew, and again for as long as its server does not answer well:
+ * nobody tells twice of a draft that was saved.
+ */
+export function useSureRenewal(): () => void {
+  const renew = useRenewal(isTold);
+  const asked = useRef(new AbortController());
+  useEffect(() => () => asked.current.abort(), []);
+  return useCallback(() => {
+    asked.current.abort();
+    asked.current = new AbortController();
+    const { signal } = asked.current;
+    const ask = async () => {
+      if (signal.aborted || (await renew()) || signal.aborted) return;
+      const timer = setTimeout(() => void ask(), draftPace.firstWaitMs);
+      signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    };
+    void ask();
+  }, [renew]);
+}
