@@ -142,6 +142,16 @@ it.each([
   await expect(search('a')).rejects.toThrow(sentence);
 });
 
+it('says in German why it failed to whoever reads a German page', async () => {
+  answer = () => ({ status: 503, body: {} });
+  const signal = new AbortController().signal;
+  const asked = { query: 'a', locale: 'de', page: 1 } as const;
+  const searching = () => find(asked, { context, signal, own: 'de' });
+  await expect(searching()).rejects.toThrow('Die Suche hat mit dem Status 503 geantwortet.');
+  context.set(searchSource, undefined);
+  await expect(searching()).rejects.toThrow('Hier lässt sich nichts durchsuchen.');
+});
+
 it('says so where nobody answers, and where nothing can be searched', async () => {
   stop();
   context.set(searchSource, {

@@ -5,6 +5,7 @@ import type { Locale } from '../locale/locales.ts';
 import { siteContext } from '../site-context.ts';
 import { everyLanguage, hitsPerPage, type AskedSearch } from './asked-search.ts';
 import { draftHits } from './draft-hits.server.ts';
+import { failureWords } from './failure-words.server.ts';
 import { withSurroundings } from './films-and-docs.server.ts';
 import { piecesOf, type Found, type Hit, type HitKind } from './found.ts';
 import { searchSource, type SearchRequest, type SearchSource } from './search-source.ts';
@@ -45,16 +46,16 @@ export async function find(asked: AskedSearch, request: SearchRequest): Promise<
   const { query, locale, isExact = false } = asked;
   if (query.trim() === '') return { query, locale, page: 1, pages: 0, total: 0, hits: [] };
   const source = request.context.get(searchSource);
-  if (!source) throw new Error('Nothing can be searched here.');
+  if (!source) throw new Error(failureWords[request.own].nowhere);
   const isDrafts = request.context.get(contentSource).drafts === true;
   const drafts = isDrafts ? draftHits(query, request) : Promise.resolve([]);
   let { page } = asked;
-  let answer = await send(source, asked, request.signal);
+  let answer = await send(source, asked, request);
   const total = answer.meta.total_count;
   const pages = Math.ceil(total / hitsPerPage);
   if (page > pages && pages > 0) {
     page = pages;
-    answer = await send(source, { ...asked, page }, request.signal);
+    answer = await send(source, { ...asked, page }, request);
   }
   const { origin } = request.context.get(siteContext);
   const hits = answer.data.flatMap((hit) => hitOf(hit, origin, request.own) ?? []);
@@ -74,8 +75,9 @@ export async function find(asked: AskedSearch, request: SearchRequest): Promise<
 async function send(
   { url, token, buildTriggerId, environment }: SearchSource,
   { query, locale, page, isExact }: AskedSearch,
-  signal: AbortSignal,
+  { signal, own }: SearchRequest,
 ): Promise<Answer> {
+  const words = failureWords[own];
   const address = new URL(url);
   const parameters = address.searchParams;
   parameters.set('filter[query]', query);
@@ -95,12 +97,12 @@ async function send(
     },
     signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
   }).catch((cause: unknown) => {
-    throw new Error('The search does not answer.', { cause });
+    throw new Error(words.silent, { cause });
   });
-  if (!response.ok) throw new Error(`The search answered with status ${response.status}.`);
+  if (!response.ok) throw new Error(words.refused(response.status));
   const body = answerShape.safeParse(await response.json().catch(() => undefined));
   if (body.success) return body.data;
-  throw new Error('The search answered with something that nobody can read.');
+  throw new Error(words.unreadable);
 }
 
 function hitOf({ id, attributes }: Answer['data'][number], origin: string, own: Locale) {

@@ -1,12 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Locale } from '../locale/locales.ts';
 import { loadFound } from './load-found.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const search = (answer: () => Response | Promise<Response>) => {
+const search = (answer: () => Response | Promise<Response>, own: Locale = 'en') => {
   vi.stubGlobal('fetch', async () => answer());
   const asked = { query: 'sea', locale: 'en', page: 1 } as const;
-  return loadFound(asked, 'en', new AbortController().signal);
+  return loadFound(asked, own, new AbortController().signal);
 };
 
 it.each([
@@ -14,6 +15,7 @@ it.each([
   ['is answered by a proxy', () => new Response('<p>Bad gateway', { status: 502 })],
 ] as const)('whoever searches and %s is told so in a sentence', async (_, answer) => {
   await expect(search(answer)).rejects.toThrow('The site cannot be reached.');
+  await expect(search(answer, 'de')).rejects.toThrow('Die Website ist nicht zu erreichen.');
 });
 
 it('a search that failed says why, and one that says nothing is no riddle', async () => {

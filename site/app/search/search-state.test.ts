@@ -106,3 +106,11 @@ it.each([
   expect(sent).toHaveLength(2);
   expect(store.getState().error).toBeUndefined();
 });
+
+it('says in German that nothing is known of a failure', async () => {
+  const first = { query: '', locale: 'de', page: 1 } as const;
+  const { store, ask } = createSearch(first, () => Promise.reject(new Error('')), 'de');
+  ask({ query: 'one' });
+  await passed(0);
+  expect(store.getState().error).toBe('Unbekannter Fehler!');
+});

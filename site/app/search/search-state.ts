@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Locale } from '../locale/locales.ts';
 import type { AskedSearch } from './asked-search.ts';
 import type { Found } from './found.ts';
 
@@ -9,7 +10,10 @@ const debounceMs = 120;
 const mostRemembered = 50;
 
 /** What is said of a failure that says nothing itself. */
-const unknownError = 'Unknown error!';
+export const unknownErrors: Readonly<Record<Locale, string>> = {
+  en: 'Unknown error!',
+  de: 'Unbekannter Fehler!',
+};
 
 /** What is searched for, and what came of it. */
 export interface SearchState extends AskedSearch {
@@ -36,6 +40,7 @@ const keyOf = ({ query, locale, page, isExact = false }: AskedSearch) =>
 export function createSearch(
   first: AskedSearch & { readonly found?: Found | undefined; readonly error?: string | undefined },
   load: Load,
+  own: Locale = 'en',
 ): Search {
   const store = createStore<SearchState>(() => ({
     ...{ query: first.query, locale: first.locale, page: first.page },
@@ -59,7 +64,7 @@ export function createSearch(
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : '';
-      store.setState({ isLoading: false, error: message || unknownError });
+      store.setState({ isLoading: false, error: message || unknownErrors[own] });
     }
   }
 

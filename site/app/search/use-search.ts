@@ -15,7 +15,7 @@ interface First extends AskedSearch {
 export function useSearch(first: First): SearchState & Pick<Search, 'ask'> {
   const own = useLocale();
   const [search] = useState(() =>
-    createSearch(first, (asked, signal) => loadFound(asked, own, signal)),
+    createSearch(first, (asked, signal) => loadFound(asked, own, signal), own),
   );
   useEffect(() => search.stop, [search]);
   return { ...useStore(search.store), ask: search.ask };
