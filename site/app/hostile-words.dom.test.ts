@@ -35,7 +35,8 @@ const sharedOf = (words: string) =>
 function frameOf(words: string): string {
   const facts = { film: filmOf(words), shared: sharedOf(words), locale, filmLang: locale } as const;
   const place = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
-  return filmFrame({ ...facts, ...place, wishes: {}, ignored: [words] });
+  const said = { name: words, suffix: words };
+  return filmFrame({ ...facts, ...place, said, wishes: {}, ignored: [words] });
 }
 
 function headOf(words: string): string {

@@ -437,6 +437,10 @@ test('what is said of the whole site is on every page at once, and is saved only
     const film = encodeURIComponent(new URL('/films/night-train', page.url()).href);
     const embedded = await visitor.request.get(`/oembed?url=${film}`);
     expect(await embedded.json()).toMatchObject({ provider_name: 'The screen' });
+    const manifest = await visitor.request.get('/manifest.webmanifest');
+    expect(await manifest.json()).toMatchObject({ name: 'The screen', short_name: 'The screen' });
+    const frame = await (await visitor.request.get('/embed/night-train')).text();
+    expect(frame).toContain('Watch on The screen');
 
     await name.fill(' ');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -37,7 +37,7 @@ const player = (site: typeof here) => (
 const framed = (site: typeof here): string =>
   filmFrame({
     ...{ film, locale: 'en', filmLang: 'en', wishes: {}, ignored: [], scripts: ['/a.js'] },
-    ...{ ...site, collector: undefined },
+    ...{ ...site, collector: undefined, said: { name: 'Vitrine', suffix: '' } },
     shared: sharedFilm(film, '/films/sea', { ...site, locale: 'en' }),
   });
 

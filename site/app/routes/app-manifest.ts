@@ -1,11 +1,11 @@
+import { saidOfSite } from '../content/said-of-site.server.ts';
 import small from '../offline/icons/icon-192.png?url';
 import large from '../offline/icons/icon-512.png?url';
 import maskable from '../offline/icons/icon-maskable-512.png?url';
+import type { Route } from './+types/app-manifest.ts';
 
 const manifest = {
   id: '/',
-  name: 'Vitrine',
-  short_name: 'Vitrine',
   start_url: '/',
   scope: '/',
   display: 'standalone',
@@ -19,8 +19,9 @@ const manifest = {
 };
 
 /** Tells browsers how the site is installed. */
-export function loader(): Response {
-  return new Response(JSON.stringify(manifest), {
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { name } = await saidOfSite(args);
+  return new Response(JSON.stringify({ ...manifest, name, short_name: name }), {
     headers: {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'public, max-age=3600',

@@ -1,5 +1,6 @@
 import { playedFilms, type FramedFilm } from '../content/film.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
+import { saidOfSite } from '../content/said-of-site.server.ts';
 import { showsDrafts } from '../draft/draft-settings.ts';
 import { failureFrame } from '../embed/document/failure-frame.server.ts';
 import { filmFrame } from '../embed/document/film-frame.server.ts';
@@ -25,15 +26,19 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const locale = localeOf(wishes, request);
   const answer = (page: string, status: number) =>
     new Response(page, { status, headers: headersOf(status, wishes, videoOrigin) });
+  const [film, said] = await Promise.all([
+    filmPlayedAs(params.playbackId, args, locale),
+    saidOfSite(args),
+  ]);
   const failure = (what: 'missing' | 'away', status: number) =>
-    answer(failureFrame({ what, locale, scheme: wishes.scheme, origin }), status);
-  const film = await filmPlayedAs(params.playbackId, args, locale);
+    answer(failureFrame({ what, locale, scheme: wishes.scheme, origin, said }), status);
   if (film === 'away') return failure('away', 502);
   if (film === undefined) return failure('missing', 404);
   const page = pathIn(locale, `/films/${encodeURIComponent(film.slug)}`);
   const frame = filmFrame({
     film,
     locale,
+    said,
     filmLang: shownIn(locale, film._locales),
     wishes,
     ignored,

@@ -1,4 +1,5 @@
 import { xml } from '../../feeds/markup.ts';
+import { pageTitle, type SiteName } from '../../head/page-title.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { pathIn } from '../../locale/paths.ts';
 import { frameDocument } from './frame-document.server.ts';
@@ -10,22 +11,24 @@ export interface FailureFrame {
   readonly scheme?: 'light' | 'dark' | undefined;
   /** Address of the site. */
   readonly origin: string;
+  /** What editors call the site. */
+  readonly said: SiteName;
 }
 
 /** Writes the page that says in a frame why there is no film, and what may help. */
-export function failureFrame({ what, locale, scheme, origin }: FailureFrame): string {
+export function failureFrame({ what, locale, scheme, origin, said }: FailureFrame): string {
   const words = frameWords[locale];
   const { title, explanation } = words[what];
   const site = new URL(pathIn(locale, '/films'), origin).href;
   return frameDocument({
     locale,
     scheme,
-    title: `${title} · Vitrine`,
+    title: pageTitle(title, said),
     body: xml`<div class="failure">
 <h1>${title}</h1>
 <p>${explanation}</p>
 <p>${what === 'away' && xml`<a href="">${words.again}</a>`}
-<a href="${site}" target="_blank" rel="noopener">${words.site}</a></p>
+<a href="${site}" target="_blank" rel="noopener">${words.site(said.name)}</a></p>
 </div>`,
   });
 }

@@ -1,5 +1,6 @@
 import { type Markup, xml } from '../../feeds/markup.ts';
 import { isReady } from '../../films/is-ready.ts';
+import { pageTitle } from '../../head/page-title.ts';
 import { pathIn } from '../../locale/paths.ts';
 import { startingAt } from '../../share/shared-film.ts';
 import type { FrameFacts } from '../frame-facts.ts';
@@ -10,11 +11,11 @@ import { frameWords } from './words.server.ts';
 
 /** Writes the page that shows one film in a frame. */
 export function filmFrame(frame: FilmFrame): string {
-  const { film, locale, wishes, shared, videoOrigin, videoDomain, scripts } = frame;
+  const { film, locale, said, wishes, shared, videoOrigin, videoDomain, scripts } = frame;
   const [script = '', ...imports] = scripts;
   return frameDocument({
     locale,
-    title: `${film.title} · Vitrine`,
+    title: pageTitle(film.title, said),
     scheme: wishes.scheme,
     head: xml`<link rel="canonical" href="${shared.page}"/>
 ${!videoDomain && xml`<meta name="vitrine-video-origin" content="${videoOrigin}"/>`}
@@ -45,7 +46,7 @@ function factsOf({ film, locale, wishes, ignored, shared, collector }: FilmFrame
 function corner(frame: FilmFrame): Markup {
   const { share } = frameWords[frame.locale];
   return xml`<div${attributesOf({ class: cornerOf(frame.film.title) })}>
-<a href="${pageOf(frame)}" target="_blank" rel="noopener">${frameIcons.open}<span>${wordsFor(frame).page}</span></a>
+<a href="${pageOf(frame)}" target="_blank" rel="noopener">${frameIcons.open}<span>${wordsFor(frame).page(frame.said.name)}</span></a>
 <button type="button" id="share">${frameIcons.share}<span>${share}</span></button>
 </div>`;
 }
@@ -67,7 +68,7 @@ function plain(frame: FilmFrame): Markup {
   return xml`<div class="plain">
 <h1${attributesOf({ lang: filmLang === locale ? undefined : filmLang })}>${film.title}</h1>
 <p>${frameWords[locale].noScript}</p>
-<p><a href="${pageOf(frame)}" target="_blank" rel="noopener">${page}</a>
+<p><a href="${pageOf(frame)}" target="_blank" rel="noopener">${page(frame.said.name)}</a>
 ${hasFile && xml`<a href="${mp4Url}">${file}</a>`}</p>
 </div>`;
 }

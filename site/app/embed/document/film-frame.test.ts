@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { FramedFilm } from '../../content/film.server.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { sharedFilm } from '../../share/shared-film.ts';
+import { failureFrame } from './failure-frame.server.ts';
 import { filmFrame } from './film-frame.server.ts';
 
 const film = {
@@ -15,12 +16,14 @@ const film = {
   },
 } as unknown as FramedFilm;
 
-function frameIn(locale: Locale, framed = film): string {
+const own = { name: 'Vitrine', suffix: ' · Vitrine' };
+
+function frameIn(locale: Locale, framed = film, said = own): string {
   const site = { origin: 'https://vitrine.example', videoOrigin: '/video', locale };
   const shared = sharedFilm(framed, '/films/a', site);
   const facts = { film: framed, shared, locale, filmLang: locale };
   const place = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
-  return filmFrame({ ...facts, ...place, wishes: {}, ignored: [] });
+  return filmFrame({ ...facts, ...place, said, wishes: {}, ignored: [] });
 }
 
 it.each([
@@ -39,4 +42,21 @@ it('a frame asks for no picture and leads to no file of a film that is being mad
   const html = frameIn('en', making);
   expect(html).toContain('<vitrine-player');
   expect(html).not.toMatch(/\/a\.(?:webp|mp4)|<img/);
+});
+
+it.each([
+  ['en', 'Watch on Lichtspiel'],
+  ['de', 'Auf Lichtspiel ansehen'],
+] as const)('a frame in %s calls the site what editors call it', (locale, words) => {
+  const html = frameIn(locale, film, { name: 'Lichtspiel', suffix: ' | Lichtspiel' });
+  expect(html).toContain('<title>A film | Lichtspiel</title>');
+  expect(html.split(words)).toHaveLength(3);
+  expect(html).not.toContain('Vitrine');
+});
+
+it('a frame without a film leads to the site by the name that editors gave it', () => {
+  const said = { name: 'Lichtspiel & Co', suffix: '' };
+  const html = failureFrame({ what: 'away', locale: 'de', origin: 'https://a.example', said });
+  expect(html).toContain('Zu Lichtspiel &amp; Co</a>');
+  expect(html).not.toContain('Vitrine');
 });

@@ -1,6 +1,7 @@
 import type { FramedFilm } from '../../content/film.server.ts';
 import { type Markup, xml } from '../../feeds/markup.ts';
 import { isReady } from '../../films/is-ready.ts';
+import type { SiteName } from '../../head/page-title.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { posterOf } from '../../media/poster.ts';
 import type { SharedFilm } from '../../share/shared-film.ts';
@@ -13,6 +14,8 @@ export interface FilmFrame extends ReadWishes {
   readonly locale: Locale;
   /** Language that the film's own words are in. */
   readonly filmLang: Locale;
+  /** What editors call the site. */
+  readonly said: SiteName;
   readonly shared: SharedFilm;
   readonly videoOrigin: string;
   /** Said instead of the origin where films are in a cloud. */

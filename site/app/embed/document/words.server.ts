@@ -1,8 +1,8 @@
 import type { Locale } from '../../locale/locales.ts';
 
 const en = {
-  film: { page: 'Watch on Vitrine', file: 'Watch as MP4' },
-  sound: { page: 'Listen on Vitrine', file: 'Listen to the MP4' },
+  film: { page: (site: string) => `Watch on ${site}`, file: 'Watch as MP4' },
+  sound: { page: (site: string) => `Listen on ${site}`, file: 'Listen to the MP4' },
   share: 'Share',
   noScript: 'The player needs scripts, which are switched off or did not arrive.',
   missing: {
@@ -14,15 +14,15 @@ const en = {
     explanation: 'The service that knows of it does not answer.',
   },
   again: 'Try again',
-  site: 'Go to Vitrine',
+  site: (site: string) => `Go to ${site}`,
 };
 
 /** Every word that a frame needs before anything is asked for. */
 export type FrameWords = typeof en;
 
 const de: FrameWords = {
-  film: { page: 'Auf Vitrine ansehen', file: 'Als MP4 ansehen' },
-  sound: { page: 'Auf Vitrine anhören', file: 'Das MP4 anhören' },
+  film: { page: (site) => `Auf ${site} ansehen`, file: 'Als MP4 ansehen' },
+  sound: { page: (site) => `Auf ${site} anhören`, file: 'Das MP4 anhören' },
   share: 'Teilen',
   noScript: 'Der Player braucht Skripte; sie sind ausgeschaltet oder nicht angekommen.',
   missing: {
@@ -35,7 +35,7 @@ const de: FrameWords = {
     explanation: 'Der Dienst, der ihn kennt, antwortet nicht.',
   },
   again: 'Noch einmal versuchen',
-  site: 'Zu Vitrine',
+  site: (site) => `Zu ${site}`,
 };
 
 export const frameWords: Readonly<Record<Locale, FrameWords>> = { en, de };
