@@ -153,3 +153,11 @@ test('what an editor says of a link is told only as far as it is harmless', () =
   expect(shown).toContain('target="_blank" rel="noopener"');
   expect(shown).not.toContain('onclick');
 });
+
+test('a word without end may be broken, so that browsers lay it out at once; no other word is', () => {
+  const [most, word] = ['a'.repeat(499), 'b'.repeat(1200)];
+  expect(html(paragraph(span(`${most} ${word}\nc`)))).toContain(
+    `${most} ${'b'.repeat(500)}<wbr/>${'b'.repeat(500)}<wbr/>${'b'.repeat(200)}<br/>c`,
+  );
+  expect(html(paragraph(span('🎬'.repeat(501))))).toContain(`${'🎬'.repeat(500)}<wbr/>🎬`);
+});

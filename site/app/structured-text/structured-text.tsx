@@ -163,13 +163,19 @@ function withNotes(text: string, notes: Surroundings['notes']): ReactNode {
   });
 }
 
-/** Where an editor broke a line, it is broken. */
+/**
+ * Where an editor broke a line, it is broken. Browsers shape what is left of a word anew for each of
+ * its lines, which takes seconds for the longest; they stop at a place where it may be broken.
+ */
+const breaks = /(\n|\S{500})/u;
+
 function lines(text: string): ReactNode {
-  if (!text.includes('\n')) return text;
-  return text.split('\n').map((line, place) => (
+  const parts = text.split(breaks);
+  if (parts.length === 1) return text;
+  return parts.map((part, place) => (
     <Fragment key={place}>
-      {place > 0 && <br />}
-      {line}
+      {part === '\n' ? <br /> : part}
+      {place % 2 === 1 && part !== '\n' && <wbr />}
     </Fragment>
   ));
 }
