@@ -197,6 +197,12 @@ test('a record that is not there, and one that is deleted here, leave nothing in
   await page.getByLabel('Date').fill('2026-11-21');
   const preview = page.frameLocator('iframe[title="Preview of the page"]');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('To be deleted');
+  // The page of the record hears that it is gone sooner than who has deleted it.
+  await page.route('**/desk/change*', async (route) => {
+    const answer = await route.fetch();
+    await expect(page.getByTitle('Preview of the page')).toHaveCount(0);
+    await route.fulfill({ response: answer });
+  });
   await removeRecord(page);
   await page.waitForLoadState('networkidle');
   expect(said).toEqual([]);

@@ -34,10 +34,13 @@ export function RecordEditor(props: RecordEditorProps) {
   const [locale, setLocale] = useState(locales[0] ?? 'en');
   /** What was in the way of something other than saving; absent when nothing was. */
   const [refusal, setRefusal] = useState<Problem>();
+  const [isGoing, setGoing] = useState(false);
   const make = useCallback(
     async (wish: Wish) => {
       setRefusal(undefined);
+      setGoing(wish.do === 'remove');
       const problem = await keeper.make(wish);
+      if (problem) setGoing(false);
       if (problem?.kind !== 'invalid') setRefusal(problem);
       else {
         flushSync(() => {
@@ -105,6 +108,7 @@ export function RecordEditor(props: RecordEditorProps) {
         page={pageOf(model.apiKey, record.values['slug'], locale)}
         isSaved={record.version > 0}
         showsDrafts={showsDrafts}
+        isGoing={isGoing}
       />
       {state.problem?.kind === 'stale' && (
         <DecideDialog

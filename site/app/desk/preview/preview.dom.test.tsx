@@ -11,6 +11,11 @@ describe('the preview beside a record', () => {
     expect(html).toContain('src="/desk/preview?to=%2Fjournal%2Fone"');
   });
 
+  it('is taken away before its record is deleted, and asks for nothing that is not there', () => {
+    const props = { page: '/journal/one', isSaved: true, showsDrafts: true, isGoing: true };
+    expect(shown(props)).not.toContain('<iframe');
+  });
+
   it.each([
     ['drafts are not shown', { page: '/a', isSaved: true, showsDrafts: false }, 'DRAFT_SECRET'],
     ['it has no slug', { page: undefined, isSaved: true, showsDrafts: true }, 'has a slug'],

@@ -7,10 +7,13 @@ interface PreviewProps {
   readonly isSaved: boolean;
   /** Whether this server shows drafts. */
   readonly showsDrafts: boolean;
+  /** The record is being deleted: its page would ask for what is there no more. */
+  readonly isGoing?: boolean;
 }
 
 /** The real page of a record beside it, with its drafts; it follows what is saved by itself. */
-export function Preview({ page, isSaved, showsDrafts }: PreviewProps) {
+export function Preview({ page, isSaved, showsDrafts, isGoing = false }: PreviewProps) {
+  if (isGoing) return <aside className="desk-preview" />;
   const address =
     page && isSaved && showsDrafts ? `/desk/preview?to=${encodeURIComponent(page)}` : undefined;
   return (
