@@ -271,6 +271,20 @@ describe('the transcript of a film', () => {
     expect(inside(transcript, '.cue').length).to.equal(2);
   });
 
+  it('has the words that a script has written for the next film, as many as before', async () => {
+    const { player, transcript } = await page();
+    transcript.language = 'nl';
+    const track = player.addTextTrack('captions', 'Nederlands', 'nl');
+    const first = new VTTCue(1, 4, 'Eerst');
+    track.addCue(first);
+    await cueThat(transcript, /^Eerst$/);
+    track.removeCue(first);
+    track.addCue(new VTTCue(1, 4, 'Een andere'));
+    player.src = '/video/night-train.m3u8';
+    await cueThat(transcript, /^Een andere$/);
+    expect(inside(transcript, '.cue').length).to.equal(1);
+  });
+
   it('of what is told by and by grows under its reader, who goes on where they are', async () => {
     const section = await fixture(
       html`<section lang="en">

@@ -93,7 +93,8 @@ class TranscriptView implements ReactiveController {
       const source = await (engine.source?.sign?.(engine.source) ?? engine.source);
       const list = await offeredCaptions(media, source, signal);
       const captions = chosenCaptions(list, hub.state, this.#home);
-      if (captions && captions.url === this.#shown) return;
+      // What a script writes may be other words, as many as before.
+      if (captions && !captions.track && captions.url === this.#shown) return;
       const renew = source?.renewed ?? ((url: string) => url);
       const cues = captions && (await fetchCues(captions, renew, signal));
       if (signal.aborted) return;

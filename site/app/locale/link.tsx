@@ -18,6 +18,9 @@ export function Link({ to, ...rest }: LinkProps & Within) {
   return <LinkAsWritten to={pathIn(useLocale(), to)} {...rest} />;
 }
 
+/** What has an ending is no page that the router could show. */
+const file = /^[^?#]*\.\w+(?:$|[?#])/;
+
 /** A link to an address as it is, in whichever language. */
 export function LinkAsWritten(props: LinkProps & Within) {
   return import.meta.env.SSR && isPlain(props.to) ? (
@@ -26,9 +29,6 @@ export function LinkAsWritten(props: LinkProps & Within) {
     <RouterLink reloadDocument={file.test(props.to)} {...props} />
   );
 }
-
-/** What has an ending is no page that the router could show. */
-const file = /\.\w+(?:$|[?#])/;
 
 /** A marked link has no looks of its own. */
 type Marked = Omit<LinkProps, 'className' | 'style'>;

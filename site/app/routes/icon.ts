@@ -4,8 +4,8 @@ import own from '../offline/icons/icon-192.png?url';
 import type { Route } from './+types/icon.ts';
 
 /**
- * Leads to the site's icon who asks for it where icons have always been: browsers that show a feed
- * or a file, which name none, and programs that read no page.
+ * Leads to the site's icon whoever asks for one where icons have always been: browsers that show a
+ * feed or a file, which names none, and programs that read no page.
  */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { icons } = await saidOfSite(args);

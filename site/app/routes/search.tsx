@@ -14,7 +14,6 @@ import {
 import { find } from '../search/find.server.ts';
 import { FoundList } from '../search/found-list.tsx';
 import { SearchMeant } from '../search/search-meant.tsx';
-import { unknownErrors } from '../search/search-state.ts';
 import { useEarlyWords } from '../search/use-early-words.ts';
 import { useSearch } from '../search/use-search.ts';
 import { textsIn } from '../texts/texts.ts';
@@ -32,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { asked: { ...asked, page: found.page }, found, isCut, head };
   } catch (error) {
     if (request.signal.aborted) throw error;
-    const message = (error instanceof Error && error.message) || unknownErrors[own];
+    const message = (error instanceof Error && error.message) || textsIn(own).search.unknown;
     console.error(`search: ${message}`);
     return data({ asked, isCut, head, error: message }, { status: 502 });
   }

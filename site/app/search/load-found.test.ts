@@ -1,6 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Locale } from '../locale/locales.ts';
 import { loadFound } from './load-found.ts';
+import { fetchTexts } from '../texts/texts.ts';
+
+await fetchTexts('de');
 
 afterEach(() => vi.unstubAllGlobals());
 

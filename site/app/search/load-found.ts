@@ -1,11 +1,7 @@
 import type { Locale } from '../locale/locales.ts';
+import { textsIn } from '../texts/texts.ts';
 import type { AskedSearch } from './asked-search.ts';
 import type { Found } from './found.ts';
-
-const unreached: Readonly<Record<Locale, string>> = {
-  en: 'The site cannot be reached.',
-  de: 'Die Website ist nicht zu erreichen.',
-};
 
 /**
  * Has the site search, which keeps the token; `own` is the language of the page that shows it.
@@ -20,7 +16,7 @@ export async function loadFound(
   if (isExact) parameters.set('exact', '1');
   const body = await answerTo(`/search.json?${parameters}`, signal).catch((cause: unknown) => {
     // What browsers and proxies say of it is nothing that a visitor understands.
-    throw new Error(unreached[own], { cause });
+    throw new Error(textsIn(own).search.unreached, { cause });
   });
   if ('hits' in body) return body;
   throw new Error(typeof body.error === 'string' ? body.error : '');

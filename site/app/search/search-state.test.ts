@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AskedSearch } from './asked-search.ts';
 import type { Found } from './found.ts';
 import { createSearch } from './search-state.ts';
+import { fetchTexts } from '../texts/texts.ts';
+
+await fetchTexts('de');
 
 /** Searches that were sent, and how each is answered. */
 let sent: { asked: AskedSearch; signal: AbortSignal; answer: PromiseWithResolvers<Found> }[];

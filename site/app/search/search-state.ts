@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Locale } from '../locale/locales.ts';
+import { textsIn } from '../texts/texts.ts';
 import type { AskedSearch } from './asked-search.ts';
 import type { Found } from './found.ts';
 
@@ -8,12 +9,6 @@ const debounceMs = 120;
 
 /** Searches that are remembered, for whoever goes back. */
 const mostRemembered = 50;
-
-/** What is said of a failure that says nothing itself. */
-export const unknownErrors: Readonly<Record<Locale, string>> = {
-  en: 'Unknown error!',
-  de: 'Unbekannter Fehler!',
-};
 
 /** What is searched for, and what came of it. */
 export interface SearchState extends AskedSearch {
@@ -64,7 +59,7 @@ export function createSearch(
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : '';
-      store.setState({ isLoading: false, error: message || unknownErrors[own] });
+      store.setState({ isLoading: false, error: message || textsIn(own).search.unknown });
     }
   }
 

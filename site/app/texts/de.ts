@@ -120,6 +120,8 @@ export const de: Texts = {
     count: (total) => (total === 1 ? '1 Treffer' : `${total} Treffer`),
     all: (total) => `Alle ${total} Treffer ansehen`,
     failed: (message) => `Die Suche ist fehlgeschlagen. ${message}`,
+    unreached: 'Die Website ist nicht zu erreichen.',
+    unknown: 'Unbekannter Fehler!',
     cut: (longest) => `Nur die ersten ${longest} Zeichen wurden gesucht.`,
     nothing: (query) => `Zu „${query}“ wurde nichts gefunden.`,
     didYouMean: 'Meinten Sie',

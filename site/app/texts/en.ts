@@ -114,6 +114,8 @@ export const en = {
     count: (total: number) => (total === 1 ? '1 result' : `${total} results`),
     all: (total: number) => `See all ${total} results`,
     failed: (message: string) => `The search failed. ${message}`,
+    unreached: 'The site cannot be reached.',
+    unknown: 'Unknown error!',
     cut: (longest: number) => `Only the first ${longest} characters were searched for.`,
     nothing: (query: string) => `Nothing was found for “${query}”.`,
     didYouMean: 'Did you mean',
