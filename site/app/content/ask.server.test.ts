@@ -2,7 +2,6 @@ import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { printOf } from '../live/print.ts';
 import { ask } from './ask.server.ts';
 import { ContentUnavailable } from './content-unavailable.ts';
 
@@ -55,33 +54,57 @@ test('an environment is named where one is set, and else none', async () => {
   expect(named).toEqual(['sandbox', undefined]);
 });
 
-test('drafts that lack what a page needs are left out of it, and changes are told of all', async () => {
-  const bodies = { all: '{"data":{"film":7}}', valid: '{"data":{"film":"Night train"}}' };
-  const url = await serviceThat((request, response) => {
-    response.end(bodies[request.headers['x-exclude-invalid'] ? 'valid' : 'all']);
+/** A content service whose only language is English, and that refuses any other. */
+function serviceInEnglish(sent: unknown[]): Promise<string> {
+  return serviceThat((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      const { query, variables } = JSON.parse(body);
+      if (String(query).includes('_site')) {
+        response.end('{"data":{"_site":{"locales":["en"]}}}');
+        return;
+      }
+      sent.push(variables);
+      const asked: readonly string[] = [variables.locale, ...(variables.fallbacks ?? [])];
+      response.end(
+        asked.every((locale) => locale === 'en')
+          ? '{"data":{"film":"Night train"}}'
+          : '{"errors":[{"message":"there is no such language"}]}',
+      );
+    });
   });
+}
+
+test('falls back to the languages of the content where it lacks that of the page', async () => {
+  const sent: unknown[] = [];
+  const url = await serviceInEnglish(sent);
   const { signal } = new AbortController();
-  const { answer, print } = await ask(
-    { url, token: 'a token', drafts: true },
-    question,
-    {},
-    signal,
-  );
+  const german = { slug: 'night-train', locale: 'de', fallbacks: ['en'] };
+  const { answer, variables } = await ask({ url, token: 'a token' }, question, german, signal);
   expect(answer).toEqual({ film: 'Night train' });
-  expect(print).toBe(printOf({ film: 7 }));
+  expect(variables).toEqual({ slug: 'night-train', locale: 'en', fallbacks: [] });
+  expect(sent).toEqual([german, variables]);
 });
 
-test('drafts that a page can be shown with are asked for once, with all they lack', async () => {
-  let asked = 0;
-  const url = await serviceThat((_request, response) => {
-    asked += 1;
-    response.end('{"data":{"film":null}}');
+test('does not repeat a refused query whose languages the content has', async () => {
+  let requests = 0;
+  const url = await serviceThat((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      if (body.includes('_site')) response.end('{"data":{"_site":{"locales":["en"]}}}');
+      else {
+        requests += 1;
+        response.end('{"errors":[{"message":"no such field"}]}');
+      }
+    });
   });
   const { signal } = new AbortController();
-  expect((await ask({ url, token: 'a token', drafts: true }, question, {}, signal)).answer).toEqual(
-    { film: null },
+  await expect(ask({ url, token: 'a token' }, question, { locale: 'en' }, signal)).rejects.toThrow(
+    /no such field/,
   );
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test.each([

@@ -19,46 +19,74 @@ export interface Question<Answer> {
   readonly answer: z.ZodType<Answer>;
 }
 
+type Variables = Readonly<Record<string, unknown>>;
+
 /**
- * Asks the content service one question and returns its checked answer.
- *
- * Among drafts, those that lack what a page needs are left out where the page could not be shown
- * with them: one unfinished post must not take the journal from whoever previews another.
+ * Asks the content service one question and returns its checked answer. A language that the
+ * service does not have is replaced by those that it has.
  * @throws ContentUnavailable when the service is out of reach, refuses, or answers in another shape.
  */
 export async function ask<Answer>(
   source: ContentSource,
-  { query, answer: shape }: Question<Answer>,
-  variables: Readonly<Record<string, unknown>>,
+  question: Question<Answer>,
+  variables: Variables,
   signal: AbortSignal,
 ): Promise<Answered<Answer>> {
-  const sent = JSON.stringify({ query, variables });
-  const all = await heard(source, { sent, signal });
-  // Changes are told of all drafts, and are compared with this.
-  const print = printOf(all.data);
-  const isShown = !source.drafts || shape.safeParse(all.data).success;
-  const shown = isShown ? all : await heard(source, { sent, signal, onlyValid: true });
-  const { data, ...told } = shown;
-  return { ...told, answer: checked(shape, data), print };
+  try {
+    return await askOnce(source, question, variables, signal);
+  } catch (error) {
+    // The languages are looked up after a refusal only: nearly every service has those of the pages.
+    const isRefusal = error instanceof ContentUnavailable && error.isRefusal;
+    if (!isRefusal || variables['locale'] === undefined) throw error;
+    const present = await contentLocales(source, signal);
+    const translated = inPresentLocales(variables, present);
+    if (translated === undefined) throw error;
+    return askOnce(source, question, translated, signal);
+  }
 }
 
-interface Sending {
-  readonly sent: string;
-  readonly signal: AbortSignal;
-  /** Drafts that their model does not allow are left out; absent, they are not. */
-  readonly onlyValid?: boolean;
+const siteLocales = {
+  query: 'query SiteLocales { _site { locales } }',
+  answer: z.object({ _site: z.object({ locales: z.array(z.string()) }) }),
+} satisfies Question<unknown>;
+
+/** The languages of the content, the default one first. */
+async function contentLocales(source: ContentSource, signal: AbortSignal) {
+  const { answer } = await askOnce(source, siteLocales, {}, signal);
+  return answer._site.locales;
 }
 
-/** What the service answers, of no known shape yet. */
-async function heard(source: ContentSource, sending: Sending) {
-  const { body, tags } = await send(source, sending);
+/** The variables with languages that are present; undefined where they have no others already. */
+function inPresentLocales(
+  { locale, fallbacks, ...rest }: Variables,
+  present: readonly string[],
+): Variables | undefined {
+  const wanted = [locale, ...(Array.isArray(fallbacks) ? fallbacks : [])].map(String);
+  if (wanted.every((each) => present.includes(each))) return undefined;
+  const available = wanted.filter((each) => present.includes(each));
+  const [first, ...others] = new Set([...available, ...present]);
+  return { ...rest, locale: first, fallbacks: others };
+}
+
+async function askOnce<Answer>(
+  source: ContentSource,
+  { query, answer: shape }: Question<Answer>,
+  variables: Variables,
+  signal: AbortSignal,
+): Promise<Answered<Answer>> {
+  const { body, tags } = await send(source, JSON.stringify({ query, variables }), signal);
   const { data: marked, errors } = checked(envelope, parsed(body));
-  if (errors?.[0]) throw new ContentUnavailable(`The service refused: ${errors[0].message}`);
+  if (errors?.[0]) {
+    const reason = `The service refused: ${errors[0].message}`;
+    throw new ContentUnavailable(reason, { isRefusal: true });
+  }
   const { data, edits } = source.drafts ? unmarked(marked) : { data: marked, edits: [] };
-  return { data, edits, tags, size: body.length };
+  // Updates of drafts carry all of them, and are compared with this.
+  const print = printOf(data);
+  return { answer: checked(shape, data), variables, print, edits, tags, size: body.length };
 }
 
-async function send(source: ContentSource, { sent: body, signal, onlyValid }: Sending) {
+async function send(source: ContentSource, body: string, signal: AbortSignal) {
   try {
     const response = await fetch(source.url, {
       method: 'POST',
@@ -69,7 +97,6 @@ async function send(source: ContentSource, { sent: body, signal, onlyValid }: Se
         ...(source.token && { authorization: `Bearer ${source.token}` }),
         ...(source.environment && { 'x-environment': source.environment }),
         ...(source.drafts && draftHeaders(source)),
-        ...(onlyValid && { 'x-exclude-invalid': 'true' }),
       },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerDeadlineMs)]),

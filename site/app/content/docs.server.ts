@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Question } from './ask.server.ts';
 import { localesShape } from './locales.server.ts';
+import { recordList, recordOrNull, slugShape, valueOrNull } from './record-shapes.server.ts';
 import {
   structuredTextFields,
   structuredTextFragments,
@@ -8,7 +9,7 @@ import {
 } from './structured-text.server.ts';
 
 const docsEntry = z.object({
-  slug: z.string(),
+  slug: slugShape,
   title: z.string(),
   section: z.string(),
   _locales: localesShape,
@@ -21,21 +22,21 @@ export type DocsEntry = z.infer<typeof docsEntry>;
 export const docsTree = {
   query: `query DocsTree($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 100, orderBy: [position_ASC]) {
-      slug title section _locales
+      __typename id slug title section _locales
     }
   }`,
-  answer: z.object({ allDocsPages: z.array(docsEntry) }),
+  answer: z.object({ allDocsPages: recordList(docsEntry) }),
 } satisfies Question<unknown>;
 
 /** The same with what each page is about, in a sentence. */
 export const docsSummaries = {
   query: `query DocsSummaries($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 100, orderBy: [position_ASC]) {
-      slug title section summary _locales
+      __typename id slug title section summary _locales
     }
   }`,
   answer: z.object({
-    allDocsPages: z.array(docsEntry.extend({ summary: z.string().nullable() })),
+    allDocsPages: recordList(docsEntry.extend({ summary: z.string().nullable() })),
   }),
 } satisfies Question<unknown>;
 
@@ -43,14 +44,14 @@ export const docsSummaries = {
 export const docsTexts = {
   query: `query DocsTexts($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 100, orderBy: [position_ASC]) {
-      slug title section summary content { ${structuredTextFields} }
+      __typename id slug title section summary content { ${structuredTextFields} }
     }
   } ${structuredTextFragments}`,
   answer: z.object({
-    allDocsPages: z.array(
+    allDocsPages: recordList(
       docsEntry.omit({ _locales: true }).extend({
         summary: z.string().nullable(),
-        content: structuredTextShape.nullable(),
+        content: valueOrNull(structuredTextShape),
       }),
     ),
   }),
@@ -60,18 +61,18 @@ export const docsTexts = {
 export const docsPageBySlug = {
   query: `query DocsPage($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     docsPage(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
-      slug title summary content { ${structuredTextFields} } _locales
+      __typename id slug title summary content { ${structuredTextFields} } _locales
     }
   } ${structuredTextFragments}`,
   answer: z.object({
-    docsPage: z
-      .object({
-        slug: z.string(),
+    docsPage: recordOrNull(
+      z.object({
+        slug: slugShape,
         title: z.string(),
         summary: z.string().nullable(),
-        content: structuredTextShape.nullable(),
+        content: valueOrNull(structuredTextShape),
         _locales: localesShape,
-      })
-      .nullable(),
+      }),
+    ),
   }),
 } satisfies Question<unknown>;

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import type { Question } from './ask.server.ts';
 import { asPlayed } from './broadcast.ts';
 import { filmCardFields, filmCardShape } from './film.server.ts';
+import { recordList, slugShape, valueOrNull } from './record-shapes.server.ts';
 
 const indexedFilm = z
   .object({
     id: z.string(),
-    slug: z.string(),
+    slug: slugShape,
+    // A film without one has no card, and must not be counted.
+    title: z.string(),
     audioOnly: z.boolean().nullable(),
     year: z.number().nullable(),
-    livePlaybackId: z.string().nullable(),
-    topics: z.array(z.object({ slug: z.string() })),
+    livePlaybackId: valueOrNull(slugShape),
+    topics: recordList(z.object({ slug: slugShape })),
     video: z.object({
-      video: z.object({ muxPlaybackId: z.string(), duration: z.number().nullable() }),
+      video: z.object({ muxPlaybackId: slugShape, duration: z.number().nullable() }),
     }),
   })
   .transform(asPlayed);
@@ -26,14 +29,16 @@ const inLanguage = 'locale: $locale, fallbackLocales: $fallbacks';
 export const filmIndex = {
   query: `query FilmIndex($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allFilms(${inLanguage}, first: 500, orderBy: [position_ASC]) {
-      id slug audioOnly livePlaybackId year topics { slug }
+      __typename id slug title audioOnly livePlaybackId year topics { __typename id slug }
       video { video { muxPlaybackId duration } }
     }
-    allTopics(${inLanguage}, first: 100, orderBy: [position_ASC]) { slug name }
+    allTopics(${inLanguage}, first: 100, orderBy: [position_ASC]) {
+      __typename id slug name
+    }
   }`,
   answer: z.object({
-    allFilms: z.array(indexedFilm),
-    allTopics: z.array(z.object({ slug: z.string(), name: z.string() })),
+    allFilms: recordList(indexedFilm),
+    allTopics: recordList(z.object({ slug: slugShape, name: z.string() })),
   }),
 } satisfies Question<unknown>;
 
@@ -44,5 +49,5 @@ export const filmCards = {
       ...FilmCard
     }
   } ${filmCardFields}`,
-  answer: z.object({ allFilms: z.array(filmCardShape) }),
+  answer: z.object({ allFilms: recordList(filmCardShape) }),
 } satisfies Question<unknown>;

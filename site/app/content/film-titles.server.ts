@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Question } from './ask.server.ts';
 import { asPlayed } from './broadcast.ts';
+import { recordList, slugShape, valueOrNull } from './record-shapes.server.ts';
 import { pageContent, type PageRequest } from './page-content.server.ts';
 
 /** As many as one question may ask for. */
@@ -8,10 +9,10 @@ const most = 500;
 
 const titledFilm = z
   .object({
-    slug: z.string(),
+    slug: slugShape,
     title: z.string(),
-    livePlaybackId: z.string().nullable(),
-    video: z.object({ video: z.object({ muxPlaybackId: z.string() }) }),
+    livePlaybackId: valueOrNull(slugShape),
+    video: z.object({ video: z.object({ muxPlaybackId: slugShape }) }),
   })
   .transform(asPlayed);
 
@@ -20,9 +21,13 @@ const filmTitlesPart = {
     allFilms(
       locale: $locale, fallbackLocales: $fallbacks
       first: ${most}, skip: $skip, orderBy: [_createdAt_ASC]
-    ) { slug title livePlaybackId video { video { muxPlaybackId } } }
+    ) { __typename id slug title livePlaybackId video { video { muxPlaybackId } } }
+    _allFilmsMeta { count }
   }`,
-  answer: z.object({ allFilms: z.array(titledFilm) }),
+  answer: z.object({
+    allFilms: recordList(titledFilm),
+    _allFilmsMeta: z.object({ count: z.number() }),
+  }),
 } satisfies Question<unknown>;
 
 /** What films of this site are called in the language of a page, by all that they are known by. */
@@ -36,8 +41,7 @@ export async function filmTitles(args: PageRequest): Promise<ReadonlyMap<string,
 }
 
 async function titledFilms(args: PageRequest, skip = 0): Promise<z.infer<typeof titledFilm>[]> {
-  const { allFilms } = await pageContent(args, filmTitlesPart, { skip });
-  return allFilms.length < most
-    ? allFilms
-    : [...allFilms, ...(await titledFilms(args, skip + most))];
+  const { allFilms, _allFilmsMeta: all } = await pageContent(args, filmTitlesPart, { skip });
+  const next = skip + most;
+  return next >= all.count ? allFilms : [...allFilms, ...(await titledFilms(args, next))];
 }

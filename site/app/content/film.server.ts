@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Question } from './ask.server.ts';
 import { asPlayed } from './broadcast.ts';
 import { localesShape } from './locales.server.ts';
+import { recordList, recordOrNull, slugShape, valueOrNull } from './record-shapes.server.ts';
 
 const video = z.object({
-  muxPlaybackId: z.string(),
+  muxPlaybackId: slugShape,
   thumbnailUrl: z.string(),
   blurUpThumb: z.string().nullable(),
   width: z.number(),
@@ -12,17 +13,20 @@ const video = z.object({
   duration: z.number().nullable(),
 });
 
+/** Seconds and names of the parts of a film; one that is malformed leaves the film without any. */
+const chapters = z.array(z.object({ start: z.number().min(0), title: z.string() }));
+
 const filmCard = z.object({
-  slug: z.string(),
+  slug: slugShape,
   title: z.string(),
   tagline: z.string().nullable(),
   audioOnly: z.boolean().nullable(),
-  livePlaybackId: z.string().nullable(),
+  livePlaybackId: valueOrNull(slugShape),
   video: z.object({ video }),
 });
 
 const playableFilm = filmCard.extend({
-  chapters: z.array(z.object({ start: z.number(), title: z.string() })).nullable(),
+  chapters: valueOrNull(chapters),
   video: z.object({ video: video.extend({ mp4Url: z.string().nullable(), shared: z.string() }) }),
 });
 
@@ -33,7 +37,7 @@ const film = playableFilm
     description: z.string().nullable(),
     credits: z.string().nullable(),
     year: z.number().nullable(),
-    topics: z.array(z.object({ slug: z.string() })),
+    topics: recordList(z.object({ slug: slugShape })),
     _firstPublishedAt: z.string().nullable(),
     _locales: localesShape,
   })
@@ -54,6 +58,8 @@ export type FilmContent = z.infer<typeof film>;
 /** The fields of a film card, to be spread into other questions. */
 export const filmCardFields = /* GraphQL */ `
   fragment FilmCard on FilmRecord {
+    __typename
+    id
     slug
     title
     tagline
@@ -76,35 +82,36 @@ export const filmCardFields = /* GraphQL */ `
 export const filmBySlug = {
   query: `query Film($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
-      ...FilmCard description credits year chapters topics { slug } _locales _firstPublishedAt
+      ...FilmCard description credits year chapters topics { __typename id slug } _locales _firstPublishedAt
       video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } }
     }
   } ${filmCardFields}`,
-  answer: z.object({ film: film.nullable() }),
+  answer: z.object({ film: recordOrNull(film) }),
 } satisfies Question<unknown>;
 
 /** What a frame around a film needs to know of it, by its slug. */
 export const filmByPlace = {
   query: `query FilmByPlace($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
-      title audioOnly livePlaybackId
+      __typename id title audioOnly livePlaybackId
       video { video { muxPlaybackId width height duration shared: thumbnailUrl(format: jpg) } }
     }
   }`,
   answer: z.object({
-    film: z
-      .object({
-        title: z.string(),
-        audioOnly: z.boolean().nullable(),
-        livePlaybackId: z.string().nullable(),
-        video: z.object({
-          video: video
-            .pick({ muxPlaybackId: true, width: true, height: true, duration: true })
-            .extend({ shared: z.string() }),
-        }),
-      })
-      .transform(asPlayed)
-      .nullable(),
+    film: recordOrNull(
+      z
+        .object({
+          title: z.string(),
+          audioOnly: z.boolean().nullable(),
+          livePlaybackId: valueOrNull(slugShape),
+          video: z.object({
+            video: video
+              .pick({ muxPlaybackId: true, width: true, height: true, duration: true })
+              .extend({ shared: z.string() }),
+          }),
+        })
+        .transform(asPlayed),
+    ),
   }),
 } satisfies Question<unknown>;
 
@@ -115,5 +122,5 @@ export const playedFilms = {
       ...FilmCard chapters _locales video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } }
     }
   } ${filmCardFields}`,
-  answer: z.object({ allFilms: z.array(framedFilm) }),
+  answer: z.object({ allFilms: recordList(framedFilm) }),
 } satisfies Question<unknown>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Question } from './ask.server.ts';
 import { localesShape } from './locales.server.ts';
 import { pictureFields, pictureShape } from './picture.server.ts';
+import { recordList, recordOrNull, slugShape, valueOrNull } from './record-shapes.server.ts';
 import {
   structuredTextFields,
   structuredTextFragments,
@@ -9,7 +10,7 @@ import {
 } from './structured-text.server.ts';
 
 const journalEntry = z.object({
-  slug: z.string(),
+  slug: slugShape,
   title: z.string(),
   date: z.iso.date(),
   summary: z.string().nullable(),
@@ -19,12 +20,12 @@ const journalEntry = z.object({
 export const posts = {
   query: `query Journal($first: IntType!, $skip: IntType!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allJournalPosts(locale: $locale, fallbackLocales: $fallbacks, first: $first, skip: $skip, orderBy: [date_DESC]) {
-      slug title date summary _updatedAt
+      __typename id slug title date summary _updatedAt
     }
     _allJournalPostsMeta { count }
   }`,
   answer: z.object({
-    allJournalPosts: z.array(journalEntry.extend({ _updatedAt: z.string() })),
+    allJournalPosts: recordList(journalEntry.extend({ _updatedAt: z.string() })),
     _allJournalPostsMeta: z.object({ count: z.number() }),
   }),
 } satisfies Question<unknown>;
@@ -33,7 +34,7 @@ export const posts = {
 export const postBySlug = {
   query: `query JournalPost($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     journalPost(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
-      slug title date summary content { ${structuredTextFields} } _locales
+      __typename id slug title date summary content { ${structuredTextFields} } _locales
       cover {
         url(imgixParams: { w: 1200, h: 630, fit: crop, crop: focalpoint, fm: jpg })
         responsiveImage(
@@ -44,12 +45,12 @@ export const postBySlug = {
     }
   } ${structuredTextFragments}`,
   answer: z.object({
-    journalPost: journalEntry
-      .extend({
-        content: structuredTextShape.nullable(),
+    journalPost: recordOrNull(
+      journalEntry.extend({
+        content: valueOrNull(structuredTextShape),
         _locales: localesShape,
-        cover: z.object({ url: z.string(), responsiveImage: pictureShape.nullable() }).nullable(),
-      })
-      .nullable(),
+        cover: valueOrNull(z.object({ url: z.string(), responsiveImage: pictureShape.nullable() })),
+      }),
+    ),
   }),
 } satisfies Question<unknown>;

@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 
 const answered = async (tags = ['m-film']) => {
   asked += 1;
-  return { answer: asked, print: '', tags, edits: [], size: 1 };
+  return { answer: asked, variables: {}, print: '', tags, edits: [], size: 1 };
 };
 const down = () => Promise.reject(new ContentUnavailable('down'));
 const never = () => new Promise<never>(() => undefined);
@@ -49,7 +49,7 @@ it('asks again for whoever comes after a change, even while the answer is on its
   const slow = Promise.withResolvers<void>();
   const first = kept.answer('a', async () => {
     await slow.promise;
-    return { answer: 'old', print: '', tags: ['m-film'], edits: [], size: 1 };
+    return { answer: 'old', variables: {}, print: '', tags: ['m-film'], edits: [], size: 1 };
   });
   log.note(['m-film']);
   const second = kept.answer('a', answered);

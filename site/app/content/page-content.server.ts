@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { locales } from '../locale/locales.ts';
+import { locales, type Locale } from '../locale/locales.ts';
 import { localeOf } from '../locale/paths.ts';
 import type { Answered } from './answered.ts';
 import { ask, type Question } from './ask.server.ts';
@@ -16,7 +16,10 @@ export interface PageRequest {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-type Variables = Readonly<Record<string, unknown>>;
+type Variables = Readonly<Record<string, unknown>> & {
+  /** Language of the answer; absent is that of the page. */
+  readonly locale?: Locale;
+};
 
 /**
  * Asks for what a page shows, in its language or in the one that stands in for it, and notes what
@@ -36,7 +39,7 @@ export async function pageContent<Answer>(
   try {
     const answered = await answer;
     note(facts, answered);
-    const followed = source.live && followedAs(question, all, answered.print);
+    const followed = source.live && followedAs(question, answered.variables, answered.print);
     if (followed) facts.followed.push(followed);
     return answered.answer;
   } catch (error) {
@@ -64,9 +67,9 @@ export function contentAtHand<Answer>(
   return answered.answer as Answer;
 }
 
-function inLanguageOf({ pathname }: URL, variables: Variables): Variables {
-  const locale = localeOf(pathname);
-  return { locale, fallbacks: locales[locale].fallbacks, ...variables };
+/** The variables of a question with a language and those that stand in for it. */
+function inLanguageOf({ pathname }: URL, { locale = localeOf(pathname), ...rest }: Variables) {
+  return { locale, fallbacks: locales[locale].fallbacks, ...rest };
 }
 
 /** Questions are long, and made once: in keys their numbers stand for them. */

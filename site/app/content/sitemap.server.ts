@@ -3,23 +3,24 @@ import { pageContent, type PageRequest } from './page-content.server.ts';
 import { localesShape } from './locales.server.ts';
 import type { Question } from './ask.server.ts';
 import { asPlayed } from './broadcast.ts';
+import { recordList, slugShape, valueOrNull } from './record-shapes.server.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** As many as one question may ask for. */
 const most = 500;
 
-const page = z.object({ slug: z.string(), _updatedAt: z.string(), _locales: localesShape });
+const page = z.object({ slug: slugShape, _updatedAt: z.string(), _locales: localesShape });
 
 const film = page.extend({
   title: z.string(),
   tagline: z.string().nullable(),
   description: z.string().nullable(),
   audioOnly: z.boolean().nullable(),
-  livePlaybackId: z.string().nullable(),
+  livePlaybackId: valueOrNull(slugShape),
   _firstPublishedAt: z.string().nullable(),
   video: z.object({
     video: z.object({
-      muxPlaybackId: z.string(),
+      muxPlaybackId: slugShape,
       thumbnailUrl: z.string(),
       duration: z.number().nullable(),
       mp4Url: z.string().nullable(),
@@ -33,18 +34,31 @@ export type ListedPage = z.infer<typeof page>;
 /** A film as the sitemap tells of it. */
 export type ListedFilm = z.infer<typeof listedFilm>;
 
+/** Records that are left out do not tell whether there are more. */
+const counted = z.object({ count: z.number() });
+
 const list = `locale: $locale, fallbackLocales: $fallbacks, first: ${most}, skip: $skip, orderBy: [_createdAt_ASC]`;
 
 const sitemapPart = {
   query: `query Sitemap($locale: SiteLocale!, $fallbacks: [SiteLocale!], $skip: IntType!) {
     films: allFilms(${list}) {
-      slug title tagline description audioOnly livePlaybackId _updatedAt _firstPublishedAt _locales
+      __typename id slug title tagline description audioOnly livePlaybackId _updatedAt _firstPublishedAt _locales
       video { video { muxPlaybackId thumbnailUrl(format: jpg) duration mp4Url(res: high) } }
     }
-    docs: allDocsPages(${list}) { slug _updatedAt _locales }
-    posts: allJournalPosts(${list}) { slug _updatedAt _locales }
+    docs: allDocsPages(${list}) { __typename id slug _updatedAt _locales }
+    posts: allJournalPosts(${list}) { __typename id slug _updatedAt _locales }
+    ofFilms: _allFilmsMeta { count }
+    ofDocs: _allDocsPagesMeta { count }
+    ofPosts: _allJournalPostsMeta { count }
   }`,
-  answer: z.object({ films: z.array(listedFilm), docs: z.array(page), posts: z.array(page) }),
+  answer: z.object({
+    films: recordList(listedFilm),
+    docs: recordList(page),
+    posts: recordList(page),
+    ofFilms: counted,
+    ofDocs: counted,
+    ofPosts: counted,
+  }),
 } satisfies Question<unknown>;
 
 /** Everything that has a page, with what films are called in a language. */
@@ -57,11 +71,13 @@ export interface Listed {
 /** Asks for everything that has a page, part by part. */
 export async function listed(args: PageRequest, locale: Locale, skip = 0): Promise<Listed> {
   const part = await pageContent(args, sitemapPart, { locale, skip });
-  if (!Object.values(part).some(({ length }) => length === most)) return part;
-  const rest = await listed(args, locale, skip + most);
+  const { films, docs, posts, ofFilms, ofDocs, ofPosts } = part;
+  const next = skip + most;
+  if (next >= Math.max(ofFilms.count, ofDocs.count, ofPosts.count)) return { films, docs, posts };
+  const rest = await listed(args, locale, next);
   return {
-    films: [...part.films, ...rest.films],
-    docs: [...part.docs, ...rest.docs],
-    posts: [...part.posts, ...rest.posts],
+    films: [...films, ...rest.films],
+    docs: [...docs, ...rest.docs],
+    posts: [...posts, ...rest.posts],
   };
 }

@@ -3,12 +3,14 @@ import type { BlockRecord } from '../structured-text/records.ts';
 import { withHighlights } from '../structured-text/highlight.server.ts';
 import { filmCardFields, filmCardShape } from './film.server.ts';
 import { pictureFields, pictureShape } from './picture.server.ts';
+import { recordList, recordOrNull, valueOrNull } from './record-shapes.server.ts';
 
 const node = z.object({
   type: z.string(),
   value: z.string().optional(),
   marks: z.array(z.string()).optional(),
-  level: z.number().optional(),
+  // A heading of a level that does not exist is one of the usual level.
+  level: z.int().min(1).max(6).optional().catch(undefined),
   style: z.string().optional(),
   url: z.string().optional(),
   // One that is no name of a record takes nothing else with it.
@@ -30,13 +32,13 @@ const knownBlock = z.discriminatedUnion('__typename', [
     __typename: z.literal('FilmBlockRecord'),
     id: z.string(),
     caption,
-    film: filmCardShape.nullable(),
+    film: recordOrNull(filmCardShape),
   }),
   z.object({
     __typename: z.literal('ImageBlockRecord'),
     id: z.string(),
     caption,
-    image: z.object({ responsiveImage: pictureShape.nullable() }).nullable(),
+    image: valueOrNull(z.object({ responsiveImage: pictureShape.nullable() })),
   }),
   z.object({
     __typename: z.literal('CalloutBlockRecord'),
@@ -85,8 +87,8 @@ export const structuredTextFragments = filmCardFields;
 export const structuredTextShape = z
   .object({
     value: z.object({ schema: z.literal('dast'), document: node }),
-    blocks: z.array(z.union([knownBlock, laterBlock])),
-    links: z.array(link),
+    blocks: recordList(z.union([knownBlock, laterBlock])),
+    links: recordList(link),
   })
   .transform(({ value: { document }, ...records }) => ({
     document: withHighlights(document),

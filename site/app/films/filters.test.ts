@@ -10,6 +10,7 @@ const film = (slug: string, seconds: number | null, ...topics: string[]): Indexe
   asPlayed({
     id: slug,
     slug,
+    title: slug,
     audioOnly: slug === 'tone',
     year: 2026,
     livePlaybackId: slug === 'room' ? 'room-dvr' : null,

@@ -5,6 +5,7 @@ import { nearest } from './related.server.ts';
 const film = (slug: string, ...topics: string[]): IndexedFilm => ({
   id: slug,
   slug,
+  title: slug,
   audioOnly: false,
   year: null,
   livePlaybackId: null,

@@ -57,6 +57,7 @@ it('a film has the title of the site in the language of the page, and a strange 
         locale === 'de'
           ? [film('train', 'abc', 'Nachtzug'), film('abc', 'x', 'Slug'), film('on', 'y', 'Da', 'z')]
           : [],
+      _allFilmsMeta: { count: 3 },
     },
   }));
   const titles = await titlesFor(page);
@@ -72,7 +73,7 @@ it('a film has the title of the site in the language of the page, and a strange 
 
 it('a film that was chosen has its title where nothing is told of it', async () => {
   const page = await pageOf('/insights', () => ({
-    data: { allFilms: [film('train', 'abc', 'Night train')] },
+    data: { allFilms: [film('train', 'abc', 'Night train')], _allFilmsMeta: { count: 1 } },
   }));
   const { choices } = titledInsights(told(['alien', 'Alien']), await titlesFor(page), 'abc');
   expect(choices.films).toEqual([
@@ -84,7 +85,7 @@ it('a film that was chosen has its title where nothing is told of it', async () 
 it('films beyond those of one answer have their titles', async () => {
   const all = Array.from({ length: 501 }, (_, at) => film(`s${at}`, `p${at}`, `Film ${at}`));
   const page = await pageOf('/insights', ({ skip }) => ({
-    data: { allFilms: all.slice(skip, skip + 500) },
+    data: { allFilms: all.slice(skip, skip + 500), _allFilmsMeta: { count: all.length } },
   }));
   expect((await titlesFor(page)).get('p500')).toBe('Film 500');
 });

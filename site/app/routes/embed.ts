@@ -11,7 +11,7 @@ import '../embed/start.client.ts';
 import { readWishes, type FrameWishes } from '../embed/wishes.ts';
 import { thrownStatus } from '../failure/thrown-status.ts';
 import { acceptedLocale, localeNamed } from '../locale/accepted.ts';
-import { defaultLocale, locales, type Locale } from '../locale/locales.ts';
+import { defaultLocale, type Locale } from '../locale/locales.ts';
 import { pathIn } from '../locale/paths.ts';
 import { shownIn } from '../locale/shown-in.ts';
 import { sharedFilm } from '../share/shared-film.ts';
@@ -63,8 +63,7 @@ async function filmPlayedAs(
   locale: Locale,
 ): Promise<FramedFilm | 'away' | undefined> {
   try {
-    const variables = { locale, fallbacks: locales[locale].fallbacks };
-    const { allFilms } = await pageContent(args, playedFilms, variables);
+    const { allFilms } = await pageContent(args, playedFilms, { locale });
     return allFilms.find(({ video }) => video.video.muxPlaybackId === playbackId);
   } catch (error) {
     if (thrownStatus(error) === 502) return 'away';

@@ -2,7 +2,6 @@ import { filmByPlace, playedFilms } from '../content/film.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
 import { saidOfSite } from '../content/said-of-site.server.ts';
 import { limitsOf, oembedAnswer, placeOf, type Place } from '../embed/oembed.server.ts';
-import { locales } from '../locale/locales.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/oembed.ts';
 
@@ -28,11 +27,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
 }
 
 async function filmAt({ slug, playbackId, locale }: Place, args: Route.LoaderArgs) {
-  const { fallbacks } = locales[locale];
   if (slug !== undefined) {
-    return (await pageContent(args, filmByPlace, { slug, locale, fallbacks })).film;
+    return (await pageContent(args, filmByPlace, { slug, locale })).film;
   }
-  const { allFilms } = await pageContent(args, playedFilms, { locale, fallbacks });
+  const { allFilms } = await pageContent(args, playedFilms, { locale });
   return allFilms.find(({ video }) => video.video.muxPlaybackId === playbackId);
 }
 

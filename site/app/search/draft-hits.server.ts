@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ask } from '../content/ask.server.ts';
 import { contentSource } from '../content/content-source.ts';
 import { ContentUnavailable } from '../content/content-unavailable.ts';
+import { recordList } from '../content/record-shapes.server.ts';
 import { locales } from '../locale/locales.ts';
 import { pathIn } from '../locale/paths.ts';
 import type { Hit } from './found.ts';
@@ -23,26 +24,26 @@ const question = {
         { title: { matches: { pattern: $text, regexp: false } } }
         { tagline: { matches: { pattern: $text, regexp: false } } }
       ]
-    }) { id slug title about: tagline }
+    }) { __typename id slug title about: tagline }
     allDocsPages(first: 4, locale: $locale, fallbackLocales: $fallbacks, filter: {
       _status: { neq: published }
       OR: [
         { title: { matches: { pattern: $text, regexp: false } } }
         { summary: { matches: { pattern: $text, regexp: false } } }
       ]
-    }) { id slug title about: summary }
+    }) { __typename id slug title about: summary }
     allJournalPosts(first: 4, locale: $locale, fallbackLocales: $fallbacks, filter: {
       _status: { neq: published }
       OR: [
         { title: { matches: { pattern: $text, regexp: false } } }
         { summary: { matches: { pattern: $text, regexp: false } } }
       ]
-    }) { id slug title about: summary }
+    }) { __typename id slug title about: summary }
   }`,
   answer: z.object({
-    allFilms: z.array(record),
-    allDocsPages: z.array(record),
-    allJournalPosts: z.array(record),
+    allFilms: recordList(record),
+    allDocsPages: recordList(record),
+    allJournalPosts: recordList(record),
   }),
 };
 

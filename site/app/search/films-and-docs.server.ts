@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ask } from '../content/ask.server.ts';
 import { contentSource } from '../content/content-source.ts';
 import { ContentUnavailable } from '../content/content-unavailable.ts';
+import { recordList } from '../content/record-shapes.server.ts';
 import type { Hit } from './found.ts';
 import type { SearchRequest } from './search-source.ts';
 
@@ -16,19 +17,21 @@ const picture = { thumbnailUrl: z.string(), duration: z.number().nullable() };
 const question = {
   query: `query FilmsAndDocs($films: [String!]!, $docs: [String!]!, $most: IntType!) {
     allFilms(first: $most, filter: { slug: { in: $films } }) {
-      slug audioOnly video { video { thumbnailUrl(format: webp) duration } }
+      __typename id slug audioOnly video { video { thumbnailUrl(format: webp) duration } }
     }
-    allDocsPages(first: $most, filter: { slug: { in: $docs } }) { slug section }
+    allDocsPages(first: $most, filter: { slug: { in: $docs } }) {
+      __typename id slug section
+    }
   }`,
   answer: z.object({
-    allFilms: z.array(
+    allFilms: recordList(
       z.object({
         slug,
         audioOnly: z.boolean().nullable(),
         video: z.object({ video: z.object(picture).nullable() }).nullable(),
       }),
     ),
-    allDocsPages: z.array(z.object({ slug, section: z.string().nullable() })),
+    allDocsPages: recordList(z.object({ slug, section: z.string().nullable() })),
   }),
 };
 

@@ -76,7 +76,7 @@ export const en = {
     next: 'Next',
     readOn: 'Read on',
     /** Shown above a page that exists in another language only. */
-    notTranslated: '',
+    notTranslated: 'This page is not available in English yet. It is shown in German.',
     sections: {} as Readonly<Record<string, string>>,
   },
   text: {
