@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -97,4 +98,59 @@ it('a server is started in the way that npm start has', () => {
 it('every file of the folder is told of in the guide or beside it', () => {
   const told = read('docs/scale.md');
   for (const file of readdirSync(path.join(root, 'deploy'))) expect(told).toContain(file);
+});
+
+const secretFiles = [
+  'deploy/.env',
+  '.env',
+  'site/.env.production',
+  'deploy/tls.pem',
+  'deploy/tls.key',
+];
+const dataFiles = ['.vitrine/content.db', '.vitrine/tokens.json', 'site/.vitrine/tokens.json'];
+
+it.each([...secretFiles, ...dataFiles])('%s is ignored by git and by docker', (file) => {
+  expect(isIgnoredByGit(file)).toBe(true);
+  expect(isIgnoredByDocker(file)).toBe(true);
+});
+
+it.each(['deploy/example.env', 'deploy/nginx.conf', 'site/start.js', 'package-lock.json'])(
+  '%s is ignored by neither',
+  (file) => {
+    expect(isIgnoredByGit(file)).toBe(false);
+    expect(isIgnoredByDocker(file)).toBe(false);
+  },
+);
+
+function isIgnoredByGit(file: string): boolean {
+  return (
+    spawnSync('git', ['check-ignore', '--quiet', '--no-index', file], { cwd: root }).status === 0
+  );
+}
+
+/** A pattern of docker matches from the root on, and with a folder all that is in it. */
+function isIgnoredByDocker(file: string): boolean {
+  const patterns = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const names = file.split('/');
+  const paths = names.map((_, at) => names.slice(0, at + 1).join('/'));
+  return paths.some((each) => patterns.some((pattern) => path.matchesGlob(each, pattern)));
+}
+
+it('compose sets PUBLIC_URL for the servers, because they trust a proxy', () => {
+  for (const name of nodes)
+    expect(compose.services[name]?.environment).toHaveProperty('TRUSTED_PROXIES');
+  expect(set['example.env']).toContain('PUBLIC_URL');
+});
+
+const analyzer = spawnSync('systemd-analyze', ['--version']).status === 0;
+if (!analyzer) console.warn('Skipped: systemd-analyze is not installed.');
+
+it.skipIf(!analyzer)('systemd rates the exposure of the unit at 1.5 of 10 or below', () => {
+  const args = ['security', '--offline=true', '--no-pager', '--threshold=15'];
+  const unit = path.join(root, 'deploy/vitrine.service');
+  const { status, stdout } = spawnSync('systemd-analyze', [...args, unit], { encoding: 'utf8' });
+  expect(stdout).toContain('Overall exposure level');
+  expect(status, stdout).toBe(0);
 });

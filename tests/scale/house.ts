@@ -49,6 +49,7 @@ export async function openHouse(logFile: string, shares: 'bucket' | 'folder'): P
   const places: readonly Place[] = [here, here, network instanceof OwnNetwork ? network : here];
   const lines: TcpLine[] = [];
   const nodes: Node[] = [];
+  const port = await freePort();
   for (const [index, place] of places.entries()) {
     const line = open.use(await openTcpLine(postgres.socket, place.near));
     const reach = (address: string) => inReach(address, place, open);
@@ -58,7 +59,8 @@ export async function openHouse(logFile: string, shares: 'bucket' | 'folder'): P
       bucket: bucket && { ...bucket, endpoint: await reach(bucket.endpoint) },
       // Nodes that share a bucket have nothing else in common but the database.
       folder: bucket ? path.join(dataDir, `node-${index + 1}`) : dataDir,
-      front: place.near,
+      proxy: place.near,
+      publicUrl: `http://127.0.0.1:${port}`,
     });
     lines.push(line);
     nodes.push(new Node(`node-${index + 1}`, place, await freePort(), { env, logFile }));
@@ -69,7 +71,7 @@ export async function openHouse(logFile: string, shares: 'bucket' | 'folder'): P
   // The first one fills the database and packages the films; the others find both.
   for (const node of nodes) await node.start();
   const addresses = nodes.map(({ address }) => address);
-  const { origin } = open.use(await startNginx(addresses, logFile));
+  const { origin } = open.use(await startNginx(addresses, logFile, port));
   const whole = open.move();
   return {
     ...{ origin, nodes, lines, network, postgres, database, clickhouse },

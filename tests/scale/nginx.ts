@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../run/command.ts';
-import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
 const deployed = path.join(root, 'deploy/nginx.conf');
@@ -16,12 +15,17 @@ export interface Front extends AsyncDisposable {
 }
 
 /**
- * Starts nginx as it is deployed, but for the addresses, in a folder that is thrown away. What goes
- * wrong it writes into `logFile`.
+ * Starts nginx with the deployed configuration, but with the addresses of `nodes`, on `port` in a
+ * temporary folder. Its errors are appended to `logFile`.
  */
-export async function startNginx(nodes: readonly string[], logFile: string): Promise<Front> {
+export async function startNginx(
+  nodes: readonly string[],
+  logFile: string,
+  port: number,
+): Promise<Front> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-nginx-'));
-  const port = await freePort();
+  // Started by root, nginx works as another user, which must reach the bodies that it buffers here.
+  await chmod(folder, 0o755);
   const config = withAddresses(await readFile(deployed, 'utf8'), port, nodes);
   await writeFile(path.join(folder, 'nginx.conf'), config);
   await mkdir(path.join(folder, 'logs'));

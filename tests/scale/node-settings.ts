@@ -14,15 +14,18 @@ export interface Common {
   readonly database: string;
   readonly clickhouse: string | undefined;
   readonly bucket: BucketSettings | undefined;
-  /** From where nginx asks. */
-  readonly front: string;
+  /** The address from which nginx connects. */
+  readonly proxy: string;
+  /** The origin of nginx. */
+  readonly publicUrl: string;
 }
 
 /** The environment of a node. */
 export function nodeSettings(common: Common): Record<string, string> {
-  const { folder, database, clickhouse, bucket, front } = common;
+  const { folder, database, clickhouse, bucket, proxy, publicUrl } = common;
   return {
-    ...{ DATA_DIR: folder, CONTENT_DIR: fixtureContent, TRUSTED_PROXIES: front },
+    ...{ DATA_DIR: folder, CONTENT_DIR: fixtureContent, TRUSTED_PROXIES: proxy },
+    ...{ PUBLIC_URL: publicUrl },
     ...{ CONTENT_API_TOKEN: tokens.content, CONTENT_EDIT_TOKEN: tokens.edit },
     ...{ SEARCH_API_TOKEN: tokens.search, IMAGE_SIGNING_KEY: 'signs-all-pictures' },
     ...{ CONTENT_REQUESTS_PER_SECOND: '0', BEACONS_PER_ADDRESS: '0', LOG_LEVEL: 'warn' },
