@@ -111,7 +111,7 @@ export async function startServer(
       };
     };
     const kept = mode === 'production' ? new KeptPages(changed) : undefined;
-    await serveSite(app, { mode, surroundings, kept });
+    await serveSite(app, { mode, surroundings, publicUrl: site.publicUrl, kept });
     const url = await listen(app, settings.port, settings.host);
     const stopping = new AbortController();
     const own = `${ownAddress(app, settings.host)}/service/cache-tags`;

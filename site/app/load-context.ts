@@ -20,7 +20,7 @@ export interface PageSurroundings {
   readonly search: SearchSource | undefined;
   /** Where it is told how playback went; absent where there is no collector. */
   readonly insights: InsightsSource | undefined;
-  /** Address that the request came from. */
+  /** The rate limit key of the client. */
   readonly client: string;
   /** Addresses of the script of a frame and of what it imports; the script first. */
   readonly frameScripts: readonly string[];

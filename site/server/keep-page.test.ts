@@ -146,7 +146,7 @@ it('answers neither whoever sees drafts nor whoever sends something from what is
   const keys: (string | undefined)[] = [];
   const app = fastify();
   app.all('/*', (request, reply) => {
-    keys.push(pageKey(request));
+    keys.push(pageKey(request, 'https://site.test'));
     return reply.send('');
   });
   const ask = (method: 'GET' | 'POST', cookie: string) =>

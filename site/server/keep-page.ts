@@ -23,15 +23,18 @@ const usedUp = /^\/draft\//;
 /** What asks for a page without changing anything; the one without its body. */
 export const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** What a page is kept under; undefined for a request that is always answered anew. */
-export function pageKey({ method, headers, protocol, host, url }: FastifyRequest) {
+/**
+ * The cache key of a page; undefined for a request that is never answered from the cache. `origin`
+ * is the one that the page is rendered for.
+ */
+export function pageKey({ method, headers, url }: FastifyRequest, origin: string) {
   if (usedUp.test(url)) return undefined;
   if (!reading.has(method) || draftCookie.test(headers.cookie ?? '')) return undefined;
   // A crawler gets pages whole, everybody else gets them in pieces.
   const reader = isbot(headers['user-agent']) ? 'bot' : 'reader';
   // Any other page has its language in its address.
   const language = negotiated.test(url) ? acceptedLocale(headers['accept-language']) : '';
-  return `${reader} ${language} ${protocol}://${host}${url}`;
+  return `${reader} ${language} ${origin}${url}`;
 }
 
 /** Sends a page that was kept, in the form that the browser likes best. */

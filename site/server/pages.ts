@@ -7,6 +7,8 @@ import { createRequestHandler } from 'react-router';
 import { noFacts } from '../app/content/content-facts.ts';
 import type { PageSurroundings } from '../app/load-context.ts';
 import { isWhole } from '../app/whole-page.server.ts';
+import { rateLimitKey } from '../service/operations/client-address.ts';
+import { requestOrigin } from '../service/operations/request-origin.ts';
 import { keepPage, pageKey, reading, sendKept, type MadePage } from './keep-page.ts';
 import { firstBodyFor, type KeptPages } from './kept-pages.ts';
 import { oneAddress, sendOn, smallAddress } from './one-address.ts';
@@ -38,12 +40,14 @@ const nonceBytes = 18;
 export interface PagesOptions {
   /** Hands out the pages; asked for each request, so that development can renew them. */
   readonly load: () => Promise<PageModule>;
-  /** Told the address that a request came from. */
+  /** Receives the rate limit key of the client. */
   readonly surroundings: (
     request: Request,
     client: string,
   ) => Omit<PageSurroundings, 'facts' | 'frameScripts' | 'nonce'>;
   readonly mode: 'production' | 'development';
+  /** The address that visitors use; undefined if it is the one that requests name. */
+  readonly publicUrl?: string | undefined;
   /** Keeps pages for the next reader; absent, each is made anew. */
   readonly kept?: KeptPages | undefined;
 }
@@ -67,7 +71,7 @@ async function sendOnce(
 /** Answers whatever nothing else answers with a page. */
 export async function servePages(
   app: FastifyInstance,
-  { load, surroundings, mode, kept }: PagesOptions,
+  { load, surroundings, mode, publicUrl, kept }: PagesOptions,
 ): Promise<void> {
   tellFailures(app, load);
   refuseLargeBodies(app);
@@ -86,7 +90,7 @@ export async function servePages(
     const nonce = mode === 'production' ? randomBytes(nonceBytes).toString('base64url') : undefined;
     const begun = { since: kept?.log.position ?? 0, at: Date.now() };
     const context = entry.module.loadContext({
-      ...surroundings(asked, request.ip),
+      ...surroundings(asked, rateLimitKey(request.ip)),
       frameScripts: frameScriptsOf(assets),
       nonce,
       facts,
@@ -104,12 +108,14 @@ export async function servePages(
     const isRead = reading.has(request.method);
     const right = isRead ? oneAddress(request.originalUrl, routes) : undefined;
     if (right !== undefined) return sendOn(right, reply);
-    const key = kept && pageKey(request);
+    const origin = requestOrigin(request, publicUrl);
+    const key = kept && pageKey(request, origin);
     const known = kept && key !== undefined ? kept.get(key) : undefined;
     if (known) return sendKept(known, request, reply);
     // What was written anew to be routed is shown as it was asked for.
     if (!isReadable(request.originalUrl)) request.raw.url = request.originalUrl;
-    const sent = createRequest(request.raw, reply.raw);
+    const { protocol, host } = new URL(origin);
+    const sent = createRequest(request.raw, reply.raw, { protocol, host });
     // What is said of a page is known once it is made: its tags, and a name for what it says.
     const isWanted = key !== undefined && sent.method === 'HEAD';
     const made = await make(request, isWanted ? new Request(sent, { method: 'GET' }) : sent);

@@ -50,10 +50,21 @@ describe('the settings', () => {
     });
   });
 
-  it('believe of the proxies that are named for whom they ask', () => {
+  it('list the trusted proxies', () => {
     expect(readSettings({}).trustedProxies).toBeUndefined();
-    const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' });
+    const { trustedProxies } = readSettings({
+      TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1',
+      PUBLIC_URL: 'https://films.example',
+    });
     expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+  });
+
+  it('require PUBLIC_URL with TRUSTED_PROXIES, so that X-Forwarded-Host never names the site', () => {
+    for (const PUBLIC_URL of [undefined, '']) {
+      const read = () => readSettings({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL });
+      expect(read).toThrow(StartFailure);
+      expect(read).toThrow('PUBLIC_URL must be set, because TRUSTED_PROXIES is');
+    }
   });
 
   it('name the bucket in which drawn pictures are shared, and none without a word', () => {

@@ -24,7 +24,7 @@ export interface Settings {
   /** Origin and path prefix of links in answers, without a closing slash; '' makes them root-relative. */
   readonly publicUrl: string;
   readonly logLevel: string;
-  /** Servers in front of this one, of which is believed for whom they ask. */
+  /** Addresses of the proxies whose `X-Forwarded-*` headers are trusted; requires `publicUrl`. */
   readonly trustedProxies: readonly string[] | undefined;
   /** Opens `/metrics`; nobody may see them when undefined. */
   readonly metricsToken: string | undefined;
@@ -93,6 +93,11 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
   if (signing.playbackIds.length > 0 && signing.keys.length === 0) {
     throw new StartFailure(
       'VIDEO_SIGNING_KEYS must hold a key, because VIDEO_SIGNED_PLAYBACK_IDS names films that need a token.',
+    );
+  }
+  if (values.TRUSTED_PROXIES !== undefined && values.PUBLIC_URL === undefined) {
+    throw new StartFailure(
+      'PUBLIC_URL must be set, because TRUSTED_PROXIES is: behind a proxy, the address that visitors use is not the one that requests name. Set it to that address, such as https://films.example.',
     );
   }
   const ffmpeg = findProgram('ffmpeg', path);

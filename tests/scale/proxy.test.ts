@@ -71,7 +71,7 @@ describe.skipIf(!existsSync(program))('nginx with the deployed configuration', (
     await rm(folder, { recursive: true });
   });
 
-  const post = async (address: string, bytes: number, method = 'POST') => {
+  const send = async (address: string, bytes: number, method: 'POST' | 'PUT') => {
     const body = Buffer.alloc(bytes);
     return (await fetch(`${nginx.origin}${address}`, { method, body })).status;
   };
@@ -79,17 +79,17 @@ describe.skipIf(!existsSync(program))('nginx with the deployed configuration', (
   it.each(['/', '/desk/change', '/service/items', '/service/upload-requests', '/beacons'])(
     'answers a body above 4 MB with 413 at %s',
     async (address) => {
-      expect(await post(address, 4 * megabyte)).toBe(200);
-      expect(await post(address, 4 * megabyte + 1)).toBe(413);
+      expect(await send(address, 4 * megabyte, 'POST')).toBe(200);
+      expect(await send(address, 4 * megabyte + 1, 'POST')).toBe(413);
     },
   );
 
   it('passes on the bytes of uploads above 4 MB, and of nothing else below that address', async () => {
-    expect(await post('/service/upload-requests/a1/bytes?signature=s', 5 * megabyte, 'PUT')).toBe(
+    expect(await send('/service/upload-requests/a1/bytes?signature=s', 5 * megabyte, 'PUT')).toBe(
       200,
     );
-    expect(await post('/service/upload-requests/a1', 5 * megabyte, 'PUT')).toBe(413);
-    expect(await post('/service/upload-requests/a1/bytes/more', 5 * megabyte, 'PUT')).toBe(413);
+    expect(await send('/service/upload-requests/a1', 5 * megabyte, 'PUT')).toBe(413);
+    expect(await send('/service/upload-requests/a1/bytes/more', 5 * megabyte, 'PUT')).toBe(413);
   });
 
   /** Sends the first bytes of a body, and more only when `rest` is called. */

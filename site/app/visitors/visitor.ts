@@ -1,4 +1,4 @@
 import { createContext } from 'react-router';
 
-/** Holds the address that a request came from, by which what a visitor does is counted. */
+/** The rate limit key of the client: its IPv4 address, or the /64 network of its IPv6 address. */
 export const visitor = createContext<string>();

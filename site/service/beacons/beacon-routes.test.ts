@@ -319,6 +319,18 @@ describe('too much', () => {
     expect((await from('203.0.113.8')).statusCode).toBe(204);
   });
 
+  it.each([
+    ['192.0.2.1:1000', '192.0.2.1:2000', '192.0.2.2:1000'],
+    ['2001:db8:1:2::1', '[2001:db8:1:2:a:b:c:d]:443', '2001:db8:1:3::1'],
+    ['198.51.100.1, 192.0.2.1:1000', '192.0.2.1', '198.51.100.1'],
+  ])('from %s is counted with %s, and not with %s', async (first, second, other) => {
+    await serveOther({ addressHeader: 'x-forwarded-for', perMinute: 1 });
+    const from = async (address: string) => served.post(aBeacon(), { 'x-forwarded-for': address });
+    expect((await from(first)).statusCode).toBe(204);
+    expect((await from(second)).statusCode).toBe(429);
+    expect((await from(other)).statusCode).toBe(204);
+  });
+
   it('for the store is to come later', async () => {
     const written = Promise.withResolvers<void>();
     const before = (store: BeaconStore) => slow(store, () => written.promise);

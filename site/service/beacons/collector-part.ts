@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { parseAddress } from '../operations/client-address.ts';
 import { BeaconRefusal, type Complaint } from './beacon-refusal.ts';
 import type { Collector, Sender } from './collector.ts';
 import { largestBodyBytes, tooLarge } from './unpack.ts';
@@ -45,17 +46,20 @@ export function bodyOf({ body }: FastifyRequest): Buffer {
 /** Who sends a request; the collector names sites that name themselves otherwise. */
 export function senderOf(request: FastifyRequest, { addressHeader }: CollectorSource): Sender {
   return {
-    address: saidAddress(request, addressHeader) || request.ip,
+    address: forwardedAddress(request, addressHeader) ?? parseAddress(request.ip) ?? request.ip,
     site: request.hostname,
     userAgent: request.headers['user-agent'],
   };
 }
 
-/** Of a list that proxies have made, the last is what the nearest of them saw. */
-function saidAddress({ headers }: FastifyRequest, name: string | undefined): string | undefined {
+/** The last address of the header: the one that the nearest proxy saw. */
+function forwardedAddress(
+  { headers }: FastifyRequest,
+  name: string | undefined,
+): string | undefined {
   const said = name === undefined ? undefined : headers[name];
   const list = Array.isArray(said) ? said.join(',') : said;
-  return list?.split(',').at(-1)?.trim();
+  return parseAddress(list?.split(',').at(-1) ?? '');
 }
 
 /** Tells how much of what was sent is not kept. */

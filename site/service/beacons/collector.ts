@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Arrival, BeaconStore } from './beacon-store.ts';
+import { rateLimitKey } from '../operations/client-address.ts';
 import { BeaconQueue, QueueFull } from './beacon-queue.ts';
 import { BeaconRefusal } from './beacon-refusal.ts';
 import { agentOf, type Agent } from './user-agent.ts';
@@ -64,7 +65,8 @@ export class Collector {
   async admit(address: string): Promise<void> {
     if (this.#isClosed) throw new BeaconRefusal(410, 'This collector is closed for good.');
     try {
-      await this.#limit?.consume(createHmac('sha256', this.#key).update(address).digest('base64'));
+      const client = createHmac('sha256', this.#key).update(rateLimitKey(address));
+      await this.#limit?.consume(client.digest('base64'));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / MS));

@@ -1,11 +1,12 @@
 import type { Settings } from '../settings.ts';
 import { requestId } from './request-id.ts';
+import { isTrustedProxy } from './trusted-proxies.ts';
 
-/** What Fastify is made with, so that requests have a name and a sender. */
+/** Options of the Fastify server that decide the id, the client address and the host of a request. */
 export function requestOptions({ trustedProxies }: Pick<Settings, 'trustedProxies'>) {
   return {
     genReqId: requestId,
-    // Without, whoever asks could write into a header from where.
-    trustProxy: trustedProxies === undefined ? false : [...trustedProxies],
+    // Without a trusted proxy, any client could forge its address with a header.
+    trustProxy: trustedProxies === undefined ? false : isTrustedProxy(trustedProxies),
   };
 }

@@ -1,9 +1,10 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { parseAddress } from './client-address.ts';
 
 const sentence = 'addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between them';
 
-/** Addresses of servers in front of this one, of which is believed for whom they ask. */
+/** Addresses and networks of the proxies whose `X-Forwarded-*` headers are trusted. */
 export const trustedProxiesForm = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -15,4 +16,22 @@ function isAddress(text: string): boolean {
   if (family === 0 || more.length > 0) return false;
   const most = family === 4 ? 32 : 128;
   return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= most);
+}
+
+/**
+ * Returns a function that tells whether an address is one of the trusted proxies, however it is
+ * written: some proxies add a port in `X-Forwarded-For`, which would hide the client behind it.
+ */
+export function isTrustedProxy(proxies: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (text) => {
+    const address = parseAddress(text);
+    return address !== undefined && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  };
 }

@@ -6,6 +6,7 @@ import { askedQuery } from '../asked-query.ts';
 import { checkedAsker } from '../asker.ts';
 import { protocolJson } from '../protocol-json.ts';
 import type { RateLimit } from '../rate-limit.ts';
+import { requestOrigin } from '../../operations/request-origin.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Tokens } from '../../tokens.ts';
 import { Channels, waitMs } from './channels.ts';
@@ -46,7 +47,7 @@ export function liveRoutes(source: LiveSource, answers: Answers) {
       const asked = askedQuery(request.body);
       const name = channels.make(token, () => queries.need(asked, sight));
       await shared.made(name, { token, asked, sight });
-      const origin = source.publicUrl || `${request.protocol}://${request.host}`;
+      const origin = source.publicUrl || requestOrigin(request, undefined);
       return protocolJson(reply, 200, { url: `${origin}${app.prefix}/channels/${name}` });
     });
     app.get<{ Params: { name: string } }>(

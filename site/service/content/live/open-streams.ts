@@ -1,3 +1,4 @@
+import { rateLimitKey } from '../../operations/client-address.ts';
 import { tooMany } from './too-many.ts';
 
 /** How many streams may be open at once. */
@@ -24,7 +25,7 @@ export class OpenStreams {
   enter(address: string, token: string): () => void {
     const { streamsPerAddress, streamsPerToken } = this.#limits;
     const counted = [
-      ['address', address, streamsPerAddress],
+      ['address', rateLimitKey(address), streamsPerAddress],
       ['token', token, streamsPerToken],
     ] as const;
     for (const [owner, name, most] of counted) {

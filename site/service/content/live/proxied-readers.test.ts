@@ -50,6 +50,23 @@ it.each(['tags', 'channel'] as const)(
   },
 );
 
+it.each([
+  ['one /64 network', '2001:db8:1:2::1', '2001:db8:1:2:a:b:c:d', '2001:db8:1:3::1'],
+  ['one address with other ports', '192.0.2.1:1000', '192.0.2.1:2000', '192.0.2.2:1000'],
+  [
+    'one address behind proxies that add ports',
+    '192.0.2.1, 127.0.0.1:80',
+    '192.0.2.1',
+    '192.0.2.2',
+  ],
+  ['one address in brackets', '[2001:db8::1]:443', '2001:db8::1', '[2001:db8:0:1::1]:443'],
+])('counts the streams of %s together', async (_, first, second, other) => {
+  const opened = await openedBy(['127.0.0.1']);
+  expect((await opened.tags(first)).status).toBe(200);
+  expect((await opened.tags(second)).status).toBe(429);
+  expect((await opened.tags(other)).status).toBe(200);
+});
+
 it('a reader who leaves may come again, and no other reader in their place', async () => {
   const opened = await openedBy(['127.0.0.1']);
   const leaving = new AbortController();

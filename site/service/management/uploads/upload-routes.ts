@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../content/api-error.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { StoredUpload } from '../../store/uploads.ts';
+import { requestOrigin } from '../../operations/request-origin.ts';
 import { askedData, askedList } from '../asked.ts';
 import { itemResources } from '../items/item-resource.ts';
 import { pageOf } from '../page.ts';
@@ -18,10 +19,10 @@ interface OfUpload {
 /** Takes uploads, lists them, changes what is said of them, and removes them. */
 export function uploadRoutes(app: FastifyInstance, source: ManagementSource): void {
   const { store, publicUrl, uploadFolder, arrived } = source;
-  app.post('/upload-requests', async ({ body, protocol, host }, reply) => {
-    const { filename } = askedData(requestForm, body).attributes;
+  app.post('/upload-requests', async (request, reply) => {
+    const { filename } = askedData(requestForm, request.body).attributes;
     const { id, query } = uploadFolder.newPlace();
-    const origin = publicUrl || `${protocol}://${host}`;
+    const origin = publicUrl || requestOrigin(request, undefined);
     const url = `${origin}/service/upload-requests/${id}/bytes?${query}`;
     const data = {
       type: 'upload_request',

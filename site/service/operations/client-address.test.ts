@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { parseAddress, rateLimitKey } from './client-address.ts';
+
+describe('the address of a client', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    [' 192.0.2.1 ', '192.0.2.1'],
+    ['192.0.2.1:51234', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::ffff:c000:201', '192.0.2.1'],
+    ['[::ffff:192.0.2.1]:443', '192.0.2.1'],
+    ['2001:DB8:0:0:0:0:0:1', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[2001:db8::1]:51234', '2001:db8::1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['::1', '::1'],
+  ])('"%s" is parsed as %s', (text, address) => {
+    expect(parseAddress(text)).toBe(address);
+  });
+
+  it.each([
+    '',
+    'unknown',
+    '_hidden',
+    '192.0.2',
+    '192.0.2.1:',
+    'example.org:80',
+    '[2001:db8::1',
+    '::x',
+  ])('"%s" is not an IP address', (text) => {
+    expect(parseAddress(text)).toBeUndefined();
+  });
+});
+
+describe('the key of a rate limit', () => {
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
+    ['[2001:db8:1:2::1]:443', '2001:db8:1:2:a::b'],
+    ['2001:db8::1', '2001:db8:0:0:1::'],
+    ['64:ff9b::192.0.2.1', '64:ff9b::192.0.2.2'],
+    ['192.0.2.1:1', '192.0.2.1:2'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['nonsense', 'other nonsense'],
+  ])('is the same for %s and %s', (one, other) => {
+    expect(rateLimitKey(one)).toBe(rateLimitKey(other));
+  });
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+    ['2001:db8::1', '2001:db8:0:1::1'],
+    ['192.0.2.1', '192.0.2.2'],
+    ['::1', '1::'],
+    ['192.0.2.1', 'nonsense'],
+  ])('differs for %s and %s', (one, other) => {
+    expect(rateLimitKey(one)).not.toBe(rateLimitKey(other));
+  });
+});

@@ -1,0 +1,51 @@
+import { isIP, SocketAddress } from 'node:net';
+
+/** Bits of an IPv6 address that name a network: one subscriber has all 2^64 addresses in it. */
+const networkGroups = 4;
+
+/** All clients whose address cannot be parsed share one budget. */
+const unknownClient = 'unknown';
+
+/**
+ * Parses an address as connections and proxy headers write it, and returns it without port,
+ * brackets and zone. IPv4 addresses mapped into IPv6 (`::ffff:192.0.2.1`) become IPv4 again.
+ * Returns undefined if the text is not an IP address.
+ */
+export function parseAddress(text: string): string | undefined {
+  const bare = withoutPort(text.trim()).replace(/%.*$/, '');
+  const family = isIP(bare);
+  if (family === 0) return undefined;
+  if (family === 4) return bare;
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
+  return mapped ?? address;
+}
+
+/**
+ * The key under which every limiter counts a client: its IPv4 address, or the /64 network of its
+ * IPv6 address, because changing the other 64 bits costs nothing.
+ */
+export function rateLimitKey(text: string): string {
+  const address = parseAddress(text);
+  if (address === undefined) return unknownClient;
+  return isIP(address) === 6 ? `${networkOf(address)}::/64` : address;
+}
+
+function withoutPort(text: string): string {
+  const [, inBrackets] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? [];
+  if (inBrackets !== undefined) return inBrackets;
+  // An IPv6 address without brackets has at least two colons, and cannot have a port.
+  return /^[\d.]+:\d+$/.test(text) ? text.replace(/:\d+$/, '') : text;
+}
+
+/** The first four groups of an address in canonical form, with the zeros that `::` stands for. */
+function networkOf(address: string): string {
+  const [before = '', after] = address.split('::');
+  const groups = before.split(':').filter(Boolean);
+  const rest = (after ?? '').split(':').filter(Boolean);
+  // A dotted quad at the end stands for two groups.
+  const restGroups = rest.length + (rest.at(-1)?.includes('.') ? 1 : 0);
+  const zeros = Math.max(0, 8 - groups.length - restGroups);
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
+  return all.slice(0, networkGroups).join(':');
+}
