@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import { KeptAnswers } from './app/content/kept-answers.ts';
 import { TagLog } from './app/content/tag-log.ts';
+import { EditorSessions } from './app/desk/sign-in/editor-sessions.server.ts';
+import { MemorySessions } from './app/desk/sign-in/memory-sessions.server.ts';
 import { preferredForm } from './app/markdown/preferred-form.ts';
 import { limitConnections, serverOptions } from './service/connection-limits.ts';
 import { healthRoutes } from './service/health.ts';
@@ -74,6 +76,13 @@ export async function startServer(
     const changed = new TagLog();
     const keptAnswers = new KeptAnswers(changed);
     if (site.webhookSecret !== undefined) serveChangedContent(app, site.webhookSecret, changed);
+    const sessions =
+      site.editorPassword === undefined
+        ? undefined
+        : await EditorSessions.open(
+            site.editorPassword,
+            service?.store.sessions ?? new MemorySessions(),
+          );
     let ownOnce: string | undefined;
     const surroundings: PagesOptions['surroundings'] = (request, client) => {
       // It stays the same, and to ask the system costs every page.
@@ -91,7 +100,10 @@ export async function startServer(
           secret: draftSecret,
           token: site.contentUrl ? site.draftToken : service?.tokens.draft,
         },
-        desk: deskSource(site, { url: `${own}/service`, token: service?.tokens.edit }),
+        desk: {
+          ...deskSource(site, { url: `${own}/service`, token: service?.tokens.edit }),
+          sessions,
+        },
         client,
         search: searchSourceOf(site, {
           url: `${own}/service/search-results`,

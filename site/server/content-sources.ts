@@ -20,14 +20,14 @@ export function searchSourceOf(
 
 /** Content that comes from elsewhere is edited there, if at all: here nobody would see it. */
 export function deskSource(
-  { contentUrl, managementUrl, editToken, environment, editorPassword: password }: SiteSettings,
+  { contentUrl, managementUrl, editToken, environment }: SiteSettings,
   embedded: { readonly url: string; readonly token: string | undefined },
-): DeskSettings {
+): Omit<DeskSettings, 'sessions'> {
   if (managementUrl !== undefined) {
-    return { password, apiUrl: managementUrl, isApiHere: false, token: editToken, environment };
+    return { apiUrl: managementUrl, isApiHere: false, token: editToken, environment };
   }
   const apiUrl = contentUrl === undefined ? embedded.url : undefined;
-  return { password, apiUrl, isApiHere: true, token: embedded.token };
+  return { apiUrl, isApiHere: true, token: embedded.token };
 }
 
 /** Changes to content that comes from elsewhere are heard of there, or by a webhook. */

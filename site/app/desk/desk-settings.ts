@@ -1,9 +1,10 @@
 import { createContext } from 'react-router';
+import type { EditorSessions } from './sign-in/editor-sessions.server.ts';
 
 /** What the desk needs to know of the server; all of it stays there. */
 export interface DeskSettings {
-  /** Lets editors in; absent, nobody is let in. */
-  readonly password: string | undefined;
+  /** Sessions of editors; undefined if no password is set, so that nobody can sign in. */
+  readonly sessions: EditorSessions | undefined;
   /**
    * Address of the management API, without a closing slash; absent where content comes from
    * elsewhere, and nobody has said where it is edited.

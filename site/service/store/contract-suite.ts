@@ -10,6 +10,7 @@ import { describeRecords } from './records-suite.ts';
 import { describeSchedules } from './schedules-suite.ts';
 import { describeSearch } from './search-suite.ts';
 import { describeSeeds } from './seeds-suite.ts';
+import { describeSessions } from './sessions-suite.ts';
 import { describeTransactions } from './transactions-suite.ts';
 import { describeUploads } from './uploads-suite.ts';
 import { describeVersions } from './versions-suite.ts';
@@ -29,6 +30,7 @@ const concerns = [
   describeModels,
   describeFacts,
   describeSearch,
+  describeSessions,
   describeTransactions,
 ];
 

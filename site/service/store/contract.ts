@@ -11,6 +11,7 @@ import type { RecordStore } from './records.ts';
 import type { SearchStore } from './search.ts';
 import type { SeedStore } from './seeds.ts';
 import type { ScheduleStore } from './schedules.ts';
+import type { SessionStore } from './sessions.ts';
 import type { SetupStore } from './setups.ts';
 import type { UploadStore } from './uploads.ts';
 import type { VersionStore } from './versions.ts';
@@ -36,6 +37,7 @@ export interface ContentStore {
   readonly seeds: SeedStore;
   readonly jobs: JobStore;
   readonly filmKeys: FilmKeyStore;
+  readonly sessions: SessionStore;
   readonly search: SearchStore;
   /** Absent where no other process can be asked for what this one has made. */
   readonly channels: ChannelStore | undefined;

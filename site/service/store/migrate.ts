@@ -8,6 +8,7 @@ import { searchLocales } from './migrations/021-search-locales.ts';
 import { searchHeadings } from './migrations/022-search-headings.ts';
 import { jobs } from './migrations/030-jobs.ts';
 import { filmKeys } from './migrations/031-film-keys.ts';
+import { editorSessions } from './migrations/040-editor-sessions.ts';
 import { models } from './migrations/010-models.ts';
 import { recordFacts } from './migrations/011-record-facts.ts';
 import { accessTokens } from './migrations/003-access-tokens.ts';
@@ -21,7 +22,8 @@ import type { Tables } from './tables.ts';
 
 /**
  * Every change of the tables, by sortable name; a released one never changes. Each concern has
- * numbers of its own: records 002 to 009, models 010 to 019, pictures 020 to 029, films 030 to 039.
+ * numbers of its own: records 002 to 009, models 010 to 019, pictures 020 to 029, films 030 to 039, servers
+ * 040 to 049.
  */
 const migrations = {
   '001-content': content,
@@ -35,6 +37,7 @@ const migrations = {
   '022-search-headings': searchHeadings,
   '030-jobs': jobs,
   '031-film-keys': filmKeys,
+  '040-editor-sessions': editorSessions,
   '010-models': models,
   '011-record-facts': recordFacts,
   '012-upload-facets': uploadFacets,

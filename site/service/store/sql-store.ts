@@ -17,6 +17,7 @@ import { SqlRecords } from './sql-records.ts';
 import { SqlSchedules } from './sql-schedules.ts';
 import { SqlSearch } from './sql-search.ts';
 import { SqlSeeds } from './sql-seeds.ts';
+import { SqlSessions } from './sql-sessions.ts';
 import { SqlSetups } from './sql-setups.ts';
 import { SqlUploads } from './sql-uploads.ts';
 import { SqlVersions } from './sql-versions.ts';
@@ -44,6 +45,7 @@ export class SqlStore implements ContentStore {
   readonly seeds;
   readonly jobs;
   readonly filmKeys;
+  readonly sessions;
   readonly search;
   readonly channels;
   readonly changes: Changes;
@@ -72,6 +74,7 @@ export class SqlStore implements ContentStore {
     this.seeds = new SqlSeeds(access);
     this.jobs = new SqlJobs(access);
     this.filmKeys = new SqlFilmKeys(access);
+    this.sessions = new SqlSessions(access);
     this.search = new SqlSearch(access);
     this.channels = engine.flavour.isShared ? new SqlChannels(engine.db) : undefined;
   }

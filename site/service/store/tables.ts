@@ -59,6 +59,9 @@ export interface Tables {
     holder: string | null;
     lease_until: string | null;
   };
+  /** `digest` is the SHA-256 of the session id. */
+  editor_sessions: { digest: string; key_id: string; expires_at: string };
+  server_secrets: { name: string; value: string };
   film_keys: { playback_id: string; id: string; key: string };
   search_documents: {
     id: Generated<number>;

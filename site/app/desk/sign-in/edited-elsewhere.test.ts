@@ -4,17 +4,19 @@ import { loader } from '../../routes/desk/sign-in.tsx';
 import { siteContext } from '../../site-context.ts';
 import { deskSettings } from '../desk-settings.ts';
 import { onlyEditorsAsk, onlyWhereEdited } from './only-editors.server.ts';
-import { sessionCookie } from './session.server.ts';
+import { EditorSessions } from './editor-sessions.server.ts';
+import { MemorySessions } from './memory-sessions.server.ts';
 
 const origin = 'http://films.example';
 const password = 'a password of this test';
+const sessions = await EditorSessions.open(password, new MemorySessions());
 const context = new RouterContextProvider();
 context.set(siteContext, { origin, videoOrigin: '/video' });
-context.set(deskSettings, { password, apiUrl: undefined, isApiHere: true, token: undefined });
+context.set(deskSettings, { sessions, apiUrl: undefined, isApiHere: true, token: undefined });
 
 /** What an editor is answered on the way to a page of the desk, where content is edited elsewhere. */
 async function answered(guard: MiddlewareFunction<Response>, path: string): Promise<unknown> {
-  const [cookie = ''] = (await sessionCookie(password, false)).split(';');
+  const [cookie = ''] = (await sessions.signIn(password, false))?.split(';') ?? [];
   const request = new Request(origin + path, { headers: { cookie } });
   const given = { request, context, params: {}, url: new URL(request.url), pattern: path };
   const next = async () => new Response('The page.');

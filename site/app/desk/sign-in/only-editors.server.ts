@@ -3,9 +3,10 @@ import { isSecure } from '../../draft/draft-mode.server.ts';
 import { keepPrivate } from '../../draft/keep-private.ts';
 import { isFromHere } from '../../signing/same-origin.ts';
 import { siteContext } from '../../site-context.ts';
+import { orDeskFailure } from '../api/desk-failure.server.ts';
 import { Management, management } from '../api/management.server.ts';
+import { ManagementRefusal } from '../api/refusal.server.ts';
 import { deskSettings } from '../desk-settings.ts';
-import { isEditor } from './session.server.ts';
 
 type Guard = MiddlewareFunction<Response>;
 
@@ -16,9 +17,9 @@ export const keptFromOthers: Guard = async ({ request }, next) => {
   return keepPrivate(await next());
 };
 
-/** Sends to the door whoever is not signed in; without this guard nothing below reads content. */
+/** Redirects to the sign-in page unless signed in; without it no route below reads content. */
 export const onlyEditors: Guard = async ({ request, context }, next) => {
-  if (!(await letIn(request, context))) {
+  if (!(await orDeskFailure(letIn(request, context)))) {
     const { pathname, search } = new URL(request.url);
     throw redirect(`/desk/sign-in?to=${encodeURIComponent(pathname + search)}`);
   }
@@ -33,7 +34,8 @@ export const onlyWhereEdited: Guard = async ({ context }, next) => {
 
 /** Both for what scripts of the desk ask, which must not lose their page to a redirect. */
 export const onlyEditorsAsk: Guard = async ({ request, context }, next) => {
-  const isLetIn = await letIn(request, context);
+  const isLetIn = await letIn(request, context).catch(unreachable);
+  if (isLetIn instanceof Response) return isLetIn;
   if (isLetIn && context.get(deskSettings).apiUrl === undefined) {
     const problem = { kind: 'refused', message: 'The content of this site is edited elsewhere.' };
     return Response.json({ problem }, { status: 404 });
@@ -43,12 +45,24 @@ export const onlyEditorsAsk: Guard = async ({ request, context }, next) => {
 };
 
 async function letIn(request: Request, context: Parameters<Guard>[0]['context']): Promise<boolean> {
-  const { password, apiUrl, token, environment } = context.get(deskSettings);
-  if (!(await isEditor(request, password, isSecure(context.get(siteContext))))) return false;
+  const { sessions, apiUrl, token, environment } = context.get(deskSettings);
+  if (sessions === undefined) return false;
+  const isSecured = isSecure(context.get(siteContext));
+  const isSignedIn = await sessions.isSignedIn(request, isSecured).catch((cause: unknown) => {
+    throw new ManagementRefusal({ kind: 'unreachable' }, 'Failed to read the session', { cause });
+  });
+  if (!isSignedIn) return false;
   if (apiUrl === undefined) return true;
   context.set(
     management,
     new Management({ url: apiUrl, token, environment, signal: request.signal }),
   );
   return true;
+}
+
+/** The answer to a script of the desk if the store of the sessions cannot be read. */
+function unreachable(error: unknown): Response {
+  if (!(error instanceof ManagementRefusal)) throw error;
+  console.error(`desk: ${error.message}`, error.cause);
+  return Response.json({ problem: error.problem }, { status: 502 });
 }

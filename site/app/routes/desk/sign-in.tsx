@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { deskSettings } from '../../desk/desk-settings.ts';
-import { isRightPassword } from '../../desk/sign-in/password.server.ts';
-import { sessionCookie } from '../../desk/sign-in/session.server.ts';
+import { SignInQueueFull } from '../../desk/sign-in/derive-key.server.ts';
 import { countTry, forgetTries } from '../../desk/sign-in/tries.server.ts';
 import { isSecure } from '../../draft/draft-mode.server.ts';
 import { safeDestination } from '../../draft/safe-destination.ts';
@@ -20,31 +19,44 @@ const forEditors = new RegExp(`^/desk|${insights.source}`);
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in · Desk' }];
 
+/** Passes on `retry-after`: React Router sends the headers of an action only if told to. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
-  const { password, apiUrl } = context.get(deskSettings);
+  const { sessions, apiUrl } = context.get(deskSettings);
   const to = new URL(request.url).searchParams.get('to') ?? '/desk';
   // The insights are here wherever content is edited.
   const isElsewhere = apiUrl === undefined && !insights.test(to);
-  return { isOpen: Boolean(password), isElsewhere };
+  return { isOpen: sessions !== undefined, isElsewhere };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { password } = context.get(deskSettings);
-  if (!password) return data({ wait: 0 }, { status: 403 });
+  const { sessions } = context.get(deskSettings);
+  if (!sessions) return data({ wait: 0 }, { status: 403 });
   const given = (await formIn(request)).get('password');
   const client = context.get(visitor);
   const wait = await countTry(client);
-  if (wait > 0) return data({ wait }, { status: 429, headers: { 'retry-after': String(wait) } });
-  const isShort = typeof given === 'string' && given.length <= longestPassword;
-  if (!isShort || !(await isRightPassword(given, password))) {
+  if (wait > 0) return later(wait, 429);
+  if (typeof given !== 'string' || given.length > longestPassword) {
     return data({ wait: 0 }, { status: 401 });
   }
-  await forgetTries(client);
-  const to = safeDestination(new URL(request.url).searchParams.get('to'));
-  const secure = isSecure(context.get(siteContext));
-  return redirect(to && forEditors.test(to) ? to : '/desk', {
-    headers: { 'set-cookie': await sessionCookie(password, secure) },
-  });
+  try {
+    const cookie = await sessions.signIn(given, isSecure(context.get(siteContext)));
+    if (cookie === undefined) return data({ wait: 0 }, { status: 401 });
+    await forgetTries(client);
+    const to = safeDestination(new URL(request.url).searchParams.get('to'));
+    return redirect(to && forEditors.test(to) ? to : '/desk', {
+      headers: { 'set-cookie': cookie },
+    });
+  } catch (error) {
+    if (error instanceof SignInQueueFull) return later(error.retryAfter, 503);
+    throw error;
+  }
+}
+
+/** Asks the client to try again after some seconds. */
+function later(wait: number, status: 429 | 503) {
+  return data({ wait }, { status, headers: { 'retry-after': String(wait) } });
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,7 +88,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         {actionData && (
           <p className="desk-error" id="refused" role="alert">
             {actionData.wait > 0
-              ? `Too many tries. Try again in ${minutes(actionData.wait)}.`
+              ? `Too many tries. Try again in ${duration(actionData.wait)}.`
               : 'This is not the password.'}
           </p>
         )}
@@ -118,7 +130,8 @@ function Elsewhere() {
   );
 }
 
-function minutes(seconds: number): string {
+function duration(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   const count = Math.ceil(seconds / 60);
   return count === 1 ? 'a minute' : `${count} minutes`;
 }

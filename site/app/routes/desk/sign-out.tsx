@@ -1,15 +1,17 @@
 import { redirect } from 'react-router';
-import { noSessionCookie } from '../../desk/sign-in/session.server.ts';
+import { deskSettings } from '../../desk/desk-settings.ts';
+import { deletedSessionCookie } from '../../desk/sign-in/editor-sessions.server.ts';
 import { isSecure } from '../../draft/draft-mode.server.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/sign-out.ts';
 
-/** An address that only a form can use; whoever opens it stays signed in. */
+/** Only the form signs out: opening the address with GET ends no session. */
 export function loader() {
   return redirect('/desk');
 }
 
-export function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const secure = isSecure(context.get(siteContext));
-  return redirect('/desk/sign-in', { headers: { 'set-cookie': noSessionCookie(secure) } });
+  await context.get(deskSettings).sessions?.signOut(request, secure);
+  return redirect('/desk/sign-in', { headers: { 'set-cookie': deletedSessionCookie(secure) } });
 }

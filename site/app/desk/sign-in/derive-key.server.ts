@@ -1,0 +1,40 @@
+import { scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
+
+const scryptKey = promisify<string, string, number, Buffer>(scrypt);
+
+const keyBytes = 32;
+
+/**
+ * Derivations that may wait. Each takes about 60 ms, so that the last one waits for some seconds;
+ * a client that waits longer gives up.
+ */
+const maxWaiting = 32;
+
+/**
+ * One derivation at a time: scrypt runs on libuv's pool of four threads, on which every read of a
+ * file waits, too.
+ */
+const queue = pLimit(1);
+
+/** Too many passwords are being checked at this moment. */
+export class SignInQueueFull extends Error {
+  override readonly name = 'SignInQueueFull';
+  readonly code = 'SIGN_IN_QUEUE_FULL';
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter = 5;
+
+  constructor() {
+    super(`${maxWaiting} sign-ins are waiting, which is the limit; try again in a few seconds.`);
+  }
+}
+
+/**
+ * Derives a key from a password, slowly on purpose.
+ * @throws SignInQueueFull if too many derivations are waiting.
+ */
+export async function deriveKey(password: string, salt: string): Promise<Buffer> {
+  if (queue.pendingCount >= maxWaiting) throw new SignInQueueFull();
+  return queue(() => scryptKey(password, salt, keyBytes));
+}

@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { filmPackages } from '../browser/film-packages.ts';
+import { startSite, type StartedSite } from './start-site.ts';
+
+const publicUrl = 'https://films.example';
+const password = 'correct horse';
+
+test('the start is refused with trusted proxies but no public URL', async () => {
+  const { code, errors } = await startSite({ TRUSTED_PROXIES: '127.0.0.1' }).ended;
+  expect(code).toBe(1);
+  expect(errors).toContain('PUBLIC_URL must be set, because TRUSTED_PROXIES is');
+});
+
+test('without a proxy, forwarding headers change nothing', async ({ request, baseURL }) => {
+  const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+  for (const sent of [headers, {}]) {
+    const text = await (await request.get('/journal?forged=direct', { headers: sent })).text();
+    expect(text).toContain(`${baseURL}/journal`);
+    expect(text).not.toContain('evil.example');
+  }
+});
+
+test.describe('behind a proxy', () => {
+  let site: StartedSite;
+  let url: string;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    const env = {
+      TRUSTED_PROXIES: '127.0.0.1',
+      PUBLIC_URL: publicUrl,
+      EDITOR_PASSWORD: password,
+    };
+    site = startSite(env, { packages: await filmPackages() });
+    url = await site.url;
+  });
+  test.afterAll(() => site.stop());
+
+  test('a forged host is in no page, and in no cached page of another client', async ({
+    request,
+  }) => {
+    for (const [name, value] of [
+      ['x-forwarded-host', 'evil.example'],
+      ['forwarded', 'host=evil.example;proto=http'],
+      ['x-forwarded-proto', 'http'],
+      ['host', 'evil.example'],
+    ] as const) {
+      const address = `${url}/journal?forged=${name}`;
+      for (const headers of [{ [name]: value }, {}]) {
+        const answer = await request.get(address, { headers });
+        const text = await answer.text();
+        expect(answer.status(), name).toBe(200);
+        expect(text, name).toContain(`${publicUrl}/journal`);
+        expect(text, name).not.toContain('evil.example');
+        expect(JSON.stringify(answer.headers()), name).not.toContain('evil.example');
+      }
+    }
+  });
+
+  const tryToSignIn = (client: string, given: string) =>
+    fetch(`${url}/desk/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'x-forwarded-for': client, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ password: given }),
+    });
+
+  test('tries to sign in are counted for a /64 network, whatever port the proxy adds', async () => {
+    for (let tried = 0; tried < 8; tried += 1) {
+      const client = `[2001:db8:1:2::${tried}]:${4000 + tried}`;
+      expect((await tryToSignIn(client, 'wrong horse')).status).toBe(401);
+    }
+    const refused = await tryToSignIn('2001:db8:1:2:ffff::1', password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await tryToSignIn('2001:db8:1:3::1', password)).status).toBe(302);
+  });
+
+  test('static files are served while 100 clients try to sign in', async ({ request }) => {
+    const [script] =
+      /\/static\/[\w./-]+\.js/.exec(await (await request.get(`${url}/films`)).text()) ?? [];
+    let pending = 100;
+    const tries = Array.from({ length: pending }, async (_, client) => {
+      const answer = await tryToSignIn(`198.51.100.${client}`, 'wrong horse');
+      pending -= 1;
+      return { status: answer.status, after: answer.headers.get('retry-after') };
+    });
+    // The file is there before the queue is empty: no thread that reads files is waited for.
+    expect((await request.get(url + script)).status()).toBe(200);
+    expect(pending).toBeGreaterThan(0);
+    const answers = await Promise.all(tries);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused.map(({ after }) => after))).toEqual(new Set(['5']));
+    expect(answers.filter(({ status }) => status === 401).length).toBe(100 - refused.length);
+  });
+
+  test('a copied cookie no longer works after signing out', async () => {
+    const signedIn = await tryToSignIn('192.0.2.1', password);
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(cookie).toMatch(/^__Host-vitrine-desk=/);
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    const open = async (path: string) =>
+      (await fetch(url + path, { headers, redirect: 'manual' })).status;
+    expect(await open('/desk/records/film')).toBe(200);
+    await fetch(`${url}/desk/sign-out`, { method: 'POST', headers, redirect: 'manual' });
+    expect(await open('/desk/records/film')).toBe(302);
+    expect(await open('/desk/find?model=film')).toBe(401);
+    expect(await open('/insights')).toBe(302);
+  });
+});
