@@ -3,15 +3,17 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageModule } from './page-module.ts';
 import { servePages, type PagesOptions } from './pages.ts';
 
+const breaks = vi.fn(() => {
+  throw new Error('secret of the inside');
+});
+
 /** Pages that can do nothing but break. */
 const pages = {
   routes: {},
   assets: { routes: { root: { css: ['/static/all.css'] } } },
   entry: {
     module: {
-      loadContext: () => {
-        throw new Error('secret of the inside');
-      },
+      loadContext: () => breaks(),
     },
   },
 } as unknown as PageModule;
@@ -39,6 +41,16 @@ it('a page that cannot even be begun is told of in the words and the look of the
   expect(answer.body).toContain('href="/de/films"');
   expect(answer.body).not.toContain('secret');
   expect(answer.body).not.toContain('<b>');
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it('answers 507 in words when the disk is full', async () => {
+  breaks.mockImplementationOnce(() => {
+    throw Object.assign(new Error('write failed'), { code: 'ENOSPC' });
+  });
+  const answer = await asked({ method: 'POST' });
+  expect(answer.statusCode).toBe(507);
+  expect(answer.body).toContain('<h1>Der Speicher des Servers ist voll</h1>');
   expect(told).toHaveBeenCalledOnce();
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDiskFullError, storageFullStatus } from '../service/disk-full.ts';
 import type { PageModule } from './page-module.ts';
 import { plainPage, type PlainStatus } from './plain-page.ts';
 
@@ -29,10 +30,15 @@ export function tellFailures(app: FastifyInstance, load: () => Promise<PageModul
     throw new Unaskable(405);
   });
   app.setErrorHandler(async (error, request, reply) => {
-    const status = error instanceof Unaskable ? error.status : 500;
-    if (status === 500) console.error(error);
+    const status = statusOf(error);
+    if (status >= 500) console.error(error);
     return sendPlain(status, { request, reply, assets: (await load()).assets });
   });
+}
+
+function statusOf(error: unknown): PlainStatus {
+  if (error instanceof Unaskable) return error.status;
+  return isDiskFullError(error) ? storageFullStatus : 500;
 }
 
 /** What can be done with a page that can only be read. */

@@ -6,7 +6,7 @@ import type { PageModule } from './page-module.ts';
 await Promise.all(localeCodes.map(fetchTexts));
 
 /** Answers of which the site has words to say, without its frame. */
-export type PlainStatus = 400 | 405 | 500;
+export type PlainStatus = 400 | 405 | 500 | 507;
 
 /**
  * What is answered where the pages cannot be: in the words and the look of the site, and with

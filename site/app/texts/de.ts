@@ -182,6 +182,11 @@ export const de: Texts = {
         explanation:
           'Dieser Server unterschreibt keine Links zu Entwürfen. Wer ihn betreibt, setzt DRAFT_SECRET auf einen Text von mindestens 16 Zeichen, den niemand erraten kann.',
       },
+      507: {
+        title: 'Der Speicher des Servers ist voll',
+        explanation:
+          'Es wurde nichts gespeichert. Lesen geht weiterhin; versuchen Sie es noch einmal, sobald der Betreiber Platz geschaffen hat.',
+      },
     },
     noSuchPage: {
       title: 'Diese Liste hat keine solche Seite',

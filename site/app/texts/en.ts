@@ -176,6 +176,11 @@ export const en = {
         explanation:
           'This server signs no links to drafts. Whoever runs it sets DRAFT_SECRET to a text of at least 16 characters that nobody can guess.',
       },
+      507: {
+        title: 'The server is out of storage',
+        explanation:
+          'Nothing was saved. Pages can still be read; try again once the operator has freed some space.',
+      },
     },
     /** A list that has fewer pages, or whose page has no number. */
     noSuchPage: {

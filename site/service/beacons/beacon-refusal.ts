@@ -7,7 +7,7 @@ export interface Complaint {
 
 /** A request that the collector does not take, with what it answers. */
 export class BeaconRefusal extends Error {
-  readonly status: 400 | 410 | 413 | 422 | 429 | 503;
+  readonly status: 400 | 410 | 413 | 422 | 429 | 503 | 507;
   readonly errors: readonly Complaint[];
   /** Seconds after which it may be sent again; absent where it may not, or not as it is. */
   readonly retryAfter: number | undefined;

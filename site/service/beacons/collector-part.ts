@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { parseAddress } from '../operations/client-address.ts';
+import { isDiskFullError, storageFullMessage, storageFullStatus } from '../disk-full.ts';
 import { BeaconRefusal, type Complaint } from './beacon-refusal.ts';
 import type { Collector, Sender } from './collector.ts';
 import { largestBodyBytes, tooLarge } from './unpack.ts';
@@ -23,6 +24,9 @@ const headers = {
   'cache-control': 'no-store',
 };
 
+/** Seconds after which a beacon may be sent again that failed for a reason of the server's own. */
+const failedSeconds = 30;
+
 /** Takes bodies as they come, and says in JSON what is wrong with them. */
 export function collectorPart(app: FastifyInstance, { log }: CollectorSource): void {
   app.removeAllContentTypeParsers();
@@ -34,7 +38,7 @@ export function collectorPart(app: FastifyInstance, { log }: CollectorSource): v
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error);
     if (!refusal) log.error({ err: error, url: request.routeOptions.url }, 'A request failed');
-    return refuse(reply, refusal ?? new BeaconRefusal(503, 'The server could not answer.', 30));
+    return refuse(reply, refusal ?? unexpected(error));
   });
 }
 
@@ -88,4 +92,10 @@ function refusalFor(error: unknown): BeaconRefusal | undefined {
   if (error.statusCode === 413) return tooLarge();
   const isTheirs = Number(error.statusCode) >= 400 && Number(error.statusCode) < 500;
   return isTheirs ? new BeaconRefusal(400, 'The request cannot be read.') : undefined;
+}
+
+function unexpected(error: unknown): BeaconRefusal {
+  return isDiskFullError(error)
+    ? new BeaconRefusal(storageFullStatus, storageFullMessage, failedSeconds)
+    : new BeaconRefusal(503, 'The server could not answer.', failedSeconds);
 }

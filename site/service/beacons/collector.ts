@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isDiskFullError, storageFullMessage, storageFullStatus } from '../disk-full.ts';
 import type { Arrival, BeaconStore } from './beacon-store.ts';
 import { rateLimitKey } from '../operations/client-address.ts';
 import { BeaconQueue, QueueFull } from './beacon-queue.ts';
@@ -102,6 +103,9 @@ export class Collector {
         throw new BeaconRefusal(429, 'More comes than can be written.', fullSeconds);
       }
       this.#log.error({ err: error }, 'Beacons could not be kept');
+      if (isDiskFullError(error)) {
+        throw new BeaconRefusal(storageFullStatus, storageFullMessage, failedSeconds);
+      }
       throw new BeaconRefusal(503, 'The beacon could not be kept.', failedSeconds);
     }
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { storageFullCode, storageFullMessage, storageFullStatus } from '../disk-full.ts';
 
 /** What may be wrong with a request before its query is looked at, with the status that says so. */
 const statuses = {
@@ -19,7 +20,7 @@ const statuses = {
   RATE_LIMIT_EXCEEDED: 429,
   INTERNAL_ERROR: 500,
   OUT_OF_REACH: 503,
-  NO_ROOM: 507,
+  [storageFullCode]: storageFullStatus,
 } as const;
 
 export type ApiErrorCode = keyof typeof statuses;
@@ -54,4 +55,9 @@ export class ApiError extends Error {
     const attributes = { code: this.code, details };
     return { data: [{ id: randomUUID(), type: 'api_error', attributes }] };
   }
+}
+
+/** Creates the refusal of a write that the storage has no room for. */
+export function storageFull(): ApiError {
+  return new ApiError(storageFullCode, storageFullMessage);
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Answers, type AnswerSource } from './answers.ts';
+import { isDiskFullError } from '../disk-full.ts';
 import { leftEarly } from '../left-early.ts';
 import { searchRoutes } from '../search/search-routes.ts';
 import { answerUnder } from './answer-under.ts';
 import { takeAnyBody } from './any-body.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, storageFull } from './api-error.ts';
 import { askedQuery } from './asked-query.ts';
 import { checkedAsker } from './asker.ts';
 import { mostComplexity } from './complexity.ts';
@@ -70,6 +71,7 @@ export function contentRoutes(source: ContentSource) {
 
 function refusalFor(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (isDiskFullError(error)) return storageFull();
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new ApiError('BODY_TOO_LARGE', `A query may be ${largestBodyBytes} bytes long at most.`);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { storageFullCode, storageFullStatus } from '../disk-full.ts';
 
 /** What may be wrong with asking for a picture, with the status that says so. */
 const statuses = {
@@ -9,6 +10,7 @@ const statuses = {
   INTERNAL_ERROR: 500,
   TOO_BUSY: 503,
   OUT_OF_REACH: 503,
+  [storageFullCode]: storageFullStatus,
 } as const;
 
 /** A request for a picture that is refused. */

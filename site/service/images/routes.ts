@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { isDiskFullError, storageFullCode, storageFullMessage } from '../disk-full.ts';
 import { caching, sendBuffer, sendFile } from '../send-file.ts';
 import { ImageError } from './image-error.ts';
 import type { AnsweredFile, Images } from './images.ts';
@@ -102,10 +103,16 @@ function refuse(
       'A picture failed',
     );
   }
-  const refusal = known ? error : new ImageError('INTERNAL_ERROR', 'The server could not answer.');
+  const refusal = known ? error : refusalOf(error);
   if (refusal.status === 503) reply.header('retry-after', retrySeconds);
   return reply
     .code(refusal.status)
     .headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
     .send(Buffer.from(JSON.stringify(refusal.body())));
+}
+
+function refusalOf(error: unknown): ImageError {
+  return isDiskFullError(error)
+    ? new ImageError(storageFullCode, storageFullMessage)
+    : new ImageError('INTERNAL_ERROR', 'The server could not answer.');
 }

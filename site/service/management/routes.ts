@@ -3,11 +3,12 @@ import { insightRoutes } from '../beacons/insights/insight-routes.ts';
 import { viewRoutes } from '../beacons/view-routes.ts';
 import { takeAnyBody } from '../content/any-body.ts';
 import { BucketFailure } from '../bucket/bucket.ts';
-import { ApiError } from '../content/api-error.ts';
+import { ApiError, storageFull } from '../content/api-error.ts';
 import { crossOrigin } from '../content/cross-origin.ts';
 import { checkEnvironment } from '../content/environment.ts';
 import { protocolJson } from '../content/protocol-json.ts';
 import { RateLimit } from '../content/rate-limit.ts';
+import { isDiskFullError } from '../disk-full.ts';
 import { leftEarly } from '../left-early.ts';
 import { StaleVersion } from '../store/records.ts';
 import { bearer, tokenDigest, tokenName, type Tokens } from '../tokens.ts';
@@ -119,16 +120,11 @@ function refusalFor(error: unknown): ApiError {
       current_version: current,
     });
   }
-  if (error instanceof BucketFailure) {
+  if (error instanceof BucketFailure && !isDiskFullError(error)) {
     return new ApiError('OUT_OF_REACH', 'The store of files does not answer. Try again later.');
   }
+  if (isDiskFullError(error)) return storageFull();
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC') {
-    return new ApiError(
-      'NO_ROOM',
-      'The server has no room left. What has come so far of a file stays, and the rest can follow.',
-    );
-  }
   return code === 'FST_ERR_CTP_BODY_TOO_LARGE'
     ? new ApiError('BODY_TOO_LARGE', `A body may be ${largestBodyBytes} bytes long at most.`)
     : new ApiError('INTERNAL_ERROR', 'The server could not answer.');

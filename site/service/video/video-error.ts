@@ -1,3 +1,4 @@
+import { isDiskFullError, storageFullMessage, storageFullStatus } from '../disk-full.ts';
 import { BucketFailure } from '../bucket/bucket.ts';
 
 /** Why a film's file is not handed out, with the status a player reads it from. */
@@ -18,6 +19,7 @@ const statuses = {
   out_of_reach: 503,
   licence_unavailable: 502,
   licence_timeout: 504,
+  storage_full: storageFullStatus,
 } as const;
 
 /** A request for video that is refused, in the form that hosted video reports it. */
@@ -41,6 +43,7 @@ export class VideoError extends Error {
 /** What is answered where something has gone wrong. */
 export function refusalOf(error: unknown): VideoError {
   if (error instanceof VideoError) return error;
+  if (isDiskFullError(error)) return new VideoError('storage_full', storageFullMessage);
   if (error instanceof BucketFailure) {
     return new VideoError('out_of_reach', 'The film cannot be fetched now; try again in a moment.');
   }

@@ -68,8 +68,8 @@ describe('an upload', () => {
       data: [
         {
           attributes: {
-            code: 'NO_ROOM',
-            details: { message: expect.stringContaining('no room left') },
+            code: 'STORAGE_FULL',
+            details: { message: expect.stringContaining('storage of this server is full') },
           },
         },
       ],

@@ -5,7 +5,17 @@ import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely
 /** Prepared statements kept per database; the service has a few dozen shapes of query. */
 const statementsKept = 200;
 
-/** Lets Kysely's SQLite dialect, which expects another driver's shape, run on Node's own SQLite. */
+/** The statement by which Kysely ends a transaction that failed. */
+const rollback = 'rollback';
+
+/** The result of a statement that changes nothing. */
+const noChange = { changes: 0, lastInsertRowid: 0 };
+
+/**
+ * Lets Kysely's SQLite dialect, which expects another driver's shape, run on Node's own SQLite.
+ * A rollback without a transaction does nothing: SQLite has rolled back already when its disk is
+ * full, and an error of a second rollback would hide the first.
+ */
 export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
   const prepared = new LRUCache<string, SqliteStatement>({ max: statementsKept });
   const shaped: SqliteDatabase = {
@@ -18,7 +28,10 @@ export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
       const shape: SqliteStatement = {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
+        run: (parameters) =>
+          sql === rollback && !database.isTransaction
+            ? noChange
+            : statement.run(...values(parameters)),
         iterate: (parameters) => statement.iterate(...values(parameters)),
       };
       prepared.set(sql, shape);

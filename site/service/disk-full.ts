@@ -1,0 +1,51 @@
+/** The code of every response to a write that the storage has no room for. */
+export const storageFullCode = 'STORAGE_FULL';
+
+/** Status 507 (Insufficient Storage, RFC 4918 §11.5). */
+export const storageFullStatus = 507;
+
+/** Tells clients what happened, what is unaffected, and who can help. */
+export const storageFullMessage =
+  'The storage of this server is full, so nothing was saved. Reading still works; try again once its operator has freed space.';
+
+/** Error codes of the operating system (no space, quota exceeded) and of Postgres (disk_full). */
+const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
+
+/** SQLITE_FULL, as a primary result code. */
+const sqliteFull = 13;
+
+/**
+ * Extended result codes of SQLITE_IOERR by which SQLite reports a file that cannot grow: it maps
+ * ENOSPC of a plain write to SQLITE_FULL, but neither EDQUOT nor a failed sync, truncation or
+ * growth of the shared memory of its write-ahead log.
+ */
+const sqliteCannotGrow = new Set([
+  778, // SQLITE_IOERR_WRITE
+  1034, // SQLITE_IOERR_FSYNC
+  1290, // SQLITE_IOERR_DIR_FSYNC
+  1546, // SQLITE_IOERR_TRUNCATE
+  4874, // SQLITE_IOERR_SHMSIZE
+]);
+
+/** How far causes of an error are followed; a longer chain is a circle. */
+const maxCauses = 8;
+
+/**
+ * Whether an error, or one that caused it, means that the storage takes no more bytes: ENOSPC and
+ * EDQUOT of the file system, SQLITE_FULL, and 53100 (disk_full) of Postgres.
+ */
+export function isDiskFullError(error: unknown): boolean {
+  let each = error;
+  for (let depth = 0; depth < maxCauses && each instanceof Error; depth += 1) {
+    if (each instanceof AggregateError && each.errors.some(isDiskFullError)) return true;
+    if ('code' in each && fullCodes.has(each.code)) return true;
+    if ('errcode' in each && isSqliteFull(Number(each.errcode))) return true;
+    each = each.cause;
+  }
+  return false;
+}
+
+/** The low byte is the primary code; extended codes carry details above it. */
+function isSqliteFull(errcode: number): boolean {
+  return (errcode & 0xff) === sqliteFull || sqliteCannotGrow.has(errcode);
+}
