@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { eventually } from '../../tests/eventually.ts';
 import { seededModels } from '../content/models/index.ts';
@@ -30,6 +33,36 @@ it('notes exactly what a publication changes, as soon as it can be read', async 
   await served[Symbol.asyncDispose]();
   await eventually(() => expect(log.holds(films)).toBe(false));
   enough.abort();
+  await heard;
+});
+
+it('notes invalidations whose lines end in CRLF, cut anywhere', async () => {
+  const log = new TagLog();
+  const enough = new AbortController();
+  const opened = Promise.withResolvers<ServerResponse>();
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    opened.resolve(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const before = log.position;
+  const heard = hearChanges(
+    { url: `http://127.0.0.1:${port}/`, token: undefined },
+    log,
+    enough.signal,
+  );
+  await eventually(() => expect(log.position).toBeGreaterThan(before));
+  const made = (tag: string) => ({ since: log.position, at: Date.now(), tags: [tag] });
+  const [changed, other] = [made('r-a'), made('r-b')];
+  const stream = await opened.promise;
+  stream.write(': idle\r\n\r\nevent: invalidate\r\ndata: {"tags":\r');
+  stream.write('\ndata: ["r-a"]}\r\n\r\n');
+  await eventually(() => expect(log.holds(changed)).toBe(false));
+  expect(log.holds(other)).toBe(true);
+  enough.abort();
+  server.closeAllConnections();
+  server.close();
   await heard;
 });
 

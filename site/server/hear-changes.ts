@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { EventSourceMessage } from 'eventsource-parser';
 import type { TagLog } from '../app/content/tag-log.ts';
+import { readEvents } from '../events/read-events.ts';
 
 /** Waits between the end of one connection and the next; the last one counts from then on. */
 const againAfterMs = [100, 1000, 5000];
@@ -43,24 +45,19 @@ async function hear(
     if (!ok || !body) return;
     connected();
     log.watch(true);
-    let text = '';
-    for await (const part of body.pipeThrough(new TextDecoderStream())) {
+    const restartTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), silenceMs);
-      const events = (text + part).split('\n\n');
-      text = events.pop() ?? '';
-      for (const event of events) note(event, log);
-    }
+    };
+    for await (const event of readEvents(body, restartTimer)) note(event, log);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function note(event: string, log: TagLog): void {
-  const [, type] = /^event: (\w+)$/m.exec(event) ?? [];
-  if (type === 'reset') log.noteAll();
-  if (type !== 'invalidate') return;
-  const [, data = ''] = /^data: (.*)$/m.exec(event) ?? [];
+function note({ event, data }: EventSourceMessage, log: TagLog): void {
+  if (event === 'reset') log.noteAll();
+  if (event !== 'invalidate') return;
   const tags = tagsIn(data);
   if (tags) log.note(tags);
   else log.noteAll();

@@ -1,5 +1,6 @@
 import { get, request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { moment } from './moment.ts';
 import { Unread } from './unread.ts';
 
@@ -83,7 +84,7 @@ export class Reader {
           response.resume();
           return resolve(response.statusCode !== 404 && response.statusCode !== 410);
         }
-        this.#unread = new Unread();
+        this.#unread = new Unread((ms) => (this.#retryMs = ms));
         this.#isKnown = true;
         response.on('data', (chunk: Buffer) => {
           const at = moment();
@@ -101,12 +102,9 @@ export class Reader {
     });
   }
 
-  #hear(event: string, at: number): void {
-    const [, retry] = /^retry: (\d+)$/m.exec(event) ?? [];
-    if (retry !== undefined) this.#retryMs = Number(retry);
-    const [, data] = /^data: (.*)$/m.exec(event) ?? [];
-    if (data === undefined || event.includes('event: heartbeat')) return;
-    if (event.includes('event: channelError')) {
+  #hear({ event, data }: EventSourceMessage, at: number): void {
+    if (event === 'heartbeat') return;
+    if (event === 'channelError') {
       this.#isKnown = false;
       return;
     }

@@ -1,30 +1,41 @@
 import { StringDecoder } from 'node:string_decoder';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-/** An event, and the moment at which its last byte came. */
-interface Heard {
-  readonly event: string;
+/** An event, and the moment at which its last byte arrived. */
+interface ArrivedEvent {
+  readonly event: EventSourceMessage;
   readonly at: number;
 }
 
-/** What has come of one stream of events and was not looked at yet. */
+/** The received bytes of one event stream that are not parsed yet. */
 export class Unread {
   readonly #decoder = new StringDecoder('utf8');
-  #came: { readonly chunk: Buffer; readonly at: number }[] = [];
-  #begun = '';
+  readonly #parser;
+  #chunks: { readonly chunk: Buffer; readonly at: number }[] = [];
+  #events: ArrivedEvent[] = [];
+  #at = 0;
 
-  add(chunk: Buffer, at: number): void {
-    this.#came.push({ chunk, at });
+  /** `onRetry` is called with the milliseconds after which the server wants readers to reconnect. */
+  constructor(onRetry?: (ms: number) => void) {
+    this.#parser = createParser({
+      onEvent: (event) => this.#events.push({ event, at: this.#at }),
+      onRetry,
+    });
   }
 
-  /** The events that are whole. */
-  take(): Heard[] {
-    const heard: Heard[] = [];
-    for (const { chunk, at } of this.#came) {
-      const events = (this.#begun + this.#decoder.write(chunk)).split('\n\n');
-      this.#begun = events.pop() ?? '';
-      heard.push(...events.map((event) => ({ event, at })));
+  add(chunk: Buffer, at: number): void {
+    this.#chunks.push({ chunk, at });
+  }
+
+  /** Parses what has arrived and returns the complete events. */
+  take(): ArrivedEvent[] {
+    for (const { chunk, at } of this.#chunks) {
+      this.#at = at;
+      this.#parser.feed(this.#decoder.write(chunk));
     }
-    this.#came = [];
-    return heard;
+    const events = this.#events;
+    this.#chunks = [];
+    this.#events = [];
+    return events;
   }
 }

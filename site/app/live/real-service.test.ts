@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { eventually } from '../../../tests/eventually.ts';
+import { readEvents } from '../../events/read-events.ts';
 import { seededModels } from '../../content/models/index.ts';
 import { serveContent } from '../../service/fixture/serve-content.ts';
 import type { LiveWorld } from './channel-life.ts';
@@ -25,16 +26,8 @@ class FetchedStream extends EventTarget {
     if (!ok || !body) return this.close();
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
-    let text = '';
-    for await (const part of body.pipeThrough(new TextDecoderStream())) {
-      text += part;
-      const events = text.split('\n\n');
-      text = events.pop() ?? '';
-      for (const event of events) {
-        const [, type = ''] = /^event: (.*)$/m.exec(event) ?? [];
-        const [, data = ''] = /^data: (.*)$/m.exec(event) ?? [];
-        if (type) this.dispatchEvent(new MessageEvent(type, { data }));
-      }
+    for await (const { event, data } of readEvents(body)) {
+      if (event) this.dispatchEvent(new MessageEvent(event, { data }));
     }
     return this.close();
   }
