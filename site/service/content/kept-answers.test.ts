@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { ChangeFeed, type Change } from '../store/change-feed.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -5,7 +6,7 @@ import type { QueryOutcome } from './run-query.ts';
 
 /** Answers by hand, and a store that changes by hand. */
 function kept() {
-  const feed = new ChangeFeed();
+  const feed = new ChangeFeed(pino({ level: 'silent' }));
   let clock = 1;
   const answers = new KeptAnswers({ changes: feed, clock: () => clock });
   const asked: string[] = [];

@@ -1,3 +1,6 @@
+import type { Logger } from 'pino';
+import { notifyListeners } from '../../events/notify-listeners.ts';
+
 /** What was done to a record, or to an upload. */
 export type Deed = 'create' | 'update' | 'publish' | 'unpublish' | 'remove';
 
@@ -18,12 +21,20 @@ export interface Changes {
   follow(follower: Follower): () => void;
 }
 
-/** Tells whoever follows that the content has changed, once the change can be read. */
+/** Notifies followers that the content has changed, once the change can be read. */
 export class ChangeFeed implements Changes {
   readonly #followers = new Set<Follower>();
+  readonly #log: Pick<Logger, 'error'>;
 
+  constructor(log: Pick<Logger, 'error'>) {
+    this.#log = log;
+  }
+
+  /** Never throws: the change is committed, and an error of a follower cannot undo it. */
   tell(changes: readonly Change[]): void {
-    for (const follower of this.#followers) follower(changes);
+    notifyListeners(this.#followers, changes, (err) => {
+      this.#log.error({ err, code: 'CHANGE_FOLLOWER_FAILED' }, 'A follower of changes failed');
+    });
   }
 
   follow(follower: Follower): () => void {

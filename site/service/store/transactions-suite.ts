@@ -43,6 +43,18 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       expect(left.map(({ id }) => id)).toEqual(['a', 'b']);
     });
 
+    it('commits a write and notifies the other followers when one of them throws', async () => {
+      const received: unknown[] = [];
+      store.changes.follow(() => {
+        throw new Error('broken follower');
+      });
+      store.changes.follow((changes) => received.push(...changes));
+      await store.records.publish('a');
+      const published = [{ model: 'film', id: 'a', did: 'publish' }];
+      await eventually(() => expect(received).toMatchObject(published));
+      expect(await store.records.byIds('published', ['a'])).toHaveLength(1);
+    });
+
     it('tells of each change that is kept, once it can be read', async () => {
       await store.transaction(async (within) => {
         await within.records.publish('a');

@@ -8,7 +8,10 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<never>(() => undefined);
-const need = (release = () => undefined) => ({ query: new LiveQuery(never), release });
+const need = (release = () => undefined) => ({
+  query: new LiveQuery(never, () => undefined),
+  release,
+});
 const here = '192.0.2.1';
 const close = () => undefined;
 const limits = { streamsPerAddress: 50, streamsPerToken: 500 };

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Answers } from '../answers.ts';
 import type { AskedQuery } from '../asked-query.ts';
 import type { Sight } from '../schema/context.ts';
@@ -13,16 +14,19 @@ export interface NeededQuery {
 export class LiveQueries {
   readonly #answers: Answers;
   readonly #needed = new Map<string, Needed>();
+  readonly #onError: (error: unknown) => void;
 
-  constructor(answers: Answers) {
+  constructor(answers: Answers, log: Pick<Logger, 'error'>) {
     this.#answers = answers;
+    this.#onError = (err) =>
+      log.error({ err, code: 'LIVE_QUERY_FAILED' }, 'A live query or one of its followers failed');
   }
 
   need(asked: AskedQuery, sight: Sight): NeededQuery {
     const key = JSON.stringify([sight, asked.query, asked.variables, asked.operationName]);
     const known = this.#needed.get(key);
     if (known !== undefined) return known.needOnce();
-    const query = new LiveQuery(() => this.#answers.answer(asked, sight));
+    const query = new LiveQuery(() => this.#answers.answer(asked, sight), this.#onError);
     const needed = new Needed(query, () => this.#needed.delete(key));
     this.#needed.set(key, needed);
     return needed.needOnce();

@@ -5,18 +5,24 @@ import { LiveQuery } from './live-query.ts';
 
 /** A query whose answers are given by hand. */
 function asked() {
+  const errors: unknown[] = [];
   const answers: PromiseWithResolvers<QueryOutcome>[] = [];
-  const query = new LiveQuery(() => {
-    const answer = Promise.withResolvers<QueryOutcome>();
-    answers.push(answer);
-    return answer.promise;
-  });
+  const query = new LiveQuery(
+    () => {
+      const answer = Promise.withResolvers<QueryOutcome>();
+      answers.push(answer);
+      return answer.promise;
+    },
+    (error) => errors.push(error),
+  );
   const answer = async (title: string): Promise<void> => {
     answers.at(-1)?.resolve({ json: Buffer.from(JSON.stringify({ data: { title } })) });
     await settled();
   };
-  return { query, answers, answer };
+  return { query, answers, answer, errors };
 }
+
+const never = (): Promise<never> => new Promise(() => undefined);
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -140,5 +146,39 @@ describe('a query that is followed', () => {
     query.follow(late.hear);
     await answer('new');
     expect(late.titles()).toEqual(['new']);
+  });
+
+  it('notifies the followers behind one that throws, and answers the next change', async () => {
+    const { query, answer, errors } = asked();
+    const broken = new Error('broken follower');
+    query.follow(() => {
+      throw broken;
+    });
+    const { hear, titles } = heard();
+    query.follow(hear);
+    await answer('one');
+    query.refresh();
+    await answer('two');
+    expect(titles()).toEqual(['one', 'two']);
+    expect(errors).toEqual([broken, broken]);
+  });
+
+  it('answers the next change after a query that throws synchronously', async () => {
+    const outcomes = [
+      (): Promise<QueryOutcome> => {
+        throw new Error('no schema');
+      },
+      async () => ({ json: Buffer.from('{"data":{"title":"two"}}') }),
+    ];
+    const query = new LiveQuery(
+      () => (outcomes.shift() ?? never)(),
+      () => undefined,
+    );
+    const { hear, titles } = heard();
+    query.follow(hear);
+    await settled();
+    query.refresh();
+    await settled();
+    expect(titles()).toEqual(['INTERNAL_ERROR', 'two']);
   });
 });

@@ -1,3 +1,4 @@
+import { notifyListeners } from '../../../events/notify-listeners.ts';
 import type { QueryOutcome } from '../run-query.ts';
 import { failedMessage, messageOf, type LiveMessage } from './live-message.ts';
 
@@ -9,13 +10,16 @@ type Follower = (message: LiveMessage) => void;
  */
 export class LiveQuery {
   readonly #ask: () => Promise<QueryOutcome>;
+  readonly #onError: (error: unknown) => void;
   readonly #followers = new Set<Follower>();
   #last: LiveMessage | undefined;
   #isAsking = false;
   #isStale = false;
 
-  constructor(ask: () => Promise<QueryOutcome>) {
+  /** @param onError receives what `ask` or a follower throws; it must not throw itself. */
+  constructor(ask: () => Promise<QueryOutcome>, onError: (error: unknown) => void) {
     this.#ask = ask;
+    this.#onError = onError;
   }
 
   get isFollowed(): boolean {
@@ -50,17 +54,30 @@ export class LiveQuery {
   async #askUntilFresh(): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;
-    do {
-      this.#isStale = false;
-      this.#tell(await this.#ask().then(messageOf, () => failedMessage));
-    } while (this.#isStale);
-    this.#isAsking = false;
+    try {
+      do {
+        this.#isStale = false;
+        this.#tell(await this.#answer());
+      } while (this.#isStale);
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  /** The present answer as a message; any error becomes the message that it failed. */
+  async #answer(): Promise<LiveMessage> {
+    try {
+      return messageOf(await this.#ask());
+    } catch (error) {
+      this.#onError(error);
+      return failedMessage;
+    }
   }
 
   #tell(message: LiveMessage): void {
     if (message.id !== undefined && message.id === this.#last?.id) return;
     // Who comes after an error asks for themselves, and so does who comes when nobody follows.
     this.#last = message.isLast || !this.isFollowed ? undefined : message;
-    for (const follower of this.#followers) follower(message);
+    notifyListeners(this.#followers, message, this.#onError);
   }
 }

@@ -34,7 +34,7 @@ export interface LiveSource {
 export function liveRoutes(source: LiveSource, answers: Answers) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     const channels = new Channels(source.streams);
-    const queries = new LiveQueries(answers);
+    const queries = new LiveQueries(answers, source.log);
     const shared = new SharedChannels(source.store.channels, waitMs, source.log);
     const unfollow = source.store.changes.follow(onceSettled(() => queries.refresh()));
     app.addHook('preClose', async () => {

@@ -52,7 +52,7 @@ export async function postgresHerald(
 }
 
 class Listener {
-  readonly feed = new ChangeFeed();
+  readonly feed: ChangeFeed;
   readonly #connectionString: string;
   readonly #lifeline: Lifeline;
   readonly #pulse: Pulse;
@@ -66,6 +66,7 @@ class Listener {
     this.#connectionString = connectionString;
     this.#lifeline = lifeline;
     this.#log = log;
+    this.feed = new ChangeFeed(log);
     this.#pulse = new Pulse(
       async () => this.#client?.query('select 1'),
       () => this.#giveUp(),

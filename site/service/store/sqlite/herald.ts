@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Logger } from 'pino';
 import { ChangeFeed } from '../change-feed.ts';
 import type { Herald } from '../herald.ts';
 
@@ -9,8 +10,8 @@ const lookEveryMs = 250;
  * Tells of changes within this process, and that there was some change where another process has
  * written to the same file.
  */
-export function sqliteHerald(database: DatabaseSync): Herald {
-  const feed = new ChangeFeed();
+export function sqliteHerald(database: DatabaseSync, log: Pick<Logger, 'error'>): Herald {
+  const feed = new ChangeFeed(log);
   // It is another number once another connection has written.
   const version = database.prepare('pragma data_version');
   const clock = () => Number(version.get()?.data_version);

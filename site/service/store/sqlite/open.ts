@@ -28,21 +28,21 @@ export async function openSqliteStore(folder: string, log: Logger): Promise<Cont
       const aside = setAside(file);
       log.warn(`The database ${file} is damaged; it is kept as ${aside}, and a new one is begun.`);
     }
-    return await opened(file);
+    return await opened(file, log);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new StartFailure(`The database ${file} cannot be opened: ${why}.`);
   }
 }
 
-async function opened(file: string): Promise<ContentStore> {
+async function opened(file: string, log: Logger): Promise<ContentStore> {
   const database = new DatabaseSync(file, { timeout: busyWaitMs });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = normal');
     addFunctions(database);
     const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
     await migrate(db, sqliteFlavour);
-    return new SqlStore({ db, flavour: sqliteFlavour, herald: sqliteHerald(database) });
+    return new SqlStore({ db, flavour: sqliteFlavour, herald: sqliteHerald(database, log) });
   } catch (error) {
     database.close();
     throw error;
