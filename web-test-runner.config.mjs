@@ -8,6 +8,7 @@ import { films } from './tests/browser/films.ts';
 import { lockedFilms } from './tests/browser/locked-films.ts';
 import { pictures } from './tests/browser/pictures.ts';
 import { aroundTests, signsOfLife, tellingReporter } from './tests/browser/signs.ts';
+import { dvrChannels } from './tests/browser/television/dvr.ts';
 import { television } from './tests/browser/television/television.ts';
 import { freePort, webkitDriver } from './tests/browser/webkit-driver.ts';
 
@@ -55,6 +56,7 @@ export default {
     media.middleware,
     media.signed,
     locked.middleware,
+    dvrChannels(),
     television(),
   ],
   reporters: [

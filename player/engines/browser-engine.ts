@@ -1,5 +1,6 @@
 import type { EngineLine } from '../media/engine-line.ts';
 import type { MediaFailure } from '../media/failure.ts';
+import { slideOf } from '../media/playlist-stream.ts';
 import type { StreamFacts } from '../media/stream.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import { hearBrowserFaults } from './browser-faults.ts';
@@ -70,6 +71,11 @@ export class BrowserEngine extends EventTarget implements Engine {
 
   get log(): readonly EngineLine[] {
     return this.#log.lines;
+  }
+
+  get windowSlide(): number {
+    const { told } = this.#stream;
+    return told && this.stream.type === 'live' ? slideOf(told) : 0;
   }
 
   get startDate(): Date | undefined {

@@ -27,6 +27,16 @@ export interface Engine extends EventTarget {
   readonly stream: StreamFacts;
   /** Where a live stream is best played from, in seconds; absent where that is not known. */
   readonly livePosition: number | undefined;
+  /**
+   * The earliest position of a live stream that every track has, in seconds; undefined where the
+   * media element knows it.
+   */
+  readonly windowStart?: number | undefined;
+  /**
+   * How far the start of a live window moves with one refresh of its playlist, in seconds; undefined
+   * and 0 for a window that stays.
+   */
+  readonly windowSlide?: number | undefined;
   /** The date of the media's time 0; absent where the stream tells none. */
   readonly startDate: Date | undefined;
   /** Where the chapters that come with the stream are; absolute; absent where none come. */

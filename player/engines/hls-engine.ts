@@ -26,6 +26,7 @@ import { learnStream } from './hls-stream.ts';
 import { audioTracksOf, forcedTracksOf } from './hls-tracks.ts';
 import { LevelCeiling } from './level-ceiling.ts';
 import { LiveRest } from './live-rest.ts';
+import { LiveWindow } from './live-window.ts';
 import { askForLost } from './lost-request.ts';
 import { LostWay } from './lost-way.ts';
 import { fullAddress } from './playlist-lines.ts';
@@ -62,6 +63,7 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #life = new AbortController();
   readonly #hold: PreloadHold | undefined;
   readonly #rest: LiveRest;
+  readonly #window: LiveWindow;
   readonly #way: LostWay;
 
   /** Fetches whatever else a film needs, and what it begins with; makes its engine of that. */
@@ -97,6 +99,7 @@ export class HlsEngine extends EventTarget implements Engine {
     if (minPreloadSegments > 1)
       this.#hold = new PreloadHold(hls, Hls, media, minPreloadSegments, this.#life.signal);
     this.#rest = new LiveRest({ hls, media, source }, Hls, this.#life.signal);
+    this.#window = new LiveWindow(hls, media, Hls, this.#life.signal);
     this.#way = new LostWay(media, this.#life.signal);
     keepLog(hls, Hls, this.#log);
     this.measure = measure(hls, Hls);
@@ -156,6 +159,14 @@ export class HlsEngine extends EventTarget implements Engine {
     return this.stream.type === 'live' ? (this.#hls.liveSyncPosition ?? undefined) : undefined;
   }
 
+  get windowStart(): number | undefined {
+    return this.#window.start;
+  }
+
+  get windowSlide(): number {
+    return this.#window.slide;
+  }
+
   get heldRate(): number | undefined {
     return this.#hold?.rate;
   }
@@ -206,9 +217,10 @@ export class HlsEngine extends EventTarget implements Engine {
       const address = sessionData?.['com.apple.hls.chapters']?.URI;
       this.chaptersUrl = fullAddress(address, url);
     });
-    hls.on(on.LEVEL_LOADED, (_, { details }) =>
-      this.#streamIs(learnStream(hls, details, this.stream)),
-    );
+    hls.on(on.LEVEL_LOADED, (_, { details }) => {
+      if (details.live) this.#limits.limitLive(details.targetduration);
+      this.#streamIs(learnStream(hls, details, this.stream));
+    });
   }
 
   #streamIs(stream: StreamFacts): void {

@@ -6,7 +6,7 @@ import { waitForSender } from './live-patience.ts';
 
 /** What kind of stream a playlist of a rendition shows, and hls.js told to keep what suits it. */
 export function learnStream(hls: Hls, details: LevelDetails, before: StreamFacts): StreamFacts {
-  const playlist = factsOf(details);
+  const playlist = playlistFacts(details);
   hls.config.backBufferLength = backBufferFor(playlist);
   if (playlist.live) waitForSender(hls, playlist.partTarget);
   // After a wait hls.js stays further back for good; where there are parts, by no more than one.
@@ -14,7 +14,8 @@ export function learnStream(hls: Hls, details: LevelDetails, before: StreamFacts
   return streamOf(playlist, before);
 }
 
-const factsOf = (details: LevelDetails): PlaylistFacts => ({
+/** The parts of a playlist of hls.js that tell the kind of its stream. */
+export const playlistFacts = (details: LevelDetails): PlaylistFacts => ({
   live: details.live,
   type: details.type,
   targetDuration: details.targetduration,

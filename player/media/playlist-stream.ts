@@ -58,6 +58,13 @@ function windowOf({ type, targetDuration, length }: PlaylistFacts, before: numbe
   return length >= longest ? Math.round(length / WINDOW_STEP_S) * WINDOW_STEP_S : 0;
 }
 
+/**
+ * How far the start of a live window moves with one refresh of its playlist, in seconds; 0 for a
+ * stream that keeps everything, and for one that is not live.
+ */
+export const slideOf = ({ live, type, targetDuration }: PlaylistFacts): number =>
+  live && type?.toUpperCase() !== 'EVENT' ? targetDuration : 0;
+
 /** Whether two say the same, so that nobody is told of it again. */
 export const isSameStream = (one: StreamFacts, other: StreamFacts): boolean =>
   one.type === other.type &&

@@ -22,19 +22,36 @@ export function spansOf(ranges: TimeRanges): readonly TimeSpan[] {
 export const seekableSpans = (media: Seekable): readonly TimeSpan[] =>
   media.readyState > 0 ? spansOf(media.seekable) : [];
 
+/** The bounds of a live stream that an engine knows and a media element does not. */
+export interface LiveBounds {
+  /** The latest position that plays without a wait, in seconds; undefined where it is not known. */
+  readonly livePosition: number | undefined;
+  /** The earliest position that every track has, in seconds; undefined for what `seekable` says. */
+  readonly windowStart?: number | undefined;
+  /**
+   * How far the start of the window moves with one refresh of the playlist, in seconds; undefined
+   * and 0 for a window that stays.
+   */
+  readonly windowSlide?: number | undefined;
+}
+
 /**
- * Where a playhead can go: in a live stream no further than `livePosition`, because what comes
- * after it has hardly arrived, and would have to be waited for.
+ * The spans that can be played without a wait. In a live stream they end at the live position: later
+ * segments have only just arrived. They start where every track has a segment that is still there
+ * after the next refresh of the playlist. `bounds` is undefined without an engine.
  */
 export function playableSpans(
   media: Seekable,
-  livePosition: number | undefined,
+  bounds: LiveBounds | undefined,
 ): readonly TimeSpan[] {
   const spans = seekableSpans(media);
   const last = spans.at(-1);
-  if (livePosition === undefined || !last) return spans;
+  if (!last || !bounds) return spans;
+  const { livePosition = last.end, windowStart = last.start, windowSlide = 0 } = bounds;
   const end = Math.min(last.end, Math.max(last.start, livePosition));
-  return [...spans.slice(0, -1), { start: last.start, end }];
+  const start = Math.min(end, Math.max(last.start, windowStart) + windowSlide);
+  if (start === last.start && end === last.end) return spans;
+  return [...spans.slice(0, -1), { start, end }];
 }
 
 /** Stretches in the form that media elements tell them in. */

@@ -33,7 +33,7 @@ export const live: Slice<LiveState, 'seek-to-live'> = {
 
 /** Where a live stream is best played from, in seconds; absent until that is known. */
 const liveEdge = ({ media, engine }: MediaTarget): number | undefined =>
-  playableSpans(media, engine.current?.livePosition).at(-1)?.end;
+  playableSpans(media, engine.current).at(-1)?.end;
 
 function liveState(target: MediaTarget): LiveState {
   const { media, engine, stated } = target;

@@ -20,7 +20,7 @@ export const time: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> = {
     let seekable: readonly TimeSpan[] = [];
     const sync = (): void => {
       buffered = keepIfSame(buffered, spansOf(media.buffered));
-      seekable = keepIfSame(seekable, playableSpans(media, engine.current?.livePosition));
+      seekable = keepIfSame(seekable, playableSpans(media, engine.current));
       write({ current: media.currentTime || 0, duration: media.duration, buffered, seekable });
     };
     syncOn(media, events, sync, signal);
@@ -40,7 +40,7 @@ export const time: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> = {
 /** Goes as near to a time as the media lets it; what is not a number goes nowhere. */
 function seek({ media, engine }: MediaTarget, to: number): void {
   if (Number.isNaN(to)) return;
-  const ranges = playableSpans(media, engine.current?.livePosition);
+  const ranges = playableSpans(media, engine.current);
   const first = ranges[0]?.start ?? 0;
   const last = ranges.at(-1)?.end ?? media.duration;
   media.currentTime = Math.max(first, Number.isNaN(last) ? to : Math.min(to, last));

@@ -74,7 +74,8 @@ function placeOf({ hub: { state, target }, way }: Kept): LivePlace | undefined {
   const { start, end } = window;
   const edgeLength = edgeStart === undefined ? 0 : end - edgeStart;
   const { currentTime: current } = target.media;
-  return { current, start, end, targetWindow, edgeLength, wayTook: way.took };
+  const slide = target.engine.current?.windowSlide ?? 0;
+  return { current, start, slide, end, targetWindow, edgeLength, wayTook: way.took };
 }
 
 /** The first press on play begins at the edge, and each one where nobody goes back. */

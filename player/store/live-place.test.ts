@@ -4,7 +4,8 @@ import { betterPlace, isNearEdge, type LivePlace } from './live-place.ts';
 const all = Number.POSITIVE_INFINITY;
 const plain: LivePlace = {
   current: 0,
-  start: 100,
+  start: 104,
+  slide: 4,
   end: 112,
   targetWindow: 0,
   edgeLength: 12,
@@ -46,25 +47,26 @@ describe('playback on a device that takes three seconds to the edge', () => {
   });
 });
 
-describe('playback of a stream that is gone back in', () => {
+describe('playback in a DVR window', () => {
   it.each([
-    [688, undefined],
-    [300, undefined],
-    [105, undefined],
-    [103, 112],
-    [20, 112],
-  ])('at %d goes to %s', (current, to) => {
+    ['stays at the edge', 688, undefined],
+    ['stays where a viewer has sought back to', 300, undefined],
+    ['stays at the earliest position', 104, undefined],
+    ['stays there after one refresh of the playlist', 100, undefined],
+    ['moves to the earliest position once the window has passed it', 99, 104],
+    ['moves there from far behind', 20, 104],
+  ])('%s', (_, current, to) => {
     expect(betterPlace({ ...dvr, current })).toBe(to);
   });
 
   it.each([
     [0, 0, undefined],
-    [0, 40, 52],
-  ])('at %d of one that keeps everything, beginning at %d, goes to %s', (current, start, to) => {
-    expect(betterPlace({ ...dvr, targetWindow: all, current, start })).toBe(to);
+    [0, 40, 40],
+  ])('at %d of a stream that keeps everything from %d on moves to %s', (current, start, to) => {
+    expect(betterPlace({ ...dvr, targetWindow: all, slide: 0, current, start })).toBe(to);
   });
 
-  it('never goes beyond the edge of a window that has just begun', () => {
-    expect(betterPlace({ ...dvr, end: 104, current: 20 })).toBe(104);
+  it('never moves beyond the edge of a window that has only just opened', () => {
+    expect(betterPlace({ ...dvr, start: 104, end: 103, current: 20 })).toBe(103);
   });
 });

@@ -1,8 +1,10 @@
 /** Where a live stream is played, in seconds of its own time. */
 export interface LivePlace {
   readonly current: number;
-  /** Where its window begins. */
+  /** The earliest position that is still there after the next refresh of the playlist. */
   readonly start: number;
+  /** How far the start of the window moves with one refresh, in seconds; 0 for not at all. */
+  readonly slide: number;
   /** The latest it can be played from. */
   readonly end: number;
   /** Seconds one may go back: `Infinity` for all, 0 for none. */
@@ -17,8 +19,6 @@ export interface LivePlace {
 const NEAR_S = 2;
 /** What the way to the edge may take longer next time, in seconds. */
 const SLACK_S = 0.5;
-/** An edge is three segments long. */
-const EDGE_SEGMENTS = 3;
 
 /**
  * Whether playback is so near to the edge that it can be caught up with.
@@ -33,15 +33,13 @@ export const isNearEdge = ({ current, end, edgeLength, wayTook }: LivePlace): bo
  * Where playback has to go; absent where it is well placed.
  *
  * Nobody is behind the edge of a plain live stream for long: a pause, a sleep of the machine or a
- * long wait ends at the edge. Who has gone back on purpose is left there, until the window is
- * about to leave them behind: then they go on from its beginning, with a segment or two to spare.
+ * long wait ends at the edge. A viewer who has sought back stays there until the window has moved
+ * past that position: playback then continues from the start of the window.
  */
 export function betterPlace(place: LivePlace): number | undefined {
-  const { current, start, end, targetWindow, edgeLength } = place;
+  const { current, start, slide, end, targetWindow } = place;
   if (targetWindow === 0) {
     return isNearEdge(place) ? undefined : end;
   }
-  // What keeps everything stays where it begins; any other window goes on by a segment.
-  const margin = Number.isFinite(targetWindow) ? edgeLength / EDGE_SEGMENTS : 0;
-  return current < start + margin ? Math.min(start + edgeLength, end) : undefined;
+  return current < start - slide ? Math.min(start, end) : undefined;
 }

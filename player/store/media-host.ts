@@ -54,12 +54,16 @@ export abstract class MediaHost extends HubHost {
     Reflect.set(this, 'statedLiveWindow', Number.isNaN(seconds) ? undefined : seconds);
   }
 
-  /** Where one may go; in a live stream up to where it can be played from without waiting. */
+  /**
+   * The ranges that can be sought to. In a live stream they start where video and audio both have
+   * segments that stay available, and end where playback needs no wait.
+   */
   get seekable(): TimeRanges {
     const { media } = this;
-    const position = this.hub.target.engine.current?.livePosition;
-    const isAsItSays = position === undefined && media.readyState > 0;
-    return isAsItSays ? media.seekable : rangesOf(playableSpans(media, position));
+    const bounds = this.hub.target.engine.current;
+    const isBounded = bounds?.livePosition !== undefined || Boolean(bounds?.windowSlide);
+    if (!isBounded && media.readyState > 0) return media.seekable;
+    return rangesOf(playableSpans(media, bounds));
   }
 
   /** From when on a live stream counts as at its edge, in seconds; absent where it is not live. */
