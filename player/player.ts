@@ -33,6 +33,7 @@ import type { PlayerEventMap } from './store/player-events.ts';
 import { paint } from './store/paint.ts';
 import { SourceChildren } from './store/source-children.ts';
 import { wishesOf } from './store/wishes.ts';
+import { setAria } from './platform/aria.ts';
 
 /**
  * Plays a film, and keeps the state that everything within it reads.
@@ -205,7 +206,7 @@ export class VitrinePlayer extends MediaHost {
       this.#exchange();
     else if (changed.has('preload') || changed.has('autoplay')) this.#fetchMore();
     // Before anything looks at it for the first time.
-    this.media.ariaLabel = this.videoTitle ?? this.tooltip ?? this.facts?.title ?? null;
+    setAria(this.media, 'label', this.videoTitle ?? this.tooltip ?? this.facts?.title);
     super.update(changed);
   }
 

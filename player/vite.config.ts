@@ -3,6 +3,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { copyShared } from './copies.config.ts';
 import manifest from './package.json' with { type: 'json' };
 import { trimMarkup } from './markup.config.ts';
+import { oldestBrowsers } from './publish/oldest-browsers.ts';
 import { trimStyles } from './styles.config.ts';
 
 const here = import.meta.dirname;
@@ -32,10 +33,10 @@ const entries = [
 ];
 
 /**
- * What stays an import: all that is named, but what the compiler adds of its own, and the few lines
- * of CMCD that hardly a page asks for.
+ * Packages that stay imports: all but what the compiler adds, the few lines of CMCD, and the polyfill
+ * for popovers, which browsers of today never load.
  */
-const dependency = /^(?![./]|\0|[A-Za-z]:|@oxc-project\/runtime\/|@svta\/)/;
+const dependency = /^(?![./]|\0|[A-Za-z]:|@oxc-project\/runtime\/|@svta\/|@oddbird\/)/;
 
 /** Builds the command that moves a project from Mux Player: one file, which needs Node alone. */
 const migrate = (): UserConfig => ({
@@ -64,7 +65,7 @@ export default defineConfig(({ mode }) => {
     plugins: [trimStyles(), trimMarkup(), ...(alone ? [...copyShared(here)] : [])],
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
-      target: 'es2023',
+      target: [...oldestBrowsers],
       sourcemap: true,
       emptyOutDir: !alone,
       lib: {

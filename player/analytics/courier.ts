@@ -2,6 +2,7 @@ import { verdictOn, type Verdict } from './answer.ts';
 import { post } from './post.ts';
 import { bytesOf, written } from './pieces.ts';
 import type { Letter } from './reported.ts';
+import { timeoutSignal } from '../platform/abort-signals.ts';
 
 /** Browsers carry 64 KiB for a page that is left, whoever on it they are from. */
 const MOST_CARRIED_BYTES = 60_000;
@@ -40,7 +41,7 @@ export class Courier {
     const began = performance.now();
     try {
       const headers = { 'Content-Type': 'text/plain;charset=UTF-8' };
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = timeoutSignal(PATIENCE_MS);
       const answer = await post(this.#url, { headers, body, keepalive, signal }, isLeft);
       if (!answer) return { verdict: 'taken' };
       // What it says counts from its head on, whatever becomes of the rest.

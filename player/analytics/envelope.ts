@@ -28,4 +28,4 @@ export const halved = (envelope: Envelope, bytes: number): Envelope[] =>
 
 /** What says how its view stands comes first: there may not be room for all. */
 export const wholeFirst = (envelopes: readonly Envelope[]): readonly Envelope[] =>
-  envelopes.toSorted((a, b) => +!a.letter.state - +!b.letter.state);
+  [...envelopes].sort((a, b) => +!a.letter.state - +!b.letter.state);

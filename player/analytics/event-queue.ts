@@ -50,7 +50,7 @@ export class EventQueue {
     const taken = this.#waiting.filter((each) => each.view === view).slice(0, MOST_AT_ONCE);
     this.#waiting = this.#waiting.filter((each) => !taken.includes(each));
     // What was put back may have come in any order.
-    const events = taken.map(({ event }) => event).toSorted((a, b) => a.sequence - b.sequence);
+    const events = taken.map(({ event }) => event).sort((a, b) => a.sequence - b.sequence);
     return { view, events, lost: this.#lost.get(view) ?? 0 };
   }
 

@@ -108,7 +108,7 @@ export class Outbox {
     if (outcome) void this.#follow(envelope, outcome);
     else if (envelope.letter.events.length < 2) this.#putBack(envelope);
     else
-      for (const half of halved(envelope, bytesOf(text)).toReversed())
+      for (const half of [...halved(envelope, bytesOf(text))].reverse())
         this.#leaveBehind(half, isGone);
   }
 

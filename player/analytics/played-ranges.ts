@@ -12,7 +12,7 @@ export class PlayedRanges {
       if (!isApart) whole = [Math.min(start, whole[0]), Math.max(end, whole[1])];
       return isApart;
     });
-    this.list = [...apart, whole].toSorted((a, b) => a[0] - b[0]);
+    this.list = [...apart, whole].sort((a, b) => a[0] - b[0]);
   }
 
   get length(): number {

@@ -15,6 +15,7 @@ import { Tape, type TapeScene } from './tape.ts';
 import type { Teller, TellerScene } from './teller.ts';
 import { uuid } from './uuid.ts';
 import { FilmWatch } from './watch-film.ts';
+import { anySignal } from '../platform/abort-signals.ts';
 
 type Beacon = HTMLElement & ReactiveControllerHost;
 
@@ -56,7 +57,7 @@ function begin(beacon: HTMLElement, hub: Hub, signal: AbortSignal, wish: Event |
       watching = undefined;
     } else if (!watching) {
       watching = new AbortController();
-      const life = AbortSignal.any([signal, watching.signal]);
+      const life = anySignal([signal, watching.signal]);
       const watch = new FilmWatch(hub, life, { describe, wish });
       watch.begin(reporter.hearerOf(watch), life);
       reporter.follow();

@@ -1,5 +1,7 @@
+import { parseUrl } from '../platform/parse-url.ts';
+
 /** An address of the web; what a script made up names nothing. */
 export function webAddress(text: string, base?: string): URL | undefined {
-  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
+  const url = parseUrl(text, base);
   return url?.protocol.startsWith('http') ? url : undefined;
 }

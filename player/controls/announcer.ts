@@ -4,6 +4,7 @@ import type { Hub } from '../store/hub.ts';
 import { moreThanTime } from '../store/more-than-time.ts';
 import { wear } from '../store/wear.ts';
 import type { WorkedBar } from './worked-bar.ts';
+import { isRendered } from '../platform/is-rendered.ts';
 
 /** What has changed is said once it has stayed so for this long, in milliseconds. */
 const STEADY_MS = 500;
@@ -90,7 +91,7 @@ export class Announcer {
     this.#root = bar.root();
     wear(this.#root, saidStyles);
     this.#said.className = 'said';
-    this.#said.role = 'status';
+    this.#said.setAttribute('role', 'status');
     this.#root.append(this.#said);
     this.#known = this.#now();
     this.#film = hub.state.source.url;
@@ -112,7 +113,7 @@ export class Announcer {
   /** A film may have several bars, some of which are put away. */
   get #speaks(): boolean {
     const all = [...(speakers.get(this.#hub) ?? [])];
-    return (all.find((each) => each.#said.checkVisibility()) ?? all[0]) === this;
+    return (all.find((each) => isRendered(each.#said)) ?? all[0]) === this;
   }
 
   #now(): readonly unknown[] {

@@ -5,10 +5,11 @@ export const audioBarStyles = css`
   /* Sound has no stage: the page's own colours, whatever they are. */
   :host([audio]) {
     color: var(--vitrine-primary-color, inherit);
-    --_dim-default: color-mix(in srgb, currentColor 72%, transparent);
-    --_hover-default: color-mix(in srgb, currentColor 9%, transparent);
-    --_track-default: color-mix(in srgb, currentColor 14%, transparent);
-    --_buffered-default: color-mix(in srgb, currentColor 22%, transparent);
+    /* Gray shows on any page where colors cannot be mixed. */
+    --_dim-default: currentColor;
+    --_hover-default: rgb(128 128 128 / 0.16);
+    --_track-default: rgb(128 128 128 / 0.25);
+    --_buffered-default: rgb(128 128 128 / 0.4);
     --_thumb-default: var(--vitrine-accent-color, #ff5b37);
     --_glass-default: rgb(18 20 24 / 0.92);
     --_title-shadow: none;
@@ -18,6 +19,14 @@ export const audioBarStyles = css`
     --_words-display: flex;
     /* What is heard has a name, which is more than what a known sign says. */
     --_prompt-size: 0;
+  }
+  @supports (color: color-mix(in srgb, red, red)) {
+    :host([audio]) {
+      --_dim-default: color-mix(in srgb, currentColor 72%, transparent);
+      --_hover-default: color-mix(in srgb, currentColor 9%, transparent);
+      --_track-default: color-mix(in srgb, currentColor 14%, transparent);
+      --_buffered-default: color-mix(in srgb, currentColor 22%, transparent);
+    }
   }
   /* Where the theme has a ground of its own, and there is no player to lay it. */
   :host([audio][theme='solid']) {

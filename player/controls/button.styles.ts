@@ -13,12 +13,14 @@ export const buttonStyles = [
       background: var(--vitrine-glass-color, var(--_large-default, rgb(16 18 22 / 0.5)));
       backdrop-filter: var(--_glass-filter, blur(18px) saturate(1.4));
     }
-    :host([large]) .target:hover {
-      background: color-mix(
-        in srgb,
-        #000 24%,
-        var(--vitrine-glass-color, var(--_large-default, rgb(16 18 22 / 0.5)))
-      );
+    @supports (color: color-mix(in srgb, red, red)) {
+      :host([large]) .target:hover {
+        background: color-mix(
+          in srgb,
+          #000 24%,
+          var(--vitrine-glass-color, var(--_large-default, rgb(16 18 22 / 0.5)))
+        );
+      }
     }
     :host([large]) svg {
       inline-size: 34px;

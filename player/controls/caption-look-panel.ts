@@ -7,6 +7,7 @@ import { followLook, keepLook, readLook } from './caption-look.ts';
 import { captionLookStyles } from './caption-look.styles.ts';
 import { makeElement } from '../store/make-element.ts';
 import { wear } from '../store/wear.ts';
+import { setAria } from '../platform/aria.ts';
 
 /** What a panel has of the menu that opens it. */
 export interface PanelHome {
@@ -30,12 +31,12 @@ export function open(home: PanelHome): void {
   const panel = makeElement('div', 'look');
   panel.setAttribute('part', 'menu caption-look');
   panel.popover = 'auto';
-  panel.role = 'dialog';
+  panel.setAttribute('role', 'dialog');
   panel.dir = texts.direction;
-  panel.ariaLabel = texts.captionLookTitle;
+  setAria(panel, 'label', texts.captionLookTitle);
   const choosers = aspectNames.map((name) => chooser(name, texts, stored));
   const close = makeElement('button', 'close', '×');
-  close.ariaLabel = texts.close;
+  setAria(close, 'label', texts.close);
   const leave = (): void => {
     home.focus();
     panel.hidePopover();

@@ -1,4 +1,4 @@
-import { cueGround } from './cue-ground.ts';
+import { cueGround, cueOpacity } from './cue-ground.ts';
 
 /** The panel where a person sets how captions look: as small as a menu, so that the film shows. */
 export const captionLookStyles = `
@@ -55,6 +55,7 @@ export const captionLookStyles = `
   text-align: center;
   text-shadow: var(--_edge, none);
 }
+${cueOpacity('.look .cue')}
 .look label {
   display: grid;
   gap: 4px;

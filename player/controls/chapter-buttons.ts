@@ -3,6 +3,7 @@ import type { MediaState } from '../media/state.ts';
 import type { Texts } from '../texts/en.ts';
 import type { ButtonView } from './button-view.ts';
 import { sameRequest } from './same-request.ts';
+import { findLast } from '../platform/find-last.ts';
 
 /** Further into a chapter than this, "previous" means its own beginning, as on any player of music. */
 const BEGINNING_S = 3;
@@ -15,7 +16,7 @@ export function previousChapter(
   texts: Texts,
 ): ButtonView | undefined {
   if (chapters.list.length < 2) return undefined;
-  const before = chapters.list.findLast(({ start }) => start < time.current - BEGINNING_S);
+  const before = findLast(chapters.list, ({ start }) => start < time.current - BEGINNING_S);
   return {
     label: texts.previousChapter,
     icon: 'previous-chapter',

@@ -35,6 +35,7 @@ const barStyles = css`
     pointer-events: none;
   }
   .top::before {
+    inset: -18px -22px -80px;
     inset: -18px -22px calc(-40px - 6cqi);
     /* So dark that white words are read on it over a white film, and gone the more slowly the wider the picture is. */
     background: var(
@@ -46,6 +47,27 @@ const barStyles = css`
         transparent
       )
     );
+  }
+  /*
+   * Chrome has container queries and their units from 105, Firefox from 110 and Safari from 16.
+   * Before, the width of the window decides which of two controls is there.
+   */
+  @supports not (container-type: inline-size) {
+    .top::before {
+      background: var(--_top-shade, linear-gradient(rgb(0 0 0 / 0.7), transparent));
+    }
+    @media (max-width: 719px) {
+      .from-sm,
+      .from-md,
+      .from-lg {
+        display: none;
+      }
+    }
+    @media (min-width: 720px) {
+      .until-md {
+        display: none;
+      }
+    }
   }
   .bottom::before {
     inset: calc(0px - var(--_bar-rise, 64px)) 0 0;

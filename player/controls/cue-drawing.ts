@@ -58,7 +58,7 @@ function keepShape(picture: HTMLElement, media: HTMLMediaElement, signal: AbortS
 
 function fill(safe: HTMLElement, cues: readonly VTTCue[]): void {
   const placed = cues.filter(({ text }) => text.trim()).map((cue) => ({ ...cuePlace(cue), cue }));
-  const across = placed.filter(({ vertical }) => !vertical).toSorted((a, b) => a.along - b.along);
+  const across = placed.filter(({ vertical }) => !vertical).sort((a, b) => a.along - b.along);
   safe.style.gridTemplateRows = rowsFor(across.map(({ along }) => along));
   safe.replaceChildren(
     ...across.map((each, index) => drawAcross(each, index)),

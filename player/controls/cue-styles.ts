@@ -1,4 +1,4 @@
-import { cueGround } from './cue-ground.ts';
+import { cueGround, cueOpacity } from './cue-ground.ts';
 
 /** How cues look; a text and not a Lit style, because it comes with the first cue and not before. */
 export const cueStyles = `
@@ -74,6 +74,7 @@ export const cueStyles = `
   overflow-wrap: anywhere;
   white-space: pre-line;
 }
+${cueOpacity('.cue')}
 .cue rt {
   font-size: 0.55em;
   line-height: 1.4;
@@ -97,6 +98,23 @@ export const cueStyles = `
 :host([recoloured]) .cue * {
   color: inherit;
   background: none;
+}
+/* Chrome before 105, Firefox before 110 and Safari before 16 have no units of a container. */
+@supports not (width: 1cqw) {
+  .picture {
+    --_width: 640px;
+    --_height: 360px;
+    inline-size: auto;
+    block-size: auto;
+  }
+  :host([fullscreen]) .picture {
+    --_width: 100vw;
+    --_height: 100vh;
+  }
+  :host([lifted]) .safe {
+    inset-block-end: max(4%, var(--_controls, 100px));
+    --_largest: 999px;
+  }
 }
 @media (forced-colors: active) {
   .cue {

@@ -79,7 +79,7 @@ export const displayStyles = [
     }
     @keyframes turn {
       to {
-        rotate: 1turn;
+        transform: rotate(1turn);
       }
     }
     @keyframes appear {

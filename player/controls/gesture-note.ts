@@ -10,7 +10,7 @@ const noteStyles = `
       position: absolute;
       z-index: 3;
       inset-block-start: 42%;
-      translate: 0 -50%;
+      transform: translateY(-50%);
       padding: 10px 16px;
       border: 1px solid rgb(255 255 255 / 0.14);
       border-radius: 999px;
@@ -29,7 +29,7 @@ const noteStyles = `
     .note.at-left::before { content: '«\\2002' / ''; }
     .note.at-right { right: 8%; }
     .note.at-right::after { content: '\\2002»' / ''; }
-    .note.at-top { inset-block-start: 12%; left: 50%; translate: -50% 0; }
+    .note.at-top { inset-block-start: 12%; left: 50%; transform: translateX(-50%); }
     @media (prefers-reduced-motion: reduce) { .note { transition: none; } }
   `;
 
@@ -42,7 +42,7 @@ export class GestureNote {
   constructor(root: ShadowRoot, signal: AbortSignal) {
     wear(root, noteStyles);
     this.#box.className = 'note';
-    this.#box.role = 'status';
+    this.#box.setAttribute('role', 'status');
     // Forward is to the right, whatever the words are.
     this.#box.dir = 'ltr';
     this.#box.append(this.#words);

@@ -8,6 +8,7 @@ import { Picture } from './picture.ts';
 import { leaveButtons } from './pointer-focus.ts';
 import { followWheel } from './volume-wheel.ts';
 import type { UnworkedBar, WorkedBar } from './worked-bar.ts';
+import { anySignal } from '../platform/abort-signals.ts';
 
 /**
  * Lets keys, pointers and fingers work a bar, from now until it is taken away, and when it is back;
@@ -97,5 +98,5 @@ function stayAwake(hub: Hub, signal: AbortSignal): void {
     keepAwake(hub, signal);
   };
   // The screen goes dark, and the film plays on all the same.
-  hub.subscribe(() => void begin().catch(() => {}), AbortSignal.any([signal, begun.signal]));
+  hub.subscribe(() => void begin().catch(() => {}), anySignal([signal, begun.signal]));
 }

@@ -1,6 +1,8 @@
 import type { Hub } from '../store/hub.ts';
 import { moreThanTime } from '../store/more-than-time.ts';
 import type { WorkedBar } from './worked-bar.ts';
+import { isRendered } from '../platform/is-rendered.ts';
+import { openPopoverIn } from '../platform/popovers.ts';
 
 const CONTROLS = 'vitrine-button, vitrine-menu, vitrine-range';
 
@@ -9,7 +11,7 @@ const isPlay = (control: Element): boolean => control.matches('[name="play"]');
 /** What of a control takes the focus; of an open menu, the line that is chosen before all others. */
 function stopIn(control: Element): HTMLElement | null | undefined {
   const root = control.shadowRoot;
-  const menu = root?.querySelector(':popover-open');
+  const menu = openPopoverIn(root);
   return menu
     ? (menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector('.item'))
     : root?.querySelector<HTMLElement>('.target, input');
@@ -17,16 +19,16 @@ function stopIn(control: Element): HTMLElement | null | undefined {
 
 /** What took the place of a menu where the bar has other room: mostly the menu that gathers several. */
 function inPlaceOf(menu: Element | undefined, controls: readonly Element[]): Element | undefined {
-  if (!menu?.matches('vitrine-menu') || menu.checkVisibility()) return undefined;
-  const menus = controls.filter((each) => each.matches('vitrine-menu') && each.checkVisibility());
+  if (!menu?.matches('vitrine-menu') || isRendered(menu)) return undefined;
+  const menus = controls.filter((each) => each.matches('vitrine-menu') && isRendered(each));
   return menus.find((each) => each.matches('[name$="settings"], [name^="all"]')) ?? menus[0];
 }
 
 /** One that is open while its button goes stays so, in the way of the picture and unseen. */
 function closeUnseen(root: ShadowRoot): void {
   for (const menu of root.querySelectorAll('vitrine-menu')) {
-    if (menu.checkVisibility()) continue;
-    menu.shadowRoot?.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+    if (isRendered(menu)) continue;
+    openPopoverIn(menu.shadowRoot)?.hidePopover();
   }
 }
 
@@ -52,20 +54,21 @@ export function keepFocus(bar: WorkedBar, hub: Hub, signal: AbortSignal): void {
       controls.find((each) => each === control) ??
       controls.find(isPlay);
     const at = heir ? controls.indexOf(heir) : 0;
-    for (const each of [...controls.slice(at), ...controls.slice(0, at).toReversed()]) {
+    for (const each of [...controls.slice(at), ...controls.slice(0, at).reverse()]) {
       stopIn(each)?.focus({ preventScroll: true });
-      if (root.activeElement?.checkVisibility()) return;
+      if (root.activeElement && isRendered(root.activeElement)) return;
     }
   };
   /** Some browsers leave the focus on what is not shown any more. */
   const isLost = (): boolean =>
-    document.activeElement === document.body || root.activeElement?.checkVisibility() === false;
+    document.activeElement === document.body ||
+    (root.activeElement !== null && !isRendered(root.activeElement));
   const look = (): void => {
     if (!control) return;
     // By then what goes has gone.
     setTimeout(() => {
       if (!control || signal.aborted || !isLost()) return;
-      if (left?.isConnected && left.checkVisibility()) forget();
+      if (left?.isConnected && isRendered(left)) forget();
       else giveOn();
     });
   };

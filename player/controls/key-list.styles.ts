@@ -3,6 +3,7 @@ export const keyListStyles = `
     dialog.keys {
       color-scheme: dark;
       max-inline-size: min(680px, 100vw - 24px);
+      max-block-size: calc(100vh - 24px);
       max-block-size: calc(100dvh - 24px);
       inline-size: 100%;
       padding: 0;
@@ -17,11 +18,12 @@ export const keyListStyles = `
       user-select: text;
     }
     dialog.keys[open] { animation: keys-open 180ms ease-out; }
-    @keyframes keys-open { from { opacity: 0; translate: 0 6px; } }
+    @keyframes keys-open { from { opacity: 0; transform: translateY(6px); } }
     dialog.keys::backdrop { background: rgb(0 0 0 / 0.5); }
     .keys .sheet {
       display: flex;
       flex-direction: column;
+      max-block-size: calc(100vh - 26px);
       max-block-size: calc(100dvh - 26px);
     }
     .keys .head {

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { supportPopovers } from '../platform/popovers.ts';
 import { chapterAt } from '../media/track.ts';
 import { define } from '../store/define.ts';
 import { stored } from '../store/stored.ts';
@@ -96,6 +97,11 @@ export class MenuElement extends RowControl {
         ${this.open ? this.#lines.draw(pages, this.page, hub.target.media, this.texts) : nothing}
       </div>
     `;
+  }
+
+  override firstUpdated(): void {
+    // Where the polyfill cannot be fetched the menu stays closed, and what plays goes on.
+    void supportPopovers(this.renderRoot as ShadowRoot).catch(() => {});
   }
 
   get #pages(): readonly OpenPage[] {

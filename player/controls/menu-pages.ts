@@ -127,7 +127,7 @@ export type MenuPageName = keyof typeof menuPages;
 
 /** A speed that a script has set stands among the offered ones, so that the menu tells the truth. */
 const withCurrent = (rates: readonly number[], current: number): readonly number[] =>
-  rates.includes(current) ? rates : [...rates, current].toSorted((a, b) => a - b);
+  rates.includes(current) ? rates : [...rates, current].sort((a, b) => a - b);
 
 /** A language in the words of the reader's own; empty for a tag that names none. */
 function languageName(tag: string, { language }: Texts): string {

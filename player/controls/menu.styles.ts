@@ -53,13 +53,19 @@ export const menuStyles = css`
       right: 16px;
     }
   }
+  /* Until the polyfill is there, which closes it with a rule of its own. */
+  @supports not selector(:popover-open) {
+    [popover]:not(.\\:popover-open) {
+      display: none;
+    }
+  }
   :popover-open {
     animation: open 180ms ease-out;
   }
   @keyframes open {
     from {
       opacity: 0;
-      translate: 0 6px;
+      transform: translateY(6px);
     }
   }
   .head,
@@ -118,6 +124,6 @@ export const menuStyles = css`
     overflow-wrap: anywhere;
   }
   :host(:dir(rtl)) .item > svg {
-    scale: -1 1;
+    transform: scaleX(-1);
   }
 `;

@@ -126,7 +126,7 @@ export const rangeStyles = css`
     --_half: calc(var(--_across) * 0.5px);
     inline-size: calc(var(--_half) * 2);
     inset-inline-start: clamp(var(--_half), var(--_pointed), 100% - var(--_half));
-    translate: -50% 0;
+    transform: translateX(-50%);
     pointer-events: none;
   }
   .preview.lifted {

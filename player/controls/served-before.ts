@@ -7,7 +7,7 @@ export function servedBefore(bar: HTMLElement): Element | undefined {
   if (!(root instanceof ShadowRoot) || root.host.querySelector(':scope > [slot=controls]'))
     return undefined;
   // What has been seen once is not shown again.
-  return root.querySelector('.served:not(.over):has(.bar)') ?? undefined;
+  return root.querySelector('.served:not(.over) .bar')?.closest('.served') ?? undefined;
 }
 
 /** Has it seen for a turn more, in which what is pressed is answered. */

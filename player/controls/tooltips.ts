@@ -1,6 +1,7 @@
 import type { Hub } from '../store/hub.ts';
 import { wear } from '../store/wear.ts';
 import type { WorkedBar } from './worked-bar.ts';
+import { setAria } from '../platform/aria.ts';
 
 /** Between a tip and its button, and between a tip and the edges of the bar, in pixels. */
 const GAP_PX = 6;
@@ -45,10 +46,10 @@ const controlOf = (button: HTMLElement): Element => (button.getRootNode() as Sha
 
 /** What a button does, where that is not written on it; empty for nothing. */
 function wordsOf(button: HTMLElement): string {
-  const isOpen = button.ariaExpanded === 'true';
+  const isOpen = button.getAttribute('aria-expanded') === 'true';
   if (isOpen || controlOf(button).hasAttribute('large')) return '';
   const isWritten = button.innerText.trim() !== '';
-  return (isWritten ? button.getAttribute('aria-description') : button.ariaLabel) ?? '';
+  return button.getAttribute(isWritten ? 'aria-description' : 'aria-label') ?? '';
 }
 
 /**
@@ -72,7 +73,7 @@ export class Tooltips {
     const root = bar.root();
     wear(root, tipStyles);
     this.#tip.className = 'tip';
-    this.#tip.ariaHidden = 'true';
+    setAria(this.#tip, 'hidden', 'true');
     root.append(this.#tip);
     signal.addEventListener('abort', () => this.#tip.remove());
     this.#listen(root, signal);

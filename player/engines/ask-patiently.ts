@@ -1,4 +1,5 @@
 import { AskedPatience } from './asked-patience.ts';
+import { anySignal } from '../platform/abort-signals.ts';
 
 /** A server that has not said a word by then may have lost the request. */
 const SILENCE_MS = 4000;
@@ -37,7 +38,7 @@ async function askWhileSilent(url: string, life: AbortSignal): Promise<Heard> {
     requests.add(request);
     // A cache would have it wait for the one before.
     const init: RequestInit = isLate ? { cache: 'no-store' } : {};
-    const signal = AbortSignal.any([life, request.signal]);
+    const signal = anySignal([life, request.signal]);
     fetch(url, { ...init, signal }).then((answer) => {
       requests.delete(request);
       heard({ answer, isLate });

@@ -1,4 +1,5 @@
 import type { EarlyAnswer } from './early-answer.ts';
+import { anySignal } from '../platform/abort-signals.ts';
 
 /** What has not come by then is left to hls.js, which asks again and tells. */
 const PATIENCE_MS = 20_000;
@@ -50,7 +51,7 @@ export function askInTime(
     setTimeout(() => request.abort(), limit),
   );
   // Not by what the shell asks with: what both import is a file of its own.
-  const asked = fetch(url, { signal: AbortSignal.any([signal, request.signal]) })
+  const asked = fetch(url, { signal: anySignal([signal, request.signal]) })
     .finally(() => clearTimeout(silence))
     .then(
       (answer) => [answer, requestedAt, performance.now()] as const,

@@ -1,4 +1,5 @@
 import { askInTime, type Came, type EarlyKind } from './came.ts';
+import { anySignal } from '../platform/abort-signals.ts';
 
 /** What was asked for before hls.js could ask, by address; each is handed to it once. */
 export class EarlyAnswers {
@@ -10,7 +11,7 @@ export class EarlyAnswers {
 
   /** `signal` gives up what is still on its way. */
   constructor(signal: AbortSignal) {
-    this.#signal = AbortSignal.any([signal, this.#life.signal]);
+    this.#signal = anySignal([signal, this.#life.signal]);
   }
 
   /** Keeps something that is there already. */

@@ -1,3 +1,6 @@
+import { anySignal, timeoutSignal } from '../platform/abort-signals.ts';
+import { parseUrl } from '../platform/parse-url.ts';
+
 /** Statuses of servers that answer requests of another kind only; they tell nothing of the film. */
 const otherKind: readonly number[] = [405, 501];
 
@@ -16,7 +19,7 @@ export interface FilmAnswer {
 
 /** Asks the server of a film what it has to say of it, without the film; until `signal` aborts. */
 export async function answerOf(url: string, signal: AbortSignal): Promise<FilmAnswer> {
-  if (!/^https?:/.test(url) || !URL.canParse(url)) return { status: undefined, isAway: false };
+  if (!/^https?:/.test(url) || !parseUrl(url)) return { status: undefined, isAway: false };
   try {
     const { status, headers } = await ask(url, signal);
     const again = headers.get('retry-after');
@@ -37,6 +40,6 @@ export async function isThere(url: string, signal: AbortSignal): Promise<boolean
 }
 
 const ask = (url: string, life: AbortSignal, how: RequestInit = {}): Promise<Response> => {
-  const signal = AbortSignal.any([life, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = anySignal([life, timeoutSignal(PATIENCE_MS)]);
   return fetch(url, { method: 'HEAD', ...how, signal });
 };

@@ -1,4 +1,5 @@
 import { fullAddress, attributesOf, linesOf } from './playlist-lines.ts';
+import { findLast } from '../platform/find-last.ts';
 
 /** What is wanted first of a film, as its main playlist tells. */
 export interface FirstWanted {
@@ -37,9 +38,10 @@ export function firstWanted(
   const all = variantsOf(playlist, base);
   // With pictures to be seen nobody is given sound alone.
   const seen = all.filter(({ pixels }) => pixels > 0);
-  const variants = (seen.length > 0 ? seen : all).toSorted((a, b) => a.bandwidth - b.bandwidth);
+  const variants = [...(seen.length > 0 ? seen : all)].sort((a, b) => a.bandwidth - b.bandwidth);
   const first =
-    variants.findLast(
+    findLast(
+      variants,
       ({ bandwidth, pixels }) => bandwidth <= bitsPerSecond && pixels <= mostPixels,
     ) ?? variants[0];
   const kinds = new Set(variants.map(({ codecs }) => kindsOf(codecs)));
@@ -69,7 +71,7 @@ const kindsOf = (codecs: string): string =>
   codecs
     .split(',')
     .map((codec) => codec.trim().split('.')[0])
-    .toSorted((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1))
+    .sort((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1))
     .join();
 
 function soundOf(playlist: string, base: string, group: string | undefined): string | undefined {

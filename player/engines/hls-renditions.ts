@@ -3,7 +3,7 @@ import type { Rendition } from '../media/rendition.ts';
 
 /** The renditions that hls.js's levels are, highest first. */
 export const renditionsOf = (levels: readonly Level[]): readonly Rendition[] =>
-  levels.map(renditionOf).toSorted((a, b) => b.height - a.height || b.bitrate - a.bitrate);
+  levels.map(renditionOf).sort((a, b) => b.height - a.height || b.bitrate - a.bitrate);
 
 function renditionOf(level: Level, index: number): Rendition {
   return {

@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { EngineWishes } from '../source/media-source.ts';
 import { modestPixels } from './modest-device.ts';
+import { findLastIndex } from '../platform/find-last.ts';
 
 /** Below this short side a small player does not push the picture: enlarged later, it would show. */
 const LOWEST_FIT_PX = 720;
@@ -34,7 +35,7 @@ export function levelCeiling(
 const highestWithin = (levels: readonly Size[], pixels: number): number =>
   Math.max(
     0,
-    levels.findLastIndex(({ width, height }) => width * height <= pixels),
+    findLastIndex(levels, ({ width, height }) => width * height <= pixels),
   );
 
 function ceilingOfPage(
@@ -50,7 +51,8 @@ function ceilingOfPage(
       (fitPlayer === true || Math.min(width, height) >= LOWEST_FIT_PX),
   );
   // Of several levels of that size the richest.
-  return levels.findLastIndex(
+  return findLastIndex(
+    levels,
     ({ width, height }) => width === enough?.width && height === enough.height,
   );
 }

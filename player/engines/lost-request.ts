@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { Fragment, Part } from 'hls.js';
 import type { HlsClass, MediaSource } from '../source/media-source.ts';
+import { anySignal } from '../platform/abort-signals.ts';
 
 /** A server that has not said a word by then may have lost the request; hls.js waits for ten seconds. */
 const SILENCE_MS = 4000;
@@ -92,7 +93,7 @@ async function isAnswered({ url, byteRange }: Asked, life: AbortSignal): Promise
   const [start, end] = byteRange;
   const request = new AbortController();
   const timer = setTimeout(() => request.abort(), ANSWER_MS);
-  const signal = AbortSignal.any([life, request.signal]);
+  const signal = anySignal([life, request.signal]);
   const headers: HeadersInit = end ? { range: `bytes=${start ?? 0}-${end - 1}` } : {};
   try {
     // A cache would have it wait for the one that is lost.

@@ -1,3 +1,5 @@
+import { parseUrl } from '../platform/parse-url.ts';
+
 /** A line of a playlist: a tag with its attributes, or an address. */
 export interface PlaylistLine {
   /** Such as `EXT-X-MAP`; empty for an address. */
@@ -28,4 +30,4 @@ export const attributesOf = (value: string): Readonly<Record<string, string>> =>
 
 /** An address of a playlist in full; absent for one that is none. */
 export const fullAddress = (value: string | undefined, playlist: string): string | undefined =>
-  value && URL.canParse(value, playlist) ? new URL(value, playlist).href : undefined;
+  value ? parseUrl(value, playlist)?.href : undefined;

@@ -1,6 +1,7 @@
 import type { PlaylistFacts } from '../media/playlist-stream.ts';
 import { firstRendition, readPlaylist } from '../media/read-playlist.ts';
 import { askPatiently } from './ask-patiently.ts';
+import { anySignal, timeoutSignal } from '../platform/abort-signals.ts';
 
 /** What takes longer is told as out of reach: whoever waits for it has a film that has failed. */
 const PATIENCE_MS = 20_000;
@@ -21,7 +22,7 @@ interface Found {
 
 /** Reads what the playlists of a stream tell, beside a browser that reads them for itself. */
 export async function readStream(url: string, life: AbortSignal): Promise<Found> {
-  const signal = AbortSignal.any([life, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = anySignal([life, timeoutSignal(PATIENCE_MS)]);
   try {
     const { answer, isLate } = await askPatiently(url, signal);
     const { status, headers } = answer;

@@ -11,7 +11,7 @@ export function chaptersInOrder(
 ): readonly ToldChapter[] {
   const sorted = chapters
     .filter(({ title }) => title.trim() !== '')
-    .toSorted((a, b) => a.start - b.start);
+    .sort((a, b) => a.start - b.start);
   return sorted
     .map(({ start, end: said, title }, index) => {
       const end = Math.min(said, sorted[index + 1]?.start ?? length, length);

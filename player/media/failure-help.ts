@@ -1,4 +1,5 @@
 import type { FailureCause } from './failure-causes.ts';
+import { parseUrl } from '../platform/parse-url.ts';
 
 /** The page that helps, and what happened in a sentence for whoever looks after the page. */
 type HelpRow = readonly [page: string, sentence: string];
@@ -78,7 +79,7 @@ export function helpAddress(
 ): string | undefined {
   if (!base) return undefined;
   const folder = base.endsWith('/') ? base : `${base}/`;
-  if (!URL.canParse(folder, pageAddress)) return undefined;
+  if (!parseUrl(folder, pageAddress)) return undefined;
   const { href, protocol } = new URL(folder, pageAddress);
   const isSafe = protocol === 'https:' || protocol === 'http:';
   return isSafe ? new URL(failureHelp[cause][0], href).href : undefined;

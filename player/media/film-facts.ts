@@ -1,4 +1,5 @@
 import type { NamedChapter } from './named-chapter.ts';
+import { parseUrl } from '../platform/parse-url.ts';
 
 /** What a page knows of a film beside the film: who made it, what it belongs to, or anything else. */
 export type FilmMetadata = Readonly<Record<string, unknown>>;
@@ -25,7 +26,7 @@ export function readFilmFacts(json: unknown, base: string): FilmFacts | undefine
     poster: addressIn(poster, base),
     chapters: (Array.isArray(chapters) ? chapters : [])
       .filter(isChapter)
-      .toSorted((a, b) => a.startTime - b.startTime),
+      .sort((a, b) => a.startTime - b.startTime),
     metadata: isObject(metadata) ? metadata : {},
   };
 }
@@ -38,7 +39,7 @@ const textIn = (value: unknown): string | undefined =>
 
 function addressIn(value: unknown, base: string): string | undefined {
   const address = textIn(value);
-  return address && URL.canParse(address, base) ? new URL(address, base).href : undefined;
+  return address ? parseUrl(address, base)?.href : undefined;
 }
 
 const isTime = (value: unknown): value is number =>

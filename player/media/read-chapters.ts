@@ -15,7 +15,7 @@ export function readChapters(given: unknown): ReadChapters {
   return {
     chapters: given
       .filter((chapter: unknown): chapter is NamedChapter => faultOf(chapter) === undefined)
-      .toSorted((a, b) => a.startTime - b.startTime),
+      .sort((a, b) => a.startTime - b.startTime),
     complaints: faults.flatMap((fault, index) =>
       fault ? `addChapters: number ${index + 1} is left out, as it ${fault}` : [],
     ),

@@ -1,9 +1,10 @@
 import type { PlaylistFacts } from './playlist-stream.ts';
+import { parseUrl } from '../platform/parse-url.ts';
 
 /** The address of the first rendition that a main playlist names; absent where it is none. */
 export function firstRendition(text: string, url: string): string | undefined {
   const address = /^#EXT-X-STREAM-INF:.*\s+^([^#\s].*)$/m.exec(text)?.[1]?.trim();
-  return address && URL.canParse(address, url) ? new URL(address, url).href : undefined;
+  return address ? parseUrl(address, url)?.href : undefined;
 }
 
 /** What a media playlist tells of its stream; absent where the text is none. */

@@ -1,4 +1,5 @@
 import type { Storyboard, StoryboardTile } from './storyboard.ts';
+import { parseUrl } from '../platform/parse-url.ts';
 
 /** In the head of a WebVTT storyboard of a broadcast: the date of its time 0. */
 const BEGIN = /^X-PROGRAM-DATE-TIME=(\S+)$/m;
@@ -37,7 +38,7 @@ export function readStoryboard(text: string, base: string): Storyboard {
     ? ofJson(text, base)
     : ofVtt(text, base);
   const whole = tiles.filter(isWhole);
-  return { tiles: whole.toSorted((a, b) => a.start - b.start), beganAt };
+  return { tiles: [...whole].sort((a, b) => a.start - b.start), beganAt };
 }
 
 const isWhole = ({ width, height, x, y, start, end }: StoryboardTile): boolean =>
@@ -58,7 +59,7 @@ function tilesOfVtt(vtt: string, base: string): readonly StoryboardTile[] {
     if (!cue || !place) return [];
     const [, h1, m1 = '', s1 = '', ms1 = '', h2, m2 = '', s2 = '', ms2 = ''] = cue;
     const [, address = '', x, y, width, height] = place;
-    if (!URL.canParse(address, base)) return [];
+    if (!parseUrl(address, base)) return [];
     return {
       start: secondsOf(h1, m1, s1, ms1),
       end: secondsOf(h2, m2, s2, ms2),
@@ -73,10 +74,10 @@ function tilesOfVtt(vtt: string, base: string): readonly StoryboardTile[] {
 
 function ofJson(text: string, base: string): Storyboard {
   const sheet = parsed(text);
-  if (!isSheet(sheet) || !URL.canParse(sheet.url, base)) return none;
+  if (!isSheet(sheet) || !parseUrl(sheet.url, base)) return none;
   const { tile_width: width, tile_height: height, duration, program_start_time: began } = sheet;
   const url = new URL(sheet.url, base).href;
-  const places = sheet.tiles.filter(isPlace).toSorted((a, b) => a.start - b.start);
+  const places = sheet.tiles.filter(isPlace).sort((a, b) => a.start - b.start);
   const last = typeof duration === 'number' ? duration : Number.POSITIVE_INFINITY;
   const tiles = places.map(({ start, x, y }, index) => ({
     start,

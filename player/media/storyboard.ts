@@ -1,3 +1,5 @@
+import { findLast } from '../platform/find-last.ts';
+
 /** One small picture of a film, cut out of a sheet. */
 export interface StoryboardTile {
   /** Seconds. */
@@ -26,5 +28,5 @@ export interface Storyboard {
 
 /** The picture for a time; the nearest earlier one where none covers it; absent for an empty storyboard. */
 export function tileAt(tiles: readonly StoryboardTile[], time: number): StoryboardTile | undefined {
-  return tiles.findLast((tile) => tile.start <= time) ?? tiles[0];
+  return findLast(tiles, (tile) => tile.start <= time) ?? tiles[0];
 }

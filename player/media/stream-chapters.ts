@@ -32,7 +32,7 @@ export function readStreamChapters(
       value: titleFrom(titles.filter(isTitle), choose),
     }))
     .filter(({ value }) => value !== '')
-    .toSorted((a, b) => a.startTime - b.startTime);
+    .sort((a, b) => a.startTime - b.startTime);
 }
 
 function isChapter(entry: unknown): entry is StreamChapter {

@@ -10,6 +10,7 @@ const bundled = [
   'hls.js',
   'eventemitter3',
   'url-toolkit',
+  '@oddbird/popover-polyfill',
   '@svta/cml-cmcd',
   '@svta/cml-id3',
   '@svta/cml-structured-field-values',

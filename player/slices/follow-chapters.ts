@@ -85,7 +85,7 @@ const rankOf = ({ label }: TextTrack): number => ({ [BY_PAGE]: 0, [BY_STREAM]: 2
 const chapterTracks = (media: HTMLMediaElement): readonly TextTrack[] =>
   [...media.textTracks]
     .filter(({ kind }) => kind === 'chapters')
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
+    .sort((a, b) => rankOf(a) - rankOf(b));
 
 function chaptersOf(track: TextTrack, duration: number): readonly ToldChapter[] {
   const length = Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY;

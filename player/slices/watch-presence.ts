@@ -1,4 +1,5 @@
 import type { MediaTarget } from './slice.ts';
+import { anySignal } from '../platform/abort-signals.ts';
 
 /** What Tab does not come to has the focus by a pointer or a script. */
 const KEYBOARD_FOCUS = ':focus-visible:not([tabindex="-1"])';
@@ -62,7 +63,7 @@ export function watchPresence(
     heard = stage;
     ears.abort();
     ears = new AbortController();
-    const how = { signal: AbortSignal.any([signal, ears.signal]), passive: true };
+    const how = { signal: anySignal([signal, ears.signal]), passive: true };
     for (const sign of signs) stage.addEventListener(sign, wake, how);
     stage.addEventListener('pointerleave', leave, how);
   };

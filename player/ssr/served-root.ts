@@ -9,6 +9,7 @@ import { attributeList, markup, type Markup } from './markup.ts';
 import { servedBar } from './served-bar.ts';
 import { mayBeColour, pictureOf, servedSheets, sheet } from './served-sheets.ts';
 import { textsFor } from './served-texts.ts';
+import { parseUrl } from '../platform/parse-url.ts';
 
 /** What a server knows of the page around a player. */
 export interface ServedPage {
@@ -80,7 +81,7 @@ const filmOf = (wishes: SourceWishes): string | undefined =>
 
 /** A link runs no script, whatever address a page was given. */
 function linkTo(address: string | undefined): string | undefined {
-  if (!address || !URL.canParse(address, 'https://page.invalid')) return undefined;
+  if (!address || !parseUrl(address, 'https://page.invalid')) return undefined;
   const { protocol } = new URL(address, 'https://page.invalid');
   return protocol === 'https:' || protocol === 'http:' ? address : undefined;
 }

@@ -33,11 +33,13 @@ const areTokens = (given: unknown): given is Tokens =>
 
 /** What is given, or an error where it takes too long. */
 async function inTime(given: unknown, life: AbortSignal): Promise<unknown> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new DOMException('', 'TimeoutError')), PATIENCE_MS);
-  life.addEventListener('abort', () => late.reject(life.reason), { once: true });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), PATIENCE_MS);
+    life.addEventListener('abort', () => reject(life.reason as Error), { once: true });
+  });
   try {
-    return await Promise.race([given, late.promise]);
+    return await Promise.race([given, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,6 @@
 import type { Hub } from './hub.ts';
 import type { MediaHost } from './media-host.ts';
+import { setAria } from '../platform/aria.ts';
 
 /** Has a player play as a background whenever it is one. */
 export function begin(player: MediaHost): void {
@@ -96,6 +97,6 @@ function leaveToTheEye(stage: HTMLElement, media: HTMLMediaElement, is: boolean)
   const poster = stage.shadowRoot?.querySelector<HTMLElement>('.poster');
   for (const part of poster ? [media, poster] : [media]) {
     part.inert = is;
-    part.ariaHidden = is ? 'true' : null;
+    setAria(part, 'hidden', is ? 'true' : null);
   }
 }

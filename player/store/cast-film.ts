@@ -62,7 +62,7 @@ function metadataOf(player: MediaHost, media: CastMedia): object {
     player.renderRoot.querySelector<HTMLImageElement>('.poster img');
   const address = poster?.currentSrc || poster?.src;
   return Object.assign(new media.GenericMediaMetadata(), {
-    title: player.media.ariaLabel ?? '',
+    title: player.media.getAttribute('aria-label') ?? '',
     images: address ? [new media.Image(address)] : [],
   });
 }

@@ -16,6 +16,22 @@ const states = Object.entries({
   'user-idle': ({ presence }) => presence.idle,
 } satisfies Record<string, (state: MediaState) => boolean>);
 
+/**
+ * The custom states of an element that has none yet; `undefined` where the browser has no
+ * `:state()`: Firefox before 126, Safari before 17.4, and Chrome before 125, whose first version
+ * throws at a name without two dashes. Then a page's rules with `:state()` do not apply.
+ */
+export function customStatesOf(element: HTMLElement): CustomStateSet | undefined {
+  try {
+    const { states } = element.attachInternals();
+    states.add('paused');
+    states.delete('paused');
+    return states;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Shows the state of a hub as the custom states of an element, until `signal` aborts. */
 export function showCssStates(shown: CustomStateSet, hub: Hub, signal: AbortSignal): void {
   const show = (state: MediaState): void => {

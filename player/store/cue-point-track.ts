@@ -1,6 +1,7 @@
 import type { CuePoint } from '../media/cue-point.ts';
 import type { Hub } from './hub.ts';
 import { readCuePoints, type GivenCuePoint } from '../media/read-cue-points.ts';
+import { findLast } from '../platform/find-last.ts';
 
 /** Stands in a cue for an end that is not known, because a cue must end. */
 const OPEN_END_S = 1e9;
@@ -67,7 +68,7 @@ export class CuePointTrack {
     const { points, complaints } = readCuePoints(given, known);
     for (const complaint of complaints) console.warn(`<vitrine-player> ${complaint}`);
     const marks = [...this.#marks, ...points.map((each) => this.#mark(each))];
-    this.#marks = marks.toSorted((a, b) => a.point.startTime - b.point.startTime);
+    this.#marks = [...marks].sort((a, b) => a.point.startTime - b.point.startTime);
     this.#close();
     for (const { cue } of this.#marks) if (!cue.track) this.#track.addCue(cue);
     this.#tell();
@@ -93,7 +94,7 @@ export class CuePointTrack {
     return [...(this.#track.activeCues ?? [])].includes(cue);
   }
 
-  #tell(mark = this.#marks.findLast((each) => this.#isOn(each))): void {
+  #tell(mark = findLast(this.#marks, (each) => this.#isOn(each))): void {
     if (mark?.point === this.#told) return;
     this.#told = mark?.point;
     this.#host.dispatchEvent(new CustomEvent('cuepointchange', { detail: this.#told }));

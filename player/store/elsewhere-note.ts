@@ -60,7 +60,7 @@ export class ElsewhereNote {
 
   constructor(player: MediaHost) {
     this.#player = player;
-    this.#box.role = 'status';
+    this.#box.setAttribute('role', 'status');
     this.#place();
   }
 

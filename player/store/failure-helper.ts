@@ -9,6 +9,7 @@ import type { Hub } from './hub.ts';
 import { giveBack, isAtPlayer, wayInto } from './lent-focus.ts';
 import { makePart } from './make-element.ts';
 import { wear } from './wear.ts';
+import { setAria } from '../platform/aria.ts';
 
 /** The dialog that helpers stand in, as far as they need it. */
 export interface HelpedDialog {
@@ -77,7 +78,7 @@ export class FailureHelper {
     if (isHelped && state?.current?.cause === wishes.state.current?.cause) return;
     this.#advice.show(wishes.texts, wishes.state.current);
     const { close, recovery } = wishes.texts;
-    this.#close.ariaLabel = close;
+    setAria(this.#close, 'label', close);
     this.#copy.textContent = recovery.copyDetails;
     const address = this.#desk.helpUnder(wishes.base);
     this.#link.hidden = !address;

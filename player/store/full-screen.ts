@@ -1,4 +1,5 @@
 import type { MediaTarget } from '../slices/slice.ts';
+import { hasPopovers } from '../platform/popovers.ts';
 
 /** What Apple's phones give a video: the whole screen for it alone, with controls of their own. */
 interface PhoneVideo extends HTMLMediaElement {
@@ -9,6 +10,9 @@ interface PhoneVideo extends HTMLMediaElement {
 const isPhoneVideo = (media: HTMLMediaElement): media is PhoneVideo =>
   'webkitEnterFullscreen' in media && !document.fullscreenEnabled;
 
+/** Chrome has `dvh` and its like from 108. */
+const hasDynamicUnits = 'CSS' in globalThis && CSS.supports('height', '1dvh');
+
 /** What makes an element as large as the window. */
 const filling = {
   position: 'fixed',
@@ -16,13 +20,15 @@ const filling = {
   margin: '0',
   padding: '0',
   border: '0',
-  'inline-size': '100dvw',
-  'block-size': '100dvh',
+  'inline-size': hasDynamicUnits ? '100dvw' : '100vw',
+  'block-size': hasDynamicUnits ? '100dvh' : '100vh',
   'max-inline-size': 'none',
   'max-block-size': 'none',
   'aspect-ratio': 'auto',
   'border-radius': '0',
   background: '#000',
+  // In front of the page where the browser has no popovers.
+  'z-index': '2147483647',
 };
 
 /** What is so of the screen that the standard does not tell; absent where it does. */
@@ -102,11 +108,13 @@ export class FullScreen {
       frame.style.setProperty(name, value, 'important');
     }
     documentElement.style.setProperty('overflow', 'hidden');
-    frame.popover = 'manual';
-    frame.showPopover();
+    if (hasPopovers) {
+      frame.popover = 'manual';
+      frame.showPopover();
+    }
     this.#shrink = () => {
       this.#shrink = undefined;
-      frame.popover = null;
+      if (hasPopovers) frame.popover = null;
       for (const each of before) frame.style.setProperty(...each);
       documentElement.style.removeProperty('overflow');
       this.#tell({ fullscreen: undefined });

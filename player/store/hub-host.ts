@@ -4,7 +4,7 @@ import { mediaEvents } from '../media/mirror.ts';
 import { AttributeElement } from './attribute-element.ts';
 import { followChosen } from './chosen.ts';
 import { hubContext, textsContext } from './contexts.ts';
-import { showCssStates } from './css-states.ts';
+import { customStatesOf, showCssStates } from './css-states.ts';
 import { Hub } from './hub.ts';
 
 /**
@@ -30,7 +30,7 @@ export abstract class HubHost extends AttributeElement {
   readonly words = new ContextProvider(this, { context: textsContext });
 
   readonly #madeAt = performance.now();
-  readonly #states = this.attachInternals().states;
+  readonly #states = customStatesOf(this);
   #life: AbortController | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,7 +61,7 @@ export abstract class HubHost extends AttributeElement {
     if (this.#life?.signal.aborted === false) return;
     this.#life = new AbortController();
     const { signal } = this.#life;
-    showCssStates(this.#states, this.hub, signal);
+    if (this.#states) showCssStates(this.#states, this.hub, signal);
     followChosen(this.hub, this, signal);
     // At first the film is put before anything looks, or all that looks would look twice.
     if (this.hasUpdated) this.hub.use(signal);

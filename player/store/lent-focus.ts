@@ -25,7 +25,7 @@ export function giveBack(
   focused: () => readonly HTMLElement[],
 ): void {
   setTimeout(() => {
-    for (const each of path.toReversed()) {
+    for (const each of [...path].reverse()) {
       if (focused().length > 0) return;
       if (each.isConnected) each.focus({ preventScroll: true });
     }

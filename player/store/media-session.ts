@@ -3,6 +3,8 @@ import type { FilmMetadata } from '../media/film-facts.ts';
 import type { MediaState } from '../media/state.ts';
 import type { MediaHost } from './media-host.ts';
 import type { Shared } from './part.ts';
+import { findLast } from '../platform/find-last.ts';
+import { parseUrl } from '../platform/parse-url.ts';
 
 /** Whoever goes back within this of a chapter's start means the chapter before, in seconds. */
 const NEAR_START_S = 3;
@@ -93,10 +95,9 @@ class Session implements ReactiveController {
     const slotted = this.#player.querySelector<HTMLImageElement>(':scope > img[slot="poster"]');
     const stated = textOf(artwork);
     // What is no address would throw.
-    const picture =
-      (URL.canParse(stated, document.baseURI) && stated) || slotted?.src || poster?.src;
+    const picture = (parseUrl(stated, document.baseURI) && stated) || slotted?.src || poster?.src;
     return {
-      title: this.#player.media.ariaLabel ?? textOf(title),
+      title: this.#player.media.getAttribute('aria-label') ?? textOf(title),
       artist: textOf(artist),
       album: textOf(album),
       artwork: picture ? [{ src: picture }] : [],
@@ -122,7 +123,7 @@ class Session implements ReactiveController {
     },
     previoustrack: () => {
       const { chapters, media } = this.#player;
-      const before = chapters.findLast(({ start }) => start < media.currentTime - NEAR_START_S);
+      const before = findLast(chapters, ({ start }) => start < media.currentTime - NEAR_START_S);
       this.#ask({ type: 'seek-to', time: before?.start ?? 0 });
     },
     nexttrack: () => {

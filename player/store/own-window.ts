@@ -5,6 +5,7 @@ import { buttons, icons, keys } from './own-window-buttons.ts';
 import { ownWindowStyles } from './own-window.styles.ts';
 import type { Shared } from './part.ts';
 import { wear } from './wear.ts';
+import { setAria } from '../platform/aria.ts';
 
 /** What Chromium gives a page for a window of its own; TypeScript knows none of it. */
 interface WindowMaker {
@@ -72,7 +73,7 @@ function furnish(
   const texts = allTexts(player.words.value);
   const { document: page } = own;
   wear(page, ownWindowStyles);
-  page.title = player.media.ariaLabel ?? '';
+  page.title = player.media.getAttribute('aria-label') ?? '';
   page.documentElement.lang = texts.language;
   page.documentElement.dir = texts.direction;
   const said = page.body.appendChild(page.createElement('div'));
@@ -98,8 +99,8 @@ function furnish(
     for (const [button, row] of drawn) {
       const [label, icon] = row(state, texts) ?? [];
       button.hidden = label === undefined;
-      if (!icon || button.ariaLabel === label) continue;
-      button.ariaLabel = label ?? null;
+      if (!icon || button.getAttribute('aria-label') === label) continue;
+      setAria(button, 'label', label);
       button.querySelector('path')?.setAttribute('d', icons[icon]);
     }
     const lines = state.tracks.cues.map((cue) => {
@@ -118,7 +119,7 @@ function drawing(page: Document): SVGElement {
   const space = 'http://www.w3.org/2000/svg';
   const svg = page.createElementNS(space, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
-  svg.ariaHidden = 'true';
+  setAria(svg, 'hidden', 'true');
   svg.append(page.createElementNS(space, 'path'));
   return svg;
 }

@@ -1,11 +1,15 @@
+import { supportsAdoptingStyleSheets } from 'lit';
+
 /** The sheets of each document, by what is written in them: a document takes none but its own. */
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 /**
  * Gives a shadow root, or a document, a look that it then has once. The sheet is a script's own,
- * because a strict content policy forbids style elements.
+ * because a strict content policy forbids style elements; where a browser has no constructable
+ * sheets (Safari before 16.4) it is a style element all the same, as Lit's own are there.
  */
 export function wear(root: Document | ShadowRoot, css: string): void {
+  if (!supportsAdoptingStyleSheets) return addStyleElement(root, css);
   const sheet = sheetOf(root.ownerDocument ?? root, css);
   if (root.adoptedStyleSheets.includes(sheet)) return;
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
@@ -20,4 +24,15 @@ function sheetOf(home: Document, css: string): CSSStyleSheet {
   own.set(css, sheet);
   sheet.replaceSync(css);
   return sheet;
+}
+
+function addStyleElement(root: Document | ShadowRoot, css: string): void {
+  const home = root instanceof Document ? root.head : root;
+  if ([...home.querySelectorAll(':scope > style')].some((each) => each.textContent === css)) return;
+  const style = (root.ownerDocument ?? root).createElement('style');
+  // Lit takes the nonce of a strict content policy from the same place.
+  const { litNonce } = globalThis as { readonly litNonce?: string };
+  if (litNonce) style.setAttribute('nonce', litNonce);
+  style.textContent = css;
+  home.append(style);
 }

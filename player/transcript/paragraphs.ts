@@ -73,7 +73,7 @@ function withoutReadings(text: string): string {
 export function paragraphsOf(cues: readonly SpokenCue[]): readonly Paragraph[] {
   const paragraphs: [Line, ...Line[]][] = [];
   const seen = new Set<string>();
-  for (const line of cues.map(lineOf).toSorted((a, b) => a.start - b.start)) {
+  for (const line of cues.map(lineOf).sort((a, b) => a.start - b.start)) {
     const key = `${line.start} ${line.text}`;
     if (!line.text || seen.has(key)) continue;
     seen.add(key);

@@ -1,3 +1,5 @@
+import { parseUrl } from '../platform/parse-url.ts';
+
 /** Captions that a playlist names. */
 export interface NamedCaptions {
   readonly label: string;
@@ -12,8 +14,10 @@ export interface NamedCaptions {
 const attribute = (line: string, name: string): string =>
   new RegExp(`[:,]${name}="([^"]*)"`).exec(line)?.[1] ?? '';
 
-const absolute = (address: string, base: string): readonly string[] =>
-  address && URL.canParse(address, base) ? [new URL(address, base).href] : [];
+const absolute = (address: string, base: string): readonly string[] => {
+  const url = address === '' ? undefined : parseUrl(address, base);
+  return url ? [url.href] : [];
+};
 
 /** The captions that a main playlist offers; those that everybody must read are not among them. */
 export function captionsIn(playlist: string, base: string): readonly NamedCaptions[] {

@@ -133,7 +133,7 @@ export class TranscriptList {
     if (known.some(({ text }, at) => lines[at]?.text !== text)) return this.#draw(lines, undefined);
     const fresh = lines.slice(known.length).map((line) => {
       const element = makePart('span', 'cue', line.text);
-      element.role = 'button';
+      element.setAttribute('role', 'button');
       element.tabIndex = -1;
       words.append(element, ' ');
       return { ...line, element };

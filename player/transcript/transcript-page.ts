@@ -4,6 +4,7 @@ import type { Paragraph } from './paragraphs.ts';
 import type { SpokenHome } from './transcript-home.ts';
 import { TranscriptList } from './transcript-list.ts';
 import { TranscriptSearch } from './transcript-search.ts';
+import { setAria } from '../platform/aria.ts';
 
 /** A transcript that has come: its words, what finds some of them, and what copies all. */
 export class TranscriptPage {
@@ -59,7 +60,7 @@ export class TranscriptPage {
     );
     const frame = makePart('div', 'frame');
     frame.append(this.#list.element, back);
-    this.#said.role = 'status';
+    this.#said.setAttribute('role', 'status');
     this.element.append(this.#drawBar(), frame);
     this.name();
   }
@@ -68,9 +69,10 @@ export class TranscriptPage {
   name(): void {
     const { search, previous, next, copy, follow } = this.#home.texts().transcript;
     const [field, [up, down]] = [this.#field, this.#steps];
-    field.placeholder = field.ariaLabel = search;
-    up.ariaLabel = previous;
-    down.ariaLabel = next;
+    field.placeholder = search;
+    setAria(field, 'label', search);
+    setAria(up, 'label', previous);
+    setAria(down, 'label', next);
     this.#copies.textContent = copy;
     this.#back.textContent = follow;
     this.#sayFound();

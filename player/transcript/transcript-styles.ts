@@ -17,7 +17,8 @@ button {
   min-block-size: 40px;
   margin: 0;
   padding-inline: 12px;
-  border: 1px solid color-mix(in srgb, currentColor 55%, transparent);
+  border: 1px solid;
+  border-color: color-mix(in srgb, currentColor 55%, transparent);
   border-radius: 10px;
   background: none;
   color: inherit;
@@ -32,6 +33,7 @@ button {
 }
 @media (hover: hover) {
   button:hover {
+    background: rgb(128 128 128 / 0.16);
     background: color-mix(in srgb, currentColor 8%, transparent);
   }
 }
@@ -92,6 +94,7 @@ button {
 }
 @media (hover: hover) {
   .cue:hover {
+    background: rgb(128 128 128 / 0.16);
     background: color-mix(in srgb, currentColor 8%, transparent);
   }
 }

@@ -10,6 +10,8 @@ import type { SpokenHome, TranscriptHome } from './transcript-home.ts';
 import { TranscriptPage } from './transcript-page.ts';
 import { transcriptStyles } from './transcript-styles.ts';
 import { wear } from '../store/wear.ts';
+import { anySignal } from '../platform/abort-signals.ts';
+import { setAria } from '../platform/aria.ts';
 
 /** Of what has no end, so many of the last cues are kept. */
 const KEPT = 300;
@@ -69,7 +71,7 @@ class TranscriptView implements ReactiveController {
   #name(): void {
     this.element.dir = this.#texts.direction;
     this.element.lang = this.#texts.language;
-    this.element.ariaLabel = this.#texts.transcript.title;
+    setAria(this.element, 'label', this.#texts.transcript.title);
   }
 
   #sync(state: MediaState): void {
@@ -85,7 +87,7 @@ class TranscriptView implements ReactiveController {
   async #load(): Promise<void> {
     this.#life.abort();
     this.#life = new AbortController();
-    const signal = AbortSignal.any([this.#life.signal, this.#signal]);
+    const signal = anySignal([this.#life.signal, this.#signal]);
     const { hub } = this.#home;
     try {
       if (!this.#page) this.#say(this.#texts.loading);
@@ -115,7 +117,7 @@ class TranscriptView implements ReactiveController {
     // What is drawn outlives the next look for captions, which may find the same.
     this.#pageLife.abort();
     this.#pageLife = new AbortController();
-    const life = AbortSignal.any([this.#pageLife.signal, this.#signal]);
+    const life = anySignal([this.#pageLife.signal, this.#signal]);
     const page = new TranscriptPage(paragraphs, language, this.#home, life);
     this.#page = page;
     this.element.replaceChildren(page.element);
@@ -157,7 +159,7 @@ class TranscriptView implements ReactiveController {
     this.#page = undefined;
     this.#shown = undefined;
     const status = makePart('p', 'status', words);
-    status.role = 'status';
+    status.setAttribute('role', 'status');
     this.element.replaceChildren(status);
   }
 }

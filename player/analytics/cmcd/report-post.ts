@@ -2,6 +2,7 @@ import { verdictOn, waitAfter, type Verdict } from '../answer.ts';
 import { post } from '../post.ts';
 import { Timing } from '../timing.ts';
 import type { View } from '../view.ts';
+import { timeoutSignal } from '../../platform/abort-signals.ts';
 
 const TYPE = 'application/cmcd';
 /** Reports wait so long for others. */
@@ -87,7 +88,7 @@ export class ReportPost {
     if (isLast && navigator.sendBeacon(this.#url, new Blob([body], { type: TYPE })))
       return new Response();
     const headers = { 'Content-Type': TYPE };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = timeoutSignal(PATIENCE_MS);
     return post(this.#url, { headers, body, signal }, isLeft).then(
       // Where nobody will say what became of it, it counts as taken.
       (answer) => answer ?? new Response(),

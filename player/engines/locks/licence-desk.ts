@@ -4,6 +4,7 @@ import { AskedPatience, askedWait } from '../asked-patience.ts';
 import { licencePlaces, type LicencePlaces } from './licence-places.ts';
 import { causeOfLicenceAnswer, LockTrouble } from './lock-trouble.ts';
 import { playReadyRequest } from './playready-message.ts';
+import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
 
 /** A viewer waits for a licence, and sees nothing. */
 const PATIENCE_MS = 10_000;
@@ -77,7 +78,7 @@ export class LicenceDesk {
   }
 
   async #try(url: string, init: RequestInit): Promise<ArrayBuffer> {
-    const signal = AbortSignal.any([this.#life, AbortSignal.timeout(PATIENCE_MS)]);
+    const signal = anySignal([this.#life, timeoutSignal(PATIENCE_MS)]);
     const answer = await fetch(url, { ...init, signal }).catch((error: unknown) => {
       this.#life.throwIfAborted();
       if (!navigator.onLine) throw new LockTrouble('offline', 'the device is offline');

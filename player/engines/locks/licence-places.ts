@@ -1,6 +1,7 @@
 import type { KeySystemName, LicencePlace } from '../../source/drm-settings.ts';
 import type { MediaSource } from '../../source/media-source.ts';
 import { keySystemNames } from './key-systems.ts';
+import { parseUrl } from '../../platform/parse-url.ts';
 
 /** Where licences come from, by key system. */
 export type LicencePlaces = Partial<Record<KeySystemName, LicencePlace>>;
@@ -19,7 +20,7 @@ export function licencePlaces({ url, engine }: MediaSource): LicencePlaces {
 }
 
 function isSomewhere(name: KeySystemName, { license, certificate }: LicencePlace): boolean {
-  const wrong = [license, certificate ?? ''].find((each) => !URL.canParse(each, document.baseURI));
+  const wrong = [license, certificate ?? ''].find((each) => !parseUrl(each, document.baseURI));
   if (wrong === undefined) return true;
   console.warn(
     `<vitrine-player> drm.${name}: ${JSON.stringify(wrong)} is no address, so it has no licences.`,

@@ -49,7 +49,7 @@ export class StatsLog {
       .map(({ at, words }) => ({ at, what: 'fault' as const, detail: words.trim() }));
     return [...faults, ...this.#troubles]
       .map((each) => ({ ...each, detail: withoutSecrets(each.detail) }))
-      .toSorted((one, other) => one.at - other.at)
+      .sort((one, other) => one.at - other.at)
       .slice(-TROUBLES);
   }
 

@@ -8,6 +8,7 @@ import { StatsLog } from './stats-log.ts';
 import { logButtons } from './log-buttons.ts';
 import { statsStyles } from './stats.styles.ts';
 import { wear } from '../wear.ts';
+import { setAria } from '../../platform/aria.ts';
 
 const EVERY_MS = 1000;
 /** As many as are read at a glance; the log has more. */
@@ -102,9 +103,9 @@ export class StatsPanel {
   #frame(texts: AllTexts): AllTexts {
     this.#box.dir = texts.direction;
     this.#box.lang = texts.language;
-    this.#box.ariaLabel = texts.stats;
+    setAria(this.#box, 'label', texts.stats);
     const close = makeElement('button', 'close', '×');
-    close.ariaLabel = texts.close;
+    setAria(close, 'label', texts.close);
     close.addEventListener('click', () => this.close());
     const head = makeElement('div', 'head');
     head.append(
@@ -146,7 +147,7 @@ function drawFacts(lines: readonly Line[]): HTMLElement {
 /** The newest first. */
 function drawEvents(title: string, lines: readonly Line[], none: string): HTMLElement[] {
   const list = makeElement('ol', 'events');
-  for (const [time, words] of lines.slice(-SHOWN_EVENTS).toReversed()) {
+  for (const [time, words] of lines.slice(-SHOWN_EVENTS).reverse()) {
     const line = makeElement('li', '');
     line.append(makeElement('time', '', time), makeElement('span', '', ` ${words}`));
     list.append(line);

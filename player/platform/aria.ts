@@ -1,0 +1,13 @@
+/**
+ * Sets an ARIA attribute by its name without `aria-`; `null` and `undefined` remove it.
+ *
+ * Stands in for properties such as `ariaLabel`, which Firefox does not reflect before 119.
+ */
+export function setAria(
+  element: Element,
+  name: 'hidden' | 'label',
+  value: string | null | undefined,
+): void {
+  if (value == null) element.removeAttribute(`aria-${name}`);
+  else element.setAttribute(`aria-${name}`, value);
+}

@@ -1,0 +1,20 @@
+/**
+ * The index of the last item that `matches`; -1 where none does.
+ *
+ * Stands in for `Array.prototype.findLastIndex()`, which Chrome lacks before 97 and Firefox before
+ * 104.
+ */
+export function findLastIndex<Item>(
+  list: readonly Item[],
+  matches: (item: Item) => boolean,
+): number {
+  let index = list.length - 1;
+  while (index >= 0 && !matches(list[index] as Item)) index -= 1;
+  return index;
+}
+
+/** The last item that `matches`; `undefined` where none does. */
+export const findLast = <Item>(
+  list: readonly Item[],
+  matches: (item: Item) => boolean,
+): Item | undefined => list[findLastIndex(list, matches)];

@@ -1,0 +1,10 @@
+/**
+ * Whether an element has a box.
+ *
+ * Stands in for `Element.checkVisibility()`, which Chrome lacks before 105, Firefox before 106 and
+ * Safari before 17.4.
+ */
+export const isRendered = (element: Element): boolean =>
+  'checkVisibility' in element
+    ? element.checkVisibility()
+    : (element as Element).getClientRects().length > 0;

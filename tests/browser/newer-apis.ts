@@ -1,0 +1,151 @@
+/**
+ * Removes what browsers have that the oldest supported ones lack (Chrome 94, Firefox 101, Safari
+ * 15.4), before anything else of a page runs. Returns the names of what this browser had.
+ */
+export function removeNewerApis(): readonly string[] {
+  const removed: string[] = [];
+  for (const [name, owner, keys] of newer()) {
+    for (const key of keys) {
+      if (!owner || !Object.hasOwn(owner, key)) continue;
+      if (Reflect.deleteProperty(owner, key)) removed.push(`${name}.${String(key)}`);
+    }
+  }
+  rejectNewerSelectors();
+  return removed;
+}
+
+type Row = readonly [name: string, owner: object | undefined, keys: readonly PropertyKey[]];
+
+const prototypeOf = (name: string): object | undefined =>
+  (Reflect.get(globalThis, name) as { readonly prototype: object } | undefined)?.prototype;
+
+const iteratorPrototype = Object.getPrototypeOf(
+  Object.getPrototypeOf([][Symbol.iterator]()),
+) as object;
+
+/** Every API by its owner; a comment names the browser that sets the limit. */
+const newer = (): readonly Row[] => [
+  // ECMAScript after 2022; `findLast` came with Chrome 97 and Firefox 104.
+  ['Array', Array, ['fromAsync']],
+  [
+    'Array.prototype',
+    Array.prototype,
+    ['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+  ],
+  ['Atomics', Atomics, ['waitAsync']],
+  ['Iterator', globalThis, ['Iterator']],
+  [
+    'Iterator.prototype',
+    iteratorPrototype,
+    [
+      'drop',
+      'every',
+      'filter',
+      'find',
+      'flatMap',
+      'forEach',
+      'map',
+      'reduce',
+      'some',
+      'take',
+      'toArray',
+    ],
+  ],
+  ['Map', Map, ['groupBy']],
+  ['Object', Object, ['groupBy']],
+  ['Promise', Promise, ['try', 'withResolvers']],
+  [
+    'Set.prototype',
+    Set.prototype,
+    [
+      'difference',
+      'intersection',
+      'isDisjointFrom',
+      'isSubsetOf',
+      'isSupersetOf',
+      'symmetricDifference',
+      'union',
+    ],
+  ],
+  ['String.prototype', String.prototype, ['isWellFormed', 'toWellFormed']],
+  ['Symbol', Symbol, ['asyncDispose', 'dispose']],
+  // Chrome 98.
+  ['window', globalThis, ['structuredClone']],
+  // Firefox 124 and 100, Safari 17.4 and 16.
+  ['AbortSignal', AbortSignal, ['any', 'timeout']],
+  // Safari 17 and 18.
+  ['URL', URL, ['canParse', 'parse']],
+  ['URLSearchParams.prototype', URLSearchParams.prototype, ['size']],
+  // Safari 16.4.
+  ['HTMLElement.prototype', HTMLElement.prototype, ['attachInternals']],
+  ['ElementInternals.prototype', prototypeOf('ElementInternals'), ['states']],
+  ['window', globalThis, ['CustomStateSet', 'ElementInternals']],
+  ['Document.prototype', Document.prototype, ['adoptedStyleSheets']],
+  ['DocumentOrShadowRoot', ShadowRoot.prototype, ['adoptedStyleSheets']],
+  ['CSSStyleSheet.prototype', CSSStyleSheet.prototype, ['replace', 'replaceSync']],
+  // Firefox 125.
+  [
+    'HTMLElement.prototype',
+    HTMLElement.prototype,
+    ['hidePopover', 'popover', 'showPopover', 'togglePopover'],
+  ],
+  [
+    'HTMLButtonElement.prototype',
+    HTMLButtonElement.prototype,
+    ['popoverTargetAction', 'popoverTargetElement'],
+  ],
+  [
+    'HTMLInputElement.prototype',
+    HTMLInputElement.prototype,
+    ['popoverTargetAction', 'popoverTargetElement'],
+  ],
+  ['window', globalThis, ['ToggleEvent']],
+  // Firefox 112.
+  ['HTMLElement.prototype', HTMLElement.prototype, ['inert']],
+  // Firefox 119, with the rest of the reflection of ARIA.
+  [
+    'Element.prototype',
+    Element.prototype,
+    ['ariaDescription', 'ariaExpanded', 'ariaHidden', 'ariaLabel', 'ariaLive', 'role'],
+  ],
+  // Safari 17.4.
+  ['Element.prototype', Element.prototype, ['checkVisibility', 'moveBefore', 'setHTMLUnsafe']],
+  // Firefox 132.
+  ['HTMLVideoElement.prototype', HTMLVideoElement.prototype, ['requestVideoFrameCallback']],
+  // Not in Safari, or in none but Safari.
+  ['window', globalThis, ['ManagedMediaSource', 'requestIdleCallback', 'scheduler', 'Scheduler']],
+  [
+    'window',
+    globalThis,
+    ['documentPictureInPicture', 'navigation', 'PresentationRequest', 'trustedTypes'],
+  ],
+  // Firefox 113.
+  ['window', globalThis, ['CompressionStream', 'DecompressionStream']],
+  ['Navigator.prototype', Navigator.prototype, ['locks', 'userActivation', 'wakeLock']],
+  ['HTMLElement.prototype', HTMLElement.prototype, ['fetchPriority']],
+  ['CSSStyleDeclaration', CSS, ['registerProperty']],
+];
+
+/** Selectors that a browser of that age throws at, and `CSS.supports` denies. */
+const newerSelector = /:(?:popover-open|state\(|has\(|dir\(|modal|user-(?:in)?valid)/;
+
+/** What style sheets may ask for, as `CSS.supports` is asked. */
+const newerStyle = /container-type|color-mix|anchor|dvh|dvw|cqw|oklch|light-dark/;
+
+function rejectNewerSelectors(): void {
+  for (const prototype of [Document.prototype, DocumentFragment.prototype, Element.prototype]) {
+    for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest']) {
+      const native = Reflect.get(prototype, name) as ((selector: string) => unknown) | undefined;
+      if (!native) continue;
+      Reflect.set(prototype, name, function match(this: Element, selector: string): unknown {
+        if (newerSelector.test(selector.replaceAll(/\\./g, '')))
+          throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError');
+        return native.call(this, selector);
+      });
+    }
+  }
+  const { supports } = CSS;
+  CSS.supports = (...asked: [string, string?]): boolean =>
+    !asked.some((each = '') => newerSelector.test(each) || newerStyle.test(each)) &&
+    (Reflect.apply(supports, CSS, asked) as boolean);
+}
