@@ -5,15 +5,15 @@ const encoder = new TextEncoder();
 
 /** The events of a stream whose text arrives in these pieces. */
 async function eventsIn(pieces: readonly string[]): Promise<unknown[]> {
-  const body = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
       for (const piece of pieces) controller.enqueue(encoder.encode(piece));
       controller.close();
     },
   });
-  return (await Array.fromAsync(readEvents(body))).map(({ event, data, id }) => ({
-    ...{ event, data, id },
-  }));
+  const events: unknown[] = [];
+  for await (const { event, data, id } of readEvents(body)) events.push({ event, data, id });
+  return events;
 }
 
 const lines = ['id: 1', 'event: invalidate', 'data: {"tags":', 'data: ["a"]}', '', ': idle', ''];

@@ -10,7 +10,7 @@ const maxEventLength = 4 * 1024 * 1024;
  * @throws ParseError for an event that is longer than 4 MiB.
  */
 export async function* readEvents(
-  body: ReadableStream<Uint8Array>,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onActivity?: () => void,
 ): AsyncGenerator<EventSourceMessage> {
   let events: EventSourceMessage[] = [];
