@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileInOneStep } from './files/replace-file.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -25,17 +26,13 @@ export interface IssuedTokens {
 /** Random bytes of a token: more than anybody can try. */
 const tokenBytes = 24;
 
-/** Only the owner may read the file, as it opens drafts. */
-const ownerOnly = 0o600;
-
 /** Takes the tokens from the settings, and the others from `tokens.json`, made at first start. */
 export async function readTokens({ dataDir, tokens }: Settings): Promise<Tokens> {
   const file = join(dataDir, 'tokens.json');
   const kept = await readFile(file, 'utf8').then(parsed, (): Partial<Tokens> => ({}));
   const made = Object.fromEntries(tokenNames.map((name) => [name, kept[name] ?? newToken()]));
   if (tokenNames.some((name) => kept[name] === undefined)) {
-    await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: ownerOnly });
-    await rename(`${file}.new`, file);
+    await writeFileInOneStep(file, `${JSON.stringify(made, null, 2)}\n`);
   }
   const given = Object.entries(tokens).filter(([, token]) => token !== undefined);
   return { ...made, ...Object.fromEntries(given) } as unknown as Tokens;

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { z } from 'zod';
+import { replaceFile } from '../files/replace-file.ts';
 import { ahead } from './ahead.ts';
 import { BucketFailure, type Bucket } from './bucket.ts';
 import type { KeptThing } from './listing.ts';
@@ -87,21 +88,15 @@ export class BucketFiles {
    */
   async fetch(name: string, { parts }: KeptFile, path: string): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
-    const unfinished = `${path}.${randomUUID()}.part`;
-    const file = await open(unfinished, 'w');
-    try {
+    await replaceFile(path, async (temporary) => {
+      await using file = await open(temporary, 'w', 0o600);
       const find = (part: string) => this.#ask(() => this.#bucket.find(`${name}/${part}`));
       for await (const bytes of ahead(parts, atOnce, find)) {
         if (bytes === undefined)
           throw new BucketFailure(`The object store lacks a part of ${name}.`);
         await file.writeFile(bytes);
       }
-      await file.close();
-      await rename(unfinished, path);
-    } finally {
-      await file.close();
-      await rm(unfinished, { force: true });
-    }
+    });
   }
 
   /** Removes all that is kept under a name; nobody finds it from the first moment on. */

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pLimit from 'p-limit';
+import { writeFileInOneStep } from '../files/replace-file.ts';
 import type { CopyHolder, LocalCopy } from './local-copies.ts';
 import { noteUse } from './note-use.ts';
 import { partsOf, type BucketFiles, type FileList, type KeptFile } from './bucket-files.ts';
@@ -154,9 +155,7 @@ export class SharedFolder implements CopyHolder {
 
   async #remember(list: FileList): Promise<void> {
     await mkdir(this.path, { recursive: true });
-    const place = join(this.path, memory);
-    await writeFile(`${place}.new`, JSON.stringify(list));
-    await rename(`${place}.new`, place);
+    await writeFileInOneStep(join(this.path, memory), JSON.stringify(list));
   }
 
   async #namesHere(): Promise<string[]> {

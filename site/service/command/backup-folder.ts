@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { temporaryPath } from '../files/replace-file.ts';
 import { StartFailure } from '../start-failure.ts';
 import { keptTables, laterTables, type Kept, type KeptRow } from '../store/backup.ts';
 import type { ContentStore } from '../store/contract.ts';
@@ -27,8 +28,7 @@ export async function exportTo(
     );
   }
   // Under its name it stands only once it is whole.
-  const unfinished = `${folder}.part`;
-  await rm(unfinished, { recursive: true, force: true });
+  const unfinished = temporaryPath(folder);
   await mkdir(unfinished, { recursive: true });
   const kept = await store.backup.everything();
   for (const [name, rows] of Object.entries(kept)) {

@@ -1,7 +1,8 @@
-import { mkdir, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { temporaryEnding, writeFileInOneStep } from '../files/replace-file.ts';
 import { typeOf } from '../send-file.ts';
 import { ImageError } from './image-error.ts';
 import type { SharedPictures } from './shared-pictures.ts';
@@ -11,6 +12,9 @@ const atOnce = 2;
 
 /** Whoever stands further back in the queue would wait longer than a visitor does. */
 const longestQueue = 100;
+
+/** A temporary file that has not changed for so long was left by a process that was killed. */
+const abandonedMs = 3_600_000;
 
 /** Pictures that were drawn, kept as files until newer ones need their room. */
 export class DrawnPictures {
@@ -72,8 +76,7 @@ export class DrawnPictures {
   }
 
   async #write(name: string, path: string, bytes: Buffer): Promise<string> {
-    await writeFile(`${path}.part`, bytes);
-    await rename(`${path}.part`, path);
+    await writeFileInOneStep(path, bytes);
     this.#kept.set(name, bytes.length);
     return path;
   }
@@ -87,9 +90,10 @@ export class DrawnPictures {
         return { name, size: file?.size ?? 0, at: file?.mtimeMs ?? 0 };
       }),
     );
-    for (const { name, size } of found.toSorted((a, b) => a.at - b.at)) {
-      if (name.endsWith('.part')) await rm(join(this.#folder, name), { force: true });
-      else this.#kept.set(name, size);
+    for (const { name, size, at } of found.toSorted((a, b) => a.at - b.at)) {
+      if (!name.endsWith(temporaryEnding)) this.#kept.set(name, size);
+      // Another server that shares the folder may be writing a younger one.
+      else if (Date.now() - at > abandonedMs) await rm(join(this.#folder, name), { force: true });
     }
   }
 }

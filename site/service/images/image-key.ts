@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileInOneStep } from '../files/replace-file.ts';
 
 /** Random bytes of a key: more than anybody can try. */
 const keyBytes = 32;
 
 /** Shorter keys were cut by a crash. */
 const leastCharacters = 40;
-
-/** Whoever has the key can have any picture drawn, so only the owner may read it. */
-const ownerOnly = 0o600;
 
 /** The key that signs addresses of pictures: the one given, or one made at first start and kept. */
 export async function imageKey(dataDir: string, given: string | undefined): Promise<string> {
@@ -18,7 +16,6 @@ export async function imageKey(dataDir: string, given: string | undefined): Prom
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (kept.length >= leastCharacters) return kept;
   const made = randomBytes(keyBytes).toString('base64url');
-  await writeFile(`${file}.new`, `${made}\n`, { mode: ownerOnly });
-  await rename(`${file}.new`, file);
+  await writeFileInOneStep(file, `${made}\n`);
   return made;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { BucketFiles } from '../bucket/bucket-files.ts';
 import type { LocalCopy } from '../bucket/local-copies.ts';
 import { noteUse } from '../bucket/note-use.ts';
+import { replaceFile, temporaryPath } from '../files/replace-file.ts';
 
 /** Enough of a digest that no two files can meet, and short in addresses. */
 const hashCharacters = 32;
@@ -42,15 +43,11 @@ export class Originals {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashCharacters);
     const path = this.#pathOf(hash);
     await mkdir(dirname(path), { recursive: true });
-    const unfinished = `${path}.${randomUUID()}.part`;
-    const file = await open(unfinished, 'w');
-    try {
+    await replaceFile(path, async (temporary) => {
+      await using file = await open(temporary, 'w', 0o600);
       await file.writeFile(bytes);
       await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(unfinished, path);
+    });
     await this.share(hash);
     return hash;
   }
@@ -69,7 +66,7 @@ export class Originals {
     await synced(file);
     // It has just come, however long its bytes took.
     await utimes(file, new Date(), new Date());
-    const unfinished = `${path}.${randomUUID()}.part`;
+    const unfinished = temporaryPath(path);
     await link(file, unfinished).catch(() => rename(file, unfinished));
     await rename(unfinished, path);
     // Where both were names of one file already, both are still there.

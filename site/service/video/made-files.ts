@@ -1,6 +1,7 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
+import { replaceFile, temporaryPathWithExtension } from '../files/replace-file.ts';
 
 /** Making pictures and files is heavy; more at once would only make each of them later. */
 const atOnce = 2;
@@ -40,15 +41,8 @@ export class MadeFiles {
     )
       return path;
     return this.#limit(async () => {
-      // The ending stays, as some makers go by it.
-      const unfinished = join(dirname(path), `part-${name.replaceAll('/', '-')}`);
       await mkdir(dirname(path), { recursive: true });
-      try {
-        await make(unfinished);
-        await rename(unfinished, path);
-      } finally {
-        await rm(unfinished, { force: true });
-      }
+      await replaceFile(path, make, temporaryPathWithExtension(path));
       return path;
     });
   }

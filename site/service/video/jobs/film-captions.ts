@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../../files/replace-file.ts';
 import { captionText } from '../ingest/caption-text.ts';
 import { captionLanguage, type CaptionFile } from '../ingest/captions.ts';
 import { distinct, labelOf } from '../ingest/language.ts';
@@ -56,9 +57,9 @@ async function readForm(folder: string): Promise<Form> {
 /** Whoever reads meanwhile finds the document from before or the one after. */
 async function writeCaptions(folder: string, captions: readonly FilmCaptions[]): Promise<void> {
   const form = { ...(await readForm(folder)), captions };
-  const place = join(folder, 'film.json');
-  await writeFile(`${place}.new`, JSON.stringify(form, null, 2));
-  // What is killed in between finds out anew what the film is made of.
-  await forgetHash(folder);
-  await rename(`${place}.new`, place);
+  await replaceFile(join(folder, 'film.json'), async (temporary) => {
+    await writeFile(temporary, JSON.stringify(form, null, 2));
+    // A process that is killed here computes the hash of the film again at its next start.
+    await forgetHash(folder);
+  });
 }
