@@ -86,12 +86,19 @@ describe('the content command', () => {
     [['show'], 2, 'Use it as "npm run content -- show ID".'],
     [['show', 'none'], 1, 'There is no record "none".'],
     [['upload', '/none'], 1, '/none cannot be read (ENOENT).'],
-    [['import', '/none'], 1, '/none is no backup: backup.json is missing.'],
+    [['import', '/none'], 1, 'is in use by another server'],
+    [['restore', '/none'], 1, 'is in use by another server'],
   ])('called with %j says what is wrong in one sentence', async (args, code, sentence) => {
     const ended = await content(args);
     expect(ended.code).toBe(code);
     expect(ended.err).toContain(sentence);
     expect(ended.err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('imports nothing that is no backup', async () => {
+    const other = await mkdtemp(join(scratch, 'other-'));
+    const { code, err } = await content(['import', '/none'], { DATA_DIR: other });
+    expect([code, err]).toEqual([1, '/none is no backup: backup.json is missing.\n']);
   });
 
   it('that finds no service says how to start one', async () => {

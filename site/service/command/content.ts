@@ -1,4 +1,7 @@
+import { createFilesOwnerOnly } from '../files/owner-only.ts';
 import { runContent } from './run.ts';
+
+createFilesOwnerOnly();
 
 process.exitCode = await runContent(process.argv.slice(2), process.env, {
   out: (line) => void process.stdout.write(`${line}\n`),

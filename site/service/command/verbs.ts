@@ -1,5 +1,5 @@
 import { constants, openAsBlob } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { pino } from 'pino';
 import { stringify } from 'yaml';
@@ -8,10 +8,13 @@ import { openBeaconStore } from '../beacons/open-store.ts';
 import type { Settings } from '../settings.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { ContentStore } from '../store/contract.ts';
+import { ownerOnlyFolder } from '../files/owner-only.ts';
+import { lockDataDir } from '../files/data-dir-lock.ts';
 import { openStore } from '../store/open.ts';
 import { exportTo, importFrom } from './backup-folder.ts';
 import { bringAll } from './bring-all.ts';
 import { editRecord } from './edit-record.ts';
+import { restoreContent } from './restore.ts';
 import { ServiceClient } from './service-client.ts';
 
 /** What a verb is given, and where it says what it did. */
@@ -110,8 +113,9 @@ export const verbs: Readonly<Record<string, Verb>> = {
     takes: 'FOLDER',
     does: 'puts an exported folder in the place of all content; stop the service first',
     ...{ from: 1, upTo: 1 },
-    run: ({ settings, args: [folder = ''], from, say }) =>
-      withStore(settings, async (store) => {
+    run: async ({ settings, args: [folder = ''], from, say }) => {
+      using _lock = await lockedIfSqlite(settings);
+      await withStore(settings, async (store) => {
         const { records, uploads } = await importFrom(
           resolve(from, folder),
           store,
@@ -120,7 +124,19 @@ export const verbs: Readonly<Record<string, Verb>> = {
         say(
           `${counted(records, 'record')} and ${counted(uploads, 'upload')} were taken from ${folder}.`,
         );
-      }),
+      });
+    },
+  },
+  restore: {
+    takes: '[PATH]',
+    does: 'replaces the content database by the newest copy in DATA_DIR/backups, or by a database file or exported folder at PATH; stop the service first',
+    ...{ from: 0, upTo: 1 },
+    async run({ settings, args: [path], from, say }) {
+      const backup = path === undefined ? undefined : resolve(from, path);
+      const { source, records, replaced } = await restoreContent(settings, backup);
+      say(`${counted(records, 'record')} restored from ${source}.`);
+      if (replaced !== undefined) say(`The replaced database is preserved as ${replaced}.`);
+    },
   },
   'seed-beacons': {
     takes: 'COUNT [DAYS]',
@@ -170,6 +186,13 @@ async function upload(client: ServiceClient, file: string): Promise<string> {
   await client.send(String(place.attributes.url), bytes);
   const { data } = await client.ask('POST', '/uploads', { attributes: { path: place.id } });
   return data.id;
+}
+
+/** Locks DATA_DIR where it holds the content database, so that no server writes meanwhile. */
+async function lockedIfSqlite({ dataDir, databaseUrl }: Settings): Promise<Disposable | undefined> {
+  if (databaseUrl !== undefined) return undefined;
+  await mkdir(dataDir, { recursive: true, mode: ownerOnlyFolder });
+  return lockDataDir(dataDir);
 }
 
 async function withStore(

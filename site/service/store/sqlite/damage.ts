@@ -20,7 +20,7 @@ export function isDamage(error: unknown): boolean {
   return damagedCodes.has(code & 0xff);
 }
 
-/** Keeps a damaged database under a dated name, which it gives. */
+/** Renames a damaged database, with its write-ahead log, and returns the new name. */
 export function setAside(file: string): string {
   const date = new Date().toISOString().replaceAll(':', '-');
   for (const suffix of ['', '-wal', '-shm']) {

@@ -11,6 +11,7 @@ import { StartFailure } from '../../start-failure.ts';
 import { describeContentStore } from '../contract-suite.ts';
 import { content } from '../migrations/001-content.ts';
 import type { Tables } from '../tables.ts';
+import { copyContent } from './copies.ts';
 import { nodeSqliteDialect } from './driver.ts';
 import { sqliteFlavour } from './flavour.ts';
 import { openSqliteStore } from './open.ts';
@@ -76,20 +77,23 @@ describe('the database file', () => {
     await store.close();
   });
 
-  it('is set aside when it is damaged, named in the log, and begun anew', async () => {
+  it('is set aside when it is not a database, and stays refused', async () => {
     const garbage = 'this is no database '.repeat(500);
     await writeFile(join(folder, 'content.db'), garbage);
     await writeFile(join(folder, 'content.db-wal'), 'leftover');
-    const store = await openSqliteStore(folder, log);
-    expect(await store.records.find({ model: 'film', face: 'current' })).toEqual([]);
-    await store.close();
+    const opening = openSqliteStore(folder, log);
+    await expect(opening).rejects.toThrow(StartFailure);
+    await expect(opening).rejects.toThrow(
+      /There is no copy of it; restore a backup with "npm run content -- restore PATH"\. To begin with the demo content instead, move content\.db\.damaged-.* out of /,
+    );
     const aside = (await readdir(folder)).find((name) => /^content\.db\.damaged-.*Z$/.test(name));
     expect(await readFile(join(folder, aside ?? ''), 'utf8')).toBe(garbage);
     expect(await readFile(join(folder, `${aside}-wal`), 'utf8')).toBe('leftover');
-    expect(said.join('')).toContain(aside);
+    expect(said.join('')).toContain('CONTENT_DATABASE_DAMAGED');
+    await expect(openSqliteStore(folder, log)).rejects.toThrow(/content\.db is missing/);
   });
 
-  it('is set aside when only a page in its middle is damaged', async () => {
+  it('is refused when only a page in its middle is damaged', async () => {
     const store = await openSqliteStore(folder, log);
     for (let index = 0; index < 200; index += 1) {
       await store.records.save({ ...record, id: String(index), values: { text: 'x'.repeat(500) } });
@@ -99,8 +103,21 @@ describe('the database file', () => {
     const bytes = await readFile(file);
     bytes.fill(0xff, 4096 * 3, 4096 * 20);
     await writeFile(file, bytes);
-    await (await openSqliteStore(folder, log)).close();
-    expect(said.join('')).toMatch(/is damaged; it is kept as .*content\.db\.damaged-/);
+    await expect(openSqliteStore(folder, log)).rejects.toThrow(
+      /content\.db is damaged \(.*\)\. The damaged file is preserved as .*content\.db\.damaged-/,
+    );
+  });
+
+  it('is refused when it is emptied or removed although there is a copy of it', async () => {
+    const store = await openSqliteStore(folder, log);
+    await store.records.save(record);
+    await store.close();
+    const copy = await copyContent(folder);
+    await writeFile(join(folder, 'content.db'), '');
+    const sentence = `content.db is missing. Restore the newest copy, ${copy}, with`;
+    await expect(openSqliteStore(folder, log)).rejects.toThrow(sentence);
+    await rm(join(folder, 'content.db'));
+    await expect(openSqliteStore(folder, log)).rejects.toThrow(sentence);
   });
 
   it('that cannot be opened at all stops the start with one sentence', async () => {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -8,28 +7,28 @@ import type { ContentStore } from '../contract.ts';
 import { migrate } from '../migrate.ts';
 import { SqlStore } from '../sql-store.ts';
 import type { Tables } from '../tables.ts';
-import { beginsWell, isDamage, setAside } from './damage.ts';
+import { contentDatabase } from './copies.ts';
+import { beginsWell, isDamage } from './damage.ts';
 import { nodeSqliteDialect } from './driver.ts';
 import { addFunctions, sqliteFlavour } from './flavour.ts';
 import { sqliteHerald } from './herald.ts';
+import { requireUndamaged } from './require-undamaged.ts';
 
 /** How long a write waits for another process that holds the file, such as the content command. */
 const busyWaitMs = 5000;
 
 /**
- * Opens the content database in a folder, making it as needed. A damaged file is set aside under
- * a dated name, named in the log, and a new one begun.
- * @throws StartFailure when the file cannot be opened for another reason.
+ * Opens the content database in a folder, creating it as needed.
+ * @throws StartFailure when the file is damaged, or missing although the folder has held content, or
+ * cannot be opened for another reason.
  */
 export async function openSqliteStore(folder: string, log: Logger): Promise<ContentStore> {
-  const file = join(folder, 'content.db');
+  const file = contentDatabase(folder);
   try {
-    if (isDamaged(file)) {
-      const aside = setAside(file);
-      log.warn(`The database ${file} is damaged; it is kept as ${aside}, and a new one is begun.`);
-    }
+    await requireUndamaged(folder, damageOf(file), log);
     return await opened(file, log);
   } catch (error) {
+    if (error instanceof StartFailure) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new StartFailure(`The database ${file} cannot be opened: ${why}.`);
   }
@@ -49,15 +48,16 @@ async function opened(file: string, log: Logger): Promise<ContentStore> {
   }
 }
 
-/** Looks through the file without writing, because whatever is left in it may be wanted later. */
-function isDamaged(file: string): boolean {
-  if (!existsSync(file)) return false;
-  if (!beginsWell(file)) return true;
+/** Checks the file without writing, because what is left in it may be recoverable. */
+function damageOf(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  if (!beginsWell(file)) return 'it is not a SQLite database';
   const database = new DatabaseSync(file, { readOnly: true, timeout: busyWaitMs });
   try {
-    return database.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok';
+    const result = database.prepare('pragma quick_check(1)').get()?.quick_check;
+    return result === 'ok' ? undefined : String(result);
   } catch (error) {
-    if (isDamage(error)) return true;
+    if (isDamage(error)) return error instanceof Error ? error.message : String(error);
     throw error;
   } finally {
     database.close();
