@@ -4,6 +4,7 @@ import { isBuildStale } from './server/build-stamp.ts';
 import { buildSite } from './server/site-build.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
 import { Terminal } from './server/terminal.ts';
+import { createFilesOwnerOnly } from './service/files/owner-only.ts';
 import { StartFailure } from './service/start-failure.ts';
 
 /** Builds what is stale, and runs the whole site until it is told to stop; a failure ends the process. */
@@ -15,6 +16,7 @@ export async function run(): Promise<void> {
       terminal.print('Building the pages');
       await buildSite();
     }
+    createFilesOwnerOnly();
     const server = await startServer(process.env, { mode, report: terminal.report });
     stopOnSignal(server);
     terminal.print(`Vitrine is ready on ${server.url}`);

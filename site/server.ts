@@ -60,12 +60,12 @@ export async function startServer(
   const site = readSiteSettings(env);
   // Where content and films both come from elsewhere, nobody would ask the embedded service.
   const isAlone = site.contentUrl !== undefined && site.videoOrigin !== undefined;
-  const service = isAlone ? undefined : await openService(settings, report);
   const app = fastify({
     ...serverOptions(),
     ...requestOptions(settings),
     rewriteUrl: ({ url = '/', headers }) => preferredForm(readableAddress(url), headers.accept),
   });
+  const service = isAlone ? undefined : await openService(settings, report);
   try {
     const log = openLog('site', settings.logLevel);
     const drain = operate(app, { settings, log, store: service?.store });

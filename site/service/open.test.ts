@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ask, fixtureSettings, serveFixture } from './fixture/serve.ts';
+import { restoreContent } from './command/restore.ts';
 import { openService } from './open.ts';
 import type { Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
+import { copyContent } from './store/sqlite/copies.ts';
 
 async function settingsFor(changes: Partial<Settings> = {}): Promise<Settings> {
   const settings = await fixtureSettings(changes);
@@ -48,13 +50,48 @@ describe('the service', () => {
     expect(JSON.stringify(body)).toContain('"https://example.org/video/low-hum.m3u8"');
   });
 
-  it('sets a damaged database aside and starts all the same', async () => {
+  it('refuses to start with a damaged database, until it is restored', async () => {
     const settings = await settingsFor();
-    await writeFile(join(settings.dataDir, 'content.db'), 'damaged');
     const service = await openService(settings, () => {});
+    await service.store.records.save({ id: 'mine', model: 'journal_post', values: {} });
     await service.close();
+    await copyContent(settings.dataDir);
+    await writeFile(join(settings.dataDir, 'content.db'), 'damaged');
+    const sentence =
+      /content\.db is damaged \(.*\)\. The damaged file is preserved as .*content\.db\.damaged-.*\. Restore the newest copy, .*backups.*, with "npm run content -- restore"/;
+    await expect(openService(settings, () => {})).rejects.toThrow(sentence);
+    // A supervisor starts it over and over: it still is not the demo site.
+    await expect(openService(settings, () => {})).rejects.toThrow(/content\.db is missing/);
     const files = await readdir(settings.dataDir);
     expect(files.filter((name) => name.startsWith('content.db.damaged-'))).toHaveLength(1);
+    await restoreContent(settings, undefined);
+    const restored = await openService(settings, () => {});
+    onTestFinished(() => restored.close());
+    expect(await restored.store.records.byIds('current', ['mine'])).toHaveLength(1);
+  });
+
+  it('closes its store and unlocks the folder when a later step of the start fails', async () => {
+    const settings = await settingsFor();
+    const obstacle = join(settings.dataDir, 'arriving');
+    await writeFile(obstacle, '');
+    await expect(openService(settings, () => {})).rejects.toThrow('EEXIST');
+    // SQLite removes its write-ahead log when the last connection closes.
+    expect(await readdir(settings.dataDir)).not.toContain('content.db-wal');
+    expect(await readdir(settings.dataDir)).not.toContain('beacons.db-wal');
+    await rm(obstacle);
+    await (await openService(settings, () => {})).close();
+  });
+
+  it('refuses a folder that another server uses, and names its process', async () => {
+    const settings = await settingsFor();
+    const first = await openService(settings, () => {});
+    const second = openService(settings, () => {});
+    await expect(second).rejects.toThrow(StartFailure);
+    await expect(second).rejects.toThrow(
+      `DATA_DIR ${settings.dataDir} is in use by another server (process ${process.pid} on `,
+    );
+    await first.close();
+    await (await openService(settings, () => {})).close();
   });
 
   it('closes once, however often it is asked to', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { seededModels } from '../content/models/index.ts';
@@ -7,6 +7,9 @@ import { openCollector } from './beacons/open.ts';
 import { BucketFiles, filePatience } from './bucket/bucket-files.ts';
 import { Bucket } from './bucket/bucket.ts';
 import { LocalCopies } from './bucket/local-copies.ts';
+import { lockDataDir } from './files/data-dir-lock.ts';
+import { ownerOnlyFolder, restrictToOwner } from './files/owner-only.ts';
+import { writeFileInOneStep } from './files/replace-file.ts';
 import { contentRoutes } from './content/routes.ts';
 import { applyModels } from './content/seed/apply-models.ts';
 import { applySeeds } from './content/seed/apply.ts';
@@ -34,6 +37,7 @@ import type { ContentStore } from './store/contract.ts';
 import { Scheduler } from './content/scheduler.ts';
 import { siteLocales } from './content/site-locales.ts';
 import { openStore } from './store/open.ts';
+import { DailyCopies } from './store/sqlite/daily-copies.ts';
 import { readTokens, type Tokens } from './tokens.ts';
 import { channels } from './video/channels.ts';
 import { CaptionedFilms } from './video/jobs/captioned-films.ts';
@@ -70,57 +74,50 @@ export interface Service {
  */
 export async function openService(settings: Settings, report: Report): Promise<Service> {
   const log = openLog('service', settings.logLevel);
+  // Closes what was opened, the last first, where a later step fails.
+  await using opened = new AsyncDisposableStack();
   await checkWritable(settings.dataDir);
+  // Servers that share Postgres may share the folder as well, where only complete files appear.
+  if (settings.databaseUrl === undefined) opened.use(await lockDataDir(settings.dataDir));
+  await restrictToOwner(settings.dataDir, log);
   const shared = settings.bucket && new SharedPictures(new Bucket(settings.bucket), log);
   const files = settings.bucket && new BucketFiles(new Bucket(settings.bucket, filePatience));
   const media = files && new SharedMedia(files, settings.dataDir, log);
   const images = await Images.open({ ...settings, shared, files });
   const content = await readSeedContent(settings.contentDir, (bytes) => images.take(bytes));
-  const store = await openStore(settings, log);
+  const store = opened.adopt(await openStore(settings, log), (each) => each.close());
+  const background = opened.adopt(new BackgroundWork(), (each) => each.close());
   const tokens = { ...(await readTokens(settings)), issued: await issuedTokens(store) };
-  const closeStore = async (error: unknown): Promise<never> => {
-    await store.close();
-    throw error;
-  };
-  const { library, reindex } = await filled(store, content, { ...settings, log, media }).catch(
-    closeStore,
-  );
+  const { library, reindex } = await filled(store, content, { ...settings, log, media });
+  background.add(library);
   const playback = new PlaybackTokens(settings.signing);
   const licences = new Licences(settings.locks.servers);
   const made = new MadeFiles(join(settings.dataDir, 'made'));
   const { dataDir, filmTools: tools } = settings;
   const { originals } = images;
   const films = await UploadedFilms.open({ store, library, dataDir, tools, log, originals, media });
+  background.add(films);
   const captions = new CaptionedFilms(store, library, dataDir, media);
-  await checkNamed(settings, library).catch(closeStore);
-  const collector = await openCollector(settings, log).catch(closeStore);
+  await checkNamed(settings, library);
+  const collector = background.add(await openCollector(settings, log));
   library.start(report);
   films.start();
-  const scheduler = new Scheduler(store, log);
-  const webhooks = new WebhookCaller(store, log, settings.webhookHosts);
+  background.add(new Scheduler(store, log));
+  background.add(new WebhookCaller(store, log, settings.webhookHosts));
   const uploadFolder = new UploadFolder(dataDir, tokens.edit, { log, bucket: files });
+  opened.defer(() => uploadFolder.close());
   await uploadFolder.open();
   const arrived = arrivals(images, films);
   await arrived.takeUp(store.uploads);
-  const closeShared = files ? shareOriginals(images, store, log) : () => {};
+  if (files) opened.defer(shareOriginals(images, store, log));
   const holders = () => (media ? [images, ...media.folders()] : []);
   const copies = new LocalCopies(holders, settings.mediaCacheMegabytes * bytesPerMegabyte, log);
+  background.add(copies);
   copies.open();
+  if (settings.databaseUrl === undefined) background.add(new DailyCopies(dataDir, log));
+  const resources = opened.move();
   let closing: Promise<void> | undefined;
-  const closeAll = async () => {
-    closeShared();
-    uploadFolder.close();
-    await Promise.all([
-      scheduler.close(),
-      webhooks.close(),
-      library.close(),
-      films.close(),
-      collector.close(),
-      copies.close(),
-    ]);
-    await store.close();
-  };
-  const close = () => (closing ??= closeAll());
+  const close = () => (closing ??= resources.disposeAsync());
   const plugin: FastifyPluginAsync = async (app) => {
     const { ffmpeg } = settings;
     app.addHook('onRequest', outOfReach(store));
@@ -190,15 +187,33 @@ async function checkNamed({ signing, locks }: Settings, library: Library): Promi
 }
 
 async function checkWritable(dataDir: string): Promise<void> {
-  const probe = join(dataDir, `.probe-${process.pid}`);
   try {
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(probe, '');
-    await rm(probe);
+    await mkdir(dataDir, { recursive: true, mode: ownerOnlyFolder });
+    await writeFileInOneStep(join(dataDir, '.probe'), '');
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new StartFailure(
       `DATA_DIR is ${dataDir}, but nothing can be written there (${why}); give it another folder or the right to write.`,
     );
+  }
+}
+
+/** What runs beside the requests, and is stopped at once. */
+class BackgroundWork {
+  readonly #works: { close(): Promise<void> }[] = [];
+
+  add<Work extends { close(): Promise<void> }>(work: Work): Work {
+    this.#works.push(work);
+    return work;
+  }
+
+  /** @throws AggregateError where a part of it cannot be stopped; the others are stopped all the same. */
+  async close(): Promise<void> {
+    const ends = await Promise.allSettled(this.#works.map((work) => work.close()));
+    const errors = ends.flatMap((end) =>
+      end.status === 'rejected' ? [end.reason as unknown] : [],
+    );
+    if (errors.length > 0)
+      throw new AggregateError(errors, 'Background work could not be stopped.');
   }
 }

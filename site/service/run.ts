@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { createFilesOwnerOnly } from './files/owner-only.ts';
 import { limitConnections, serverOptions } from './connection-limits.ts';
 import { openService } from './open.ts';
 import { openLog } from './operations/log.ts';
@@ -20,8 +21,15 @@ export async function run(): Promise<void> {
     ...asked,
     publicUrl: asked.publicUrl === '' && port !== 0 ? `http://${host}:${port}` : asked.publicUrl,
   };
-  const service = await openService(settings, terminalReport(process.stderr));
-  const app = Fastify({ ...serverOptions(), ...requestOptions(settings) });
+  createFilesOwnerOnly();
+  await using opened = new AsyncDisposableStack();
+  const service = opened.adopt(
+    await openService(settings, terminalReport(process.stderr)),
+    (each) => each.close(),
+  );
+  const app = opened.adopt(Fastify({ ...serverOptions(), ...requestOptions(settings) }), (each) =>
+    each.close(),
+  );
   limitConnections(app);
   const log = openLog('service', settings.logLevel);
   const drain = operate(app, { settings, log, store: service.store });
@@ -29,10 +37,11 @@ export async function run(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void drain.stop());
   }
-  const address = await app.listen({ host, port }).catch(async (error: unknown) => {
-    await app.close();
+  const address = await app.listen({ host, port }).catch((error: unknown) => {
     throw listenFailure(error, settings);
   });
+  // From here on, the signals above close them.
+  opened.move();
   process.stdout.write(`The content service is ready on ${address}/service/graphql\n`);
 }
 

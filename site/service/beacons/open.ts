@@ -26,12 +26,17 @@ export interface OpenCollector {
  * @throws StartFailure when its store cannot be opened.
  */
 export async function openCollector(settings: Settings, log: Logger): Promise<OpenCollector> {
-  const store = await openBeaconStore(settings, log);
+  await using opened = new AsyncDisposableStack();
+  const store = opened.adopt(await openBeaconStore(settings, log), (each) => each.close());
   const { perAddress: perMinute, addressHeader, isClosed } = settings.beacons;
   const collector = new Collector({ store, log, perMinute, isClosed });
   const insights = new InsightStore(store.insights);
   const keeper = new InsightKeeper(insights, log);
   const pruner = new Pruner(store, settings.beacons, log);
+  opened.defer(async () => {
+    await Promise.all([collector.close(), pruner.close(), keeper.close()]);
+  });
+  const resources = opened.move();
   return {
     store,
     insights,
@@ -40,9 +45,6 @@ export async function openCollector(settings: Settings, log: Logger): Promise<Op
       await app.register(beaconRoutes(source));
       await app.register(cmcdRoutes(source));
     },
-    async close() {
-      await Promise.all([collector.close(), pruner.close(), keeper.close()]);
-      await store.close();
-    },
+    close: () => resources.disposeAsync(),
   };
 }

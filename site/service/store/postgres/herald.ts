@@ -33,7 +33,12 @@ export async function postgresHerald(
   { lifeline, log }: { readonly lifeline: Lifeline; readonly log: Logger },
 ): Promise<Herald> {
   const listener = new Listener(connectionString, lifeline, log);
-  await listener.listen();
+  try {
+    await listener.listen();
+  } catch (error) {
+    await listener.close();
+    throw error;
+  }
   const clock = new ContentClock(db);
   return {
     changes: listener.feed,
