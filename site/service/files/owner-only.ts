@@ -18,13 +18,14 @@ export function createFilesOwnerOnly(): void {
 
 /**
  * Takes the rights of all others away from a folder and everything below it. The folder itself comes
- * first, so that nobody else can enter it from then on. Symbolic links are left alone.
+ * first, so that nobody else can enter it from then on. Symbolic links are left alone, and so is the
+ * content of folders below that nobody else could enter: there may be many thousand files.
  */
 export async function restrictToOwner(folder: string, log: Pick<Logger, 'warn'>): Promise<void> {
   // Windows has no such bits.
   if (process.platform === 'win32') return;
   const refused: string[] = [];
-  await restrict(folder, refused);
+  await restrict(folder, refused, true);
   if (refused.length === 0) return;
   log.warn(
     { code: 'DATA_DIR_TOO_OPEN', paths: refused.slice(0, 10), count: refused.length },
@@ -32,14 +33,17 @@ export async function restrictToOwner(folder: string, log: Pick<Logger, 'warn'>)
   );
 }
 
-async function restrict(path: string, refused: string[]): Promise<void> {
+async function restrict(path: string, refused: string[], isTop: boolean): Promise<void> {
   // What has been removed meanwhile needs no rights.
   const found = await lstat(path).catch(() => undefined);
   if (found === undefined || found.isSymbolicLink()) return;
-  if ((found.mode & othersBits) !== 0) {
+  const isOpen = (found.mode & othersBits) !== 0;
+  if (isOpen) {
     const mode = found.mode & 0o7777 & ~othersBits;
     await chmod(path, mode).catch(() => refused.push(path));
   }
-  if (!found.isDirectory()) return;
-  for (const name of await readdir(path).catch(() => [])) await restrict(join(path, name), refused);
+  if (!found.isDirectory() || !(isOpen || isTop)) return;
+  for (const name of await readdir(path).catch(() => [])) {
+    await restrict(join(path, name), refused, false);
+  }
 }
