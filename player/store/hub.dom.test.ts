@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MediaRequestEvent } from '../media/request.ts';
 import type { MediaState } from '../media/state.ts';
 import { Hub } from './hub.ts';
@@ -26,6 +26,26 @@ describe('the hub of a media element', () => {
     expect(hub.state.volume.level).toBe(1);
     media.dispatchEvent(new Event('volumechange'));
     expect(hub.state.volume.level).toBe(0.5);
+  });
+
+  it('notifies the listeners behind one that throws, and reports its error', () => {
+    const { media, hub, life } = used();
+    const reported: (() => void)[] = [];
+    vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((task) => void reported.push(task));
+    onTestFinished(() => void vi.restoreAllMocks());
+    const broken = () => {
+      throw new Error('broken listener');
+    };
+    const received: unknown[] = [];
+    hub.subscribe(broken, life.signal);
+    hub.subscribe((state) => received.push(state.volume.level), life.signal);
+    hub.onPerformed(broken, life.signal);
+    hub.onPerformed(({ type }) => received.push(type), life.signal);
+    hub.perform({ type: 'set-volume', level: 0.5 });
+    media.dispatchEvent(new Event('volumechange'));
+    expect(received).toEqual(['set-volume', 0.5]);
+    expect(reported).toHaveLength(2);
+    for (const report of reported) expect(report).toThrow('broken listener');
   });
 
   it('tells nobody where nothing has changed', () => {

@@ -11,6 +11,7 @@ import { version } from '../media/version.ts';
 import { OfferShelf } from '../media/offer.ts';
 import { StatedStreamShelf } from '../media/stated-stream.ts';
 import type { MediaState } from '../media/state.ts';
+import { callListener } from './call-listener.ts';
 import type { Deputy } from './deputy.ts';
 import { syncOn, type MediaTarget } from '../slices/slice.ts';
 import { areAlike } from './alike.ts';
@@ -69,7 +70,7 @@ export class Hub {
 
   /** Calls back after every change, until what it returns is called: a signal is dear to the many. */
   listen(listener: (state: MediaState, before: MediaState) => void): () => void {
-    return this.#store.subscribe(listener);
+    return this.#store.subscribe((state, before) => callListener(listener, state, before));
   }
 
   /** Keeps the state up to date for as long as somebody uses it: until every `signal` has aborted. */
@@ -100,7 +101,7 @@ export class Hub {
     if (!this.#deputies.some((deputy) => deputy.perform(request))) {
       performers[request.type](this.target, request);
     }
-    for (const listener of this.#performed) listener(request);
+    for (const listener of this.#performed) callListener(listener, request);
   }
 
   /** Has a deputy stand in for the slices for good; what it returns is called at each change of it. */

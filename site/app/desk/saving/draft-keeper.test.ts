@@ -53,6 +53,19 @@ it('what is typed is saved a moment after the last key', async () => {
   expect(onSaved).toHaveBeenCalledOnce();
 });
 
+it('saves what is typed although a listener throws', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const { keeper, sent } = server();
+  keeper.follow(() => {
+    throw new Error('broken listener');
+  });
+  keeper.type(() => ({ title: 'G' }));
+  await vi.advanceTimersByTimeAsync(800);
+  expect(sent).toMatchObject([{ do: 'save', values: { title: 'G' } }]);
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
+});
+
 it('a save that could not be sent is tried again until it is', async () => {
   const { keeper, sent, answers } = server();
   answers.push({ problem: { kind: 'unreachable' } }, { problem: { kind: 'unreachable' } });

@@ -1,3 +1,4 @@
+import { notifyListeners } from '../../../events/notify-listeners.ts';
 import type { Change, Outcome } from '../api/changes.server.ts';
 import type { Problem } from '../problem.ts';
 import type { DeskRecord, Values } from '../record.ts';
@@ -118,7 +119,8 @@ export class DraftKeeper {
 
   #take(event: SavingEvent): void {
     this.#state = saving(this.#state, event);
-    for (const listener of this.#listeners) listener();
+    // What was typed is saved even where a listener cannot show it.
+    notifyListeners(this.#listeners, undefined, (error) => console.error(error));
     clearTimeout(this.#timer);
     if (!wantsSaving(this.#state)) return;
     this.#timer = setTimeout(() => void this.flush(), this.#state.problem ? againMs : quietMs);
