@@ -33,6 +33,7 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementSource): vo
   });
   app.post('/uploads', async ({ body }, reply) => {
     const { id = randomBytes(16).toString('base64url'), attributes } = askedData(newForm, body);
+    await checkNew(store, id);
     const { path: sent, captions: beside, ...said } = attributes;
     const file = await sentFile(uploadFolder, id, sent);
     const files = [file];
@@ -45,7 +46,11 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementSource): vo
     }
     const more = captions.length > 0 ? { captions } : {};
     const values = { ...(await arrived.keep(file)), ...onlyEdited(said), ...more };
-    await store.uploads.save({ id, values });
+    await store.transaction(async (within) => {
+      // Another request may have created it while the bytes were read.
+      await checkNew(within, id);
+      await within.uploads.save({ id, values });
+    });
     await arrived.saved(id, values);
     // What is left of them goes with what was never finished.
     for (const { taken } of files) await taken?.().catch(() => undefined);
@@ -104,6 +109,12 @@ async function found(store: ContentStore, id: string): Promise<StoredUpload> {
   const [upload] = await store.uploads.byIds([id]);
   if (upload !== undefined) return upload;
   throw new ApiError('NOT_FOUND', `There is no upload "${id}".`);
+}
+
+/** @throws ApiError where an upload has this id: what refers to it would show another file. */
+async function checkNew(store: ContentStore, id: string): Promise<void> {
+  if ((await store.uploads.byIds([id])).length === 0) return;
+  throw new ApiError('IN_USE', `There is an upload "${id}" already.`);
 }
 
 /** Those that came with the site have no time, and stand behind what was added to them. */

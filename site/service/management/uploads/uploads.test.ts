@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { manage } from '../../fixture/manage.ts';
 import { ask, fixtureContent, serveFixture, type ServedFixture } from '../../fixture/serve.ts';
+import { SqlUploads } from '../../store/sql-uploads.ts';
 
 let served: ServedFixture;
 beforeAll(async () => {
@@ -79,10 +80,11 @@ describe('an upload', () => {
   it('that could not be saved is made of the same bytes once more, which are none others meanwhile', async () => {
     const { path, url } = await place('Once more.bin');
     await send(url, 'all of it');
-    const save = vi.spyOn(served.service.store.uploads, 'save');
+    const save = vi.spyOn(SqlUploads.prototype, 'save');
     save.mockRejectedValueOnce(new Error('The disk is full.'));
     const make = () => call('POST', '/uploads', { type: 'upload', attributes: { path } });
     expect((await make()).status).toBe(500);
+    save.mockRestore();
     expect((await send(url, 'another', 'bytes 0-6/7')).status).toBe(409);
     const { status, data } = await make();
     expect(status).toBe(201);
@@ -121,6 +123,26 @@ describe('an upload', () => {
   it('is of no known kind with an ending that the language itself knows', async () => {
     const { data } = await uploaded('notes.constructor', 'hello');
     expect(data.attributes).toMatchObject({ mime_type: 'application/octet-stream' });
+  });
+
+  it('with the id of another upload is refused with 409, and leaves that one as it is', async () => {
+    const { data: first } = await uploaded('first.txt', 'first');
+    const { path, url } = await place('second.txt');
+    await send(url, 'second');
+    const second = { type: 'upload', id: first.id, attributes: { path } };
+    const { status, data } = await call('POST', '/uploads', second);
+    expect([status, data[0]?.attributes.code]).toEqual([409, 'IN_USE']);
+    const { data: now } = await call('GET', `/uploads/${first.id}`);
+    expect(now.attributes).toMatchObject({ filename: 'first.txt', size: 5 });
+    const sent = await Promise.all(
+      ['third.txt', 'fourth.txt'].map(async (filename) => {
+        const to = await place(filename);
+        await send(to.url, filename);
+        return { type: 'upload', id: 'racing', attributes: { path: to.path } };
+      }),
+    );
+    const both = await Promise.all(sent.map((racing) => call('POST', '/uploads', racing)));
+    expect(both.map((each) => each.status).toSorted()).toEqual([201, 409]);
   });
 
   it('is changed in part, listed, and found by its name', async () => {
