@@ -4,6 +4,8 @@ export const homePage = defineModel({
   apiKey: 'home_page',
   name: 'Home page',
   singleton: true,
+  // Without it there is nothing at `/`.
+  isProtected: true,
   fields: {
     headline: { kind: 'string', localised: true, required: true },
     lede: { kind: 'text', localised: true },

@@ -115,6 +115,18 @@ describe('the content command', () => {
     expect((await content(['unpublish', 'post'])).out).toBe('post is hidden.\n');
   });
 
+  it('refuses to unpublish a record that the site needs', async () => {
+    const [home] = await served.service.store.records.find({
+      model: 'home_page',
+      face: 'published',
+    });
+    const { code, err } = await content(['unpublish', String(home?.id)]);
+    expect(code).toBe(1);
+    expect(err).toBe(
+      'The record of "Home page" cannot be unpublished or deleted, because the site needs it. Edit it and publish the changes instead. (RECORD_PROTECTED)\n',
+    );
+  });
+
   it('saves what was edited, and loses nothing that cannot be saved', async () => {
     const EDITOR = await editor('By hand', 'By mouse');
     expect((await content(['edit', 'post'], { EDITOR })).out).toBe('post is saved.\n');

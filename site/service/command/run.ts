@@ -1,5 +1,6 @@
 import { readSettings } from '../settings.ts';
 import { StartFailure } from '../start-failure.ts';
+import { Refusal } from './service-client.ts';
 import { help, verbs } from './verbs.ts';
 
 /** What the shell is told: all is well, it could not be done, or it was not asked for rightly. */
@@ -21,7 +22,7 @@ export async function runContent(
     return await run(words, env, terminal);
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
-    terminal.err(error.message);
+    terminal.err(error instanceof Refusal ? `${error.message} (${error.code})` : error.message);
     return failed;
   }
 }

@@ -18,7 +18,7 @@ interface FieldOutline {
 
 /** A model as those write it who seed it; what is absent is false or nothing. */
 export interface ModelOutline extends Partial<
-  Pick<Model, 'singleton' | 'sortable' | 'tree' | 'modularBlock' | 'draftMode'>
+  Pick<Model, 'singleton' | 'sortable' | 'tree' | 'modularBlock' | 'draftMode' | 'isProtected'>
 > {
   readonly apiKey: string;
   readonly name: string;
@@ -56,6 +56,7 @@ export function defineModel(outline: ModelOutline): Model {
     tree: outline.tree ?? false,
     modularBlock: outline.modularBlock ?? false,
     draftMode: outline.draftMode ?? true,
+    ...(outline.isProtected && { isProtected: true }),
     fields: Object.entries(fields).map(([key, field], index) => ({
       id: fieldId(apiKey, key),
       apiKey: key,

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ContentStore } from '../store/contract.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
+import { defineModel } from './define-model.ts';
 import { Scheduler } from './scheduler.ts';
 import { eventually } from '../../../tests/eventually.ts';
 
@@ -65,6 +66,20 @@ it('does at its start what was due while nobody ran, the earlier first', async (
   await eventually(async () => expect(await store.schedules.until()).toEqual([]));
   const [record] = await store.records.byIds('current', ['a']);
   expect(record).toMatchObject({ status: 'draft', firstPublishedAt: expect.any(String) });
+});
+
+it('cancels the unpublishing of a protected record and does what else is due', async () => {
+  const home = defineModel({ apiKey: 'home', name: 'Home', isProtected: true, fields: {} });
+  await store.records.save({ id: 'h', model: 'home', values: {} });
+  await store.records.publish('h');
+  await store.schedules.set('h', 'unpublishing', at(1));
+  await store.schedules.set('a', 'publication', at(1));
+  await store.models.save(home);
+  scheduler = new Scheduler(store, log);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await becomes('published');
+  expect(await store.schedules.until()).toEqual([]);
+  expect(await store.records.byIds('published', ['h'])).toHaveLength(1);
 });
 
 it('asks again when the store fails', async () => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../store/contract.ts';
+import { ProtectedContent } from '../store/protected-content.ts';
 
 /** A clock that was set, or a machine that slept, is noticed after so long at the latest. */
 const longestWaitMs = 60_000;
@@ -63,7 +64,17 @@ export class Scheduler {
     if ((await this.#store.schedules.until(now.toISOString())).length > 0) {
       await this.#store.transaction(async ({ schedules, records }) => {
         for (const { record, what } of await schedules.until(now.toISOString())) {
-          await (what === 'publication' ? records.publish(record) : records.unpublish(record));
+          try {
+            await (what === 'publication' ? records.publish(record) : records.unpublish(record));
+          } catch (error) {
+            if (!(error instanceof ProtectedContent)) throw error;
+            // Set before its model was protected: it must not hold back what else is due.
+            await schedules.set(record, what, null);
+            this.#log.warn(
+              { code: error.code, recordId: record, model: error.model },
+              'Canceled the scheduled unpublishing of a protected record',
+            );
+          }
         }
       });
     }

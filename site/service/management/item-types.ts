@@ -49,6 +49,7 @@ export function modelResource(model: Model): Resource {
       tree: model.tree,
       modular_block: model.modularBlock,
       draft_mode_active: model.draftMode,
+      protected: model.isProtected ?? false,
       all_locales_required: false,
     },
     relationships: {

@@ -10,6 +10,7 @@ import { protocolJson } from '../content/protocol-json.ts';
 import { RateLimit } from '../content/rate-limit.ts';
 import { isDiskFullError } from '../disk-full.ts';
 import { leftEarly } from '../left-early.ts';
+import { ProtectedContent } from '../store/protected-content.ts';
 import { StaleVersion } from '../store/records.ts';
 import { bearer, tokenDigest, tokenName, type Tokens } from '../tokens.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
@@ -119,6 +120,9 @@ function refusalFor(error: unknown): ApiError {
     return new ApiError('STALE_ITEM_VERSION', error.message, undefined, {
       current_version: current,
     });
+  }
+  if (error instanceof ProtectedContent) {
+    return new ApiError(error.code, error.message, undefined, { model: error.model });
   }
   if (error instanceof BucketFailure && !isDiskFullError(error)) {
     return new ApiError('OUT_OF_REACH', 'The store of files does not answer. Try again later.');

@@ -109,6 +109,20 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       expect(values).toEqual({ words: 'Of the record', text: text({ said: 'Of the block' }) });
     });
 
+    it('keeps a protected model, its API key and its records', async () => {
+      const home = { ...model('3', 'home'), name: 'Home', isProtected: true };
+      await store.models.save(home);
+      await store.records.save({ id: 'a', model: 'home', values: {} });
+      await store.records.publish('a');
+      const refused = { code: 'MODEL_PROTECTED', model: 'home' };
+      await expect(store.models.remove('3')).rejects.toMatchObject(refused);
+      await expect(store.models.save({ ...home, apiKey: 'start' })).rejects.toMatchObject(refused);
+      expect(await store.models.all()).toContainEqual(home);
+      expect(await store.records.byIds('published', ['a'])).toHaveLength(1);
+      await store.models.save({ ...home, name: 'Start' });
+      expect((await store.models.all()).map(({ name }) => name)).toContain('Start');
+    });
+
     it('tells that a model has changed', async () => {
       const heard: unknown[] = [];
       store.changes.follow((changes) => heard.push(...changes));

@@ -59,6 +59,11 @@ export interface Model {
   readonly modularBlock: boolean;
   /** True for a model whose records are saved without being published. */
   readonly draftMode: boolean;
+  /**
+   * True for a model whose records the site cannot do without: they can be neither unpublished nor
+   * deleted, and the model can be neither deleted nor renamed. Undefined means false.
+   */
+  readonly isProtected?: boolean | undefined;
   /** In the order of their positions. */
   readonly fields: readonly Field[];
   /** Ids of the fields that tell search engines what a record is about; null for none. */
@@ -71,9 +76,15 @@ export interface Model {
 export interface ModelStore {
   /** Every model, in the order in which editors see them. */
   all(): Promise<readonly Model[]>;
-  /** Adds a model behind the others or replaces it; records follow when its API key changes. */
+  /**
+   * Adds a model behind the others or replaces it; records follow when its API key changes.
+   * @throws ProtectedContent when the API key of a protected model would change.
+   */
   save(model: Model): Promise<void>;
-  /** Removes a model with its records. */
+  /**
+   * Removes a model with its records.
+   * @throws ProtectedContent when the model is protected.
+   */
   remove(id: string): Promise<void>;
 }
 

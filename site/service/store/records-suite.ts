@@ -92,6 +92,28 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
       expect(again?.firstPublishedAt).toBe(first?.firstPublishedAt);
     });
 
+    it('neither unpublishes nor removes a record of a protected model', async () => {
+      await store.models.save({
+        ...{ id: 'm', apiKey: 'home', name: 'Home', singleton: true, sortable: false },
+        ...{ tree: false, modularBlock: false, draftMode: true, isProtected: true, fields: [] },
+        ...{ titleField: null, excerptField: null, imageField: null },
+      });
+      await store.records.save({ id: 'h', model: 'home', values: { title: 'Hello' } });
+      await store.records.publish('h');
+      const refused = {
+        code: 'RECORD_PROTECTED',
+        message:
+          'The record of "Home" cannot be unpublished or deleted, because the site needs it. Edit it and publish the changes instead.',
+      };
+      await expect(store.records.checkRemovable('h')).rejects.toMatchObject(refused);
+      await expect(store.records.unpublish('h')).rejects.toMatchObject(refused);
+      await expect(store.records.remove('h')).rejects.toMatchObject(refused);
+      expect(await store.records.byIds('published', ['h'])).toMatchObject([
+        { status: 'published', values: { title: 'Hello' } },
+      ]);
+      await store.records.checkRemovable('a');
+    });
+
     it('forgets a record that is removed, and does not mind removing it twice', async () => {
       await store.records.remove('a');
       await store.records.remove('a');

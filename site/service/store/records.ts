@@ -65,7 +65,19 @@ export interface RecordStore {
   save(input: RecordInput): Promise<number>;
   /** Makes the current values the published ones. */
   publish(id: string): Promise<void>;
-  /** Hides a record from visitors; editors keep its current values. */
+  /**
+   * Hides a record from visitors; editors keep its current values.
+   * @throws ProtectedContent when its model is protected.
+   */
   unpublish(id: string): Promise<void>;
+  /**
+   * Checks that a record may be unpublished or removed.
+   * @throws ProtectedContent when its model is protected.
+   */
+  checkRemovable(id: string): Promise<void>;
+  /**
+   * Removes a record with its versions.
+   * @throws ProtectedContent when its model is protected.
+   */
   remove(id: string): Promise<void>;
 }

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { parsed } from './json-column.ts';
 import { changedModel, type Model, type ModelStore } from './models.ts';
+import { ProtectedContent } from './protected-content.ts';
 import type { Tables } from './tables.ts';
 import { indexDates, indexSlugs } from './field-indexes.ts';
 import { renameValues } from './renamed-fields.ts';
@@ -28,6 +29,7 @@ export class SqlModels implements ModelStore {
         .select(['api_key', 'data'])
         .where('id', '=', model.id)
         .executeTakeFirst();
+      if (before !== undefined && before.api_key !== model.apiKey) assertUnprotected(before);
       const { last } = await db
         .selectFrom('models')
         .select(({ fn }) => fn.max('position').as('last'))
@@ -60,9 +62,10 @@ export class SqlModels implements ModelStore {
       const removed = await db
         .deleteFrom('models')
         .where('id', '=', id)
-        .returning('api_key')
+        .returning(['api_key', 'data'])
         .executeTakeFirst();
       if (removed === undefined) return;
+      assertUnprotected(removed);
       const gone = await db
         .deleteFrom('records')
         .where('model', '=', removed.api_key)
@@ -75,6 +78,12 @@ export class SqlModels implements ModelStore {
       note({ model: changedModel, id });
     });
   }
+}
+
+/** @throws ProtectedContent where the stored model is protected. */
+function assertUnprotected({ data }: Pick<Selectable<Tables['models']>, 'data'>): void {
+  const model = parsed(data) as unknown as Model;
+  if (model.isProtected) throw new ProtectedContent('MODEL_PROTECTED', model);
 }
 
 /** Removes what other tables hold of a record. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type UpdateObject } from 'kysely';
-import type { Deed } from './change-feed.ts';
 import { conditionSql, orderSql } from './condition.ts';
+import { assertRecordUnprotected } from './protected-content.ts';
 import type { Face, RecordQuery } from './record-query.ts';
 import { isSame, seenFrom, statusOf } from './record-row.ts';
 import { StaleVersion, type RecordInput, type RecordStore, type StoredRecord } from './records.ts';
@@ -63,28 +63,40 @@ export class SqlRecords implements RecordStore {
 
   publish(id: string): Promise<void> {
     const now = new Date().toISOString();
-    return this.#update(id, 'publish', {
+    const change: UpdateObject<Tables, 'records'> = {
       published: sql.ref('current'),
       published_version: sql.ref('version'),
       publication_at: null,
       status: 'published',
       published_at: now,
       first_published_at: sql`coalesce(first_published_at, ${now})`,
-    });
+    };
+    return this.#access.write((db, note) =>
+      updateRecord(db, id, change, (model) => note({ model, id, did: 'publish' })),
+    );
   }
 
   unpublish(id: string): Promise<void> {
-    return this.#update(id, 'unpublish', {
-      published: null,
-      published_version: null,
-      unpublishing_at: null,
-      status: 'draft',
-      published_at: null,
+    return this.#access.write(async (db, note) => {
+      await assertRecordUnprotected(db, id);
+      const change = {
+        published: null,
+        published_version: null,
+        unpublishing_at: null,
+        status: 'draft',
+        published_at: null,
+      } as const;
+      await updateRecord(db, id, change, (model) => note({ model, id, did: 'unpublish' }));
     });
+  }
+
+  checkRemovable(id: string): Promise<void> {
+    return assertRecordUnprotected(this.#access.db, id);
   }
 
   remove(id: string): Promise<void> {
     return this.#access.write(async (db, note) => {
+      await assertRecordUnprotected(db, id);
       const removed = await db
         .deleteFrom('records')
         .where('id', '=', id)
@@ -93,18 +105,6 @@ export class SqlRecords implements RecordStore {
       if (removed === undefined) return;
       await db.deleteFrom('record_versions').where('record', '=', id).execute();
       note({ model: removed.model, id, did: 'remove' });
-    });
-  }
-
-  #update(id: string, did: Deed, change: UpdateObject<Tables, 'records'>): Promise<void> {
-    return this.#access.write(async (db, note) => {
-      const row = await db
-        .updateTable('records')
-        .set(change)
-        .where('id', '=', id)
-        .returning('model')
-        .executeTakeFirst();
-      if (row !== undefined) note({ model: row.model, id, did });
     });
   }
 
@@ -121,6 +121,22 @@ export class SqlRecords implements RecordStore {
 }
 
 type Row = Selectable<Tables['records']>;
+
+/** Changes the row of a record; `onUpdated` gets the API key of its model if there is such a row. */
+async function updateRecord(
+  db: Kysely<Tables>,
+  id: string,
+  change: UpdateObject<Tables, 'records'>,
+  onUpdated: (model: string) => void,
+): Promise<void> {
+  const row = await db
+    .updateTable('records')
+    .set(change)
+    .where('id', '=', id)
+    .returning('model')
+    .executeTakeFirst();
+  if (row !== undefined) onUpdated(row.model);
+}
 
 function rowOf(db: Kysely<Tables>, id: string): Promise<Row | undefined> {
   return db.selectFrom('records').selectAll().where('id', '=', id).executeTakeFirst();

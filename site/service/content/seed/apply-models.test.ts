@@ -40,6 +40,13 @@ describe('the models of a seed', () => {
     expect(await names()).toEqual(['By hand']);
   });
 
+  it('protect what the site needs, also in a model that editors have changed', async () => {
+    await applyModels(store, [film], log);
+    await store.models.save({ ...film, name: 'By hand' });
+    await applyModels(store, [{ ...film, isProtected: true }], log);
+    expect(await store.models.all()).toEqual([{ ...film, name: 'By hand', isProtected: true }]);
+  });
+
   it('do not come back once they are removed', async () => {
     await applyModels(store, [film], log);
     await store.models.remove(film.id);

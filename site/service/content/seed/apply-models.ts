@@ -29,6 +29,10 @@ export async function applyModels(
         log.info(
           `The seed of the model ${model.apiKey} has changed, but so has the model: it is kept.`,
         );
+        // Whether the site needs a model is for the site to say, however editors have changed it.
+        if (before !== undefined && before.isProtected !== model.isProtected) {
+          await within.models.save({ ...before, isProtected: model.isProtected });
+        }
       } else {
         await within.models.save(model);
       }

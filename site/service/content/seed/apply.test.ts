@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Values } from '../../store/records.ts';
 import { openSqliteStore } from '../../store/sqlite/open.ts';
+import { defineModel } from '../define-model.ts';
 import { applySeeds } from './apply.ts';
 import type { Seed } from './seed.ts';
 import { stableHash } from './stable-hash.ts';
@@ -54,6 +55,16 @@ describe('seeding', () => {
     await apply(seed({ title: 'Dawn' }));
     await apply();
     expect(await current()).toBeUndefined();
+  });
+
+  it('keeps a protected record whose seed has vanished, and updates it when the seed is back', async () => {
+    const film = defineModel({ apiKey: 'film', name: 'Film', isProtected: true, fields: {} });
+    await store.models.save(film);
+    await apply(seed({ title: 'Dawn' }));
+    await apply();
+    expect(await current()).toMatchObject({ status: 'published', values: { title: 'Dawn' } });
+    await apply(seed({ title: 'Dusk' }));
+    expect(await current()).toMatchObject({ values: { title: 'Dusk' } });
   });
 
   it('keeps what an editor has changed, even if the seed has changed as well', async () => {

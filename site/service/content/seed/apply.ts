@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../store/contract.ts';
+import { ProtectedContent } from '../../store/protected-content.ts';
 import type { StoredRecord } from '../../store/records.ts';
 import { modelMark } from './apply-models.ts';
 import type { Seed } from './seed.ts';
@@ -28,13 +29,33 @@ export async function applySeeds(
       await applySeed(within, seed, marks.get(seed.id), present.get(seed.id), log);
     }
     for (const id of vanished) {
-      if (!isEdited(present.get(id), marks.get(id))) {
-        await within.records.remove(id);
-        await within.uploads.remove(id);
+      if (await removeVanished(within, id, isEdited(present.get(id), marks.get(id)), log)) {
+        await within.seeds.remove(id);
       }
-      await within.seeds.remove(id);
     }
   });
+}
+
+/** Removes what is no longer seeded; false for a protected record, which stays with its mark. */
+async function removeVanished(
+  within: ContentStore,
+  id: string,
+  isKept: boolean,
+  log: Logger,
+): Promise<boolean> {
+  if (isKept) return true;
+  try {
+    await within.records.remove(id);
+  } catch (error) {
+    if (!(error instanceof ProtectedContent)) throw error;
+    log.warn(
+      { code: error.code, recordId: id, model: error.model },
+      'Kept a protected record that is no longer seeded',
+    );
+    return false;
+  }
+  await within.uploads.remove(id);
+  return true;
 }
 
 async function applySeed(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../content/api-error.ts';
 import type { ContentStore } from '../../store/contract.ts';
+import { ProtectedContent } from '../../store/protected-content.ts';
 import type { StoredRecord } from '../../store/records.ts';
 import { askedData } from '../asked.ts';
 import type { ManagementSource } from '../source.ts';
@@ -51,7 +52,7 @@ export function itemBulkRoutes(app: FastifyInstance, { store }: ManagementSource
           await store.transaction(async (within) => deed(within, await foundItem(within, id)));
           successful += 1;
         } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
+          if (!(error instanceof ApiError || error instanceof ProtectedContent)) throw error;
         }
       }
       return { data: [], meta: { successful, failed: data.length - successful } };

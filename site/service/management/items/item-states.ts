@@ -69,6 +69,7 @@ function planRoutes(
     }
     await done(store, id, async (within) => {
       if (what === 'publication') await checkPublishable(within, id);
+      else await within.records.checkRemovable(id);
       await within.schedules.set(id, what, at);
     });
     return reply.code(201).send({ data: { type, id, attributes: { [key]: at } } });
