@@ -2,12 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { TagLog } from '../app/content/tag-log.ts';
 import { readEvents } from '../events/read-events.ts';
+import { limitEvents } from '../upstream/limit-events.ts';
 
 /** Waits between the end of one connection and the next; the last one counts from then on. */
 const againAfterMs = [100, 1000, 5000];
 
 /** The service says a word every 15 seconds; one that has said nothing for so long is gone. */
 const silenceMs = 45_000;
+
+/** More than the tags of any publication take. */
+const maxEventBytes = 4 * 1024 * 1024;
 
 /** Where changes are told of. */
 export interface ChangeSource {
@@ -49,7 +53,8 @@ async function hear(
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), silenceMs);
     };
-    for await (const event of readEvents(body, restartTimer)) note(event, log);
+    const limited = body.pipeThrough(limitEvents(maxEventBytes));
+    for await (const event of readEvents(limited, restartTimer)) note(event, log);
   } finally {
     clearTimeout(timer);
   }

@@ -109,7 +109,7 @@ test('does not repeat a refused query whose languages the content has', async ()
 
 test.each([
   ['is broken', 500, '{}', /status 500/],
-  ['answers HTML', 200, '<!doctype html>', /other than JSON/],
+  ['answers HTML', 200, '<!doctype html>', /is not JSON/],
   ['refuses the question', 200, '{"errors":[{"message":"no such field"}]}', /no such field/],
   ['answers in another shape', 200, '{"data":{"film":7}}', /unexpected shape.*film/],
   ['answers nothing', 200, '{"data":null}', /unexpected shape/],
@@ -132,4 +132,41 @@ test('a page that was left stops its question', async () => {
   const leaving = new AbortController();
   const url = await serviceThat(() => leaving.abort(new Error('left')));
   await expect(asked(url, leaving.signal)).rejects.toThrow('left');
+});
+
+test.each([
+  ['UPSTREAM_BODY_TOO_LARGE', `{"data":{"film":"${'a'.repeat(9_000_000)}`],
+  ['UPSTREAM_BODY_TOO_DEEP', '{"data":'.repeat(500_000)],
+  ['UPSTREAM_BODY_TOO_MANY_VALUES', `{"data":{"film":[${'1,'.repeat(500_000)}1]}}`],
+  ['UPSTREAM_BODY_NOT_JSON', '<html>'],
+])('an answer that costs too much memory is refused with %s', async (code, body) => {
+  const url = await serviceThat((_, response) => response.end(body));
+  await expect(asked(url)).rejects.toMatchObject({ name: 'ContentUnavailable', code });
+});
+
+test('an endless answer is refused, and its connection is closed', async () => {
+  const closed = Promise.withResolvers<void>();
+  const url = await serviceThat((_, response) => {
+    const part = Buffer.alloc(64 * 1024, 'a');
+    const send = () => {
+      while (!response.destroyed && response.write(part));
+    };
+    response.on('drain', send).once('close', closed.resolve);
+    send();
+  });
+  await expect(asked(url)).rejects.toMatchObject({ code: 'UPSTREAM_BODY_TOO_LARGE' });
+  await closed.promise;
+});
+
+test('the reason for a refused answer is short, however much is wrong with it', async () => {
+  const refused = [
+    `{"errors":[{"message":"${'a'.repeat(100_000)}"}]}`,
+    `{"data":{"film":{"title":1}},"errors":[${'1,'.repeat(50_000)}1]}`,
+  ];
+  for (const body of refused) {
+    const url = await serviceThat((_, response) => response.end(body));
+    const error: unknown = await asked(url).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ContentUnavailable);
+    expect(String(error).length).toBeLessThan(700);
+  }
 });

@@ -1,9 +1,21 @@
 import { z } from 'zod';
+import { parseJson } from '../../upstream/parse-json.ts';
+import { readText } from '../../upstream/read-body.ts';
+import { UpstreamError } from '../../upstream/upstream-error.ts';
 import { printOf } from '../live/print.ts';
 import type { Answered } from './answered.ts';
 import type { ContentSource } from './content-source.ts';
 import { ContentUnavailable } from './content-unavailable.ts';
 import { unmarked } from './editing-marks.ts';
+
+/** Bytes of the largest answer: many times the largest that the pages of this site ask for. */
+const maxAnswerBytes = 8 * 1024 * 1024;
+
+/** Characters of a service's own message that are logged. */
+const maxMessageLength = 500;
+
+/** Issues of an answer in an unexpected shape that are logged. */
+const loggedIssues = 5;
 
 /** A visitor gives up on a blank page sooner than a healthy service needs for any answer. */
 const answerDeadlineMs = 8_000;
@@ -77,8 +89,8 @@ async function askOnce<Answer>(
   const { body, tags } = await send(source, JSON.stringify({ query, variables }), signal);
   const { data: marked, errors } = checked(envelope, parsed(body));
   if (errors?.[0]) {
-    const reason = `The service refused: ${errors[0].message}`;
-    throw new ContentUnavailable(reason, { isRefusal: true });
+    const message = errors[0].message.slice(0, maxMessageLength);
+    throw new ContentUnavailable(`The service refused: ${message}`, { isRefusal: true });
   }
   const { data, edits } = source.drafts ? unmarked(marked) : { data: marked, edits: [] };
   // Updates of drafts carry all of them, and are compared with this.
@@ -102,10 +114,12 @@ async function send(source: ContentSource, body: string, signal: AbortSignal) {
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerDeadlineMs)]),
     });
     const tags = response.headers.get('x-cache-tags')?.split(' ').filter(Boolean) ?? [];
-    if (response.ok) return { body: await response.text(), tags };
+    if (response.ok) return { body: await readText(response, maxAnswerBytes), tags };
+    await response.body?.cancel();
     throw new ContentUnavailable(`The service answered with status ${response.status}.`);
   } catch (error) {
     if (error instanceof ContentUnavailable || signal.aborted) throw error;
+    if (error instanceof UpstreamError) throw unusable(error);
     throw new ContentUnavailable('The service could not be reached.', { cause: error });
   }
 }
@@ -119,17 +133,25 @@ function draftHeaders({ editingUrl }: ContentSource): Readonly<Record<string, st
 
 function parsed(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseJson(body);
   } catch (error) {
-    throw new ContentUnavailable('The service answered with something other than JSON.', {
-      cause: error,
-    });
+    throw error instanceof UpstreamError ? unusable(error) : error;
   }
+}
+
+function unusable(error: UpstreamError): ContentUnavailable {
+  return new ContentUnavailable(error.message, { cause: error });
 }
 
 function checked<Shape>(shape: z.ZodType<Shape>, value: unknown): Shape {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
-  const reason = z.prettifyError(result.error).replaceAll(/\s+/g, ' ');
+  const reason = reasonOf(result.error);
   throw new ContentUnavailable(`The answer has an unexpected shape: ${reason}`);
+}
+
+/** The first of the issues in words: a list of which every element is wrong has one for each. */
+function reasonOf({ issues }: z.ZodError): string {
+  const first = z.prettifyError({ issues: issues.slice(0, loggedIssues) });
+  return first.replaceAll(/\s+/g, ' ').slice(0, maxMessageLength);
 }

@@ -45,7 +45,7 @@ export async function pageContent<Answer>(
   } catch (error) {
     facts.isSpoilt = true;
     if (!isContentUnavailable(error)) throw error;
-    console.error(`${url.pathname}: ${error.message}`);
+    console.error(`${url.pathname}: ${error.code}: ${error.message}`);
     throw data('content-unavailable', { status: 502 });
   }
 }

@@ -1,7 +1,11 @@
+import { ByteBudget, readText } from '../../upstream/read-body.ts';
 import { cuesIn, type Cue } from '../../webvtt/cues.ts';
 
 /** Nobody waits longer for the words of a film. */
 const deadlineMs = 3_000;
+
+/** Bytes of the playlists and captions of one film; those of a long film have less than 1 MB. */
+const maxBytes = 8 * 1024 * 1024;
 
 /** A film that is said in more parts is not read whole. */
 const mostParts = 200;
@@ -22,8 +26,10 @@ export async function captionsOf(
   signal: AbortSignal,
 ): Promise<Captions | undefined> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
+  const budget = new ByteBudget(maxBytes);
+  const read = (url: URL) => textAt(url, stream, { signal: patience, budget });
   try {
-    const tracks = tracksIn(await textAt(stream, stream, patience));
+    const tracks = tracksIn(await read(stream));
     const [first] = tracks;
     const [track] = wanted.flatMap((each) => [
       ...tracks.filter((one) => one.language === each),
@@ -32,9 +38,9 @@ export async function captionsOf(
     const { language, uri } = track ?? first ?? {};
     if (language === undefined || uri === undefined) return undefined;
     const list = new URL(uri, stream);
-    const parts = (await textAt(list, stream, patience)).split('\n').filter(isPart);
+    const parts = (await read(list)).split('\n').filter(isPart);
     const texts = await Promise.all(
-      parts.slice(0, mostParts).map((part) => textAt(new URL(part, list), stream, patience)),
+      parts.slice(0, mostParts).map((part) => read(new URL(part, list))),
     );
     return { language, cues: withoutRepeats(texts.flatMap(cuesIn)) };
   } catch (error) {
@@ -67,9 +73,14 @@ function withoutRepeats(cues: readonly Cue[]): Cue[] {
 }
 
 /** Reads a file of a stream; a playlist sends nobody to another server. */
-async function textAt(url: URL, stream: URL, signal: AbortSignal): Promise<string> {
+async function textAt(
+  url: URL,
+  stream: URL,
+  { signal, budget }: { readonly signal: AbortSignal; readonly budget: ByteBudget },
+): Promise<string> {
   if (url.origin !== stream.origin) throw new Error(`${url.href} is not where the film is.`);
   const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Error(`${url.href} was answered with ${answer.status}.`);
-  return answer.text();
+  if (answer.ok) return readText(answer, budget);
+  await answer.body?.cancel();
+  throw new Error(`${url.href} was answered with ${answer.status}.`);
 }

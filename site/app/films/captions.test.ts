@@ -67,3 +67,12 @@ it('puts parts together, with what stands in two of them once', async () => {
 it.each(['/silent.m3u8', '/missing.m3u8', '/away.m3u8'])('has no words of %s', async (path) => {
   expect(await read(path, 'en')).toBeUndefined();
 });
+
+it('gives up on captions that are larger than any film has', async () => {
+  files['/huge.m3u8'] = files['/film.m3u8']?.replaceAll('en/', 'huge/') ?? '';
+  files['/huge/index.m3u8'] =
+    `#EXTM3U\n${Array.from({ length: 10 }, (_, at) => `${at}.vtt`).join('\n')}`;
+  const part = `WEBVTT\n\n00:03.000 --> 00:05.000\n${'a'.repeat(1_000_000)}`;
+  for (let at = 0; at < 10; at += 1) files[`/huge/${at}.vtt`] = part;
+  expect(await read('/huge.m3u8', 'en')).toBeUndefined();
+});

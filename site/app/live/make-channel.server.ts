@@ -1,8 +1,14 @@
+import { parseJson } from '../../upstream/parse-json.ts';
+import { readText } from '../../upstream/read-body.ts';
+import { UpstreamError } from '../../upstream/upstream-error.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { LiveError } from './live-error.ts';
 import { openChannel } from './open-channel.ts';
 
 const millisecondsPerSecond = 1000;
+
+/** Bytes of the largest answer: it holds an address and nothing else. */
+const maxAnswerBytes = 64 * 1024;
 
 interface Asked {
   readonly query: string;
@@ -21,16 +27,31 @@ export async function makeChannel(
       ...(environment !== undefined && { environment }),
       ...(drafts && { includeDrafts: true }),
     };
-    const url = await openChannel(request, fetch, new AbortController().signal);
+    const url = await openChannel(request, fetchLimited, new AbortController().signal);
     return answer(200, { url: live?.isHere ? pathOf(url) : url });
   } catch (error) {
     if (!(error instanceof LiveError)) throw error;
     // Which status the service refused with is for the log; a browser is told whether to come back.
     console.error(`live: ${error.message}`);
     if (error.kind === 'busy') return busy(error);
-    return answer(error.kind === 'client' ? 422 : 502, { errors: [{ message: error.message }] });
+    const { kind, message, cause } = error;
+    const code = cause instanceof UpstreamError ? cause.code : 'LIVE_UNAVAILABLE';
+    if (kind === 'client') return answer(422, { errors: [{ message }] });
+    return answer(502, { errors: [{ message, code }] });
   }
 }
+
+/** Fetches an answer whole, if it is within the limits. */
+const fetchLimited: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (!response.ok) {
+    await response.body?.cancel();
+    return new Response(null, response);
+  }
+  const text = await readText(response, maxAnswerBytes);
+  parseJson(text);
+  return new Response(text, response);
+};
 
 function busy({ code, message, waitMs = millisecondsPerSecond }: LiveError): Response {
   const response = answer(code === 408 ? 408 : 429, { errors: [{ message }] });

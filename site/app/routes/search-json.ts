@@ -1,3 +1,4 @@
+import { UpstreamError } from '../../upstream/upstream-error.ts';
 import { localeCodes, defaultLocale } from '../locale/locales.ts';
 import { askedSearch } from '../search/asked-search.ts';
 import { find } from '../search/find.server.ts';
@@ -18,6 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   } catch (error) {
     if (!(error instanceof Error) || request.signal.aborted) throw error;
     console.error(`search: ${error.message}`);
-    return Response.json({ error: error.message }, { status: 502, headers });
+    const code = error.cause instanceof UpstreamError ? error.cause.code : 'SEARCH_UNAVAILABLE';
+    return Response.json({ error: error.message, code }, { status: 502, headers });
   }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readJson } from '../../upstream/read-body.ts';
+import { UpstreamError } from '../../upstream/upstream-error.ts';
 import { contentSource } from '../content/content-source.ts';
 import { pathIn } from '../locale/paths.ts';
 import type { Locale } from '../locale/locales.ts';
@@ -9,6 +11,9 @@ import { failureWords } from './failure-words.server.ts';
 import { withSurroundings } from './films-and-docs.server.ts';
 import { piecesOf, type Found, type Hit, type HitKind } from './found.ts';
 import { searchSource, type SearchRequest, type SearchSource } from './search-source.ts';
+
+/** Bytes of the largest page of results. */
+const maxAnswerBytes = 1024 * 1024;
 
 /** Whoever types has typed on by then. */
 const deadlineMs = 5000;
@@ -99,8 +104,15 @@ async function send(
   }).catch((cause: unknown) => {
     throw new Error(words.silent, { cause });
   });
-  if (!response.ok) throw new Error(words.refused(response.status));
-  const body = answerShape.safeParse(await response.json().catch(() => undefined));
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(words.refused(response.status));
+  }
+  const answer = await readJson(response, { maxBytes: maxAnswerBytes }).catch((cause: unknown) => {
+    if (cause instanceof UpstreamError) console.error(`search: ${cause.code}: ${cause.message}`);
+    throw new Error(words.unreadable, { cause });
+  });
+  const body = answerShape.safeParse(answer);
   if (body.success) return body.data;
   throw new Error(words.unreadable);
 }

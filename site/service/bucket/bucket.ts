@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { readBytes, readText } from '../../upstream/read-body.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 import { readListing, type KeptThing } from './listing.ts';
 
@@ -13,6 +14,9 @@ export interface Patience {
 
 /** Larger things are not read into memory. */
 const mostBytes = 64 * 1024 * 1024;
+
+/** A page of a listing has 1000 names of 1024 bytes at most. */
+const maxListingBytes = 8 * 1024 * 1024;
 
 /** Parts with slashes between them; none is empty, or leads elsewhere as `..` does. */
 const nameForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
@@ -48,7 +52,7 @@ export class Bucket {
       if (response.status === 404) return undefined;
       const length = Number(response.headers.get('content-length') ?? Number.NaN);
       if (!response.ok || !(length <= mostBytes)) throw refusal('GET', response);
-      const bytes = Buffer.from(await response.arrayBuffer());
+      const bytes = Buffer.from(await readBytes(response, mostBytes));
       return response.headers.get(digestHeader) === digest(bytes) ? bytes : undefined;
     });
   }
@@ -89,7 +93,7 @@ export class Bucket {
         this.#patience.keep,
         async (response) => {
           if (!response.ok) throw refusal('GET', response);
-          return readListing(await response.text());
+          return readListing(await readText(response, maxListingBytes));
         },
       );
       yield* things;

@@ -134,3 +134,16 @@ it('a time is set and forgotten, and the record read again', async () => {
     'GET http://api.test/items/one?version=current',
   ]);
 });
+
+it.each([
+  ['UPSTREAM_BODY_TOO_DEEP', '['.repeat(1_000_000)],
+  ['UPSTREAM_BODY_TOO_MANY_VALUES', `{"data":[${'1,'.repeat(500_000)}1]}`],
+  ['UPSTREAM_BODY_TOO_LARGE', `{"data":"${'a'.repeat(33 * 1024 * 1024)}"}`],
+])('refuses an answer of the management API with %s', async (code, body) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const status of [200, 422]) {
+    const { api: management } = api({ status, body });
+    await expect(management.done('GET /items')).rejects.toMatchObject({ message: code });
+    expect(logged.mock.lastCall?.[0]).toContain(code);
+  }
+});

@@ -1,6 +1,11 @@
 import { createContext } from 'react-router';
 import { z } from 'zod';
+import { readJson } from '../../../upstream/read-body.ts';
+import { UpstreamError } from '../../../upstream/upstream-error.ts';
 import { errorsShape, ManagementRefusal } from './refusal.server.ts';
+
+/** Bytes of the largest answer: a page of the largest records. */
+const maxAnswerBytes = 32 * 1024 * 1024;
 
 /** An editor waits longer than a visitor, but not for ever. */
 const answerDeadlineMs = 15_000;
@@ -21,6 +26,9 @@ export interface ManagementSource {
   readonly environment?: string | undefined;
   readonly signal: AbortSignal;
 }
+
+/** Issues of an answer in an unexpected shape that are logged. */
+const loggedIssues = 5;
 
 const envelope = z.looseObject({
   data: z.unknown().optional(),
@@ -66,8 +74,7 @@ export class Management {
     const address = `${this.#source.url}${path}${words.size > 0 ? `?${words}` : ''}`;
     const body = data === undefined ? null : JSON.stringify({ data });
     const response = await this.#send(address, { method, body }, deadlineMs);
-    const text = await response.text().catch(() => '');
-    const answer = parsed(text);
+    const answer = await readAnswer(response);
     if (response.ok) return checked(envelope, answer ?? { data: null });
     throw ManagementRefusal.of(response.status, errorsShape.safeParse(answer).data);
   }
@@ -100,17 +107,24 @@ export class Management {
 /** Holds the way to the management API for a request of an editor; nobody else's request has one. */
 export const management = createContext<Management>();
 
-function parsed(text: string): unknown {
+/** The parsed answer; undefined if it is empty or not JSON, as those of proxies. */
+async function readAnswer(response: Response): Promise<unknown> {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    return await readJson(response, { maxBytes: maxAnswerBytes });
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.code === 'UPSTREAM_BODY_NOT_JSON') {
+      return undefined;
+    }
+    console.error(`desk: ${error.code}: ${error.message}`);
+    const problem = { kind: 'refused', message: error.message } as const;
+    throw new ManagementRefusal(problem, error.code, { cause: error });
   }
 }
 
 function checked<Shape>(shape: z.ZodType<Shape>, value: unknown): Shape {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
-  console.error(`The management API answers in another shape: ${z.prettifyError(result.error)}`);
+  const issues = z.prettifyError({ issues: result.error.issues.slice(0, loggedIssues) });
+  console.error(`The management API answers in another shape: ${issues}`);
   throw new ManagementRefusal({ kind: 'refused', message: 'The answer makes no sense.' });
 }

@@ -1,3 +1,4 @@
+import { readBytes } from '../../../upstream/read-body.ts';
 import { VideoError } from '../video-error.ts';
 
 /** A server of licences answers at once, or a viewer waits in vain. */
@@ -41,8 +42,8 @@ export async function askLicenceServer(question: LicenceQuestion): Promise<Buffe
     await answer.body?.cancel();
     throw failed();
   }
-  const bytes = await answer.arrayBuffer().catch(() => undefined);
-  if (!bytes || bytes.byteLength === 0 || bytes.byteLength > mostBytes) throw failed();
+  const bytes = await readBytes(answer, mostBytes).catch(() => undefined);
+  if (!bytes || bytes.byteLength === 0) throw failed();
   return Buffer.from(bytes);
 }
 
