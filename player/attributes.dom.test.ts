@@ -305,10 +305,10 @@ describe('an attribute of a player', () => {
 
   it('title names the film where video-title does not', async () => {
     const player = await playerWith('title="A film"');
-    expect(player.media.ariaLabel).toBe('A film');
+    expect(player.media.getAttribute('aria-label')).toBe('A film');
     player.videoTitle = 'Night train';
     await player.updateComplete;
-    expect(player.media.ariaLabel).toBe('Night train');
+    expect(player.media.getAttribute('aria-label')).toBe('Night train');
   });
 
   it('that is ill-formed is said once, and playback goes on with the default', async () => {

@@ -172,6 +172,25 @@ describe('the controls of a film', () => {
     expect(pointer()).not.to.equal('none');
   });
 
+  it('stay while the mouse rests on a button or the time range', async () => {
+    const player = await stagedPlayer('on-demand', { playing: true });
+    const pause = (await byRole(player, 'button', 'Pause')).getBoundingClientRect();
+    const range = (await byRole(player, 'slider', 'Time')).getBoundingClientRect();
+    const middleOf = ({ x, y, width, height }: DOMRect): [number, number] => [
+      Math.round(x + width / 2),
+      Math.round(y + height / 2),
+    ];
+    for (const place of [pause, range]) {
+      player.setAttribute('hide-after', '0.1');
+      await sendMouse({ type: 'move', position: middleOf(place) });
+      await until(() => !player.hub.state.presence.idle, 'the controls never came back');
+      for (let shown = 0; shown < 30; shown += 1) await new Promise(requestAnimationFrame);
+      expect(player.hub.state.presence.idle).to.equal(false);
+      await sendMouse({ type: 'move', position: [200, 200] });
+      await until(() => player.hub.state.presence.idle, 'the controls never went');
+    }
+  });
+
   it('stay while the keyboard is in them', async () => {
     const player = await stagedPlayer('on-demand', { playing: true });
     player.setAttribute('hide-after', '0.1');

@@ -40,6 +40,10 @@ async function playingStage() {
   return stage;
 }
 
+/** Dispatches what a pointer of a kind does at an element. */
+const point = (at: Element, type: string, pointerType: string): boolean =>
+  at.dispatchEvent(new PointerEvent(type, { pointerType, bubbles: true, composed: true }));
+
 describe('the person before the player', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
@@ -63,6 +67,43 @@ describe('the person before the player', () => {
     expect(isIdle()).toBe(true);
     stage.dispatchEvent(new Event('keydown'));
     expect(isIdle()).toBe(false);
+  });
+
+  it.each(['vitrine-button', 'vitrine-range', 'button'])(
+    'keeps the controls while the mouse rests on a <%s>, and 2 s after it is on the picture',
+    async (name) => {
+      const { stage, isIdle } = await playingStage();
+      const control = stage.appendChild(document.createElement(name));
+      const picture = stage.appendChild(document.createElement('div'));
+      point(control, 'pointermove', 'mouse');
+      vi.advanceTimersByTime(60_000);
+      expect(isIdle()).toBe(false);
+      point(picture, 'pointerover', 'mouse');
+      vi.advanceTimersByTime(1999);
+      expect(isIdle()).toBe(false);
+      vi.advanceTimersByTime(1);
+      expect(isIdle()).toBe(true);
+    },
+  );
+
+  it('hides the controls 2 s after a finger on a control', async () => {
+    const { stage, isIdle } = await playingStage();
+    const control = stage.appendChild(document.createElement('vitrine-button'));
+    point(control, 'pointermove', 'mouse');
+    point(control, 'pointerover', 'touch');
+    point(control, 'pointerdown', 'touch');
+    vi.advanceTimersByTime(2000);
+    expect(isIdle()).toBe(true);
+  });
+
+  it('hides the controls although the control under the mouse was removed', async () => {
+    const { stage, isIdle } = await playingStage();
+    const control = stage.appendChild(document.createElement('vitrine-button'));
+    point(control, 'pointermove', 'mouse');
+    vi.advanceTimersByTime(1000);
+    control.remove();
+    vi.advanceTimersByTime(1000);
+    expect(isIdle()).toBe(true);
   });
 
   it('is there for as long as the page says, though no timer counts that far', async () => {

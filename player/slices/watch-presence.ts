@@ -5,6 +5,9 @@ import { anySignal } from '../platform/abort-signals.ts';
 const KEYBOARD_FOCUS = ':focus-visible:not([tabindex="-1"])';
 /** A browser's timer that is to wait for longer does not wait at all. */
 const LONGEST_MS = 2 ** 31 - 1;
+/** A control of ours or of the page; what only tells something, and the picture, are none. */
+const CONTROL =
+  'vitrine-button, vitrine-menu, vitrine-range, button, input, select, a[href], [role="button"]';
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'focusout'];
 
 /** The events by which requests are told to whoever counts down. */
@@ -22,8 +25,8 @@ interface Watched {
 }
 
 /**
- * Tells when nobody is there any more, until `signal` aborts: counts down from the last sign of a
- * person; pause, keyboard focus and open menus stop the clock.
+ * Tells when the viewer is idle, until `signal` aborts: counts down from the last sign of a person.
+ * Pause, keyboard focus, open menus, and a mouse that rests on a control stop the clock.
  */
 export function watchPresence(
   watched: Watched,
@@ -36,6 +39,8 @@ export function watchPresence(
   /** The stage that is listened to, until its ears are aborted. */
   let heard: HTMLElement | undefined;
   let ears = new AbortController();
+  /** The control under the mouse; `undefined` where it is on the picture or outside. */
+  let pointed: Element | undefined;
 
   const mayRest = (): boolean => offers.offer.hideAfter > 0 && !media.paused && holds() === 0;
   // Asked for at the very end: what moves the focus from one control to another tells nobody outside.
@@ -44,15 +49,26 @@ export function watchPresence(
   const rest = (): void => {
     if (mayRest() && !hasFocus()) tell(true);
   };
+  const countDown = (): void => {
+    clearTimeout(timer);
+    if (!mayRest()) return;
+    // A control may be removed under the mouse without an event, so it is checked again.
+    const end = (): void => (pointed?.isConnected ? countDown() : rest());
+    timer = setTimeout(end, Math.min(offers.offer.hideAfter * 1000, LONGEST_MS));
+  };
   const wake = (): void => {
     tell(false);
     listen();
-    clearTimeout(timer);
-    if (!mayRest()) return;
-    timer = setTimeout(rest, Math.min(offers.offer.hideAfter * 1000, LONGEST_MS));
+    countDown();
+  };
+  const point = (event: PointerEvent): void => {
+    const before = pointed;
+    pointed = controlAt(event, target.stage);
+    if (event.type === 'pointerover' && before && !pointed) wake();
   };
   /** A finger leaves whenever it is lifted. */
   const leave = ({ pointerType }: PointerEvent): void => {
+    pointed = undefined;
     if (pointerType !== 'touch' && pointerType !== 'pen') rest();
   };
 
@@ -65,6 +81,9 @@ export function watchPresence(
     ears = new AbortController();
     const how = { signal: anySignal([signal, ears.signal]), passive: true };
     for (const sign of signs) stage.addEventListener(sign, wake, how);
+    for (const type of ['pointerover', 'pointermove'] as const) {
+      stage.addEventListener(type, point, how);
+    }
     stage.addEventListener('pointerleave', leave, how);
   };
 
@@ -75,6 +94,15 @@ export function watchPresence(
   media.addEventListener(events.hide, rest, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
   wake();
+}
+
+/** The control within a stage that a mouse points at; `undefined` for any other pointer. */
+function controlAt(event: PointerEvent, stage: Element): Element | undefined {
+  if (event.pointerType !== 'mouse') return undefined;
+  const path = event.composedPath();
+  return path
+    .slice(0, path.indexOf(stage))
+    .find((each): each is Element => each instanceof Element && each.matches(CONTROL));
 }
 
 const isFocused = (element: Element | null): boolean => element?.matches(KEYBOARD_FOCUS) === true;

@@ -47,7 +47,7 @@ describe('metadata-url', () => {
   it('tells title and poster', async () => {
     answers(async () => json(night));
     const player = await playerWith('');
-    expect(player.media.ariaLabel).toBe('Night train');
+    expect(player.media.getAttribute('aria-label')).toBe('Night train');
     expect(posterOf(player)).toBe('https://site.example/night.jpg');
     expect(player.facts?.metadata).toEqual({ artist: 'Someone' });
   });
@@ -55,7 +55,7 @@ describe('metadata-url', () => {
   it('yields to attributes', async () => {
     answers(async () => json(night));
     const player = await playerWith('video-title="Own" poster="/own.jpg"');
-    expect(player.media.ariaLabel).toBe('Own');
+    expect(player.media.getAttribute('aria-label')).toBe('Own');
     expect(posterOf(player)).toBe('/own.jpg');
   });
 
@@ -95,10 +95,10 @@ describe('metadata-url', () => {
     player.playbackId = 'b';
     await player.updateComplete;
     late.resolve(json(night));
-    await eventually(() => expect(player.media.ariaLabel).toBe('B'));
+    await eventually(() => expect(player.media.getAttribute('aria-label')).toBe('B'));
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
     player.metadataUrl = undefined;
-    await eventually(() => expect(player.media.ariaLabel).toBeNull());
+    await eventually(() => expect(player.media.getAttribute('aria-label')).toBeNull());
     expect(told).toEqual([]);
   });
 

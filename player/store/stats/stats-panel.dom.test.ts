@@ -42,7 +42,7 @@ function openPanel(spoken: () => Texts = () => en) {
 
 it('is a named region that says nothing by itself', () => {
   const { box } = openPanel();
-  expect(box?.ariaLabel).toBe('Stats');
+  expect(box?.getAttribute('aria-label')).toBe('Stats');
   expect(box?.querySelector('[aria-live], [role=status], [role=alert]')).toBeNull();
 });
 
@@ -79,7 +79,7 @@ it('speaks another language as soon as the player does', () => {
   const { box } = openPanel(() => texts);
   texts = de;
   vi.advanceTimersByTime(1000);
-  expect(box?.ariaLabel).toBe('Statistik');
+  expect(box?.getAttribute('aria-label')).toBe('Statistik');
   expect(box?.textContent).toContain('Bandbreite, geschätzt2 Mbps');
 });
 
