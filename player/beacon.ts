@@ -13,7 +13,7 @@ import { define } from './store/define.ts';
  * @attr {text} env-key - Names the site, or its part, for a collector of many: 1 to 64 letters, digits, `-` or `_`.
  * @attr {'denied' | 'anonymous' | 'full'} consent - What the visitor agreed to: `denied` for nothing; `anonymous`, nothing by which he is known again; `full`, a visit and a viewer too. Absent, `anonymous`.
  * @attr {'none' | 'session' | 'local' | 'cookie'} storage - Where it is kept by what a visitor is known again, with full consent. Absent, `none`.
- * @attr {number} sample-rate - The share of views that are reported, from 0 to 1. Absent, 1.
+ * @attr {number} sample-rate - The share of views that are reported: 0, or from 0.001 to 1. Absent, 1.
  * @attr {'true' | 'anonymous' | 'false'} respect-do-not-track - What becomes of a visitor whose browser asks not to be tracked (Do Not Track, Global Privacy Control): `true`, nothing is reported; `anonymous`, that at most; `false`, as of any other. Absent, `true`.
  * @attr {boolean} disable-tracking - Nothing is reported; of a view that is on, its end is the last.
  * @attr {boolean} debug - What is sent is said in the console, and why it was refused.

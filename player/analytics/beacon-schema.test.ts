@@ -82,9 +82,28 @@ describe('the schema of beacons', () => {
     ],
     ['a field that nobody knows', { address: '10.0.0.1' }, ''],
     ['an environment with a slash', { envKey: '../a' }, '/envKey'],
+    [
+      'a sample rate that weighs a view as millions',
+      { state: { ...sample.state, sampleRate: 1e-300 } },
+      '/state/sampleRate',
+    ],
   ])('refuses %s, and says where', (_, part, where) => {
     expect(validate(spoilt(part))).toBe(false);
     expect(firstComplaint(spoilt(part))).toMatch(new RegExp(`^${where} .*must`));
+  });
+
+  it('limits every number and every text', () => {
+    const unlimited: string[] = [];
+    const walk = (schema: unknown, path: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      const { type, maximum, maxLength, pattern, enum: words } = schema as Record<string, unknown>;
+      const isNumber = type === 'number' || type === 'integer';
+      if (isNumber && maximum === undefined) unlimited.push(path);
+      if (type === 'string' && !(maxLength ?? pattern ?? words)) unlimited.push(path);
+      for (const [name, value] of Object.entries(schema)) walk(value, `${path}/${name}`);
+    };
+    walk(beaconSchema, '');
+    expect(unlimited).toEqual([]);
   });
 
   it('describes every field in words', () => {

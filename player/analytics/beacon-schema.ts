@@ -1,5 +1,13 @@
 import { aboutFields } from './about-fields.ts';
-import { count, milliseconds, seconds, uuid, word, type Described } from './described.ts';
+import {
+  count,
+  milliseconds,
+  seconds,
+  timestamp,
+  uuid,
+  word,
+  type Described,
+} from './described.ts';
 import { eventFields } from './event-fields.ts';
 import { judgedMeasures, knownMeasures, wholeMeasures } from './measure-fields.ts';
 
@@ -12,6 +20,9 @@ interface EventRow {
   readonly with?: Fields;
   readonly maybe?: Fields;
 }
+
+/** The lowest share of views: a lower one would give a single view too much weight. */
+const MIN_SAMPLE_RATE = 0.001;
 
 /** As many events as a beacon may hold. */
 const MOST_EVENTS = 300;
@@ -27,7 +38,7 @@ const record = (description: string, properties: object, required: readonly stri
 /** What every event tells. */
 const eventBase = {
   sequence: count('From 0, within the view.'),
-  at: milliseconds('When, since 1970, by the clock of the visitor; never before the event before.'),
+  at: timestamp('When, since 1970, by the clock of the visitor; never before the event before.'),
   playhead: seconds('Where the playhead was.'),
 };
 
@@ -42,14 +53,14 @@ const eventSchemas = Object.entries<EventRow>(eventFields).map(([type, row]) =>
 
 const stateFields = {
   sequence: count('The last event that it knows of.'),
-  startedAt: milliseconds('When the view began, since 1970, by the clock of the visitor.'),
+  startedAt: timestamp('When the view began, since 1970, by the clock of the visitor.'),
   player: uuid('The player on the page.'),
   session: uuid('The visit; only with full consent.'),
   viewer: uuid('The viewer, over visits; only with full consent and storage.'),
   consent: word('What the visitor agreed to.', ['anonymous', 'full']),
   sampleRate: {
     type: 'number',
-    exclusiveMinimum: 0,
+    minimum: MIN_SAMPLE_RATE,
     maximum: 1,
     description: 'The share of views that are told of; totals are divided by it.',
   },
@@ -70,7 +81,7 @@ const beaconFields = {
     pattern: '^[A-Za-z0-9_-]{1,64}$',
     description: 'Names the site or its part; the attribute `env-key`.',
   },
-  sentAt: milliseconds('When it was sent, since 1970, by the clock of the visitor.'),
+  sentAt: timestamp('When it was sent, since 1970, by the clock of the visitor.'),
   roundTrip: milliseconds('How long the beacon before took, there and back.'),
   lost: count('The events of this view that there was no room for so far.'),
   view: uuid('The view.'),

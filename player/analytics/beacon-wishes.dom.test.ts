@@ -68,9 +68,10 @@ describe('the attributes of a beacon', () => {
     ['consent', 'yes', 'may be anonymous, denied, full'],
     ['consent', 'toString', 'may be anonymous, denied, full'],
     ['storage', 'disk', 'may be none, session, local, cookie'],
-    ['sample-rate', '25 %', 'must be a number from 0 to 1'],
-    ['sample-rate', '', 'must be a number from 0 to 1'],
-    ['sample-rate', '2', 'must be a number from 0 to 1'],
+    ['sample-rate', '25 %', 'must be 0 or a number from 0.001 to 1'],
+    ['sample-rate', '', 'must be 0 or a number from 0.001 to 1'],
+    ['sample-rate', '2', 'must be 0 or a number from 0.001 to 1'],
+    ['sample-rate', '1e-300', 'must be 0 or a number from 0.001 to 1'],
     ['respect-do-not-track', 'no', 'may be true, anonymous, false'],
   ];
   it.each(bad)(

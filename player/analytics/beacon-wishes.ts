@@ -68,7 +68,10 @@ export class WishReader {
   }
 }
 
+/** The lowest rate that collectors accept: a lower one would give a single view too much weight. */
+const MIN_SAMPLE_RATE = 0.001;
+
 function shareIn(text: string): number | undefined {
   const share = text.trim() ? Number(text) : Number.NaN;
-  return share >= 0 && share <= 1 ? share : undefined;
+  return share === 0 || (share >= MIN_SAMPLE_RATE && share <= 1) ? share : undefined;
 }

@@ -1,6 +1,11 @@
 /** The part of JSON Schema (2020-12) that the beacon is described in. */
 export type Described =
-  | { readonly type: 'integer' | 'number'; readonly description: string; readonly minimum?: number }
+  | {
+      readonly type: 'integer' | 'number';
+      readonly description: string;
+      readonly minimum?: number;
+      readonly maximum?: number;
+    }
   | { readonly type: 'boolean'; readonly description: string }
   | {
       readonly type: 'string';
@@ -36,24 +41,51 @@ export type ToldOf<Fields> = {
   -readonly [Name in keyof Fields]?: Told<Fields[Name]> | undefined;
 };
 
-/** As long as any text may be. */
-const TEXT_LENGTH = 51_200;
+/** The limit for URL paths and messages, in UTF-16 code units. */
+export const LONG_TEXT_LENGTH = 51_200;
+/** The default limit for every other text, in UTF-16 code units. */
+export const TEXT_LENGTH = 1024;
+
+/** The longest duration that a field may have: 30 days, the longest that a view can last. */
+const MAX_DURATION_MS = 30 * 86_400_000;
+/** The latest time that a field may have: 2100-01-01. */
+const MAX_TIME_MS = 4_102_444_800_000;
+/** The largest position: live streams may count seconds since 1970. */
+const MAX_SECONDS = 1e10;
+/** The largest count: an event every 25 ms for 30 days. */
+const MAX_COUNT = 1e8;
 
 export const milliseconds = (description: string) =>
-  ({ type: 'integer', minimum: 0, description: `${description} Milliseconds.` }) as const;
+  ({
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_DURATION_MS,
+    description: `${description} Milliseconds.`,
+  }) as const;
+
+/** A point in time, in milliseconds since 1970. */
+export const timestamp = (description: string) =>
+  ({
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_TIME_MS,
+    description: `${description} Milliseconds.`,
+  }) as const;
 
 export const seconds = (description: string) =>
   ({
     type: 'number',
     minimum: 0,
+    maximum: MAX_SECONDS,
     description: `${description} Seconds, to the thousandth.`,
   }) as const;
 
-export const count = (description: string) =>
-  ({ type: 'integer', minimum: 0, description }) as const;
+export const count = (description: string, maximum = MAX_COUNT) =>
+  ({ type: 'integer', minimum: 0, maximum, description }) as const;
 
-export const amount = (description: string) =>
-  ({ type: 'number', minimum: 0, description }) as const;
+/** A number from 0 to `maximum`, the largest value that is plausible for the field. */
+export const amount = (description: string, maximum: number) =>
+  ({ type: 'number', minimum: 0, maximum, description }) as const;
 
 /** From 0 to 1. */
 export const share = (description: string) =>
@@ -71,6 +103,9 @@ export const truth = (description: string) => ({ type: 'boolean', description })
 
 export const text = (description: string, maxLength = TEXT_LENGTH) =>
   ({ type: 'string', maxLength, description }) as const;
+
+/** A URL path or a message, which may be longer than other texts. */
+export const longText = (description: string) => text(description, LONG_TEXT_LENGTH);
 
 export const word = <const Words extends readonly string[]>(description: string, words: Words) =>
   ({ type: 'string', enum: words, description }) as const;

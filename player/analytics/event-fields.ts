@@ -1,12 +1,12 @@
 import { failureCodes } from '../media/failure-codes.ts';
-import { amount, count, milliseconds, seconds, text, truth, word } from './described.ts';
+import { amount, count, longText, milliseconds, seconds, text, truth, word } from './described.ts';
 
 const kinds = Object.keys(failureCodes) as (keyof typeof failureCodes)[];
 
 const request = {
   kind: text('What was asked for, such as `manifest`, `level`, `fragment`, `key`.', 32),
   host: text('The host that was asked.', 253),
-  path: text('What was asked for: no query, and so no token.'),
+  path: longText('What was asked for: no query, and so no token.'),
   duration: milliseconds('From the request to the end of its answer.'),
 } as const;
 
@@ -32,13 +32,16 @@ export const eventFields = {
     with: { duration: milliseconds('From the beginning of the seek.') },
   },
   loop: { says: 'The film began again by itself.', with: { count: count('Loops of the view.') } },
-  'rate-change': { says: 'The speed is another.', with: { rate: amount('1 is as recorded.') } },
+  'rate-change': {
+    says: 'The speed is another.',
+    with: { rate: amount('1 is as recorded.', 1000) },
+  },
   'rendition-change': {
     says: 'Another rendition is on the screen; the first one, too, is told.',
     maybe: {
-      width: count('Pixels.'),
-      height: count('Pixels.'),
-      bitrate: amount('Bits per second.'),
+      width: count('Pixels.', 100_000),
+      height: count('Pixels.', 100_000),
+      bitrate: amount('Bits per second.', 1e10),
       codec: text('As in RFC 6381.', 128),
     },
   },
@@ -71,7 +74,7 @@ export const eventFields = {
   'request-failed': {
     says: 'A request of the engine failed.',
     with: { kind: request.kind },
-    maybe: { ...request, status: count('The status of the answer; absent where none came.') },
+    maybe: { ...request, status: count('The status of the answer; absent where none came.', 999) },
   },
   'request-slow': {
     says: 'A segment took longer to come than it plays.',
@@ -79,7 +82,7 @@ export const eventFields = {
     maybe: {
       host: request.host,
       path: request.path,
-      bytes: count('Bytes that came.'),
+      bytes: count('Bytes that came.', 1e12),
       media: seconds('How long it plays.'),
     },
   },
@@ -87,8 +90,8 @@ export const eventFields = {
     says: 'Something stopped the film.',
     with: { kind: word('Of what kind.', kinds), cause: text('What it was, more nearly.', 64) },
     maybe: {
-      status: count('The status of the answer behind it.'),
-      message: text('In the words of the browser or the engine; no query and no token.', 4096),
+      status: count('The status of the answer behind it.', 999),
+      message: longText('In the words of the browser or the engine; no query and no token.'),
       class: word('As `failureClass`.', ['start', 'playback', 'business']),
     },
   },

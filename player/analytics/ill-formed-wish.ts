@@ -5,7 +5,7 @@ const forms: Readonly<Record<string, string>> = {
   collector: 'must be an address',
   'cmcd-target': 'must be an address',
   'env-key': 'must be 1 to 64 letters, digits, - or _',
-  'sample-rate': 'must be a number from 0 to 1',
+  'sample-rate': 'must be 0 or a number from 0.001 to 1',
 };
 
 const words: Readonly<Record<string, readonly string[]>> = wishWords;

@@ -3,6 +3,9 @@ import { failureCodes } from '../media/failure-codes.ts';
 
 const kinds = Object.keys(failureCodes) as (keyof typeof failureCodes)[];
 
+/** A picture of one pixel on a wall of screens. */
+const MAX_SCALE = 100_000;
+
 /** What is always told; everything is of the whole view, up to the last event that it knows of. */
 export const wholeMeasures = {
   watchTime: milliseconds('Start-up, playing, stalls and seeks together.'),
@@ -19,7 +22,12 @@ export const wholeMeasures = {
   ranges: {
     type: 'array',
     maxItems: 100,
-    items: { type: 'array', minItems: 2, maxItems: 2, items: { type: 'number' } },
+    items: {
+      type: 'array',
+      minItems: 2,
+      maxItems: 2,
+      items: { type: 'number', minimum: 0, maximum: 1e10 },
+    },
     description: 'The stretches of the film that were played, each as `[from, to]` in seconds.',
   },
   furthest: seconds('The furthest moment that was played.'),
@@ -51,23 +59,34 @@ export const knownMeasures = {
     'From the navigation to the first frame, where the film began by itself on a page that was in sight and that nobody had touched.',
   ),
   completion: share('How much of the film was played; absent for a live stream.'),
-  maxUpscale: amount('By how much the picture was magnified at most; 1 is to twice its size.'),
-  meanUpscale: amount('By how much the picture was magnified, weighed by playing time.'),
+  maxUpscale: amount(
+    'By how much the picture was magnified at most; 1 is to twice its size.',
+    MAX_SCALE,
+  ),
+  meanUpscale: amount('By how much the picture was magnified, weighed by playing time.', MAX_SCALE),
   maxDownscale: share('By how much the picture was reduced at most; 0.5 is to half its size.'),
   meanDownscale: share('By how much the picture was reduced, weighed by playing time.'),
-  meanBitrate: amount('The bitrate of what was shown, weighed by playing time. Bits per second.'),
-  lastHeight: count('The height of the last rendition. Pixels.'),
+  meanBitrate: amount(
+    'The bitrate of what was shown, weighed by playing time. Bits per second.',
+    1e10,
+  ),
+  lastHeight: count('The height of the last rendition. Pixels.', 100_000),
   droppedFrames: count('Frames that came too late to be shown.'),
   shownFrames: count('Frames that were shown.'),
-  meanLiveLatency: milliseconds(
-    'How long ago was broadcast what was shown, weighed by playing time.',
+  // A recording that is broadcast again may keep its program date, so the limit is ten years.
+  meanLiveLatency: count(
+    'How long ago was broadcast what was shown, weighed by playing time. Milliseconds.',
+    10 * 365 * 86_400_000,
   ),
   nudges: count(
     'Times that a film which stood still was put on by less than a second, for it to go on.',
   ),
   requests: count('Requests of the engine that were answered, or failed.'),
   failedRequests: count('Requests of the engine that failed.'),
-  meanThroughput: amount('Bytes that came, by the time that they took to come. Bits per second.'),
+  meanThroughput: amount(
+    'Bytes that came, by the time that they took to come. Bits per second.',
+    1e12,
+  ),
   failure: word('Why the film does not play.', kinds),
   failureClass: word(
     'The film never began, stopped, or is not for this visitor now: expired, missing, refused.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../tests/fuzz/fast-check.ts';
 import type { ViewEvent, ViewState } from './beacon.ts';
+import { beaconSchema } from './beacon-schema.ts';
 import { bytesOf, piecesOf, written } from './pieces.ts';
 import type { Letter } from './reported.ts';
 
@@ -73,6 +74,24 @@ describe('a letter as it is written', () => {
     const { events } = JSON.parse(written(long)) as Letter;
     const lengths = messagesIn([{ ...long, events }]).map((each) => each?.length);
     expect(lengths).toEqual([51_200, 51_199, 5]);
+  });
+
+  it('crops each text to the limit of the schema of beacons, where that is 1,024 or more', () => {
+    const long = 'a'.repeat(60_000);
+    const { about } = beaconSchema.properties.state.properties as unknown as {
+      about: { properties: Record<string, { maxLength?: number }> };
+    };
+    const events = beaconSchema.properties.events.items.oneOf.map(({ properties }) => properties);
+    const fields = [about.properties, ...events].flatMap((each) =>
+      Object.entries(each as Record<string, { maxLength?: number }>),
+    );
+    const limited = fields.filter(([, { maxLength = 0 }]) => maxLength >= 1024);
+    expect(new Set(limited.map(([, { maxLength }]) => maxLength))).toEqual(new Set([1024, 51_200]));
+    for (const [name, { maxLength }] of limited) {
+      const letter = { [name]: long } as unknown as Letter;
+      const sent = JSON.parse(written(letter)) as Record<string, string>;
+      expect([name, sent[name]?.length]).toEqual([name, maxLength]);
+    }
   });
 
   it('says when it goes', () => {

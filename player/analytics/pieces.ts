@@ -1,7 +1,11 @@
 import type { Beacon } from './beacon.ts';
 import type { Letter } from './reported.ts';
 
+/** The limit for URL paths and messages, in UTF-16 code units. */
 const LONGEST_TEXT = 51_200;
+/** The limit for every other text. Both limits stand in the schema of beacons, too. */
+const LONGEST_NAME = 1024;
+const longFields = new Set(['page', 'sourcePath', 'path', 'message']);
 /** Where even this is too long for a piece, the event itself is. */
 const SHORTEST_TEXT = 16;
 
@@ -13,11 +17,12 @@ const someStamp: Stamp = { sentAt: Date.now(), roundTrip: 100_000 };
 
 /** The letter as it is sent; long texts are cropped, and no character is cut in two. */
 export function written(letter: Letter, stamp: Stamp = someStamp, longest = LONGEST_TEXT): string {
-  return JSON.stringify({ ...stamp, ...letter }, (_, value: unknown) =>
-    typeof value === 'string' && value.length > longest
-      ? value.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
-      : value,
-  );
+  return JSON.stringify({ ...stamp, ...letter }, (field, value: unknown) => {
+    const limit = longFields.has(field) ? longest : Math.min(longest, LONGEST_NAME);
+    return typeof value === 'string' && value.length > limit
+      ? value.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
+      : value;
+  });
 }
 
 /** Counted without a blob: browsers have another process make each, and wait for it. */

@@ -67,7 +67,7 @@ interface OwnBeaconProps {
   /** What the visitor agreed to; absent for `anonymous`. */
   readonly consent?: 'denied' | 'anonymous' | 'full' | undefined;
   readonly storage?: 'none' | 'session' | 'local' | 'cookie' | undefined;
-  /** The share of views that are reported, from 0 to 1. */
+  /** The share of views that are reported: 0, or from 0.001 to 1. */
   readonly sampleRate?: number | undefined;
   readonly respectDoNotTrack?: boolean | 'anonymous' | undefined;
   readonly disableTracking?: boolean | undefined;

@@ -12,8 +12,8 @@ export const ofBeacon = {
     'Was der Besucher erlaubt hat: `denied` nichts; `anonymous` nur, woran er nicht wiedererkannt wird; `full` auch einen Besuch und einen Zuschauer.',
   'Where it is kept by what a visitor is known again, with full consent.':
     'Wo mit voller Erlaubnis steht, woran ein Besucher wiedererkannt wird.',
-  'The share of views that are reported, from 0 to 1.':
-    'Der Anteil der Aufrufe, die gemeldet werden, von 0 bis 1.',
+  'The share of views that are reported: 0, or from 0.001 to 1.':
+    'Der Anteil der Aufrufe, die gemeldet werden: 0 oder 0,001 bis 1.',
   'What becomes of a visitor whose browser asks not to be tracked (Do Not Track, Global Privacy Control): `true`, nothing is reported; `anonymous`, that at most; `false`, as of any other.':
     'Was bei einem Besucher gilt, dessen Browser darum bittet, ihn nicht zu verfolgen (Do Not Track, Global Privacy Control): `true`, nichts wird gemeldet; `anonymous`, höchstens das; `false`, so viel wie von jedem anderen.',
   'Nothing is reported; of a view that is on, its end is the last.':
