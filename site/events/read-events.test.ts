@@ -30,7 +30,7 @@ describe('an event stream', () => {
     const events = [...expected, { id: '1', event: undefined, data: 'next' }];
     const whole = await eventsIn([text]);
     expect(whole.map((event) => ({ ...(event as object), id: '1' }))).toEqual(events);
-    const cut = await eventsIn([...text]);
+    const cut = await eventsIn(text.split(''));
     expect(cut).toEqual(whole);
   });
 

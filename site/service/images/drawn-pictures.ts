@@ -47,7 +47,11 @@ export class DrawnPictures {
    * @throws ImageError where too many wait already.
    */
   async get(name: string, draw: () => Promise<Buffer>): Promise<string> {
-    await (this.#known ??= this.#lookThrough());
+    await (this.#known ??= this.#lookThrough().catch((error: unknown) => {
+      // The next request tries again: the disk may have room by then.
+      this.#known = undefined;
+      throw error;
+    }));
     const path = join(this.#folder, name);
     if (this.#kept.get(name) !== undefined) return path;
     const known = this.#underWay.get(name);

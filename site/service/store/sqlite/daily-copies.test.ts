@@ -66,7 +66,7 @@ it('logs a copy that fails, tries again an hour later, and leaves no half copy',
   const copies = new DailyCopies(dataDir, {
     error: (fields: unknown) => void errors.push(fields),
     info: () => undefined,
-  } as unknown as ConstructorParameters<typeof DailyCopies>[1]);
+  });
   await copies.check();
   expect(errors).toMatchObject([{ code: 'CONTENT_COPY_FAILED' }]);
   await rm(copiesFolder(dataDir));
