@@ -1,5 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
+export { createParser, type EventSourceMessage };
+
 /** The longest event that is buffered, in UTF-16 code units; a longer one ends the stream. */
 const maxEventLength = 4 * 1024 * 1024;
 

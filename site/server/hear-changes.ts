@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EventSourceMessage } from 'eventsource-parser';
 import type { TagLog } from '../app/content/tag-log.ts';
-import { readEvents } from '../events/read-events.ts';
+import { readEvents, type EventSourceMessage } from '../events/read-events.ts';
 import { limitEvents } from '../upstream/limit-events.ts';
 
 /** Waits between the end of one connection and the next; the last one counts from then on. */

@@ -1,6 +1,6 @@
 import { get, request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EventSourceMessage } from 'eventsource-parser';
+import type { EventSourceMessage } from '../../site/events/read-events.ts';
 import { moment } from './moment.ts';
 import { Unread } from './unread.ts';
 

@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { createParser, type EventSourceMessage } from '../../site/events/read-events.ts';
 
 /** An event, and the moment at which its last byte arrived. */
 interface ArrivedEvent {
