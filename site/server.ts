@@ -68,7 +68,9 @@ export async function startServer(
   const service = isAlone ? undefined : await openService(settings, report);
   try {
     const log = openLog('site', settings.logLevel);
-    const drain = operate(app, { settings, log, store: service?.store });
+    const drain = operate(app, {
+      ...{ settings, log, store: service?.store, beaconCounts: service?.beaconCounts },
+    });
     addSecurityHeaders(app, site.publicUrl?.startsWith('https:') === true);
     limitConnections(app);
     await app.register(service?.plugin ?? healthRoutes());

@@ -7,9 +7,11 @@ import { openCollector } from './beacons/open.ts';
 import { BucketFiles, filePatience } from './bucket/bucket-files.ts';
 import { Bucket } from './bucket/bucket.ts';
 import { LocalCopies } from './bucket/local-copies.ts';
+import type { BeaconCounts } from './beacons/beacon-counts.ts';
 import { lockDataDir } from './files/data-dir-lock.ts';
 import { ownerOnlyFolder, restrictToOwner } from './files/owner-only.ts';
 import { writeFileInOneStep } from './files/replace-file.ts';
+import { FreeSpace } from './free-space.ts';
 import { contentRoutes } from './content/routes.ts';
 import { applyModels } from './content/seed/apply-models.ts';
 import { applySeeds } from './content/seed/apply.ts';
@@ -63,6 +65,8 @@ export interface Service {
   readonly films: UploadedFilms;
   /** What players have told. */
   readonly beacons: BeaconStore;
+  /** What the collector has accepted and rejected. */
+  readonly beaconCounts: BeaconCounts;
   /** Stops background work and closes the store; the plugin's server calls it when it closes. */
   close(): Promise<void>;
 }
@@ -80,31 +84,35 @@ export async function openService(settings: Settings, report: Report): Promise<S
   // Servers that share Postgres may share the folder as well, where only complete files appear.
   if (settings.databaseUrl === undefined) opened.use(await lockDataDir(settings.dataDir));
   await restrictToOwner(settings.dataDir, log);
+  const reserveMegabytes = settings.diskReserveMegabytes;
+  const freeSpace = new FreeSpace(settings.dataDir, { reserveMegabytes, log });
   const shared = settings.bucket && new SharedPictures(new Bucket(settings.bucket), log);
   const files = settings.bucket && new BucketFiles(new Bucket(settings.bucket, filePatience));
   const media = files && new SharedMedia(files, settings.dataDir, log);
-  const images = await Images.open({ ...settings, shared, files });
+  const images = await Images.open({ ...settings, shared, files, freeSpace });
   const content = await readSeedContent(settings.contentDir, (bytes) => images.take(bytes));
   const store = opened.adopt(await openStore(settings, log), (each) => each.close());
   const background = opened.adopt(new BackgroundWork(), (each) => each.close());
   const tokens = { ...(await readTokens(settings)), issued: await issuedTokens(store) };
-  const { library, reindex } = await filled(store, content, { ...settings, log, media });
+  const { library, reindex } = await filled(store, content, { ...settings, log, media, freeSpace });
   background.add(library);
   const playback = new PlaybackTokens(settings.signing);
   const licences = new Licences(settings.locks.servers);
-  const made = new MadeFiles(join(settings.dataDir, 'made'));
+  const made = new MadeFiles(join(settings.dataDir, 'made'), freeSpace);
   const { dataDir, filmTools: tools } = settings;
   const { originals } = images;
-  const films = await UploadedFilms.open({ store, library, dataDir, tools, log, originals, media });
+  const films = await UploadedFilms.open({
+    ...{ store, library, dataDir, tools, log, originals, media, freeSpace },
+  });
   background.add(films);
   const captions = new CaptionedFilms(store, library, dataDir, media);
   await checkNamed(settings, library);
-  const collector = background.add(await openCollector(settings, log));
+  const collector = background.add(await openCollector(settings, log, freeSpace));
   library.start(report);
   films.start();
   background.add(new Scheduler(store, log));
   background.add(new WebhookCaller(store, log, settings.webhookHosts));
-  const uploadFolder = new UploadFolder(dataDir, tokens.edit, { log, bucket: files });
+  const uploadFolder = new UploadFolder(dataDir, tokens.edit, { log, bucket: files, freeSpace });
   opened.defer(() => uploadFolder.close());
   await uploadFolder.open();
   const arrived = arrivals(images, films);
@@ -132,6 +140,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
       arrived,
       captions,
       reindex,
+      freeSpace: settings.databaseUrl === undefined ? freeSpace : undefined,
       beacons: collector.store,
       insights: collector.insights,
     };
@@ -143,7 +152,8 @@ export async function openService(settings: Settings, report: Report): Promise<S
     await app.register(collector.plugin);
     app.addHook('onClose', close);
   };
-  return { plugin, tokens, store, images, films, beacons: collector.store, close };
+  const { store: beacons, counts: beaconCounts } = collector;
+  return { plugin, tokens, store, images, films, beacons, beaconCounts, close };
 }
 
 async function filled(

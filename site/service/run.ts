@@ -32,7 +32,9 @@ export async function run(): Promise<void> {
   );
   limitConnections(app);
   const log = openLog('service', settings.logLevel);
-  const drain = operate(app, { settings, log, store: service.store });
+  const drain = operate(app, {
+    ...{ settings, log, store: service.store, beaconCounts: service.beaconCounts },
+  });
   await app.register(service.plugin);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void drain.stop());

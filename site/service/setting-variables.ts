@@ -17,6 +17,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'an http or https addres
 
 const days = 'a number of days above 0';
 const seconds = 'a number of seconds from 0 to 60';
+const sampleRate = 'a number from 0.001 to 1';
 const wholeOrNone = 'a whole number, or 0 for no limit';
 
 const postgresAddress = 'an address such as postgres://user:password@host/name';
@@ -45,6 +46,26 @@ export const variables = z.object({
     .int(wholeOrNone)
     .min(0, wholeOrNone)
     .default(6000),
+  BEACON_MEGABYTES_PER_ADDRESS: z.coerce
+    .number({ error: wholeOrNone })
+    .int(wholeOrNone)
+    .min(0, wholeOrNone)
+    .default(8),
+  BEACON_STORE_MEGABYTES: z.coerce
+    .number({ error: wholeOrNone })
+    .int(wholeOrNone)
+    .min(0, wholeOrNone)
+    .default(4096),
+  BEACON_MIN_SAMPLE_RATE: z.coerce
+    .number({ error: sampleRate })
+    .min(0.001, sampleRate)
+    .max(1, sampleRate)
+    .default(0.01),
+  DISK_RESERVE_MEGABYTES: z.coerce
+    .number({ error: wholeOrNone })
+    .int(wholeOrNone)
+    .min(0, wholeOrNone)
+    .optional(),
   BEACON_ADDRESS_HEADER: z
     .string()
     .regex(/^[\w-]+$/, 'the name of a header')

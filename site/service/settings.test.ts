@@ -29,7 +29,10 @@ describe('the settings', () => {
       eventDays: 30,
       viewDays: 760,
       isClosed: false,
+      storeMegabytes: 4096,
       perAddress: 6000,
+      megabytesPerAddress: 8,
+      minSampleRate: 0.01,
       addressHeader: undefined,
     });
     const given = {
@@ -37,7 +40,10 @@ describe('the settings', () => {
       BEACON_RETENTION_DAYS: '7',
       BEACON_VIEW_RETENTION_DAYS: '90',
       BEACON_COLLECTOR: 'closed',
+      BEACON_STORE_MEGABYTES: '100',
       BEACONS_PER_ADDRESS: '0',
+      BEACON_MEGABYTES_PER_ADDRESS: '0',
+      BEACON_MIN_SAMPLE_RATE: '1',
       BEACON_ADDRESS_HEADER: 'X-Forwarded-For',
     };
     expect(readSettings(given).beacons).toEqual({
@@ -45,9 +51,20 @@ describe('the settings', () => {
       eventDays: 7,
       viewDays: 90,
       isClosed: true,
+      storeMegabytes: 100,
       perAddress: 0,
+      megabytesPerAddress: 0,
+      minSampleRate: 1,
       addressHeader: 'x-forwarded-for',
     });
+  });
+
+  it('reserve a share of the disk unless they say how much', () => {
+    expect(readSettings({}).diskReserveMegabytes).toBeUndefined();
+    expect(readSettings({ DISK_RESERVE_MEGABYTES: '0' }).diskReserveMegabytes).toBe(0);
+    expect(() => readSettings({ DISK_RESERVE_MEGABYTES: '-1' })).toThrow(
+      'DISK_RESERVE_MEGABYTES must be a whole number, or 0 for no limit, but is "-1".',
+    );
   });
 
   it('list the trusted proxies', () => {

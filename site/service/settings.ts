@@ -63,6 +63,11 @@ export interface Settings {
   readonly webhookHosts: AllowedHosts;
   /** How beacons are taken and kept. */
   readonly beacons: BeaconSettings;
+  /**
+   * Megabytes of the disk of `dataDir` that stay free for publishing and deletion; 0 for none.
+   * Undefined reserves 5 % of the disk, 1,024 megabytes at most.
+   */
+  readonly diskReserveMegabytes: number | undefined;
 }
 
 /**
@@ -135,12 +140,16 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
       schemes: values.VIDEO_ENCRYPTED_PLAYBACK_IDS,
       servers: values.VIDEO_LICENSE_SERVERS,
     },
+    diskReserveMegabytes: values.DISK_RESERVE_MEGABYTES,
     beacons: {
       clickhouseUrl: values.CLICKHOUSE_URL,
       eventDays: values.BEACON_RETENTION_DAYS,
       viewDays: values.BEACON_VIEW_RETENTION_DAYS,
       isClosed: values.BEACON_COLLECTOR === 'closed',
+      storeMegabytes: values.BEACON_STORE_MEGABYTES,
       perAddress: values.BEACONS_PER_ADDRESS,
+      megabytesPerAddress: values.BEACON_MEGABYTES_PER_ADDRESS,
+      minSampleRate: values.BEACON_MIN_SAMPLE_RATE,
       addressHeader: values.BEACON_ADDRESS_HEADER,
     },
   };

@@ -28,7 +28,8 @@ export function nodeSettings(common: Common): Record<string, string> {
     ...{ PUBLIC_URL: publicUrl },
     ...{ CONTENT_API_TOKEN: tokens.content, CONTENT_EDIT_TOKEN: tokens.edit },
     ...{ SEARCH_API_TOKEN: tokens.search, IMAGE_SIGNING_KEY: 'signs-all-pictures' },
-    ...{ CONTENT_REQUESTS_PER_SECOND: '0', BEACONS_PER_ADDRESS: '0', LOG_LEVEL: 'warn' },
+    ...{ CONTENT_REQUESTS_PER_SECOND: '0', BEACONS_PER_ADDRESS: '0' },
+    ...{ BEACON_MEGABYTES_PER_ADDRESS: '0', LOG_LEVEL: 'warn' },
     // Slow enough that a film is still in the making when its maker is killed.
     ...{ VIDEO_ENCODING_PRESET: 'slow', VIDEO_NICENESS: '0', STOP_DELAY_SECONDS: '1' },
     ...{ DATABASE_URL: database, ...(clickhouse !== undefined && { CLICKHOUSE_URL: clickhouse }) },

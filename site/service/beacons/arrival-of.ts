@@ -4,6 +4,8 @@ import { BeaconRefusal, type Complaint } from './beacon-refusal.ts';
 import type { CheckedBeacon } from './check-beacon.ts';
 import { eventDoubt, skewOf, startDoubt } from './correct-times.ts';
 import { judgementOf } from './judgement.ts';
+import { outliersOf } from './plausibility.ts';
+import { storedMetadata, storedText } from './stored-text.ts';
 import type { Agent } from './user-agent.ts';
 import { withoutOpeners } from './without-openers.ts';
 import { columnOf, viewColumnNames, type ViewColumn, type ViewRow } from './view-row.ts';
@@ -13,6 +15,8 @@ export interface Circumstances {
   readonly receivedAt: number;
   readonly visitor: string;
   readonly agent: Agent;
+  /** The lowest sample rate that is accepted, from 0 to 1. */
+  readonly minSampleRate: number;
 }
 
 type Value = string | number | null;
@@ -31,7 +35,7 @@ const playsAfter: Partial<Record<ViewEvent['type'], 0 | 1>> = {
 
 /**
  * What a checked beacon brings to the store, with all times by the collector's clock.
- * @throws BeaconRefusal where none of its times can be.
+ * @throws BeaconRefusal where none of its times can be, or its state is implausible.
  */
 export function arrivalOf(
   { beacon, dropped }: CheckedBeacon,
@@ -42,12 +46,18 @@ export function arrivalOf(
   const doubts: Complaint[] = [];
   const possible = beacon.events.filter(({ at, type, sequence }) => {
     const reason = eventDoubt(at, sentAt);
-    if (reason) doubts.push({ at: `/events (${type} ${sequence})`, reason: `its time ${reason}` });
+    const place = `/events (${type} ${sequence})`;
+    if (reason) doubts.push({ at: place, reason: `its time ${reason}`, isOutlier: true });
     return reason === undefined;
   });
   if (possible.length === 0) throw new BeaconRefusal(422, doubts);
   const doubt = state && startDoubt(state.startedAt, sentAt);
-  if (doubt) throw new BeaconRefusal(422, [{ at: '/state/startedAt', reason: doubt }]);
+  if (doubt) {
+    throw new BeaconRefusal(422, [{ at: '/state/startedAt', reason: doubt, isOutlier: true }]);
+  }
+  const { minSampleRate } = circumstances;
+  const outliers = state ? outliersOf(state, { sentAt, minSampleRate }) : [];
+  if (outliers.length > 0) throw new BeaconRefusal(422, outliers);
   const { view } = beacon;
   const { receivedAt } = circumstances;
   const events = possible.map((event) => eventRow(event, { view, receivedAt, skew }));
@@ -67,7 +77,9 @@ function eventRow(
 /** Of what an event tells, the path of a request and the words of a failure are what may hold tokens. */
 function keptOf(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  return name === 'path' ? pathOf(value) : name === 'message' ? withoutOpeners(value) : value;
+  const clean =
+    name === 'path' ? pathOf(value) : name === 'message' ? withoutOpeners(value) : value;
+  return clean === undefined ? undefined : storedText(name, clean);
 }
 
 function viewRow(
@@ -102,13 +114,14 @@ function privately(state: Omit<ViewState, 'startedAt' | 'about' | 'measures'>) {
 /** The player sends no query; what others send, and what pages say, may hold tokens. */
 function closed({ page, film, title, sourcePath, metadata, ...about }: ViewState['about']) {
   const paths = { page: pathOf(page), film: film?.split('?')[0], sourcePath: pathOf(sourcePath) };
+  const clean = { ...about, ...paths, title: title && withoutOpeners(title) };
+  const cropped = Object.entries(clean).map(
+    ([name, value]) => [name, typeof value === 'string' ? storedText(name, value) : value] as const,
+  );
   const words =
     metadata &&
     Object.entries(metadata).map(([name, text]) => [name, withoutOpeners(text)] as const);
-  return {
-    ...{ ...about, ...paths, title: title && withoutOpeners(title) },
-    metadata: words && Object.fromEntries(words),
-  };
+  return { ...Object.fromEntries(cropped), metadata: words && storedMetadata(words) };
 }
 
 const pathOf = (path: string | undefined): string | undefined => path?.replace(/[?#].*$/s, '');

@@ -3,24 +3,43 @@ export interface Complaint {
   /** A JSON pointer; '' for the whole. */
   readonly at: string;
   readonly reason: string;
+  /** True where a number is of the right type but outside of its plausible range. */
+  readonly isOutlier?: boolean;
 }
+
+type RefusalStatus = 400 | 410 | 413 | 422 | 429 | 503 | 507;
+
+/** The stable code of each kind of refusal, in answers, logs and metrics. */
+const codes = {
+  400: 'BEACON_MALFORMED',
+  410: 'COLLECTOR_CLOSED',
+  413: 'BEACON_TOO_LARGE',
+  422: 'BEACON_INVALID',
+  429: 'BEACON_RATE_LIMITED',
+  503: 'COLLECTOR_UNAVAILABLE',
+  507: 'STORAGE_FULL',
+} as const satisfies Record<RefusalStatus, string>;
+
+export type RefusalCode = (typeof codes)[RefusalStatus] | 'BEACON_IMPLAUSIBLE';
 
 /** A request that the collector does not take, with what it answers. */
 export class BeaconRefusal extends Error {
-  readonly status: 400 | 410 | 413 | 422 | 429 | 503 | 507;
+  readonly status: RefusalStatus;
   readonly errors: readonly Complaint[];
   /** Seconds after which it may be sent again; absent where it may not, or not as it is. */
   readonly retryAfter: number | undefined;
 
-  constructor(
-    status: BeaconRefusal['status'],
-    errors: readonly Complaint[] | string,
-    retryAfter?: number,
-  ) {
+  constructor(status: RefusalStatus, errors: readonly Complaint[] | string, retryAfter?: number) {
     const told = typeof errors === 'string' ? [{ at: '', reason: errors }] : errors;
     super(told[0]?.reason);
     this.status = status;
     this.errors = told;
     this.retryAfter = retryAfter;
+  }
+
+  /** `BEACON_IMPLAUSIBLE` where nothing but outliers is wrong; otherwise the code of the status. */
+  get code(): RefusalCode {
+    const onlyOutliers = this.errors.length > 0 && this.errors.every((each) => each.isOutlier);
+    return this.status === 422 && onlyOutliers ? 'BEACON_IMPLAUSIBLE' : codes[this.status];
   }
 }

@@ -25,9 +25,10 @@ export function beaconRoutes(source: CollectorSource) {
       const receivedAt = Date.now();
       const site = checked.beacon.envKey ?? sender.site;
       const known = await collector.know({ ...sender, site }, receivedAt);
-      const { arrival, dropped } = arrivalOf(checked, { ...known, receivedAt });
+      const { minSampleRate } = collector;
+      const { arrival, dropped } = arrivalOf(checked, { ...known, receivedAt, minSampleRate });
       tellDropped(dropped, reply, source);
-      await collector.keep(arrival);
+      await collector.keep(sender.address, [arrival]);
       return reply.code(204).send();
     });
     app.get('/schemas/beacon-1.json', (_, reply) =>

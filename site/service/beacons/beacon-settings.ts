@@ -6,10 +6,16 @@ export interface BeaconSettings {
   readonly eventDays: number;
   /** How long is kept how each view went. */
   readonly viewDays: number;
+  /** The most that events and views may take in the store, in megabytes; 0 for no limit. */
+  readonly storeMegabytes: number;
   /** Nothing is taken any more, and whoever sends is told to stop for good. */
   readonly isClosed: boolean;
   /** Beacons that one address may send a minute; 0 for any number. */
   readonly perAddress: number;
+  /** Megabytes that the beacons of one address may store a minute; 0 for any number. */
+  readonly megabytesPerAddress: number;
+  /** The lowest sample rate that is accepted, from 0.001 to 1. */
+  readonly minSampleRate: number;
   /** The header in which a proxy says who asks, in small letters; undefined where there is none. */
   readonly addressHeader: string | undefined;
 }

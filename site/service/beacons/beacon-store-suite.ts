@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aRow, anEvent, begun } from './beacon-fixture.ts';
 import type { BeaconStore } from './beacon-store.ts';
@@ -173,6 +174,72 @@ export function describeBeaconStore(name: string, open: () => Promise<BeaconStor
       expect(await store.events('a')).toEqual([anEvent(1)]);
       expect(await store.salt('2026-11-20')).toBe(salt);
       expect(await store.salt('2026-11-19')).not.toBe(gone);
+    });
+
+    describe('that shrink', () => {
+      const VIEWS = 24;
+      const BETWEEN_MS = 3 * HOUR_MS;
+      const now = begun + VIEWS * BETWEEN_MS;
+      const nameOf = (index: number) => `view-${String(index).padStart(2, '0')}`;
+
+      /** Stores a view and eighty events every three hours for three days, a kilobyte each. */
+      async function fill(): Promise<void> {
+        const arrivals = Array.from({ length: VIEWS }, (_, index) => {
+          const view = nameOf(index);
+          const at = begun + index * BETWEEN_MS;
+          // Digests, because a store that compresses would have nothing to shrink.
+          const text = (seed: string) =>
+            Array.from({ length: 12 }, (__, part) =>
+              createHash('sha512').update(`${seed} ${part}`).digest('base64'),
+            ).join('');
+          const times = { startedAt: at, firstReceivedAt: at, lastReceivedAt: at };
+          const events = Array.from({ length: 80 }, (__, sequence) =>
+            anEvent(sequence, { view, receivedAt: at, data: `"${text(`${view} ${sequence}`)}"` }),
+          );
+          return { row: aRow({ view, sequence: 80, title: text(view), ...times }), events };
+        });
+        await store.append(arrivals);
+      }
+
+      /** Which views are still there, and of which there are still events. */
+      async function left(): Promise<{ views: number[]; events: number[] }> {
+        const found: { views: number[]; events: number[] } = { views: [], events: [] };
+        for (let index = 0; index < VIEWS; index += 1) {
+          if (await store.view(nameOf(index))) found.views.push(index);
+          if ((await store.events(nameOf(index))).length > 0) found.events.push(index);
+        }
+        return found;
+      }
+
+      it('delete the oldest events first, and no view while some are older than a day', async () => {
+        await fill();
+        const before = await store.sizeBytes();
+        expect(before).toBeGreaterThan(1_000_000);
+        const { events, views } = await store.shrink(before * 0.7, now);
+        expect(events).toBeGreaterThan(0);
+        expect(views).toBe(0);
+        expect(await store.sizeBytes()).toBeLessThanOrEqual(before * 0.7);
+        const rest = await left();
+        expect(rest.views).toHaveLength(VIEWS);
+        const [first = 0] = rest.events;
+        expect(first).toBeGreaterThan(3);
+        expect(rest.events).toEqual(Array.from({ length: VIEWS - first }, (_, i) => first + i));
+      });
+
+      it('delete the oldest views, too, where nothing else is old enough', async () => {
+        await fill();
+        const before = await store.sizeBytes();
+        const { views } = await store.shrink(before * 0.1, now);
+        expect(views).toBeGreaterThan(0);
+        expect(await store.sizeBytes()).toBeLessThanOrEqual(before * 0.1);
+      });
+
+      it('delete nothing while they are small enough, and end where nothing is left', async () => {
+        await fill();
+        expect(await store.shrink(1e12, now)).toEqual({ events: 0, views: 0 });
+        await store.shrink(0, now);
+        expect(await left()).toEqual({ views: [], events: [] });
+      });
     });
   });
 }

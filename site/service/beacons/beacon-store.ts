@@ -35,6 +35,15 @@ export interface Bounds {
   readonly salts: string;
 }
 
+/** How many rows were deleted to make room. */
+export interface DeletedRows {
+  readonly events: number;
+  readonly views: number;
+}
+
+/** Events of this age and younger are deleted to make room only together with old views. */
+export const recentEventsMs = 86_400_000;
+
 /** Where beacons are kept. */
 export interface BeaconStore {
   /** How long what comes is gathered before it is written, in milliseconds. */
@@ -55,5 +64,13 @@ export interface BeaconStore {
   salt(day: string): Promise<string>;
   /** Forgets what is older than the bounds. */
   prune(bounds: Bounds): Promise<void>;
+  /** The bytes that events and views take, without room that was freed and can be used again. */
+  sizeBytes(): Promise<number>;
+  /**
+   * Deletes the oldest rows until they take so many bytes at most: single events older than a day
+   * first, then the oldest views and events alike.
+   * @param now milliseconds since the epoch.
+   */
+  shrink(maxBytes: number, now: number): Promise<DeletedRows>;
   close(): Promise<void>;
 }

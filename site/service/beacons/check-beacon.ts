@@ -13,6 +13,17 @@ export interface CheckedBeacon {
 /** Larger than any time or size, and small enough for the whole numbers of every database. */
 const largestNumber = 1e15;
 
+/** Texts up to this length are accepted and cropped when stored: other senders may not crop them. */
+const longestText = 51_200;
+
+/** Keywords of JSON Schema that a number of the right type violates if it is out of range. */
+const rangeKeywords: ReadonlySet<string> = new Set([
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+]);
+
 interface Checks {
   /** All but what the events say, so that one of them does not spoil the others. */
   readonly whole: ValidateFunction;
@@ -69,14 +80,15 @@ function wrongWith(event: ViewEvent, at: string): readonly Complaint[] {
 }
 
 function complaints({ errors }: ValidateFunction, at: string): Complaint[] {
-  return (errors ?? []).map(({ instancePath, message = 'is wrong' }: ErrorObject) => ({
+  return (errors ?? []).map(({ instancePath, keyword, message = 'is wrong' }: ErrorObject) => ({
     at: at + instancePath,
     // In the words of the validator, which do not repeat what was sent.
     reason: message,
+    ...(rangeKeywords.has(keyword) && { isOutlier: true }),
   }));
 }
 
-/** The same schema, with bounds for all of its numbers. */
+/** The same schema, with bounds for all of its numbers, and with the limit above for its texts. */
 function bounded<Schema extends object>(schema: Schema): Schema {
   const inner = Object.entries(schema).map(([key, value]: [string, unknown]) => {
     const isSchema = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -84,5 +96,6 @@ function bounded<Schema extends object>(schema: Schema): Schema {
   });
   const isNumber = 'type' in schema && (schema.type === 'integer' || schema.type === 'number');
   const bounds = isNumber ? { minimum: -largestNumber, maximum: largestNumber } : {};
-  return { ...bounds, ...Object.fromEntries(inner) } as Schema;
+  const length = 'maxLength' in schema && 'type' in schema ? { maxLength: longestText } : {};
+  return { ...bounds, ...Object.fromEntries(inner), ...length } as Schema;
 }

@@ -28,7 +28,7 @@ const headers = {
 const failedSeconds = 30;
 
 /** Takes bodies as they come, and says in JSON what is wrong with them. */
-export function collectorPart(app: FastifyInstance, { log }: CollectorSource): void {
+export function collectorPart(app: FastifyInstance, { collector, log }: CollectorSource): void {
   app.removeAllContentTypeParsers();
   const parsing = { parseAs: 'buffer', bodyLimit: largestBodyBytes } as const;
   app.addContentTypeParser('*', parsing, (_, body, next) => next(null, body));
@@ -38,7 +38,10 @@ export function collectorPart(app: FastifyInstance, { log }: CollectorSource): v
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error);
     if (!refusal) log.error({ err: error, url: request.routeOptions.url }, 'A request failed');
-    return refuse(reply, refusal ?? unexpected(error));
+    const answered = refusal ?? unexpected(error);
+    collector.counts.refuse(answered.code);
+    log.info({ code: answered.code, errors: answered.errors }, 'Rejected a beacon');
+    return refuse(reply, answered);
   });
 }
 
@@ -70,19 +73,23 @@ function forwardedAddress(
 export function tellDropped(
   dropped: readonly Complaint[],
   reply: FastifyReply,
-  { log }: CollectorSource,
+  { collector, log }: CollectorSource,
 ): void {
   if (dropped.length === 0) return;
+  collector.counts.drop(dropped);
   reply.header('x-dropped-events', String(dropped.length));
   log.info({ dropped }, 'Events were left out of a beacon');
 }
 
-function refuse(reply: FastifyReply, { status, errors, retryAfter }: BeaconRefusal): FastifyReply {
+function refuse(
+  reply: FastifyReply,
+  { code, status, errors, retryAfter }: BeaconRefusal,
+): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
     .code(status)
     .header('content-type', 'application/json')
-    .send(JSON.stringify({ errors }));
+    .send(JSON.stringify({ code, errors: errors.map(({ at, reason }) => ({ at, reason })) }));
 }
 
 /** A refusal of ours, or of the server before a body has come to us; undefined for what is neither. */

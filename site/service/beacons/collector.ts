@@ -2,10 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isDiskFullError, storageFullMessage, storageFullStatus } from '../disk-full.ts';
+import type { FreeSpace } from '../free-space.ts';
 import type { Arrival, BeaconStore } from './beacon-store.ts';
 import { rateLimitKey } from '../operations/client-address.ts';
 import { BeaconQueue, QueueFull } from './beacon-queue.ts';
 import { BeaconRefusal } from './beacon-refusal.ts';
+import { BeaconCounts } from './beacon-counts.ts';
+import { storedBytes } from './stored-bytes.ts';
 import { agentOf, type Agent } from './user-agent.ts';
 import { Visitors } from './visitors.ts';
 
@@ -34,8 +37,16 @@ interface CollectorOptions {
   readonly log: Logger;
   /** Beacons that one address may send a minute; 0 for any number. */
   readonly perMinute: number;
+  /** Bytes that the beacons of one address may store a minute; 0 or absent for any number. */
+  readonly bytesPerMinute?: number;
+  /** The lowest sample rate that is accepted; absent, the lowest of the schema. */
+  readonly minSampleRate?: number;
   /** Nothing is taken any more. */
   readonly isClosed?: boolean;
+  /** Rejects everything while the disk of the store is nearly full. */
+  readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
+  /** Is told how many bytes have been written, after each write. */
+  readonly onWritten?: (bytes: number) => void;
 }
 
 /** What both ways of telling have in common: who may tell how much, and where it goes. */
@@ -45,33 +56,35 @@ export class Collector {
   readonly #log: Logger;
   readonly #isClosed: boolean;
   readonly #limit: RateLimiterMemory | undefined;
+  readonly #byteLimit: RateLimiterMemory | undefined;
+  readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
+  readonly #onWritten: (bytes: number) => void;
+  readonly minSampleRate: number;
+  readonly counts = new BeaconCounts();
   // Even in memory, addresses are under names that mean nothing elsewhere.
   readonly #key = randomBytes(32);
 
-  constructor({ store, log, perMinute, isClosed = false }: CollectorOptions) {
+  constructor({ store, log, perMinute, isClosed = false, ...options }: CollectorOptions) {
     this.#visitors = new Visitors(store);
     this.#queue = new BeaconQueue(store);
     this.#log = log;
     this.#isClosed = isClosed;
-    this.#limit =
-      perMinute === 0
-        ? undefined
-        : new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS });
+    this.#limit = limitOf(perMinute);
+    this.#byteLimit = limitOf(options.bytesPerMinute ?? 0);
+    this.#freeSpace = options.freeSpace;
+    this.#onWritten = options.onWritten ?? (() => {});
+    this.minSampleRate = options.minSampleRate ?? 0;
   }
 
   /**
    * Counts what an address sends.
-   * @throws BeaconRefusal where it is too much, or nothing is taken any more.
+   * @throws BeaconRefusal where it is too much, nothing is taken any more, or the disk is full.
    */
   async admit(address: string): Promise<void> {
     if (this.#isClosed) throw new BeaconRefusal(410, 'This collector is closed for good.');
-    try {
-      const client = createHmac('sha256', this.#key).update(rateLimitKey(address));
-      await this.#limit?.consume(client.digest('base64'));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / MS));
-      throw new BeaconRefusal(429, 'This address sends too much.', seconds);
+    await this.#consume(this.#limit, address, 1);
+    if (await this.#freeSpace?.isLow()) {
+      throw new BeaconRefusal(storageFullStatus, storageFullMessage, failedSeconds);
     }
   }
 
@@ -83,16 +96,38 @@ export class Collector {
   }
 
   /**
-   * Resolves when it is kept.
-   * @throws BeaconRefusal where it has to be sent again later.
+   * Charges what the arrivals of one request take to the budget of their address, and resolves
+   * when they are kept.
+   * @throws BeaconRefusal where they have to be sent again later.
    */
-  keep(arrival: Arrival): Promise<void> {
-    return this.#stored(() => this.#queue.add(arrival));
+  async keep(address: string, arrivals: readonly Arrival[]): Promise<void> {
+    const bytes = arrivals.reduce((sum, arrival) => sum + storedBytes(arrival), 0);
+    await this.#consume(this.#byteLimit, address, bytes);
+    await this.#stored(() =>
+      Promise.all(arrivals.map(async (arrival) => this.#queue.add(arrival))),
+    );
+    if (arrivals.length > 0) this.counts.accepted += 1;
+    this.#onWritten(bytes);
   }
 
   /** Writes what waits. */
   close(): Promise<void> {
     return this.#queue.close();
+  }
+
+  async #consume(
+    limit: RateLimiterMemory | undefined,
+    address: string,
+    points: number,
+  ): Promise<void> {
+    try {
+      const client = createHmac('sha256', this.#key).update(rateLimitKey(address));
+      await limit?.consume(client.digest('base64'), points);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / MS));
+      throw new BeaconRefusal(429, 'This address sends too much.', seconds);
+    }
   }
 
   async #stored<T>(work: () => Promise<T>): Promise<T> {
@@ -110,3 +145,6 @@ export class Collector {
     }
   }
 }
+
+const limitOf = (points: number): RateLimiterMemory | undefined =>
+  points === 0 ? undefined : new RateLimiterMemory({ points, duration: MINUTE_SECONDS });

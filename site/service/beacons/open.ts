@@ -8,13 +8,20 @@ import { Collector } from './collector.ts';
 import { InsightKeeper } from './insights/insight-keeper.ts';
 import { InsightStore } from './insights/insight-store.ts';
 import { openBeaconStore } from './open-store.ts';
+import type { FreeSpace } from '../free-space.ts';
+import type { BeaconCounts } from './beacon-counts.ts';
 import { Pruner } from './retention.ts';
+import { StoreSizeLimit } from './store-size-limit.ts';
+
+const bytesPerMegabyte = 1024 * 1024;
 
 /** A collector that takes beacons. */
 export interface OpenCollector {
   readonly store: BeaconStore;
   /** What comes of them. */
   readonly insights: InsightStore;
+  /** What has been accepted and rejected. */
+  readonly counts: BeaconCounts;
   /** Serves `/beacons` and the schema on whatever server registers it. */
   readonly plugin: FastifyPluginAsync;
   /** Writes what waits, and closes the store. */
@@ -23,13 +30,27 @@ export interface OpenCollector {
 
 /**
  * Opens the collector.
+ * @param freeSpace of `settings.dataDir`; it counts where the beacons are stored there.
  * @throws StartFailure when its store cannot be opened.
  */
-export async function openCollector(settings: Settings, log: Logger): Promise<OpenCollector> {
+export async function openCollector(
+  settings: Settings,
+  log: Logger,
+  freeSpace?: FreeSpace,
+): Promise<OpenCollector> {
   await using opened = new AsyncDisposableStack();
   const store = opened.adopt(await openBeaconStore(settings, log), (each) => each.close());
-  const { perAddress: perMinute, addressHeader, isClosed } = settings.beacons;
-  const collector = new Collector({ store, log, perMinute, isClosed });
+  const { beacons, databaseUrl } = settings;
+  const { perAddress: perMinute, addressHeader, isClosed, minSampleRate } = beacons;
+  const maxBytes = beacons.storeMegabytes * bytesPerMegabyte;
+  const sizeLimit = opened.adopt(new StoreSizeLimit(store, maxBytes, log), (each) => each.close());
+  const isElsewhere = beacons.clickhouseUrl !== undefined || databaseUrl !== undefined;
+  const collector = new Collector({
+    ...{ store, log, perMinute, isClosed, minSampleRate },
+    bytesPerMinute: beacons.megabytesPerAddress * bytesPerMegabyte,
+    freeSpace: isElsewhere ? undefined : freeSpace,
+    onWritten: (bytes) => sizeLimit.wrote(bytes),
+  });
   const insights = new InsightStore(store.insights);
   const keeper = new InsightKeeper(insights, log);
   const pruner = new Pruner(store, settings.beacons, log);
@@ -40,6 +61,7 @@ export async function openCollector(settings: Settings, log: Logger): Promise<Op
   return {
     store,
     insights,
+    counts: collector.counts,
     plugin: async (app) => {
       const source = { collector, log, addressHeader };
       await app.register(beaconRoutes(source));

@@ -3,7 +3,14 @@ import type { Logger } from 'pino';
 import { StartFailure } from '../start-failure.ts';
 import { reasonOf } from '../store/postgres/open.ts';
 import { openPool } from '../store/postgres/pool.ts';
-import type { Arrival, BeaconStore, Bounds, EventRow } from './beacon-store.ts';
+import {
+  recentEventsMs,
+  type Arrival,
+  type BeaconStore,
+  type Bounds,
+  type DeletedRows,
+  type EventRow,
+} from './beacon-store.ts';
 import { tableNames } from './beacon-tables.ts';
 import { forgetSummaries, summaryTables, type Statement } from './insights/shelf-sql.ts';
 import { SqlShelf } from './insights/sql-shelf.ts';
@@ -13,6 +20,7 @@ import {
   addColumns,
   createIndexes,
   createTable,
+  deleteOldest,
   gatherMs,
   onKnownView,
   pruneSome,
@@ -24,6 +32,15 @@ const mostConnections = 4;
 
 /** Rows that are pruned at once. */
 const prunedAtOnce = 20_000;
+
+/** Rows that make room at once: so few that no more is deleted than has to be. */
+const [EVENTS_AT_ONCE, VIEWS_AT_ONCE] = [5000, 1000];
+
+/**
+ * Bytes of a row: its own, and an estimate for its entries in indexes. The size of the table says
+ * nothing, because it does not shrink when rows are deleted.
+ */
+const rowBytes = (table: string): string => `(pg_column_size(${table}.*) + 150)`;
 
 /** Whoever makes the tables holds this lock, so that two processes do not make them at once. */
 const makingLock = 7_262_026;
@@ -157,6 +174,38 @@ export class PostgresBeacons implements BeaconStore {
     await this.#runThrough(pruneSome('beacon_events', '$1', prunedAtOnce), events);
     await this.#runThrough(pruneSome('beacon_views', '$1', prunedAtOnce), views);
     await this.#answers(forgetSummaries(views));
+  }
+
+  async sizeBytes(): Promise<number> {
+    const sum = (table: string) => `(select coalesce(sum(${rowBytes(table)}), 0) from ${table})`;
+    const { rows } = await this.pool.query<{ bytes: number }>(
+      `select (${sum('beacon_events')} + ${sum('beacon_views')})::float8 as bytes`,
+    );
+    return rows[0]?.bytes ?? 0;
+  }
+
+  async shrink(maxBytes: number, now: number): Promise<DeletedRows> {
+    const deleted = { events: 0, views: 0 };
+    let left = (await this.sizeBytes()) - maxBytes;
+    const drop = async (kind: keyof DeletedRows, before: number): Promise<number> => {
+      const table = `beacon_${kind}` as const;
+      const most = kind === 'events' ? EVENTS_AT_ONCE : VIEWS_AT_ONCE;
+      const { rows } = await this.pool.query<{ rows: number; bytes: number }>(
+        `with gone as (${deleteOldest(table, '$1', most)} returning ${rowBytes(table)} as bytes)
+          select count(*) as rows, coalesce(sum(bytes), 0)::float8 as bytes from gone`,
+        [before],
+      );
+      deleted[kind] += rows[0]?.rows ?? 0;
+      left -= rows[0]?.bytes ?? 0;
+      return rows[0]?.rows ?? 0;
+    };
+    while (left > 0) {
+      if ((await drop('events', now - recentEventsMs)) > 0) continue;
+      const views = await drop('views', Number.MAX_SAFE_INTEGER);
+      const events = await drop('events', Number.MAX_SAFE_INTEGER);
+      if (views + events === 0) break;
+    }
+    return deleted;
   }
 
   async close(): Promise<void> {

@@ -13,6 +13,7 @@ import { openSqliteBeacons } from './sqlite-beacons.ts';
 export interface ServedCollector extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly store: BeaconStore;
+  readonly collector: Collector;
   /** What it has logged. */
   readonly said: readonly string[];
   /** Posts a beacon, or whatever else is given as one. */
@@ -25,6 +26,9 @@ export interface ServedCollector extends AsyncDisposable {
 
 interface Changes {
   readonly perMinute?: number;
+  readonly bytesPerMinute?: number;
+  readonly minSampleRate?: number;
+  readonly freeSpace?: { isLow(): Promise<boolean> };
   readonly addressHeader?: string;
   readonly isClosed?: boolean;
   /** Stands in front of the store. */
@@ -39,15 +43,15 @@ export async function serveCollector(changes: Changes = {}): Promise<ServedColle
   // Tests post one after the other and gain nothing from gathering.
   const store = Object.assign(openSqliteBeacons(folder, log), { gatherMs: 1 });
   const front = changes.before?.(store) ?? store;
-  const { perMinute = 0, isClosed = false } = changes;
-  const collector = new Collector({ store: front, log, perMinute, isClosed });
+  const { perMinute = 0, before: _, addressHeader, ...limits } = changes;
+  const collector = new Collector({ store: front, log, perMinute, ...limits });
   const app = Fastify();
-  const { addressHeader } = changes;
   await app.register(beaconRoutes({ collector, log, addressHeader }));
   await app.register(cmcdRoutes({ collector, log, addressHeader }));
   return {
     app,
     store,
+    collector,
     said,
     post: (body, headers = {}, url = '/beacons') =>
       app.inject({

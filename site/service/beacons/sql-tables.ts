@@ -45,6 +45,14 @@ export function pruneSome(table: keyof typeof cameIn, time: '?' | '$1', most: nu
   return `delete from ${table} where (${key}) in (${old})`;
 }
 
+/** Deletes the oldest rows, so many at once; those of `time` and later stay. */
+export function deleteOldest(table: keyof typeof cameIn, time: '?' | '$1', most: number): string {
+  const key = list(tableKeys[table]);
+  const came = quoted(cameIn[table]);
+  const oldest = `select ${key} from ${table} where ${came} < ${time} order by ${came} limit ${most}`;
+  return `delete from ${table} where (${key}) in (${oldest})`;
+}
+
 /** Makes what rows are found by. */
 export function createIndexes(): string[] {
   return tableIndexes.map(

@@ -4,7 +4,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StartFailure } from '../start-failure.ts';
 import { beginsWell, isDamage, setAside } from '../store/sqlite/damage.ts';
-import type { Arrival, BeaconStore, Bounds, EventRow } from './beacon-store.ts';
+import {
+  recentEventsMs,
+  type Arrival,
+  type BeaconStore,
+  type Bounds,
+  type DeletedRows,
+  type EventRow,
+} from './beacon-store.ts';
 import { tableNames } from './beacon-tables.ts';
 import { forgetSummaries, summaryTables } from './insights/shelf-sql.ts';
 import { SqlShelf } from './insights/sql-shelf.ts';
@@ -13,6 +20,7 @@ import {
   addColumns,
   createIndexes,
   createTable,
+  deleteOldest,
   gatherMs,
   insertViews,
   onKnownView,
@@ -25,6 +33,9 @@ const busyWaitMs = 5000;
 
 /** Rows that are pruned at once: the pages are served by the same thread. */
 const prunedAtOnce = 2000;
+
+/** Rows that make room at once: so few that no more is deleted than has to be. */
+const [EVENTS_AT_ONCE, VIEWS_AT_ONCE] = [1000, 200];
 
 const types = {
   text: 'text',
@@ -145,8 +156,34 @@ export class SqliteBeacons implements BeaconStore {
     this.#run(sql, ...values);
   }
 
+  async sizeBytes(): Promise<number> {
+    return this.#sizeBytes();
+  }
+
+  async shrink(maxBytes: number, now: number): Promise<DeletedRows> {
+    const dropEvents = deleteOldest('beacon_events', '?', EVENTS_AT_ONCE);
+    const dropViews = deleteOldest('beacon_views', '?', VIEWS_AT_ONCE);
+    const deleted = { events: 0, views: 0 };
+    while (this.#sizeBytes() > maxBytes) {
+      let events = this.#run(dropEvents, now - recentEventsMs);
+      const views = events > 0 ? 0 : this.#run(dropViews, Number.MAX_SAFE_INTEGER);
+      if (events === 0) events = this.#run(dropEvents, Number.MAX_SAFE_INTEGER);
+      if (events + views === 0) break;
+      deleted.events += events;
+      deleted.views += views;
+      await setImmediate();
+    }
+    return deleted;
+  }
+
   async close(): Promise<void> {
     this.database.close();
+  }
+
+  #sizeBytes(): number {
+    const value = (name: string) =>
+      Number(Object.values(this.database.prepare(`pragma ${name}`).get() ?? {})[0]);
+    return (value('page_count') - value('freelist_count')) * value('page_size');
   }
 
   /** Nothing of a salt may be left in the file, as a plain deletion would leave it. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { BeaconCounts } from '../beacons/beacon-counts.ts';
 import { EventStream } from '../content/live/event-stream.ts';
 import type { JobState, JobStore } from '../store/jobs.ts';
 import { bearer, tokenDigest } from '../tokens.ts';
@@ -22,7 +23,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<keyof Counted>;
 
-  constructor(jobs: Pick<JobStore, 'ofKind'> | undefined) {
+  constructor(jobs: Pick<JobStore, 'ofKind'> | undefined, beacons?: BeaconCounts) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
@@ -39,6 +40,7 @@ export class Metrics {
       collect: () => readers.set(EventStream.open),
     });
     if (jobs) countJobs(jobs, this.#registry);
+    if (beacons) countBeacons(beacons, this.#registry);
   }
 
   took(request: Counted, seconds: number): void {
@@ -71,6 +73,39 @@ function countJobs(jobs: Pick<JobStore, 'ofKind'>, registry: Registry): void {
       for (const state of states) {
         gauge.set({ state }, all.filter((job) => job.state === state).length);
       }
+    },
+  });
+}
+
+function countBeacons(beacons: BeaconCounts, registry: Registry): void {
+  const registers = [registry];
+  const accepted: Counter = new Counter({
+    name: 'vitrine_beacons_accepted_total',
+    help: 'Requests of players that the collector has stored',
+    registers,
+    collect: () => {
+      accepted.reset();
+      accepted.inc(beacons.accepted);
+    },
+  });
+  const refused: Counter = new Counter({
+    name: 'vitrine_beacons_rejected_total',
+    help: 'Requests of players that the collector has rejected, by error code',
+    labelNames: ['code'],
+    registers,
+    collect: () => {
+      refused.reset();
+      for (const [code, count] of beacons.refused) refused.inc({ code }, count);
+    },
+  });
+  const dropped: Counter = new Counter({
+    name: 'vitrine_beacon_events_dropped_total',
+    help: 'Events that were left out of accepted beacons: invalid ones, and outliers',
+    labelNames: ['reason'],
+    registers,
+    collect: () => {
+      dropped.reset();
+      for (const [reason, count] of Object.entries(beacons.dropped)) dropped.inc({ reason }, count);
     },
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings.ts';
 import type { ContentStore } from '../store/contract.ts';
+import type { BeaconCounts } from '../beacons/beacon-counts.ts';
 import { Drain } from './drain.ts';
 import { Metrics } from './metrics.ts';
 import { watchRequests } from './watch-requests.ts';
@@ -12,16 +13,21 @@ interface Operated {
   readonly log: Logger;
   /** Holds the jobs; undefined where there is no service in this process. */
   readonly store: ContentStore | undefined;
+  /** What the collector of this process has accepted and rejected. */
+  readonly beaconCounts?: BeaconCounts | undefined;
 }
 
 /**
  * Gives a server what those who run it look at: named requests, a log, metrics and an orderly end.
  * Must be called before any route is there.
  */
-export function operate(app: FastifyInstance, { settings, log, store }: Operated): Drain {
+export function operate(
+  app: FastifyInstance,
+  { settings, log, store, beaconCounts }: Operated,
+): Drain {
   const { metricsToken, stopDelaySeconds } = settings;
   const drain = new Drain(app, stopDelaySeconds * 1000);
-  const metrics = metricsToken === undefined ? undefined : new Metrics(store?.jobs);
+  const metrics = metricsToken === undefined ? undefined : new Metrics(store?.jobs, beaconCounts);
   watchRequests(app, { log, metrics });
   if (metricsToken !== undefined) metrics?.serve(app, metricsToken);
   return drain;

@@ -1,18 +1,20 @@
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { BeaconCounts } from '../beacons/beacon-counts.ts';
 import { operate } from './operate.ts';
 import { requestId } from './request-id.ts';
 
 const token = 'who-may-see-them';
 
 /** A server that is operated, and the lines of its log. */
-async function operated(metricsToken: string | undefined) {
+async function operated(metricsToken: string | undefined, beaconCounts?: BeaconCounts) {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   const app = Fastify({ genReqId: requestId });
   onTestFinished(() => app.close());
-  operate(app, { settings: { metricsToken, stopDelaySeconds: 0 }, log, store: undefined });
+  const settings = { metricsToken, stopDelaySeconds: 0 };
+  operate(app, { settings, log, store: undefined, beaconCounts });
   app.get('/channels/:name', () => 'followed');
   app.get('/*', () => 'page');
   await app.ready();
@@ -69,6 +71,22 @@ it('metrics are told to whoever has the token, and to nobody else', async () => 
   expect(body).toMatch(/^vitrine_live_readers 0$/m);
   expect(body).toMatch(/^nodejs_eventloop_lag_seconds /m);
   expect(body).toMatch(/^process_resident_memory_bytes /m);
+});
+
+it('metrics tell how many beacons were accepted and rejected', async () => {
+  const beaconCounts = new BeaconCounts();
+  beaconCounts.accepted = 3;
+  beaconCounts.refuse('BEACON_IMPLAUSIBLE');
+  beaconCounts.refuse('BEACON_IMPLAUSIBLE');
+  beaconCounts.drop([{ at: '/events/0', reason: 'must be <= 1', isOutlier: true }]);
+  const { app } = await operated(token, beaconCounts);
+  const headers = { authorization: `Bearer ${token}` };
+  for (let times = 0; times < 2; times += 1) {
+    const { body } = await app.inject({ url: '/metrics', headers });
+    expect(body).toMatch(/^vitrine_beacons_accepted_total 3$/m);
+    expect(body).toMatch(/^vitrine_beacons_rejected_total\{code="BEACON_IMPLAUSIBLE"\} 2$/m);
+    expect(body).toMatch(/^vitrine_beacon_events_dropped_total\{reason="implausible"\} 1$/m);
+  }
 });
 
 it('without a token there are no metrics', async () => {

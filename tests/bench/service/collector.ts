@@ -5,6 +5,8 @@ import { serve } from './served.ts';
 
 const SECONDS = 4;
 const BEACON_MS = 10_000;
+/** Views are watched faster than the clock runs, so they have begun that long before. */
+const BEGUN_BEFORE_MS = 12 * 3_600_000;
 
 /** As many as a player sends every ten seconds, and as it sends after a while without a connection. */
 const EVENTS = { usual: 5, full: 30 };
@@ -67,7 +69,7 @@ export class Players {
       `019a9f0e-000${kind}-7000-8000-${String(player).padStart(12, '0')}`;
     return {
       ...{ version: 1, envKey: 'bench', sentAt: Date.now(), roundTrip: 40, view: id(0) },
-      state: stateOf(id(1), from + count - 1, at),
+      state: stateOf(id(1), from + count - 1, at - BEGUN_BEFORE_MS),
       events: Array.from({ length: count }, (_, index) => ({
         type: 'rendition-change',
         ...{ sequence: from + index, at: at + index, playhead: (from + index) / 10 },

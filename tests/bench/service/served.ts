@@ -105,6 +105,7 @@ function started(
     LIVE_STREAMS_PER_ADDRESS: '100000',
     LIVE_STREAMS_PER_TOKEN: '100000',
     BEACONS_PER_ADDRESS: '0',
+    BEACON_MEGABYTES_PER_ADDRESS: '0',
   };
   const known = {
     CONTENT_API_TOKEN: tokens.content,

@@ -1,6 +1,13 @@
 import pLimit from 'p-limit';
 import { StartFailure } from '../../start-failure.ts';
-import type { Arrival, BeaconStore, Bounds, EventRow } from '../beacon-store.ts';
+import {
+  recentEventsMs,
+  type Arrival,
+  type BeaconStore,
+  type Bounds,
+  type DeletedRows,
+  type EventRow,
+} from '../beacon-store.ts';
 import { tableNames } from '../beacon-tables.ts';
 import { mergedRow, rowsByView } from '../merge-rows.ts';
 import { newSalt } from '../salt.ts';
@@ -20,6 +27,9 @@ import {
 
 /** ClickHouse wants to be written to seldom, and much at once. */
 const gatherMs = 1000;
+
+/** More than what is too much is deleted, because rows do not compress equally well. */
+const EXTRA_SHARE = 0.05;
 
 /** Names of views in one question. */
 const askedAtOnce = 500;
@@ -116,6 +126,54 @@ export class ClickHouseBeacons implements BeaconStore {
     await this.server.delete('beacon_events', `"receivedAt" < ${events}`);
     await this.server.delete('beacon_views', `"lastReceivedAt" < ${views}`);
     await this.insights.forget(views);
+  }
+
+  async sizeBytes(): Promise<number> {
+    const rows = await this.server.rows<{ bytes: number }>(
+      'select sum(bytes_on_disk) as bytes from system.parts where active and ' +
+        "database = currentDatabase() and table in ('beacon_events', 'beacon_views')",
+    );
+    return rows[0]?.bytes ?? 0;
+  }
+
+  async shrink(maxBytes: number, now: number): Promise<DeletedRows> {
+    const deleted = { events: 0, views: 0 };
+    for (let size = await this.sizeBytes(); size > maxBytes; size = await this.sizeBytes()) {
+      const share = Math.min(1, 1 - maxBytes / size + EXTRA_SHARE);
+      const old = await this.#deleteOldest(
+        'events',
+        share,
+        `"receivedAt" < ${now - recentEventsMs}`,
+      );
+      deleted.events += old;
+      if (old > 0) continue;
+      const views = await this.#deleteOldest('views', share);
+      const events = await this.#deleteOldest('events', share);
+      deleted.views += views;
+      deleted.events += events;
+      if (views + events === 0) break;
+    }
+    return deleted;
+  }
+
+  /** Deletes the oldest share of the rows that meet a condition, and returns how many there were. */
+  #deleteOldest(kind: keyof DeletedRows, share: number, condition = '1 = 1'): Promise<number> {
+    const table = `beacon_${kind}`;
+    const came = kind === 'events' ? '"receivedAt"' : '"lastReceivedAt"';
+    return this.#inTurn(async () => {
+      const rows = await this.server.rows<{ latest: number; total: number }>(
+        `select quantileExact(${share})(${came}) as latest, count() as total ` +
+          `from ${table} where ${condition}`,
+      );
+      const { latest = 0, total = 0 } = rows[0] ?? {};
+      if (total === 0) return 0;
+      const isOldest = `${condition} and ${came} <= ${latest}`;
+      const found = await this.server.rows<{ rows: number }>(
+        `select count() as rows from ${table} where ${isOldest}`,
+      );
+      await this.server.delete(table, isOldest);
+      return found[0]?.rows ?? 0;
+    });
   }
 
   close(): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Measures } from 'vitrine/beacon-schema';
 import type { Arrival } from '../beacon-store.ts';
+import type { Complaint } from '../beacon-refusal.ts';
 import type { KnownSender } from '../collector.ts';
+import { isInRange } from '../plausibility.ts';
 import { viewColumnNames, type ViewColumn, type ViewRow } from '../view-row.ts';
 import { numberOf, type CmcdReport } from './read-cmcd.ts';
 
@@ -42,24 +44,39 @@ const kinds: ReadonlySet<unknown> = new Set<Measures['failure']>([
   'encrypted',
 ]);
 
+/** What is wrong with one report; it has no place in a body of lines that are read one by one. */
+export class ImplausibleReport extends Error {
+  readonly complaint: Complaint;
+
+  constructor(complaint: Omit<Complaint, 'isOutlier'>) {
+    super(complaint.reason);
+    this.complaint = { ...complaint, isOutlier: true };
+  }
+}
+
 /**
- * What a report brings to the store, as far as its keys allow; undefined where its time cannot be.
+ * What a report brings to the store, as far as its keys allow.
+ * @throws ImplausibleReport if its time or one of its numbers is out of range.
  */
 export function cmcdArrival(
   report: CmcdReport,
   { visitor, agent, receivedAt }: KnownSender & { readonly receivedAt: number },
-): Arrival | undefined {
+): Arrival {
   const at = wholeOf(numberOf(report.ts)) ?? receivedAt;
-  if (Math.abs(at - receivedAt) > DAY_MS) return undefined;
+  if (Math.abs(at - receivedAt) > DAY_MS) {
+    throw new ImplausibleReport({ at: '/ts', reason: 'is a day away' });
+  }
   const view = textOf(report.sid) ?? '';
   const playhead = secondsOf(numberOf(report.pt));
+  const told = toldOf(report);
+  checkRanges({ ...told, furthest: playhead ?? 0 });
   const type = `cmcd-${textOf(report.e) ?? 'request'}`;
   const said = { at, receivedAt, playhead, type, data: JSON.stringify(report) };
   const found: Partial<Record<ViewColumn, string | number>> = {
     ...{ view, sequence: beforeBeacons + at, startedAt: at, skew: 0, lost: 0, sampleRate: 1 },
     ...{ firstReceivedAt: receivedAt, lastReceivedAt: receivedAt, visitor },
     ...{ ...agent, browserVersion: agent.browserVersion ?? undefined },
-    ...toldOf(report),
+    ...told,
   } as Partial<Record<ViewColumn, string | number>>;
   const row = viewColumnNames.map((name) => [name, found[name] ?? null]);
   return {
@@ -67,6 +84,14 @@ export function cmcdArrival(
     isPartial: true,
     events: [{ view, sequence: placeOf(report, at), ...said }],
   };
+}
+
+/** @throws ImplausibleReport if a number is outside of the range of the column of that name. */
+function checkRanges(values: Readonly<Record<string, string | number | undefined>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== 'number' || isInRange(name, value)) continue;
+    throw new ImplausibleReport({ at: `/${name}`, reason: 'is outside of its plausible range' });
+  }
 }
 
 /** What a report tells of its view. */

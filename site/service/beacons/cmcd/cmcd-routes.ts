@@ -7,7 +7,8 @@ import {
   type CollectorSource,
 } from '../collector-part.ts';
 import { unpacked } from '../unpack.ts';
-import { cmcdArrival } from './cmcd-arrival.ts';
+import type { Complaint } from '../beacon-refusal.ts';
+import { cmcdArrival, ImplausibleReport } from './cmcd-arrival.ts';
 import { readCmcd } from './read-cmcd.ts';
 
 interface Asked {
@@ -39,11 +40,18 @@ export function cmcdRoutes(source: CollectorSource) {
     const { reports, dropped } = readCmcd(read());
     const receivedAt = Date.now();
     const known = { ...(await collector.know(sender, receivedAt)), receivedAt };
-    const arrivals = reports.flatMap((report) => cmcdArrival(report, known) ?? []);
-    const late = reports.length - arrivals.length;
-    const doubts = Array.from({ length: late }, () => ({ at: '/ts', reason: 'is a day away' }));
-    tellDropped([...dropped, ...doubts], reply, source);
-    await Promise.all(arrivals.map((arrival) => collector.keep(arrival)));
+    const outliers: Complaint[] = [];
+    const arrivals = reports.flatMap((report) => {
+      try {
+        return [cmcdArrival(report, known)];
+      } catch (error) {
+        if (!(error instanceof ImplausibleReport)) throw error;
+        outliers.push(error.complaint);
+        return [];
+      }
+    });
+    tellDropped([...dropped, ...outliers], reply, source);
+    await collector.keep(sender.address, arrivals);
     return reply.code(204).send();
   }
 }

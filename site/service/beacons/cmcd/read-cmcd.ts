@@ -1,6 +1,7 @@
 import { decodeCmcd } from '@svta/cml-cmcd';
 import { BeaconRefusal, type Complaint } from '../beacon-refusal.ts';
 import { cleanText } from '../clean-json.ts';
+import { croppedText } from '../stored-text.ts';
 
 /** Values as they are kept: what a key lists is a list, and what a value adds is beside it. */
 export type CmcdValue =
@@ -15,6 +16,12 @@ export type CmcdReport = Readonly<Record<string, CmcdValue>>;
 
 /** As many as a beacon may hold. */
 const mostReports = 300;
+
+/** The most that is stored of an address and of any other text, in UTF-16 code units. */
+const [MAX_URL_LENGTH, MAX_TEXT_LENGTH] = [2048, 512];
+
+/** The most that is stored of one report, as JSON, in UTF-16 code units. */
+const MAX_REPORT_LENGTH = 4096;
 
 /** Keys that hold addresses; a query of theirs may be a token. */
 const addresses = new Set(['url', 'nor', 'nrr']);
@@ -54,6 +61,9 @@ function reportOf(line: string): CmcdReport | string {
   try {
     const decoded = Object.entries(decodeCmcd(cleanText(line)));
     const report = Object.fromEntries(decoded.map(([key, value]) => [key, kept(key, value)]));
+    if (JSON.stringify(report).length > MAX_REPORT_LENGTH) {
+      return `is longer than ${MAX_REPORT_LENGTH} characters`;
+    }
     if (!isName(report['sid'])) return 'has no sid of letters, digits, - and _ that tells the view';
     return isName(report['e'] ?? 'request') ? report : 'has an e that names no event';
   } catch {
@@ -63,7 +73,11 @@ function reportOf(line: string): CmcdReport | string {
 
 function kept(key: string, value: unknown): CmcdValue {
   if (Array.isArray(value)) return value.map((each) => kept(key, each));
-  if (typeof value === 'string') return addresses.has(key) ? value.replace(/[?#].*$/s, '') : value;
+  if (typeof value === 'string') {
+    return addresses.has(key)
+      ? croppedText(value.replace(/[?#].*$/s, ''), MAX_URL_LENGTH)
+      : croppedText(value, MAX_TEXT_LENGTH);
+  }
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   const { value: inner, params, description } = (value ?? {}) as Record<string, unknown>;
   if (description !== undefined) return kept(key, description);

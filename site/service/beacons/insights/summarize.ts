@@ -1,4 +1,5 @@
 import { bucketOf } from './durations.ts';
+import { plausibleTotals } from './plausible-totals.ts';
 import { renditionOf } from './renditions.ts';
 import {
   addSums,
@@ -19,6 +20,9 @@ const otherName = '*';
 
 /** Characters of a name that count. */
 const longestName = 200;
+
+/** A view counts as 1,000 views at most, also if it was stored when any rate was accepted. */
+const MIN_SAMPLE_RATE = 0.001;
 
 /** A weight is told this exactly; sums of weights that are no whole numbers grow long tails. */
 const digits = 1000;
@@ -45,7 +49,7 @@ export class Summarizer {
   }
 
   addView(view: CountedView): void {
-    const weight = 1 / view.sampleRate;
+    const weight = 1 / Math.max(view.sampleRate, MIN_SAMPLE_RATE);
     const film = this.#filmOf(view.film, view.title);
     const group = this.#group(film, view.browser, renditionOf(view.lastHeight));
     addSums(group, sumsOf(view, weight));
@@ -115,16 +119,17 @@ export class Summarizer {
 
 function sumsOf(view: CountedView, weight: number): Sums {
   const flag = (value: number | null) => (value === 1 ? weight : 0);
+  const totals = plausibleTotals(view);
   return {
     views: weight,
     plays: flag(view.playAttempted),
     exits: flag(view.exitBeforeStart),
-    watchTime: weight * (view.watchTime ?? 0),
-    stallTime: weight * (view.stallTime ?? 0),
+    watchTime: weight * totals.watchTime,
+    stallTime: weight * totals.stallTime,
     experience: weight * (view.experience ?? 0),
     judged: view.experience === null ? 0 : weight,
-    dropped: weight * (view.droppedFrames ?? 0),
-    frames: weight * ((view.droppedFrames ?? 0) + (view.shownFrames ?? 0)),
+    dropped: weight * totals.dropped,
+    frames: weight * totals.frames,
   };
 }
 

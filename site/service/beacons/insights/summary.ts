@@ -3,6 +3,8 @@ import type { ViewColumn, ViewRow } from '../view-row.ts';
 /** The columns of a view that count. Times are in milliseconds. */
 export const countedColumns = [
   'startedAt',
+  'firstReceivedAt',
+  'lastReceivedAt',
   'film',
   'title',
   'browser',

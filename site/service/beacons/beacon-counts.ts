@@ -1,0 +1,21 @@
+import type { Complaint, RefusalCode } from './beacon-refusal.ts';
+
+/** Why an event was left out of a beacon that was otherwise accepted. */
+export type DropReason = 'invalid' | 'implausible';
+
+/** Counts what the collector accepts and rejects, for `/metrics`. */
+export class BeaconCounts {
+  accepted = 0;
+  readonly refused = new Map<RefusalCode, number>();
+  readonly dropped: Record<DropReason, number> = { invalid: 0, implausible: 0 };
+
+  refuse(code: RefusalCode): void {
+    this.refused.set(code, (this.refused.get(code) ?? 0) + 1);
+  }
+
+  drop(complaints: readonly Complaint[]): void {
+    for (const { isOutlier } of complaints) {
+      this.dropped[isOutlier ? 'implausible' : 'invalid'] += 1;
+    }
+  }
+}

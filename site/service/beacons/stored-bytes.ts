@@ -1,0 +1,20 @@
+import type { Arrival, EventRow } from './beacon-store.ts';
+import type { ViewRow } from './view-row.ts';
+
+/** What a row takes beside its texts: its numbers, its header and its entries in indexes. */
+const [EVENT_BYTES, VIEW_BYTES] = [120, 600];
+
+/** Estimates the bytes that an arrival takes in the store. */
+export function storedBytes({ row, events }: Arrival): number {
+  const sum = events.reduce((bytes, event) => bytes + eventBytes(event), 0);
+  return row ? sum + viewBytes(row) : sum;
+}
+
+const eventBytes = ({ view, type, data }: EventRow): number =>
+  EVENT_BYTES + 2 * view.length + type.length + Buffer.byteLength(data);
+
+const viewBytes = (row: ViewRow): number =>
+  Object.values(row).reduce<number>(
+    (bytes, value) => bytes + (typeof value === 'string' ? Buffer.byteLength(value) : 0),
+    VIEW_BYTES,
+  );

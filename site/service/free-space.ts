@@ -1,0 +1,100 @@
+import { statfs } from 'node:fs/promises';
+import type { Logger } from 'pino';
+
+const bytesPerMegabyte = 1024 * 1024;
+
+/** The default reserve is this share of the disk, and never more than the limit below. */
+const RESERVED_SHARE = 0.05;
+const MAX_RESERVED_BYTES = 1024 * bytesPerMegabyte;
+
+/** How long one measurement holds. */
+const MEASUREMENT_MS = 1000;
+
+/** What `statfs` tells of a file system. */
+interface FileSystem {
+  readonly bsize: number;
+  readonly blocks: number;
+  /** Blocks that an unprivileged user may still write. */
+  readonly bavail: number;
+}
+
+interface FreeSpaceOptions {
+  /**
+   * Megabytes that stay free for publishing and deletion; 0 for none. Undefined reserves 5 % of
+   * the disk, 1,024 megabytes at most.
+   */
+  readonly reserveMegabytes?: number | undefined;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Measures the file system of a folder. */
+  readonly measure?: (folder: string) => Promise<FileSystem>;
+  /** A clock that never goes back, in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** The disk is nearly full. The code is that of a disk without any room, and is answered alike. */
+export class LowDiskSpace extends Error {
+  readonly code = 'ENOSPC';
+
+  constructor() {
+    super('The disk has less free space than DISK_RESERVE_MEGABYTES keeps for publishing.');
+  }
+}
+
+/**
+ * Knows whether the file system of the data folder has more free space than its reserve. Whoever
+ * wants to write anything but a publication or a deletion asks first, so that beacons, uploads
+ * and caches cannot take the space that editors need. Measures once a second at most.
+ */
+export class FreeSpace {
+  readonly #folder: string;
+  readonly #reserve: number | undefined;
+  readonly #log: Pick<Logger, 'warn'>;
+  readonly #measure: (folder: string) => Promise<FileSystem>;
+  readonly #now: () => number;
+  #measured: { readonly at: number; readonly isLow: Promise<boolean> } | undefined;
+  #wasLow = false;
+
+  constructor(folder: string, options: FreeSpaceOptions) {
+    const { reserveMegabytes, log, measure = statfs, now = () => performance.now() } = options;
+    this.#folder = folder;
+    this.#reserve =
+      reserveMegabytes === undefined ? undefined : reserveMegabytes * bytesPerMegabyte;
+    this.#log = log;
+    this.#measure = measure;
+    this.#now = now;
+  }
+
+  /** Whether less than the reserve is free; false if the file system cannot be measured. */
+  isLow(): Promise<boolean> {
+    const at = this.#now();
+    if (this.#measured === undefined || at - this.#measured.at >= MEASUREMENT_MS) {
+      this.#measured = { at, isLow: this.#look() };
+    }
+    return this.#measured.isLow;
+  }
+
+  /** @throws LowDiskSpace if less than the reserve is free. */
+  async check(): Promise<void> {
+    if (await this.isLow()) throw new LowDiskSpace();
+  }
+
+  async #look(): Promise<boolean> {
+    if (this.#reserve === 0) return false;
+    try {
+      const { bsize, blocks, bavail } = await this.#measure(this.#folder);
+      const freeBytes = bavail * bsize;
+      const reserveBytes =
+        this.#reserve ?? Math.min(blocks * bsize * RESERVED_SHARE, MAX_RESERVED_BYTES);
+      const isLow = freeBytes < reserveBytes;
+      if (isLow && !this.#wasLow) {
+        const fields = { code: 'STORAGE_FULL', folder: this.#folder, freeBytes, reserveBytes };
+        this.#log.warn(fields, 'Free disk space is low; only publishing and deletion are accepted');
+      }
+      this.#wasLow = isLow;
+      return isLow;
+    } catch (error) {
+      this.#log.warn({ err: error, folder: this.#folder }, 'Failed to measure free disk space');
+      return false;
+    }
+  }
+}
