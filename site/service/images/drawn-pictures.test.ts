@@ -17,7 +17,7 @@ it('what is asked for by many at a time is drawn once', async () => {
   const drawn = new DrawnPictures(folder, 100);
   const draw = vi.fn(() => picture());
   const paths = await Promise.all(Array.from({ length: 20 }, () => drawn.get('a.png', draw)));
-  expect(new Set(paths)).toEqual(new Set([join(folder, 'a.png')]));
+  expect(new Set(paths.map(({ path }) => path))).toEqual(new Set([join(folder, 'a.png')]));
   await drawn.get('a.png', draw);
   expect(draw).toHaveBeenCalledOnce();
 });
@@ -26,7 +26,7 @@ it('what could not be drawn is tried again for the next who asks', async () => {
   const drawn = new DrawnPictures(folder, 100);
   const fails = () => Promise.reject(new Error('no'));
   await expect(drawn.get('a.png', fails)).rejects.toThrow('no');
-  expect(await readFile(await drawn.get('a.png', picture), 'utf8')).toBe('xxxxxxxxxx');
+  expect(await readFile((await drawn.get('a.png', picture)).path, 'utf8')).toBe('xxxxxxxxxx');
 });
 
 it('what was not asked for the longest makes room for what is new', async () => {
@@ -37,6 +37,18 @@ it('what was not asked for the longest makes room for what is new', async () => 
   await drawn.get('c.png', picture);
   await until(async () => (await readdir(folder)).length === 2);
   expect((await readdir(folder)).toSorted()).toEqual(['a.png', 'c.png']);
+});
+
+it('a picture is sent without being cached while the disk has no room', async () => {
+  let isLow = true;
+  const drawn = new DrawnPictures(folder, 100, undefined, { isLow: async () => isLow });
+  expect((await drawn.get('a.png', picture)).bytes?.toString()).toBe('xxxxxxxxxx');
+  expect(await readdir(folder)).toEqual([]);
+  isLow = false;
+  const { path, bytes } = await drawn.get('a.png', picture);
+  expect([await readFile(path, 'utf8'), bytes]).toEqual(['xxxxxxxxxx', undefined]);
+  isLow = true;
+  expect(await drawn.get('a.png', () => Promise.reject(new Error('no')))).toEqual({ path });
 });
 
 it('what was drawn before a restart is kept, within its room', async () => {

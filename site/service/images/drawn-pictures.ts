@@ -2,7 +2,9 @@ import { mkdir, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { isDiskFullError } from '../disk-full.ts';
 import { temporaryEnding, writeFileInOneStep } from '../files/replace-file.ts';
+import type { FreeSpace } from '../free-space.ts';
 import { typeOf } from '../send-file.ts';
 import { ImageError } from './image-error.ts';
 import type { SharedPictures } from './shared-pictures.ts';
@@ -16,22 +18,34 @@ const longestQueue = 100;
 /** A temporary file that has not changed for so long was left by a process that was killed. */
 const abandonedMs = 3_600_000;
 
+/** A picture that was drawn: a file, or its bytes where the disk has no room for another file. */
+export type DrawnPicture =
+  | { readonly path: string; readonly bytes?: undefined }
+  | { readonly path: string; readonly bytes: Buffer };
+
 /** Pictures that were drawn, kept as files until newer ones need their room. */
 export class DrawnPictures {
   readonly #folder: string;
   readonly #shared: SharedPictures | undefined;
   readonly #limit = pLimit(atOnce);
-  readonly #underWay = new Map<string, Promise<string>>();
+  readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
+  readonly #underWay = new Map<string, Promise<DrawnPicture>>();
   readonly #kept: LRUCache<string, number>;
   #known: Promise<void> | undefined;
 
   /**
    * `mostBytes` is what all files together may take. What is in `shared` is taken from there, and
-   * what is drawn is put there.
+   * what is drawn is put there. While `freeSpace` is low, nothing is written.
    */
-  constructor(folder: string, mostBytes: number, shared?: SharedPictures) {
+  constructor(
+    folder: string,
+    mostBytes: number,
+    shared?: SharedPictures,
+    freeSpace?: Pick<FreeSpace, 'isLow'>,
+  ) {
     this.#folder = folder;
     this.#shared = shared;
+    this.#freeSpace = freeSpace;
     this.#kept = new LRUCache({
       maxSize: mostBytes,
       sizeCalculation: (size) => Math.max(1, size),
@@ -42,18 +56,18 @@ export class DrawnPictures {
   }
 
   /**
-   * The path of a file, which is drawn if there is none; whoever asks for the same meanwhile
+   * A picture, which is drawn if there is none; whoever asks for the same meanwhile
    * waits for the same drawing.
    * @throws ImageError where too many wait already.
    */
-  async get(name: string, draw: () => Promise<Buffer>): Promise<string> {
+  async get(name: string, draw: () => Promise<Buffer>): Promise<DrawnPicture> {
     await (this.#known ??= this.#lookThrough().catch((error: unknown) => {
       // The next request tries again: the disk may have room by then.
       this.#known = undefined;
       throw error;
     }));
     const path = join(this.#folder, name);
-    if (this.#kept.get(name) !== undefined) return path;
+    if (this.#kept.get(name) !== undefined) return { path };
     const known = this.#underWay.get(name);
     if (known !== undefined) return known;
     const having = this.#have(name, path, draw);
@@ -66,7 +80,7 @@ export class DrawnPictures {
     this.#kept.delete(name);
   }
 
-  async #have(name: string, path: string, draw: () => Promise<Buffer>): Promise<string> {
+  async #have(name: string, path: string, draw: () => Promise<Buffer>): Promise<DrawnPicture> {
     const found = await this.#shared?.find(name);
     if (found !== undefined) return this.#write(name, path, found);
     if (this.#limit.pendingCount >= longestQueue) {
@@ -79,10 +93,17 @@ export class DrawnPictures {
     });
   }
 
-  async #write(name: string, path: string, bytes: Buffer): Promise<string> {
-    await writeFileInOneStep(path, bytes);
+  /** Caches a picture; where there is no room for it, it is sent all the same. */
+  async #write(name: string, path: string, bytes: Buffer): Promise<DrawnPicture> {
+    if (await this.#freeSpace?.isLow()) return { path, bytes };
+    try {
+      await writeFileInOneStep(path, bytes);
+    } catch (error) {
+      if (!isDiskFullError(error)) throw error;
+      return { path, bytes };
+    }
     this.#kept.set(name, bytes.length);
-    return path;
+    return { path };
   }
 
   /** Takes up what was drawn before this start, the oldest first. */

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { BucketFiles } from '../bucket/bucket-files.ts';
 import { BucketFailure } from '../bucket/bucket.ts';
 import type { CopyHolder, LocalCopy } from '../bucket/local-copies.ts';
+import type { FreeSpace } from '../free-space.ts';
 import { checkPicture, type PictureFacts } from './check-picture.ts';
 import { draw } from './draw.ts';
 import { DrawnPictures } from './drawn-pictures.ts';
@@ -34,11 +35,15 @@ export interface ImageSettings {
   readonly shared?: SharedPictures | undefined;
   /** Where servers share what was uploaded; undefined where they share a folder, or are one. */
   readonly files?: BucketFiles | undefined;
+  /** Drawn pictures are not cached while it is low. */
+  readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
 }
 
 /** A file that answers a request. */
 export interface AnsweredFile {
   readonly path: string;
+  /** The content where there is no file, because the disk has no room for it. */
+  readonly bytes?: Buffer | undefined;
   /** Names its content. */
   readonly tag: string;
   /** Undefined for an original that is no picture. */
@@ -58,13 +63,13 @@ export class Images implements CopyHolder {
   readonly #seen = new LRUCache<string, Original>({ max: originalsSeen });
 
   private constructor(
-    { dataDir, publicUrl, imageCacheMegabytes, shared, files }: ImageSettings,
+    { dataDir, publicUrl, imageCacheMegabytes, shared, files, freeSpace }: ImageSettings,
     key: string,
   ) {
     this.originals = new Originals(dataDir, files);
     this.addresses = new ImageAddresses(publicUrl, key);
     const mostBytes = imageCacheMegabytes * bytesPerMegabyte;
-    this.#drawn = new DrawnPictures(join(dataDir, 'pictures'), mostBytes, shared);
+    this.#drawn = new DrawnPictures(join(dataDir, 'pictures'), mostBytes, shared, freeSpace);
   }
 
   static async open(settings: ImageSettings): Promise<Images> {
@@ -112,10 +117,10 @@ export class Images implements CopyHolder {
     const tag = orderKey(hash, order);
     const output = outputFormats[order.output].format;
     return {
-      path: await this.#drawn.get(`${tag}.${output}`, async () => {
+      ...(await this.#drawn.get(`${tag}.${output}`, async () => {
         await this.#have(path);
         return drawn(path, order);
-      }),
+      })),
       tag,
       format: output,
       byAccept: asked.fm === undefined && (asked.auto?.includes('format') ?? false),
@@ -124,8 +129,8 @@ export class Images implements CopyHolder {
   }
 
   /** The bytes of a drawn picture that is small; undefined for any other. */
-  async bytes({ path, isDrawn }: AnsweredFile): Promise<Buffer | undefined> {
-    return isDrawn ? this.#small.read(path) : undefined;
+  async bytes({ path, bytes, isDrawn }: AnsweredFile): Promise<Buffer | undefined> {
+    return bytes ?? (isDrawn ? this.#small.read(path) : undefined);
   }
 
   /** Removes an upload; what was drawn of it can be had no more. */

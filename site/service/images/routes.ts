@@ -54,7 +54,8 @@ export function imageRoutes(images: Images, log: Logger) {
         if (await send(request, reply, file, await images.bytes(file))) return reply;
         // It was removed between two looks; the next one draws it anew.
         images.forget(file);
-        if (await send(request, reply, await answer())) return reply;
+        const again = await answer();
+        if (await send(request, reply, again, again.bytes)) return reply;
         throw new ImageError('NOT_FOUND', 'There is no such picture.');
       },
     });

@@ -40,7 +40,7 @@ describe('servers that share a bucket', () => {
     await until(() => keep.mock.settledResults[0]?.type === 'fulfilled');
     const second = await server(new SharedPictures(bucket, log));
     const draw = vi.fn(async () => Buffer.from('drawn again'));
-    expect(await readFile(await second.get('a.webp', draw))).toEqual(bytes);
+    expect(await readFile((await second.get('a.webp', draw)).path)).toEqual(bytes);
     expect(draw).not.toHaveBeenCalled();
     expect(log.warn).not.toHaveBeenCalled();
   });
@@ -81,7 +81,7 @@ describe('a store that has failed', () => {
   it('holds no picture up: all are drawn, and the log has it once', async () => {
     const pictures = await server(new SharedPictures(brokenStore(), log));
     for (const name of ['a.webp', 'b.webp', 'c.webp']) {
-      expect(await readFile(await pictures.get(name, async () => bytes))).toEqual(bytes);
+      expect(await readFile((await pictures.get(name, async () => bytes)).path)).toEqual(bytes);
     }
     expect(log.warn).toHaveBeenCalledOnce();
   });

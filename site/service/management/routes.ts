@@ -96,10 +96,20 @@ function editorRoutes(source: ManagementSource) {
       checkEditor(request, source.tokens);
       checkEnvironment(request.headers);
       await limit.count(tokenDigest(bearer(request.headers.authorization)));
+      if (!isAcceptedWhileLow(request)) await source.freeSpace?.check();
     });
     for (const part of parts) part(app, source);
     done();
   };
+}
+
+/** Routes that free space, or that editors cannot do without: a published page may be wrong. */
+const acceptedWhileLow =
+  /\/(items\/:id\/(publish|unpublish|validate|scheduled-(publication|unpublishing))|items\/bulk\/(publish|unpublish|destroy))$/;
+
+/** Whether a request is accepted although the disk is nearly full: reads, publishing, deletion. */
+function isAcceptedWhileLow({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || acceptedWhileLow.test(url);
 }
 
 function checkEditor({ headers }: FastifyRequest, tokens: Tokens): void {

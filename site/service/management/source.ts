@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { BeaconStore } from '../beacons/beacon-store.ts';
 import type { InsightStore } from '../beacons/insights/insight-store.ts';
+import type { FreeSpace } from '../free-space.ts';
 import type { AllowedHosts } from '../outward/guarded-lookup.ts';
 import type { ContentStore } from '../store/contract.ts';
 import type { CaptionedFilms } from '../video/jobs/captioned-films.ts';
@@ -30,6 +31,8 @@ export interface ManagementSource {
   readonly beacons: BeaconStore;
   /** How playback went. */
   readonly insights: InsightStore;
+  /** While it is low, nothing but publishing and deletion is accepted; undefined always accepts. */
+  readonly freeSpace?: Pick<FreeSpace, 'check'> | undefined;
   /** Has all that can be found read anew. */
   readonly reindex: () => Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { FreeSpace } from '../free-space.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Report } from '../progress.ts';
@@ -21,6 +22,8 @@ export interface LibraryOptions extends LibraryFilmOptions {
   readonly dataDir: string;
   /** The folder belongs to other processes, too, which make films in it. */
   readonly isShared?: boolean;
+  /** No film is packaged while it is low. */
+  readonly freeSpace?: Pick<FreeSpace, 'check'>;
 }
 
 /** Longer than the longest of films takes to be packaged. */
@@ -143,6 +146,7 @@ export class Library {
   async #packageSeeded(entry: LibraryFilm): Promise<void> {
     const { signal } = this.#abort;
     try {
+      await this.#options.freeSpace?.check();
       await packageLibraryFilm(entry, this.#folder, this.#options, signal);
     } catch (error) {
       if (signal.aborted) return;

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { BucketFiles } from '../../bucket/bucket-files.ts';
 import { ApiError } from '../../content/api-error.ts';
+import type { FreeSpace } from '../../free-space.ts';
 import type { ArrivingBytes } from './arriving-bytes.ts';
 import { BucketBytes } from './bucket-bytes.ts';
 import { digested, type DigestedBytes } from './content-digest.ts';
@@ -22,6 +23,7 @@ export class UploadFolder {
   readonly #bytes: ArrivingBytes;
   readonly #key: string;
   readonly #log: Pick<Logger, 'warn'>;
+  readonly #freeSpace: Pick<FreeSpace, 'check'> | undefined;
   readonly #writing = new Set<string>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -32,12 +34,19 @@ export class UploadFolder {
     {
       log,
       bucket,
-    }: { readonly log: Pick<Logger, 'warn'>; readonly bucket?: BucketFiles | undefined },
+      freeSpace,
+    }: {
+      readonly log: Pick<Logger, 'warn'>;
+      readonly bucket?: BucketFiles | undefined;
+      /** No bytes are taken while it is low. */
+      readonly freeSpace?: Pick<FreeSpace, 'check'> | undefined;
+    },
   ) {
     const folder = new FolderBytes(join(dataDir, 'arriving'), openForMs);
     this.#bytes = bucket ? new BucketBytes(bucket, folder, openForMs) : folder;
     this.#key = key;
     this.#log = log;
+    this.#freeSpace = freeSpace;
   }
 
   /** Begins to take bytes, and to let go of what is never finished. */
@@ -80,6 +89,7 @@ export class UploadFolder {
    * lets go of the whole file.
    * @param digest what `Content-Digest` says of them.
    * @throws ApiError where they do not follow on them, are too many, or others.
+   * @throws LowDiskSpace where the disk has no room for more; what has come so far stays.
    */
   async add(
     id: string,
@@ -93,8 +103,10 @@ export class UploadFolder {
     if (this.#writing.has(id)) throw new ApiError('IN_USE', 'These bytes are coming already.');
     this.#writing.add(id);
     try {
-      const looked = digested(bytes, digest);
-      await this.#bytes.add(checked(id), from, looked?.bytes ?? bytes, total);
+      await this.#freeSpace?.check();
+      const fitting = this.#freeSpace ? whileRoom(bytes, this.#freeSpace) : bytes;
+      const looked = digested(fitting, digest);
+      await this.#bytes.add(checked(id), from, looked?.bytes ?? fitting, total);
       await this.#checkDigest(id, looked);
     } finally {
       this.#writing.delete(id);
@@ -129,6 +141,17 @@ export class UploadFolder {
   #sign(id: string, until: number): string {
     return createHmac('sha256', this.#key).update(`${id}.${until}`).digest('base64url');
   }
+}
+
+/** The same bytes, as long as the disk has room for them: a film may take hours to arrive. */
+function whileRoom(bytes: Readable, freeSpace: Pick<FreeSpace, 'check'>): Readable {
+  async function* checkedChunks(): AsyncGenerator<Buffer> {
+    for await (const chunk of bytes) {
+      await freeSpace.check();
+      yield chunk as Buffer;
+    }
+  }
+  return Readable.from(checkedChunks(), { objectMode: false });
 }
 
 /** @throws ApiError for what is no place. */

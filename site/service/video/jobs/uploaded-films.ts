@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { BucketFailure } from '../../bucket/bucket.ts';
+import type { FreeSpace } from '../../free-space.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Job } from '../../store/jobs.ts';
 import type { Tools } from '../ingest/tools.ts';
@@ -29,6 +30,8 @@ export interface UploadedFilmsOptions {
   readonly originals?: UploadedFiles;
   /** Where servers share films; absent where they share a folder, or are one. */
   readonly media?: SharedMedia | undefined;
+  /** No film is made while it is low. */
+  readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
 }
 
 const whereTheyLie: UploadedFiles = { here: async (path) => path };
@@ -60,7 +63,8 @@ export class UploadedFilms {
     this.#log = log;
     this.#shelf = new FilmShelf(library, dataDir, media);
     const shelf = this.#shelf;
-    this.#worker = new Worker(store, filmCraft({ store, library, shelf, tools, originals }), log);
+    const craft = filmCraft({ store, library, shelf, tools, originals });
+    this.#worker = new Worker(store, craft, log, options.freeSpace);
   }
 
   /** Announces every film there is or is to be, so that it is known before it is asked for. */

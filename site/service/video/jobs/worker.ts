@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { FreeSpace } from '../../free-space.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Job, Outcome } from '../../store/jobs.ts';
 import type { Craft, Write } from './craft.ts';
@@ -28,14 +29,22 @@ export class Worker {
   readonly #store: ContentStore;
   readonly #craft: Craft;
   readonly #log: Logger;
+  readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
   readonly #closing = new AbortController();
   #wake: () => void = () => {};
   #work: Promise<void> = Promise.resolve();
 
-  constructor(store: ContentStore, craft: Craft, log: Logger) {
+  /** While `freeSpace` is low, no job is begun. */
+  constructor(
+    store: ContentStore,
+    craft: Craft,
+    log: Logger,
+    freeSpace?: Pick<FreeSpace, 'isLow'>,
+  ) {
     this.#store = store;
     this.#craft = craft;
     this.#log = log;
+    this.#freeSpace = freeSpace;
   }
 
   start(): void {
@@ -60,6 +69,10 @@ export class Worker {
       try {
         if (isFirst) await releaseDead(this.#store.jobs);
         isFirst = false;
+        if (await this.#freeSpace?.isLow()) {
+          await this.#rest();
+          continue;
+        }
         const job = await this.#store.jobs.claim(this.#craft.kind, lease(), new Date());
         if (job === undefined) await this.#rest();
         else await this.#attempt(job);
