@@ -78,12 +78,15 @@ describe('a letter as it is written', () => {
 
   it('crops each text to the limit of the schema of beacons, where that is 1,024 or more', () => {
     const long = 'a'.repeat(60_000);
-    const { about } = beaconSchema.properties.state.properties as unknown as {
-      about: { properties: Record<string, { maxLength?: number }> };
+    interface Described {
+      readonly properties: Readonly<Record<string, { readonly maxLength?: number }>>;
+    }
+    const { state: states, events } = beaconSchema.properties as unknown as {
+      readonly state: { readonly properties: { readonly about: Described } };
+      readonly events: { readonly items: { readonly oneOf: readonly Described[] } };
     };
-    const events = beaconSchema.properties.events.items.oneOf.map(({ properties }) => properties);
-    const fields = [about.properties, ...events].flatMap((each) =>
-      Object.entries(each as Record<string, { maxLength?: number }>),
+    const fields = [states.properties.about, ...events.items.oneOf].flatMap(({ properties }) =>
+      Object.entries(properties),
     );
     const limited = fields.filter(([, { maxLength = 0 }]) => maxLength >= 1024);
     expect(new Set(limited.map(([, { maxLength }]) => maxLength))).toEqual(new Set([1024, 51_200]));
