@@ -72,3 +72,12 @@ it.each(['TRACE', 'QUERY', 'PROPFIND', 'SEARCH'])(
     expect(answer.body).toContain('<h1>Diese Seite kann man nur lesen</h1>');
   },
 );
+
+it.each(['POST', 'PUT', 'OPTIONS'])(
+  '%s with a malformed content type is answered 400',
+  async (method) => {
+    const answer = await asked({ method, headers: { 'content-type': 'garbage;;' }, payload: '{' });
+    expect(answer.statusCode).toBe(400);
+    expect(told).not.toHaveBeenCalled();
+  },
+);

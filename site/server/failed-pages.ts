@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFullError, storageFullStatus } from '../service/disk-full.ts';
+import { isClientError } from '../service/operations/client-error.ts';
 import type { PageModule } from './page-module.ts';
 import { plainPage, type PlainStatus } from './plain-page.ts';
 
@@ -38,7 +39,8 @@ export function tellFailures(app: FastifyInstance, load: () => Promise<PageModul
 
 function statusOf(error: unknown): PlainStatus {
   if (error instanceof Unaskable) return error.status;
-  return isDiskFullError(error) ? storageFullStatus : 500;
+  if (isDiskFullError(error)) return storageFullStatus;
+  return isClientError(error) ? 400 : 500;
 }
 
 /** What can be done with a page that can only be read. */

@@ -11,12 +11,13 @@ import {
   type CollectorSource,
 } from './collector-part.ts';
 import { unpacked } from './unpack.ts';
+import { answerPreflights } from '../operations/preflight.ts';
 
 /** Serves `/beacons` and the schema of what it takes. */
 export function beaconRoutes(source: CollectorSource) {
   return async (app: FastifyInstance): Promise<void> => {
     collectorPart(app, source);
-    app.options('/beacons', (_, reply) => reply.code(204).send());
+    answerPreflights(app, '/beacons');
     app.post('/beacons', async (request, reply) => {
       const { collector } = source;
       const sender = senderOf(request, source);

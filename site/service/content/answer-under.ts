@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AskedPath } from './asker.ts';
+import { answerPreflights } from '../operations/preflight.ts';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, path: AskedPath) => unknown;
 
@@ -19,7 +20,7 @@ const endings = {
 export function answerUnder(app: FastifyInstance, address: string, answer: Answer): void {
   for (const [ending, isPreview] of Object.entries(endings)) {
     const path = `${address}${ending}` || '/';
-    app.options(path, (_, reply) => reply.code(204).send());
+    answerPreflights(app, path);
     app.post<{ Params: Parameters }>(path, (request, reply) =>
       answer(request, reply, { ...request.params, isPreview }),
     );

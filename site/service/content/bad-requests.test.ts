@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, serveFixture, type ServedFixture } from '../fixture/serve.ts';
 
@@ -187,3 +188,46 @@ describe('a parameter of the insights', () => {
     });
   });
 });
+
+const addresses = [
+  ...['/service/graphql', '/service/listen', '/service/search-results', '/service/cache-tags'],
+  ...['/service/items', '/service/uploads', '/service/upload-requests/a/bytes', '/service/nothing'],
+  ...['/video/blue-hour.m3u8', '/video/license/widevine/blue-hour', '/video/nothing/at/all'],
+  ...['/assets/a/b', '/assets/nothing', '/beacons', '/cmcd', '/healthz', '/nothing'],
+];
+const methods = ['OPTIONS', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
+const types = ['application/json', 'application/vnd.api+json', 'text/plain', 'garbage;;'];
+const bodies = [undefined, '{', '\u0000'];
+
+/** Sends a request that `fetch` would refuse to send, and returns the status of its answer. */
+function statusOf(method: string, address: string, type: string, body: string | undefined) {
+  const headers = {
+    'content-type': type,
+    authorization: `Bearer ${served.service.tokens.edit}`,
+    ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+  };
+  return new Promise<number | undefined>((resolve, reject) => {
+    const sent = request(served.origin + address, { method, headers, agent: false });
+    sent.once('response', (answer) => resolve(answer.destroy().statusCode)).once('error', reject);
+    sent.end(body);
+  });
+}
+
+describe.each(addresses)('%s', (address) => {
+  it.each(methods)('answers no %s with 5xx, whatever its body and content type', async (method) => {
+    for (const type of types) {
+      for (const body of bodies) {
+        expect(await statusOf(method, address, type, body), `${type} ${body}`).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+it.each(addresses.filter((address) => !/nothing$|healthz|cache-tags/.test(address)))(
+  'answers a preflight with a content type at %s',
+  async (address) => {
+    for (const type of types) {
+      expect(await statusOf('OPTIONS', address, type, undefined), type).toBe(204);
+    }
+  },
+);

@@ -17,6 +17,7 @@ import { nothingThere } from './nothing-there.ts';
 import { RateLimit } from './rate-limit.ts';
 import { protocolBytes, protocolJson } from './protocol-json.ts';
 import { toldPath } from '../operations/watch-requests.ts';
+import { isClientError } from '../operations/client-error.ts';
 
 /** Larger than any query a site sends. */
 const largestBodyBytes = 256 * 1024;
@@ -76,5 +77,7 @@ function refusalFor(error: unknown): ApiError {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new ApiError('BODY_TOO_LARGE', `A query may be ${largestBodyBytes} bytes long at most.`);
   }
+  if (isClientError(error))
+    return new ApiError('INVALID_JSON_BODY', 'The body, or its content type, cannot be read.');
   return new ApiError('INTERNAL_ERROR', 'The server could not answer.');
 }

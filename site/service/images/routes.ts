@@ -6,6 +6,7 @@ import { ImageError } from './image-error.ts';
 import type { AnsweredFile, Images } from './images.ts';
 import { pictureKinds } from './picture-kinds.ts';
 import { toldPath } from '../operations/watch-requests.ts';
+import { answerPreflights } from '../operations/preflight.ts';
 
 /** Pictures may be shown on, and read by, pages of any origin. */
 const crossOrigin = {
@@ -36,7 +37,7 @@ export function imageRoutes(images: Images, log: Logger) {
       reply.headers(crossOrigin);
     });
     app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
-    app.options('/*', (_, reply) => reply.code(204).send());
+    answerPreflights(app, '/*');
     const tellNothing = (): never => {
       throw new ImageError('NOT_FOUND', 'There is nothing at this address.');
     };

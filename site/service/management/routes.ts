@@ -29,6 +29,8 @@ import { setupRoutes } from './setup-routes.ts';
 import { siteRoutes } from './site-routes.ts';
 import type { ManagementPart, ManagementSource } from './source.ts';
 import { toldPath } from '../operations/watch-requests.ts';
+import { answerPreflights } from '../operations/preflight.ts';
+import { isClientError } from '../operations/client-error.ts';
 
 /** Larger than any record; the bytes of uploads come another way. */
 const largestBodyBytes = 4 * 1024 * 1024;
@@ -80,7 +82,7 @@ export function managementRoutes(source: ManagementSource) {
       }
       return protocolJson(reply, refusal.status, refusal.body());
     });
-    app.options('/*', (_, reply) => reply.code(204).send());
+    answerPreflights(app, '/*');
     await app.register(uploadByteRoutes(source.uploadFolder));
     await app.register(buildResults(source));
     await app.register(editorRoutes(source));
@@ -139,7 +141,10 @@ function refusalFor(error: unknown): ApiError {
   }
   if (isDiskFullError(error)) return storageFull();
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-    ? new ApiError('BODY_TOO_LARGE', `A body may be ${largestBodyBytes} bytes long at most.`)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new ApiError('BODY_TOO_LARGE', `A body may be ${largestBodyBytes} bytes long at most.`);
+  }
+  return isClientError(error)
+    ? new ApiError('INVALID_JSON_BODY', 'The body, or its content type, cannot be read.')
     : new ApiError('INTERNAL_ERROR', 'The server could not answer.');
 }

@@ -8,6 +8,7 @@ import { tokenName, type Tokens } from '../tokens.ts';
 import { askedSearch, checkIndex } from './asked-search.ts';
 import { fragments, highlighted } from './highlight.ts';
 import { search, type SearchResults } from './search.ts';
+import { answerPreflights } from '../operations/preflight.ts';
 
 /** Characters of a result's text that are always sent. From the protocol. */
 const excerptCharacters = 200;
@@ -22,7 +23,7 @@ export interface SearchSource {
 /** Serves site search under the prefix it is registered with. */
 export function searchRoutes({ store, tokens, limit }: SearchSource) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    app.options('/search-results', (_, reply) => reply.code(204).send());
+    answerPreflights(app, '/search-results');
     app.get('/search-results', async ({ headers, url }, reply) => {
       const token = tokenName(tokens, bearer(headers.authorization));
       if (token === undefined) {

@@ -14,6 +14,7 @@ import { liveFolder, sendLiveMaster, sendLivePlaylist } from './send-live.ts';
 import { missingFilm } from './ready-film.ts';
 import { isText, sendMaster, sendPackaged } from './send-playlist.ts';
 import { refusalOf, VideoError } from './video-error.ts';
+import { answerPreflights } from '../operations/preflight.ts';
 
 /** Media may be played by, and measured from, pages of any origin. */
 const crossOrigin = {
@@ -49,7 +50,7 @@ export function videoRoutes({ library, made, playback, licences, ffmpeg, log }: 
       reply.headers(crossOrigin);
     });
     app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
-    app.options('/*', (_, reply) => reply.code(204).send());
+    answerPreflights(app, '/*');
     const tellNothing = (): never => {
       throw new VideoError('not_found', 'There is nothing at this address.');
     };

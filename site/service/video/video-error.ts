@@ -1,5 +1,6 @@
 import { isDiskFullError, storageFullMessage, storageFullStatus } from '../disk-full.ts';
 import { BucketFailure } from '../bucket/bucket.ts';
+import { isClientError } from '../operations/client-error.ts';
 
 /** Why a film's file is not handed out, with the status a player reads it from. */
 const statuses = {
@@ -48,7 +49,10 @@ export function refusalOf(error: unknown): VideoError {
     return new VideoError('out_of_reach', 'The film cannot be fetched now; try again in a moment.');
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-    ? new VideoError('body_too_large', 'No request for a licence is so long.')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new VideoError('body_too_large', 'No request for a licence is so long.');
+  }
+  return isClientError(error)
+    ? new VideoError('invalid_parameters', 'The body, or its content type, cannot be read.')
     : new VideoError('internal_error', 'The server could not answer.');
 }

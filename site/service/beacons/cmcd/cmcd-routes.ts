@@ -10,6 +10,7 @@ import { unpacked } from '../unpack.ts';
 import type { Complaint } from '../beacon-refusal.ts';
 import { cmcdArrival, ImplausibleReport } from './cmcd-arrival.ts';
 import { readCmcd } from './read-cmcd.ts';
+import { answerPreflights } from '../../operations/preflight.ts';
 
 interface Asked {
   Querystring: Readonly<Record<string, string | string[]>>;
@@ -21,7 +22,7 @@ interface Asked {
 export function cmcdRoutes(source: CollectorSource) {
   return async (app: FastifyInstance): Promise<void> => {
     collectorPart(app, source);
-    app.options('/cmcd', (_, reply) => reply.code(204).send());
+    answerPreflights(app, '/cmcd');
     app.post<Asked>('/cmcd', (request, reply) => {
       const body = bodyOf(request);
       return take(request, reply, body.length > 0 ? () => unpacked(body) : () => queryOf(request));
