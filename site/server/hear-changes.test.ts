@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eventually } from '../../tests/eventually.ts';
 import { seededModels } from '../content/models/index.ts';
 import { TagLog } from '../app/content/tag-log.ts';
@@ -71,4 +74,28 @@ it('is told nothing with a token that may only search', async () => {
   const headers = { authorization: `Bearer ${served.tokens.search}` };
   const answer = await fetch(`${served.origin}/service/cache-tags`, { headers });
   expect(answer.status).toBe(403);
+});
+
+it('closes a stream whose event has no end, and connects again', async () => {
+  let connections = 0;
+  const closed = Promise.withResolvers<void>();
+  const server = createServer((_, response) => {
+    connections += 1;
+    const part = Buffer.alloc(64 * 1024, 'a');
+    const send = () => {
+      while (!response.destroyed && response.write(part));
+    };
+    response.on('drain', send).once('close', closed.resolve).write('event: invalidate\ndata: ');
+    send();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const life = new AbortController();
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const heard = hearChanges({ url, token: undefined }, new TagLog(), life.signal);
+  await closed.promise;
+  await eventually(() => expect(connections).toBeGreaterThan(1));
+  life.abort();
+  await heard;
+  server.closeAllConnections();
+  server.close();
 });

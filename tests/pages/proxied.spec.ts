@@ -6,6 +6,7 @@ const publicUrl = 'https://films.example';
 const password = 'correct horse';
 
 test('the start is refused with trusted proxies but no public URL', async () => {
+  test.setTimeout(120_000);
   const { code, errors } = await startSite({ TRUSTED_PROXIES: '127.0.0.1' }).ended;
   expect(code).toBe(1);
   expect(errors).toContain('PUBLIC_URL must be set, because TRUSTED_PROXIES is');
@@ -77,6 +78,7 @@ test.describe('behind a proxy', () => {
   });
 
   test('static files are served while 100 clients try to sign in', async ({ request }) => {
+    test.setTimeout(90_000);
     const [script] =
       /\/static\/[\w./-]+\.js/.exec(await (await request.get(`${url}/films`)).text()) ?? [];
     let pending = 100;

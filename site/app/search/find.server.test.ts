@@ -25,6 +25,10 @@ const hit = (id: string, attributes: object) => ({
   },
 });
 
+/** An answer without hits, which has something else besides. */
+const noHitsAnd = (more: string) => `{"data":[],"meta":{"total_count":0},"more":${more}}`;
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
 beforeEach(async () => {
   asked = [];
   answer = () => ({ body: { data: [], meta: { total_count: 0 } } });
@@ -137,6 +141,8 @@ it.each([
   ['is broken', { status: 500, body: {} }, 'The search answered with status 500.'],
   ['answers HTML', { body: '<p>' }, 'The search answered with something that nobody can read.'],
   ['answers otherwise', { body: { data: 7 } }, 'The search answered with something'],
+  ['answers with too many bytes', { body: noHitsAnd(`"${'a'.repeat(2_000_000)}"`) }, 'nobody can'],
+  ['answers in too many levels', { body: noHitsAnd(nested(1000)) }, 'nobody can read'],
 ])('a search that %s is told in a sentence', async (_, answered, sentence) => {
   answer = () => answered;
   await expect(search('a')).rejects.toThrow(sentence);

@@ -30,6 +30,11 @@ export class SignInQueueFull extends Error {
   }
 }
 
+/** Tells whether an error is that one; pages and server each have a class of that name. */
+export function isSignInQueueFull(error: unknown): error is SignInQueueFull {
+  return error instanceof Error && error.name === 'SignInQueueFull';
+}
+
 /**
  * Derives a key from a password, slowly on purpose.
  * @throws SignInQueueFull if too many derivations are waiting.

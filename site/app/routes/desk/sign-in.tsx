@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { deskSettings } from '../../desk/desk-settings.ts';
-import { SignInQueueFull } from '../../desk/sign-in/derive-key.server.ts';
+import { isSignInQueueFull } from '../../desk/sign-in/derive-key.server.ts';
 import { countTry, forgetTries } from '../../desk/sign-in/tries.server.ts';
 import { isSecure } from '../../draft/draft-mode.server.ts';
 import { safeDestination } from '../../draft/safe-destination.ts';
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: { 'set-cookie': cookie },
     });
   } catch (error) {
-    if (error instanceof SignInQueueFull) return later(error.retryAfter, 503);
+    if (isSignInQueueFull(error)) return later(error.retryAfter, 503);
     throw error;
   }
 }
