@@ -1,4 +1,5 @@
 import type { DeskRecord } from './record.ts';
+import { invalidInputSentence, type InvalidInput } from './saving/invalid-input.ts';
 
 /** What is wrong with the value of one field. */
 export interface FieldProblem {
@@ -16,6 +17,8 @@ export type Problem =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'invalid'; readonly fields: readonly FieldProblem[] }
+  /** Some input cannot be parsed, and so is not saved. */
+  | { readonly kind: 'unparsed'; readonly inputs: readonly InvalidInput[] }
   /** Somebody else has saved it since; `theirs` is how it is now. */
   | { readonly kind: 'stale'; readonly theirs: DeskRecord }
   | { readonly kind: 'refused'; readonly message: string };
@@ -33,6 +36,8 @@ export function problemSentence(problem: Problem): string {
       return problem.fields.length === 1
         ? 'One field needs another value.'
         : `${problem.fields.length} fields need another value.`;
+    case 'unparsed':
+      return `${invalidInputSentence(problem.inputs)}.`;
     case 'stale':
       return 'Somebody else has saved this record since you opened it.';
     case 'refused':

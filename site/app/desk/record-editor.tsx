@@ -3,15 +3,17 @@ import { flushSync } from 'react-dom';
 import { BlockEditingContext } from './blocks/block-editing.ts';
 import { DecideDialog } from './dialogs/decide-dialog.tsx';
 import { FieldRow } from './fields/field-row.tsx';
+import { FieldScopeContext, InvalidInputContext } from './fields/invalid-input-context.ts';
 import { HeardFields } from '../frame/heard-fields.tsx';
 import { LocaleTabs } from './locale-tabs.tsx';
 import type { DeskModelWithFields } from './model.ts';
 import { Preview } from './preview/preview.tsx';
 import { pageOf } from './preview/page-of.ts';
-import type { Problem } from './problem.ts';
+import type { FieldProblem, Problem } from './problem.ts';
 import { RecordHead } from './record-head.tsx';
 import { valueIn, withValue, type DeskRecord } from './record.ts';
 import type { Wish } from './saving/draft-keeper.ts';
+import { withTypedText } from './saving/invalid-input.ts';
 import { useDraft } from './saving/use-draft.ts';
 import { localeOfWrong, toWrongField } from './to-wrong-field.ts';
 
@@ -41,11 +43,12 @@ export function RecordEditor(props: RecordEditorProps) {
       setGoing(wish.do === 'remove');
       const problem = await keeper.make(wish);
       if (problem) setGoing(false);
-      if (problem?.kind !== 'invalid') setRefusal(problem);
+      const fields = fieldsOf(problem);
+      if (fields === undefined) setRefusal(problem);
       else {
         flushSync(() => {
           setRefusal(problem);
-          setLocale((shown) => localeOfWrong(problem.fields, shown));
+          setLocale((shown) => localeOfWrong(fields, shown));
         });
         toWrongField();
       }
@@ -61,6 +64,8 @@ export function RecordEditor(props: RecordEditorProps) {
   const { record, values } = state;
   const problem = state.problem ?? refusal;
   const wrong = problem?.kind === 'invalid' ? problem.fields : [];
+  const { inputs } = state;
+  const inputForm = useMemo(() => ({ inputs, report: keeper.setInput }), [inputs, keeper]);
   const isLocalised = model.fields.some(({ localised }) => localised);
   return (
     <div className="desk-work">
@@ -71,7 +76,7 @@ export function RecordEditor(props: RecordEditorProps) {
             <LocaleTabs
               locales={locales}
               chosen={locale}
-              wrong={wrong.flatMap((each) => each.locale ?? [])}
+              wrong={[...wrong, ...Object.values(inputs)].flatMap((each) => each.locale ?? [])}
               onChoose={setLocale}
             />
           )}
@@ -81,25 +86,31 @@ export function RecordEditor(props: RecordEditorProps) {
             aria-labelledby={isLocalised && locales.length > 1 ? `tab-${locale}` : undefined}
           >
             <BlockEditingContext value={blocks}>
-              {model.fields.map((field) => (
-                <FieldRow
-                  key={field.localised ? `${field.apiKey}-${locale}` : field.apiKey}
-                  field={field}
-                  locale={field.localised ? locale : (locales[0] ?? 'en')}
-                  value={valueIn(field, values, locale)}
-                  values={values}
-                  problem={
-                    wrong.find(
-                      (each) =>
-                        each.field === field.apiKey && (!each.locale || each.locale === locale),
-                    )?.message
-                  }
-                  onChange={(value) => {
-                    setRefusal((before) => withoutField(before, field.apiKey));
-                    keeper.type((before) => withValue(field, before, { locale, value }));
-                  }}
-                />
-              ))}
+              <InvalidInputContext value={inputForm}>
+                {model.fields.map((field) => (
+                  <FieldScopeContext
+                    key={field.localised ? `${field.apiKey}-${locale}` : field.apiKey}
+                    value={field.localised ? { locale } : {}}
+                  >
+                    <FieldRow
+                      field={field}
+                      locale={field.localised ? locale : (locales[0] ?? 'en')}
+                      value={valueIn(field, values, locale)}
+                      values={values}
+                      problem={
+                        wrong.find(
+                          (each) =>
+                            each.field === field.apiKey && (!each.locale || each.locale === locale),
+                        )?.message
+                      }
+                      onChange={(value) => {
+                        setRefusal((before) => withoutField(before, field.apiKey));
+                        keeper.type((before) => withValue(field, before, { locale, value }));
+                      }}
+                    />
+                  </FieldScopeContext>
+                ))}
+              </InvalidInputContext>
             </BlockEditingContext>
           </div>
         </HeardFields>
@@ -113,7 +124,7 @@ export function RecordEditor(props: RecordEditorProps) {
       {state.problem?.kind === 'stale' && (
         <DecideDialog
           fields={model.fields}
-          mine={values}
+          mine={withTypedText(model.fields, values, inputs)}
           before={record.values}
           theirs={state.problem.theirs.values}
           onDecide={(whose) => keeper.decide(whose)}
@@ -123,8 +134,15 @@ export function RecordEditor(props: RecordEditorProps) {
   );
 }
 
+/** The fields that need another value; undefined where the problem is of another kind. */
+function fieldsOf(problem: Problem | undefined): readonly FieldProblem[] | undefined {
+  if (problem?.kind === 'invalid') return problem.fields;
+  return problem?.kind === 'unparsed' ? problem.inputs : undefined;
+}
+
 /** What was wrong with a field may not be any more once it has another value. */
 function withoutField(problem: Problem | undefined, name: string): Problem | undefined {
+  if (problem?.kind === 'unparsed') return undefined;
   if (problem?.kind !== 'invalid') return problem;
   const fields = problem.fields.filter(({ field }) => field !== name);
   return fields.length > 0 ? { ...problem, fields } : undefined;

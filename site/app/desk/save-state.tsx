@@ -1,5 +1,6 @@
 import { problemSentence } from './problem.ts';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
+import { invalidInputSentence } from './saving/invalid-input.ts';
 import { isChanged, type Saving } from './saving/saving.ts';
 
 interface SaveStateProps {
@@ -8,11 +9,12 @@ interface SaveStateProps {
   readonly onSaveAnew: () => void;
 }
 
-/** Whether the server has got what is on the screen. */
+/** Says whether the server has what is on the screen. */
 export function SaveState({ state, onSaveAnew }: SaveStateProps) {
   const { problem, sent, record } = state;
+  const inputs = Object.values(state.inputs);
   return (
-    <output className="desk-saved" data-failed={problem ? '' : undefined}>
+    <output className="desk-saved" data-failed={problem || inputs.length > 0 ? '' : undefined}>
       {problem ? (
         <>
           Not saved. {problemSentence(problem)}
@@ -23,6 +25,8 @@ export function SaveState({ state, onSaveAnew }: SaveStateProps) {
             </button>
           )}
         </>
+      ) : inputs.length > 0 ? (
+        `Not saved: ${invalidInputSentence(inputs)}`
       ) : sent ? (
         'Saving'
       ) : isChanged(state) ? (

@@ -1,5 +1,6 @@
 import { useContext, useRef } from 'react';
 import { useFocusKept } from '../../frame/use-focus-kept.ts';
+import { FieldScopeContext } from '../fields/invalid-input-context.ts';
 import { valueIn, withValue } from '../record.ts';
 import type { Block } from './block.ts';
 import { BlockEditingContext } from './block-editing.ts';
@@ -22,6 +23,7 @@ export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormPro
   const { models, Row } = useContext(BlockEditingContext);
   const model = models.find((each) => each.id === block.relationships.item_type.data.id);
   const name = model?.name ?? 'Block';
+  const scope = useContext(FieldScopeContext);
   const row = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusKept(() => row.current?.querySelector('button'));
   const deeds = [
@@ -33,21 +35,23 @@ export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormPro
     <fieldset className="desk-block">
       <legend>{name}</legend>
       {model ? (
-        model.fields.map((field) => (
-          <Row
-            key={field.apiKey}
-            within={id}
-            field={field}
-            locale={locale}
-            value={valueIn(field, block.attributes, locale)}
-            values={block.attributes}
-            problem={undefined}
-            onChange={(value) => {
-              const attributes = withValue(field, block.attributes, { locale, value });
-              onChange({ ...block, attributes });
-            }}
-          />
-        ))
+        <FieldScopeContext value={{ ...scope, block: block.id }}>
+          {model.fields.map((field) => (
+            <Row
+              key={field.apiKey}
+              within={id}
+              field={field}
+              locale={locale}
+              value={valueIn(field, block.attributes, locale)}
+              values={block.attributes}
+              problem={undefined}
+              onChange={(value) => {
+                const attributes = withValue(field, block.attributes, { locale, value });
+                onChange({ ...block, attributes });
+              }}
+            />
+          ))}
+        </FieldScopeContext>
       ) : (
         <p className="desk-note">Its model is gone. It is kept as it is.</p>
       )}

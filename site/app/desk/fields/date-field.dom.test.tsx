@@ -50,12 +50,12 @@ it('a date that there is not is told of, and takes nothing away', async () => {
   const input = await left(true);
   expect(saved).not.toHaveBeenCalled();
   const note = document.getElementById(input.getAttribute('aria-describedby') ?? '');
-  expect(note?.textContent).toBe('This is not a date yet, and so not saved.');
+  expect(note?.textContent).toBe('Not saved yet: Date is not a complete date.');
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
 it('a date that was taken away part by part is gone', async () => {
   await left(false);
   expect(saved).toHaveBeenCalledExactlyOnceWith(null);
-  expect(document.querySelector('[role="alert"]')).toBeNull();
+  expect(document.querySelector('.desk-error')).toBeNull();
 });

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { describedByError, InputError } from './input-error.tsx';
+import { useInvalidInput } from './invalid-input-context.ts';
 import { naming, textOf, type FieldProps } from './field-props.ts';
 
 /** A day. */
@@ -21,37 +23,41 @@ interface DateControlProps extends FieldProps {
   readonly read: (typed: string) => string | null;
 }
 
-/** A control of the browser; a date that is none yet, or never will be, is not saved. */
+/**
+ * A control of the browser. An incomplete date counts as not saved; browsers do not reveal its
+ * parts, so it cannot be restored after the page was left.
+ */
 function DateControl({ type, shown, read, ...props }: DateControlProps) {
   const { id, onChange, describedBy } = props;
-  const [unfinished, setUnfinished] = useState<'typing' | 'left'>();
-  const isTold = unfinished === 'left';
-  const noteId = `${id}-date`;
+  const { invalid, setInvalid, setValid } = useInvalidInput(props.field);
+  /** The error is shown once the control was left, as every date is incomplete while it is typed. */
+  const [isLeft, setLeft] = useState(false);
+  const shownError = isLeft ? invalid : undefined;
+  const errorId = `${id}-input-error`;
   return (
     <>
       <input
         {...naming(props)}
         type={type}
-        value={unfinished ? '' : shown}
-        aria-invalid={props.isInvalid || isTold || undefined}
-        aria-describedby={[describedBy, isTold && noteId].filter(Boolean).join(' ') || undefined}
+        value={invalid ? '' : shown}
+        aria-invalid={props.isInvalid || shownError !== undefined || undefined}
+        aria-describedby={describedByError(describedBy, errorId, shownError)}
         onChange={({ currentTarget }) => {
-          if (currentTarget.validity.badInput) return setUnfinished('typing');
-          setUnfinished(undefined);
+          setLeft(false);
+          if (currentTarget.validity.badInput) return setInvalid('is not a complete date');
+          setValid();
           onChange(read(currentTarget.value));
         }}
         onBlur={({ currentTarget }) => {
           const isBad = currentTarget.validity.badInput;
-          setUnfinished(isBad ? 'left' : undefined);
+          setLeft(isBad);
+          if (isBad) setInvalid('is not a complete date');
+          else setValid();
           // Browsers do not tell when the last part of a date is taken away.
           if (!isBad && currentTarget.value === '' && shown !== '') onChange(null);
         }}
       />
-      {isTold && (
-        <p className="desk-error" id={noteId} role="alert">
-          This is not a date yet, and so not saved.
-        </p>
-      )}
+      <InputError id={errorId} invalid={shownError} />
     </>
   );
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { naming, type FieldProps } from './field-props.ts';
+import { describedByError, InputError } from './input-error.tsx';
+import { useInvalidInput } from './invalid-input-context.ts';
+import { parseJson } from './parse-json.ts';
 
-/** Data as JSON; what cannot be read yet is not saved, and it is said why. */
+/** Edits data as JSON. Text that is not valid JSON is kept, and the form counts as not saved. */
 export function JsonField(props: FieldProps) {
-  const { id, value, onChange, describedBy } = props;
+  const { id, field, value, onChange, describedBy } = props;
+  /** Valid text as it was typed, whose layout stays until the field is left. */
   const [typed, setTyped] = useState<string>();
-  const shown =
-    typed ?? (value === null || value === undefined ? '' : JSON.stringify(value, null, 2));
-  const mistake = typed === undefined ? undefined : mistakeIn(typed);
-  const mistakeId = `${id}-json`;
+  const { invalid, setInvalid, setValid } = useInvalidInput(field);
+  const written = value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
+  const shown = invalid?.text ?? typed ?? written;
+  const errorId = `${id}-input-error`;
   return (
     <>
       <textarea
@@ -18,36 +22,18 @@ export function JsonField(props: FieldProps) {
         spellCheck={false}
         dir="ltr"
         value={shown}
-        aria-invalid={props.isInvalid || mistake !== undefined || undefined}
-        aria-describedby={
-          [describedBy, mistake && mistakeId].filter(Boolean).join(' ') || undefined
-        }
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          if (mistakeIn(currentTarget.value) === undefined) onChange(read(currentTarget.value));
+        aria-invalid={props.isInvalid || invalid !== undefined || undefined}
+        aria-describedby={describedByError(describedBy, errorId, invalid)}
+        onChange={({ currentTarget: { value: text } }) => {
+          const parsed = parseJson(text);
+          setTyped(text);
+          if ('message' in parsed) return setInvalid(parsed.message, text);
+          setValid();
+          onChange(parsed.value);
         }}
-        onBlur={() => {
-          if (mistake === undefined) setTyped(undefined);
-        }}
+        onBlur={() => setTyped(undefined)}
       />
-      {mistake && (
-        <p className="desk-error" id={mistakeId} role="alert">
-          This is not JSON yet, and so not saved: {mistake}
-        </p>
-      )}
+      <InputError id={errorId} invalid={invalid} />
     </>
   );
-}
-
-function read(text: string): unknown {
-  return text.trim() === '' ? null : JSON.parse(text);
-}
-
-function mistakeIn(text: string): string | undefined {
-  try {
-    read(text);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

@@ -1,24 +1,16 @@
-import { useState } from 'react';
 import { naming, type FieldProps } from './field-props.ts';
+import { NumberInput } from './number-input.tsx';
 
-/** A number; what is not one yet stays in the control until it is. */
+/** A number; text that is not one stays in the control, and the form counts as not saved. */
 export function NumberField(props: FieldProps) {
   const { value, onChange, field } = props;
-  const [typed, setTyped] = useState<string>();
-  const isWhole = field.kind === 'integer';
   return (
-    <input
+    <NumberInput
       {...naming(props)}
-      type="number"
-      step={isWhole ? 1 : 'any'}
-      value={typed ?? (typeof value === 'number' ? value : '')}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        if (currentTarget.validity.badInput) return;
-        const number = currentTarget.valueAsNumber;
-        onChange(Number.isNaN(number) ? null : isWhole ? Math.round(number) : number);
-      }}
-      onBlur={() => setTyped(undefined)}
+      field={field}
+      number={typeof value === 'number' ? value : null}
+      isWhole={field.kind === 'integer'}
+      onNumber={onChange}
     />
   );
 }

@@ -7,6 +7,8 @@ import { UploadFace } from '../uploads/upload-face.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
 import { uploadValue, type UploadValue } from '../uploads/upload-value.ts';
 import { useFocusKept } from '../../frame/use-focus-kept.ts';
+import type { DeskField } from '../model.ts';
+import { NumberInput } from './number-input.tsx';
 import { textOf, type FieldProps } from './field-props.ts';
 
 /** A file of the library. */
@@ -46,6 +48,7 @@ function Files({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
       {files.map((file, nth) => (
         <FileForm
           key={`${file.upload_id}-${nth}`}
+          field={field}
           id={`${id}-${nth}`}
           file={file}
           upload={found.list.find((upload) => upload.id === file.upload_id)}
@@ -80,6 +83,7 @@ function Files({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
 }
 
 interface FileFormProps {
+  readonly field: DeskField;
   readonly id: string;
   readonly file: UploadValue;
   /** Absent while it is looked up, or where it is gone. */
@@ -94,7 +98,7 @@ const words = [
   { key: 'title', label: 'Title' },
 ] as const;
 
-function FileForm({ id, file, upload, isGone, onChange, onRemove }: FileFormProps) {
+function FileForm({ field, id, file, upload, isGone, onChange, onRemove }: FileFormProps) {
   return (
     <div className="desk-file">
       {upload ? (
@@ -128,6 +132,8 @@ function FileForm({ id, file, upload, isGone, onChange, onRemove }: FileFormProp
       {upload?.kind === 'video' && (
         <PosterTime
           id={`${id}-poster`}
+          field={field}
+          part={`${file.upload_id}/poster`}
           seconds={file.poster_time ?? null}
           onChange={(seconds) => onChange({ ...file, poster_time: seconds })}
         />
@@ -140,26 +146,26 @@ function FileForm({ id, file, upload, isGone, onChange, onRemove }: FileFormProp
 }
 
 interface PosterTimeProps {
+  readonly field: DeskField;
+  readonly part: string;
   readonly id: string;
   /** Null takes the poster that the film came with. */
   readonly seconds: number | null;
   readonly onChange: (seconds: number | null) => void;
 }
 
-function PosterTime({ id, seconds, onChange }: PosterTimeProps) {
+function PosterTime({ field, part, id, seconds, onChange }: PosterTimeProps) {
+  const label = 'Poster from this second of the film';
   return (
     <div>
-      <label htmlFor={id}>Poster from this second of the film</label>
-      <input
+      <label htmlFor={id}>{label}</label>
+      <NumberInput
         id={id}
-        type="number"
+        field={{ apiKey: field.apiKey, label }}
+        part={part}
+        number={seconds}
         min={0}
-        step="any"
-        value={seconds ?? ''}
-        onChange={({ currentTarget }) => {
-          const time = currentTarget.valueAsNumber;
-          onChange(Number.isNaN(time) ? null : Math.max(0, time));
-        }}
+        onNumber={onChange}
       />
     </div>
   );

@@ -85,6 +85,37 @@ it('publishing saves first', async () => {
   expect(keeper.read().record.status).toBe('published');
 });
 
+it('does not publish or restore while input cannot be parsed, and saves the other fields', async () => {
+  const { keeper, sent } = server();
+  const input = { field: 'chapters', label: 'Chapters', text: '[', message: 'is not valid JSON' };
+  keeper.setInput('chapters', input);
+  keeper.type(() => ({ title: 'G' }));
+  const refused = { kind: 'unparsed', inputs: [input] };
+  expect(await keeper.make({ do: 'publish' })).toEqual(refused);
+  expect(await keeper.make({ do: 'restore', version: '1' })).toEqual(refused);
+  expect(sent.map((change) => change.do)).toEqual(['save']);
+  expect(isChanged(keeper.read())).toBe(true);
+  keeper.setInput('chapters', undefined);
+  expect(await keeper.make({ do: 'publish' })).toBeUndefined();
+});
+
+it('restores a local copy over what others have saved since with what was typed alone', async () => {
+  const { keeper, sent } = server({
+    ...start,
+    values: { title: 'Old', lede: 'Theirs' },
+    version: 2,
+  });
+  keeper.bringBack({
+    values: { title: 'Mine', lede: 'Old' },
+    before: { title: 'Old', lede: 'Old' },
+    version: 1,
+  });
+  expect(keeper.read().problem).toMatchObject({ kind: 'stale' });
+  keeper.decide('mine');
+  await vi.advanceTimersByTimeAsync(800);
+  expect(sent).toMatchObject([{ values: { title: 'Mine', lede: 'Theirs' }, seen: 2 }]);
+});
+
 it('what could not be saved is not published', async () => {
   const { keeper, sent, answers } = server();
   answers.push({ problem: { kind: 'invalid', fields: [] } });

@@ -2,9 +2,11 @@ import { notifyListeners } from '../../../events/notify-listeners.ts';
 import type { Change, Outcome } from '../api/changes.server.ts';
 import type { Problem } from '../problem.ts';
 import type { DeskRecord, Values } from '../record.ts';
+import type { InvalidInput } from './invalid-input.ts';
 import type { KeptHere } from './kept-here.ts';
 import {
   awaitsDecision,
+  hasUnsavedValues,
   isChanged,
   opened,
   saving,
@@ -26,6 +28,9 @@ export type Wish =
       ? Omit<One, 'id' | 'seen'>
       : never
     : never;
+
+/** Changes for which everything on the screen must be saved. */
+const needsValidInput: ReadonlySet<Change['do']> = new Set(['publish', 'restore']);
 
 export interface KeeperOptions {
   readonly send: (change: Change) => Promise<Outcome>;
@@ -58,14 +63,23 @@ export class DraftKeeper {
     this.#take({ type: 'typed', change });
   }
 
-  /** Takes what was kept when the page was left; whether others have saved since is for it to ask. */
-  bringBack({ values, version }: KeptHere): void {
+  /** Takes input that cannot be parsed; undefined when the control has a valid one again. */
+  readonly setInput = (key: string, input: InvalidInput | undefined): void => {
+    this.#take({ type: 'input', key, input });
+  };
+
+  /** Restores a local copy; asks for a decision where others have saved since it was typed. */
+  bringBack({ values, version, before, inputs = {} }: KeptHere): void {
     const { record } = this.#state;
-    this.#take({ type: 'typed', change: () => values });
+    // Compared with what it was typed over, only what was typed counts as changed.
+    const isOlder = version !== record.version && record.version > 0;
+    const seen = isOlder && before ? { ...record, values: before, version } : record;
+    this.#take({ type: 'restored', record: seen, values, inputs });
     // A record that was there and is to be made now was deleted by others.
     if (version > 0 && record.version === 0)
       return this.#take({ type: 'failed', problem: { kind: 'gone' } });
-    if (version === record.version || !isChanged(this.#state)) return;
+    if (version === record.version) return;
+    if (!isChanged(this.#state)) return this.#take({ type: 'told', record });
     this.#take({ type: 'failed', problem: { kind: 'stale', theirs: record } });
   }
 
@@ -80,13 +94,13 @@ export class DraftKeeper {
     void this.flush();
   }
 
-  /** Saves now rather than in a moment; answers whether the server has got everything. */
+  /** Saves now rather than in a moment; resolves to whether the server has all values. */
   async flush(): Promise<boolean> {
     await this.#sending;
-    if (isChanged(this.#state) && !awaitsDecision(this.#state)) await this.#save();
+    if (hasUnsavedValues(this.#state) && !awaitsDecision(this.#state)) await this.#save();
     // What was typed meanwhile belongs to it too.
     while (wantsSaving(this.#state) && !this.#state.problem) await this.#save();
-    return !isChanged(this.#state);
+    return !hasUnsavedValues(this.#state);
   }
 
   /** Has something else done with the record, once everything typed is saved. */
@@ -95,6 +109,8 @@ export class DraftKeeper {
     // Of a record in which nothing was typed the server knows nothing yet.
     if (saved && this.#state.record.version === 0) await this.#save();
     if (!saved || this.#state.record.version === 0) return this.#state.problem;
+    const inputs = Object.values(this.#state.inputs);
+    if (inputs.length > 0 && needsValidInput.has(wish.do)) return { kind: 'unparsed', inputs };
     const { id, version: seen } = this.#state.record;
     const change = { ...wish, id, ...(wish.do === 'publish' && { seen }) } as Change;
     const outcome = await this.#options.send(change);

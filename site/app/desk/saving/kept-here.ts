@@ -1,10 +1,15 @@
 import type { Values } from '../record.ts';
+import type { InvalidInputs } from './invalid-input.ts';
 
 /** What was typed and could not be sent before the page was left. */
 export interface KeptHere {
   readonly values: Values;
   /** The version that it was typed over. */
   readonly version: number;
+  /** The values of that version; absent in copies of earlier releases. */
+  readonly before?: Values;
+  /** Text that could not be parsed; absent for none. */
+  readonly inputs?: InvalidInputs;
 }
 
 const keyOf = (id: string) => `vitrine-desk-unsaved:${id}`;

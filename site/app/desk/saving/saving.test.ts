@@ -114,3 +114,43 @@ it('a new status does not touch what is being typed', () => {
   expect(state.record.status).toBe('published');
   expect(state.values).toEqual({ title: 'A', lede: 'Old' });
 });
+
+describe('input that cannot be parsed', () => {
+  const invalid = (more: object = {}) => ({
+    ...{ field: 'chapters', label: 'Chapters', text: '[', message: 'is not valid JSON, line 1' },
+    ...more,
+  });
+  const input = (more?: object): SavingEvent => ({
+    type: 'input',
+    key: 'chapters',
+    input: invalid(more),
+  });
+
+  it('counts as changed, and leaves nothing to send', () => {
+    const state = after(start, input());
+    expect(isChanged(state)).toBe(true);
+    expect(wantsSaving(state)).toBe(false);
+    expect(isChanged(after(state, { type: 'input', key: 'chapters', input: undefined }))).toBe(
+      false,
+    );
+  });
+
+  it('stays while other fields are saved', () => {
+    const state = after(start, input(), typed({ title: 'A' }), { type: 'sent' });
+    const saved = after(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
+    expect(Object.values(saved.inputs)).toEqual([invalid()]);
+    expect(wantsSaving(saved)).toBe(false);
+  });
+
+  it('stays when mine is kept, and goes when theirs is taken', () => {
+    const state = after(start, input(), stale(record({ title: 'X', lede: 'New' }, 5)));
+    expect(Object.values(after(state, { type: 'tookMine' }).inputs)).toEqual([invalid()]);
+    expect(after(state, { type: 'tookTheirs' }).inputs).toEqual({});
+  });
+
+  it('goes with the block that holds it', () => {
+    const state = after(start, typed({ parts: [{ id: 'b1' }] }), input({ block: 'b1' }));
+    expect(Object.keys(after(state, typed({ lede: 'New' })).inputs)).toEqual(['chapters']);
+    expect(after(state, typed({ parts: [] })).inputs).toEqual({});
+  });
+});

@@ -1,5 +1,11 @@
 import type { Problem } from '../problem.ts';
 import type { DeskRecord, Values } from '../record.ts';
+import {
+  withInput,
+  withoutRemovedBlocks,
+  type InvalidInput,
+  type InvalidInputs,
+} from './invalid-input.ts';
 
 /** What is known of a record between the keyboard and the server. */
 export interface Saving {
@@ -7,6 +13,8 @@ export interface Saving {
   readonly record: DeskRecord;
   /** What the editor sees, changed or not. */
   readonly values: Values;
+  /** Input that cannot be parsed, and so is in no value; the server gets it once it is valid. */
+  readonly inputs: InvalidInputs;
   /** What is on its way to the server; absent while nothing is. */
   readonly sent?: Values | undefined;
   /** Why the last try to save failed; absent when it did not. */
@@ -15,6 +23,15 @@ export interface Saving {
 
 export type SavingEvent =
   | { readonly type: 'typed'; readonly change: (values: Values) => Values }
+  /** The input of a control became invalid or, for undefined, valid. */
+  | { readonly type: 'input'; readonly key: string; readonly input: InvalidInput | undefined }
+  /** A local copy was found: the record as it was typed over, with the values and inputs typed. */
+  | {
+      readonly type: 'restored';
+      readonly record: DeskRecord;
+      readonly values: Values;
+      readonly inputs: InvalidInputs;
+    }
   | { readonly type: 'sent' }
   | { readonly type: 'saved'; readonly record: DeskRecord }
   | { readonly type: 'failed'; readonly problem: Problem }
@@ -29,17 +46,22 @@ export type SavingEvent =
 
 /** Where saving begins. */
 export function opened(record: DeskRecord): Saving {
-  return { record, values: record.values };
+  return { record, values: record.values, inputs: {} };
 }
 
-/** Tells whether the editor sees something that the server has not got. */
-export function isChanged({ values, record }: Saving): boolean {
+/** Whether the editor sees something that the server does not have. */
+export function isChanged(saving: Saving): boolean {
+  return hasUnsavedValues(saving) || Object.keys(saving.inputs).length > 0;
+}
+
+/** Whether there are values that the server does not have. */
+export function hasUnsavedValues({ values, record }: Saving): boolean {
   return values !== record.values && JSON.stringify(values) !== JSON.stringify(record.values);
 }
 
 /** Tells whether it is time to send; what was refused is sent again only once it is another. */
 export function wantsSaving(saving: Saving): boolean {
-  if (saving.sent || !isChanged(saving)) return false;
+  if (saving.sent || !hasUnsavedValues(saving)) return false;
   const kind = saving.problem?.kind;
   return kind === undefined || kind === 'unreachable' || kind === 'signed-out';
 }
@@ -53,7 +75,11 @@ export function awaitsDecision({ problem }: Saving): boolean {
 export function saving(before: Saving, event: SavingEvent): Saving {
   switch (event.type) {
     case 'typed':
-      return { ...before, values: event.change(before.values), problem: afterTyping(before) };
+      return typed(before, event.change(before.values));
+    case 'input':
+      return { ...before, inputs: withInput(before.inputs, event.key, event.input) };
+    case 'restored':
+      return { record: event.record, values: event.values, inputs: event.inputs };
     case 'sent':
       return { ...before, sent: before.values, problem: undefined };
     case 'saved':
@@ -77,6 +103,11 @@ export function saving(before: Saving, event: SavingEvent): Saving {
   }
 }
 
+function typed(before: Saving, values: Values): Saving {
+  const inputs = withoutRemovedBlocks(before.inputs, values);
+  return { ...before, values, inputs, problem: afterTyping(before) };
+}
+
 /** Another value may be right where the last was not; who is out of date stays so. */
 function afterTyping({ problem }: Saving): Problem | undefined {
   return problem?.kind === 'invalid' || problem?.kind === 'refused' ? undefined : problem;
@@ -97,7 +128,7 @@ function unmade(record: DeskRecord): DeskRecord {
 function arrived(before: Saving, record: DeskRecord): Saving {
   const seen = before.sent ?? before.record.values;
   const values = before.values === seen ? record.values : kept(before.values, seen, record.values);
-  return { record, values };
+  return { record, values, inputs: before.inputs };
 }
 
 /** Takes from `typed` what differs from `seen`, and the rest from `now`; each language by itself. */
@@ -119,6 +150,7 @@ function isPerLocale(value: unknown): value is Values {
 }
 
 /** Goes on from what the others saved, with what was typed here on top of it. */
-function mine({ values, record }: Saving, theirs: DeskRecord): Saving {
-  return { record: theirs, values: kept(values, record.values, theirs.values), problem: undefined };
+function mine({ values, record, inputs }: Saving, theirs: DeskRecord): Saving {
+  const merged = kept(values, record.values, theirs.values);
+  return { record: theirs, values: merged, inputs, problem: undefined };
 }

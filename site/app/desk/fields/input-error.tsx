@@ -1,0 +1,26 @@
+import type { InvalidInput } from '../saving/invalid-input.ts';
+
+/** Says below a control why its input is not saved; nothing while the input is valid. */
+export function InputError({
+  id,
+  invalid,
+}: {
+  readonly id: string;
+  readonly invalid: InvalidInput | undefined;
+}) {
+  if (invalid === undefined) return null;
+  return (
+    <p className="desk-error" id={id}>
+      Not saved yet: {invalid.label} {invalid.message}.
+    </p>
+  );
+}
+
+/** The ids that describe a control, with that of its error where there is one. */
+export function describedByError(
+  describedBy: string | undefined,
+  id: string,
+  invalid: InvalidInput | undefined,
+): string | undefined {
+  return [describedBy, invalid && id].filter(Boolean).join(' ') || undefined;
+}
