@@ -54,6 +54,7 @@ export default [
     route('change', 'routes/desk/change.tsx'),
     route('save-site', 'routes/desk/save-site.ts'),
     route('history/:id', 'routes/desk/history.tsx'),
+    route('references/:id', 'routes/desk/references.ts'),
     route('preview', 'routes/desk/preview.tsx'),
     layout('routes/desk/room.tsx', [
       index('routes/desk/start.tsx'),

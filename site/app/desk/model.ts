@@ -17,6 +17,8 @@ export interface DeskModel {
   readonly apiKey: string;
   readonly name: string;
   readonly singleton: boolean;
+  /** True for a model whose records can be neither unpublished nor deleted. */
+  readonly isProtected?: boolean;
 }
 
 /** A model with its fields, in the order of their positions. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { HistoryDialog } from './dialogs/history-dialog.tsx';
-import { QuestionDialog } from './dialogs/question-dialog.tsx';
+import { RemovalDialog } from './dialogs/removal-dialog.tsx';
 import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
 import type { DeskModelWithFields } from './model.ts';
 import { problemSentence, type Problem } from './problem.ts';
@@ -24,7 +24,7 @@ interface RecordHeadProps {
   readonly onSaveAnew: () => void;
 }
 
-type Open = 'schedule' | 'history' | 'remove' | undefined;
+type Open = 'schedule' | 'history' | 'unpublish' | 'remove' | undefined;
 
 /** What a record is called, how far it is, and what can be done with it. */
 export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHeadProps) {
@@ -73,12 +73,8 @@ export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHe
         />
         {isThere && (
           <>
-            {isPublic && (
-              <button
-                type="button"
-                className="desk-quiet"
-                onClick={() => press({ do: 'unpublish' })}
-              >
+            {isPublic && !model.isProtected && (
+              <button type="button" className="desk-quiet" onClick={() => setOpen('unpublish')}>
                 Unpublish
               </button>
             )}
@@ -88,29 +84,45 @@ export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHe
             <button type="button" className="desk-quiet" onClick={() => setOpen('history')}>
               History
             </button>
-            <button type="button" className="desk-quiet" onClick={() => setOpen('remove')}>
-              Delete
-            </button>
+            {!model.isProtected && (
+              <button type="button" className="desk-quiet" onClick={() => setOpen('remove')}>
+                Delete
+              </button>
+            )}
           </>
         )}
       </div>
+      {isThere && model.isProtected && (
+        <p className="desk-note">
+          The site needs this record, so it cannot be unpublished or deleted.
+        </p>
+      )}
       <Appointments state={state} />
       {refusal && !state.problem && (
         <p className="desk-error" role="alert">
           Not done. {problemSentence(refusal)}
         </p>
       )}
-      {open === 'schedule' && <ScheduleDialog record={record} make={make} onClose={close} />}
+      {open === 'schedule' && (
+        <ScheduleDialog {...{ record, make }} isProtected={model.isProtected} onClose={close} />
+      )}
       {open === 'history' && (
         <HistoryDialog record={record} fields={model.fields} make={make} onClose={close} />
       )}
-      {open === 'remove' && (
-        <QuestionDialog
-          question={`Delete “${title}”?`}
-          explanation="It is gone from the site at once, with its history. This cannot be undone."
-          yes="Delete"
+      {open === 'unpublish' && (
+        <RemovalDialog
+          removal="unpublish"
+          {...{ record, title }}
           onClose={close}
-          onYes={() =>
+          onConfirm={() => press({ do: 'unpublish' })}
+        />
+      )}
+      {open === 'remove' && (
+        <RemovalDialog
+          removal="remove"
+          {...{ record, title }}
+          onClose={close}
+          onConfirm={() =>
             void make({ do: 'remove' }).then((problem) => {
               if (problem === undefined)
                 void navigate(`/desk/records/${model.apiKey}`, {

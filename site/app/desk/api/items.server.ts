@@ -54,6 +54,8 @@ export interface RecordSearch {
   readonly words?: string | undefined;
   readonly status?: string | undefined;
   readonly ids?: readonly string[];
+  /** Values that editors or that visitors see; undefined means those of editors. */
+  readonly version?: 'current' | 'published';
   readonly offset?: number;
   readonly limit: number;
 }
@@ -62,7 +64,7 @@ export interface RecordSearch {
 export function findRecords(api: Management, search: RecordSearch) {
   return api.many(itemShape, 'GET /items', {
     query: {
-      version: 'current',
+      version: search.version ?? 'current',
       'filter[type]': search.model,
       'filter[query]': search.words,
       'filter[ids]': search.ids?.join(','),
@@ -78,6 +80,11 @@ export function readRecord(api: Management, id: string): Promise<DeskRecord> {
   return api.one(itemShape, `GET /items/${encodeURIComponent(id)}`, {
     query: { version: 'current' },
   });
+}
+
+/** Reads the records that link to a record by a field, or from within a text or a block. */
+export async function readReferencing(api: Management, id: string): Promise<readonly DeskRecord[]> {
+  return (await api.many(itemShape, `GET /items/${encodeURIComponent(id)}/references`)).list;
 }
 
 /** What an editor wants saved. */

@@ -11,16 +11,20 @@ const modelShape = z
       name: z.string(),
       singleton: z.boolean().default(false),
       modular_block: z.boolean().default(false),
+      protected: z.boolean().default(false),
     }),
   })
   .transform(
-    ({ id, attributes: { api_key: apiKey, name, singleton, modular_block: isBlock } }) => ({
+    ({
       id,
-      apiKey,
-      name,
-      singleton,
-      isBlock,
-    }),
+      attributes: {
+        api_key: apiKey,
+        name,
+        singleton,
+        modular_block: isBlock,
+        protected: isProtected,
+      },
+    }) => ({ id, apiKey, name, singleton, isBlock, isProtected }),
   );
 
 const fieldShape = z

@@ -15,10 +15,10 @@ interface QuestionDialogProps {
 export function QuestionDialog(props: QuestionDialogProps) {
   const { question, explanation, yes, no = 'Keep it', onYes, onClose } = props;
   return (
-    <Modal title={question} onClose={onClose}>
-      <p>{explanation}</p>
+    <Modal title={question} describedBy="question-explanation" onClose={onClose}>
+      <p id="question-explanation">{explanation}</p>
       <form method="dialog" className="buttons">
-        <button type="submit" className="desk-button">
+        <button type="submit" className="desk-button" data-initial-focus="">
           {no}
         </button>
         <button type="submit" className="button" onClick={onYes}>

@@ -4,10 +4,14 @@ import { problemSentence, type Problem } from '../problem.ts';
 import type { DeskRecord } from '../record.ts';
 import type { Wish } from '../saving/draft-keeper.ts';
 import { useFocusKept } from '../../frame/use-focus-kept.ts';
+import { ReferenceList } from '../references/reference-list.tsx';
+import { useReferences } from '../references/use-references.ts';
 import { Modal } from './modal.tsx';
 
 interface ScheduleDialogProps {
   readonly record: DeskRecord;
+  /** True where the record cannot be unpublished. */
+  readonly isProtected?: boolean | undefined;
   readonly make: (wish: Wish) => Promise<Problem | undefined>;
   readonly onClose: () => void;
 }
@@ -19,11 +23,15 @@ const appointments = [
 ] as const;
 
 /** Leaves publishing or hiding a record to the clock. */
-export function ScheduleDialog({ record, make, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ record, isProtected, make, onClose }: ScheduleDialogProps) {
+  // A time that was set before the record was protected can still be canceled.
+  const offered = appointments.filter(
+    ({ what, at }) => what === 'publication' || !isProtected || record[at] !== null,
+  );
   return (
     <Modal title="Schedule" onClose={onClose}>
       <p className="desk-note">Times are those of the place where you are.</p>
-      {appointments.map(({ what, label, at }) => (
+      {offered.map(({ what, label, at }) => (
         <Appointment
           key={what}
           label={label}
@@ -31,7 +39,25 @@ export function ScheduleDialog({ record, make, onClose }: ScheduleDialogProps) {
           onSet={(time) => make({ do: 'schedule', what, at: time })}
         />
       ))}
+      {isProtected ? (
+        <p className="desk-note">
+          The site needs this record, so it can be published at a set time, but not hidden.
+        </p>
+      ) : (
+        <HidingEffect record={record} />
+      )}
     </Modal>
+  );
+}
+
+/** Says what goes away when the record is hidden. */
+function HidingEffect({ record }: Pick<ScheduleDialogProps, 'record'>) {
+  const references = useReferences(record.id);
+  return (
+    <details className="desk-effect">
+      <summary>What goes away when it is hidden</summary>
+      <ReferenceList record={record} references={references} />
+    </details>
   );
 }
 

@@ -1,0 +1,53 @@
+import type { DeskRecord } from '../record.ts';
+import { ReferenceList } from '../references/reference-list.tsx';
+import { useReferences } from '../references/use-references.ts';
+import { Modal } from './modal.tsx';
+
+/** Ways to take a record from the public. */
+export type Removal = 'unpublish' | 'remove';
+
+interface RemovalDialogProps {
+  readonly removal: Removal;
+  readonly record: DeskRecord;
+  readonly title: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+const texts = {
+  unpublish: {
+    verb: 'Unpublish',
+    effect: 'Visitors no longer see it. It stays here as a draft.',
+    cancel: 'Keep it published',
+  },
+  remove: {
+    verb: 'Delete',
+    effect: 'The record is deleted at once, with its history. This cannot be undone.',
+    cancel: 'Keep it',
+  },
+} as const satisfies Record<Removal, object>;
+
+/** Asks before a record is unpublished or deleted, and shows what goes away and what links to it. */
+export function RemovalDialog({ removal, record, title, onConfirm, onClose }: RemovalDialogProps) {
+  const references = useReferences(record.id);
+  const { verb, effect, cancel } = texts[removal];
+  return (
+    <Modal title={`${verb} “${title}”?`} describedBy="removal-effect" onClose={onClose}>
+      <p id="removal-effect">{effect}</p>
+      <ReferenceList record={record} references={references} />
+      <form method="dialog" className="buttons">
+        <button type="submit" className="desk-button" data-initial-focus="">
+          {cancel}
+        </button>
+        <button
+          type="submit"
+          className="button"
+          disabled={references === 'loading'}
+          onClick={onConfirm}
+        >
+          {verb}
+        </button>
+      </form>
+    </Modal>
+  );
+}
