@@ -168,7 +168,7 @@ async function filled(
   const find = filmFinder(films, join(options.dataDir, 'films'), options.media);
   const index = { locales: siteLocales, spoken: spokenWords(find, isSigned) };
   store.also(keepIndex(index));
-  store.also(callWebhooks);
+  store.also(callWebhooks({ log: options.log }));
   await bringIndexUpToDate(store, index);
   await applySeeds(store, seeds, options.log);
   const filmLocks = new FilmLocks(options.locks.schemes, store.filmKeys);

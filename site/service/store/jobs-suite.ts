@@ -123,6 +123,71 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
       expect(await store.jobs.byId('b')).toBeUndefined();
     });
 
+    describe('of one lane', () => {
+      const putIn = (lane: string, id: string, seconds = 0) =>
+        store.jobs.put({ id, kind: 'call', payload: {}, lane }, at(seconds));
+      const claim = async (seconds: number, until = 60) =>
+        (await store.jobs.claim('call', lease('one', until), at(seconds)))?.id;
+      const again = (seconds: number) =>
+        ({ state: 'waiting', error: 'No.', dueAt: at(seconds), attempts: 1 }) as const;
+
+      it('are taken one at a time and in order, beside those of other lanes', async () => {
+        // Ids and times that sort the other way round.
+        await putIn('a', 'z', 1);
+        await putIn('a', 'y', 0);
+        await putIn('b', 'x', 1);
+        expect([await claim(1), await claim(1), await claim(1)]).toEqual(['x', 'z', undefined]);
+        await store.jobs.settle('z', 'one', { state: 'done' });
+        expect([await claim(1), await claim(1)]).toEqual(['y', undefined]);
+      });
+
+      it('wait for one that is tried again, unless it leaves its place', async () => {
+        await putIn('a', 'first');
+        await putIn('a', 'second');
+        await claim(0);
+        await store.jobs.settle('first', 'one', again(5));
+        expect(await claim(4)).toBeUndefined();
+        expect(await claim(5)).toBe('first');
+        await store.jobs.settle('first', 'one', { ...again(100), leavesPlace: true });
+        expect(await claim(6)).toBe('second');
+        await store.jobs.settle('second', 'one', { state: 'done' });
+        await putIn('a', 'third', 7);
+        expect(await claim(7)).toBe('third');
+        // One at a time holds for it, too.
+        expect(await claim(50)).toBeUndefined();
+        await store.jobs.settle('third', 'one', { state: 'done' });
+        expect(await claim(100, 200)).toBe('first');
+      });
+
+      it('are not held back by one that has failed, and wait for one whose worker has died', async () => {
+        await putIn('a', 'first');
+        await putIn('a', 'second');
+        await claim(0, 30);
+        expect(await claim(30)).toBeUndefined();
+        expect(await claim(31)).toBe('first');
+        await store.jobs.settle('first', 'one', { state: 'failed', error: 'No.' });
+        expect(await claim(32)).toBe('second');
+      });
+
+      it('are trimmed to a number, failed ones first, then the oldest, and never a running one', async () => {
+        for (const id of ['a', 'b', 'c', 'd', 'e']) await putIn('lane', id);
+        await putIn('other', 'f', 50);
+        await claim(0);
+        await store.jobs.settle('a', 'one', { state: 'failed', error: 'No.' });
+        await claim(0);
+        expect(await store.jobs.trimLane('lane', 5)).toBe(0);
+        expect(await store.jobs.trimLane('lane', 4)).toBe(0);
+        expect(await store.jobs.trimLane('lane', 2)).toBe(2);
+        const left = (await store.jobs.ofKind('call')).map(({ id }) => id);
+        expect(left.toSorted()).toEqual(['b', 'e', 'f']);
+        expect(await store.jobs.trimLane('lane', 0)).toBe(1);
+        expect((await store.jobs.ofKind('call')).map(({ id }) => id).toSorted()).toEqual([
+          'b',
+          'f',
+        ]);
+      });
+    });
+
     it('are not put by a transaction that fails', async () => {
       const failed = store.transaction(async (within) => {
         await within.jobs.put({ id: 'a', kind: 'film', payload: {} }, at(0));

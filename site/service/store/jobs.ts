@@ -35,12 +35,23 @@ export type Outcome =
       readonly error: string | null;
       readonly dueAt: Date;
       readonly attempts: number;
+      /** Lets the later jobs of its lane go first; undefined means false. */
+      readonly leavesPlace?: boolean;
     };
+
+/** A job on its way into the queue. */
+export interface NewJob extends Pick<Job, 'id' | 'kind' | 'payload'> {
+  /**
+   * Jobs of one lane are handed out one at a time, in the order in which they were put: a job that
+   * waits for another attempt holds back the later ones. Undefined for a job of no lane.
+   */
+  readonly lane?: string;
+}
 
 /** A queue of work; each job is done by one worker at a time. */
 export interface JobStore {
   /** Puts a job at the end of the queue; one of the same id begins anew, whoever is at it. */
-  put(job: Pick<Job, 'id' | 'kind' | 'payload'>, now: Date): Promise<void>;
+  put(job: NewJob, now: Date): Promise<void>;
   byId(id: string): Promise<Job | undefined>;
   /** Lists all jobs of a kind, whatever their state, in the order in which they were due. */
   ofKind(kind: string): Promise<readonly Job[]>;
@@ -55,4 +66,9 @@ export interface JobStore {
   /** Lists who holds leases. */
   holders(): Promise<readonly string[]>;
   remove(id: string): Promise<void>;
+  /**
+   * Removes the oldest jobs of a lane beyond a number, failed ones first and none that is running.
+   * Resolves to how many waiting jobs were removed.
+   */
+  trimLane(lane: string, most: number): Promise<number>;
 }

@@ -7,6 +7,7 @@ import { search } from './migrations/020-search.ts';
 import { searchLocales } from './migrations/021-search-locales.ts';
 import { searchHeadings } from './migrations/022-search-headings.ts';
 import { jobs } from './migrations/030-jobs.ts';
+import { jobLanes } from './migrations/032-job-lanes.ts';
 import { filmKeys } from './migrations/031-film-keys.ts';
 import { editorSessions } from './migrations/040-editor-sessions.ts';
 import { models } from './migrations/010-models.ts';
@@ -37,6 +38,7 @@ const migrations = {
   '022-search-headings': searchHeadings,
   '030-jobs': jobs,
   '031-film-keys': filmKeys,
+  '032-job-lanes': jobLanes,
   '040-editor-sessions': editorSessions,
   '010-models': models,
   '011-record-facts': recordFacts,

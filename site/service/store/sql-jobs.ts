@@ -1,6 +1,6 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { parsed } from './json-column.ts';
-import type { Job, JobStore, Lease, Outcome } from './jobs.ts';
+import type { Job, JobStore, Lease, NewJob, Outcome } from './jobs.ts';
 import type { SqlAccess } from './sql-access.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,7 +12,7 @@ export class SqlJobs implements JobStore {
     this.#access = access;
   }
 
-  put({ id, kind, payload }: Pick<Job, 'id' | 'kind' | 'payload'>, now: Date): Promise<void> {
+  put({ id, kind, payload, lane }: NewJob, now: Date): Promise<void> {
     const fresh = {
       kind,
       payload: JSON.stringify(payload),
@@ -20,10 +20,12 @@ export class SqlJobs implements JobStore {
       ...{ due_at: now.toISOString(), holder: null, lease_until: null },
     };
     return this.#access.write(async (db) => {
+      const place = lane === undefined ? null : await nextPlace(db, lane);
+      const row = { ...fresh, lane: lane ?? null, place };
       await db
         .insertInto('jobs')
-        .values({ id, ...fresh })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(fresh))
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
     });
   }
@@ -48,6 +50,7 @@ export class SqlJobs implements JobStore {
           .select('id')
           .where(free)
           .orderBy('due_at')
+          .orderBy('place')
           .orderBy('id')
           .executeTakeFirst();
         if (next === undefined) return undefined;
@@ -79,8 +82,9 @@ export class SqlJobs implements JobStore {
       const result = outcome.state === 'done' ? { progress: 1, error: null } : {};
       return this.#change(id, holder, { ...ended, ...outcome, ...result });
     }
-    const { dueAt, ...waiting } = outcome;
-    return this.#change(id, holder, { ...ended, ...waiting, due_at: dueAt.toISOString() });
+    const { dueAt, leavesPlace, ...waiting } = outcome;
+    const due = { due_at: dueAt.toISOString(), ...(leavesPlace && { place: null }) };
+    return this.#change(id, holder, { ...ended, ...waiting, ...due });
   }
 
   release(holder: string): Promise<void> {
@@ -101,6 +105,37 @@ export class SqlJobs implements JobStore {
     });
   }
 
+  trimLane(lane: string, most: number): Promise<number> {
+    return this.#access.write(async (db) => {
+      const { count } = await db
+        .selectFrom('jobs')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('lane', '=', lane)
+        .executeTakeFirstOrThrow();
+      const surplus = Number(count) - most;
+      if (surplus <= 0) return 0;
+      const oldest = await db
+        .selectFrom('jobs')
+        .select('id')
+        .where('lane', '=', lane)
+        .where('state', '!=', 'running')
+        // "failed" sorts before "waiting".
+        .orderBy('state')
+        .orderBy('due_at')
+        .orderBy('place')
+        .limit(surplus)
+        .execute();
+      if (oldest.length === 0) return 0;
+      const ids = oldest.map(({ id }) => id);
+      const removed = await db
+        .deleteFrom('jobs')
+        .where('id', 'in', ids)
+        .returning('state')
+        .execute();
+      return removed.filter(({ state }) => state === 'waiting').length;
+    });
+  }
+
   #change(id: string, holder: string, values: Partial<Tables['jobs']>): Promise<boolean> {
     return this.#access.write(async (db) => {
       const mine = db.updateTable('jobs').set(values).where('id', '=', id);
@@ -110,10 +145,40 @@ export class SqlJobs implements JobStore {
   }
 }
 
+/** The place behind the last job of a lane; writers take turns, so that no two get the same. */
+async function nextPlace(db: Kysely<Tables>, lane: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.max('place').as('last'))
+    .where('lane', '=', lane)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
 /** True in SQL for a job that may be taken now. */
 function isFree(kind: string, now: string) {
-  return ({ eb, and, or }: ExpressionBuilder<Tables, 'jobs'>) =>
+  return ({ eb, and, or, not, exists, selectFrom, ref }: ExpressionBuilder<Tables, 'jobs'>) =>
     and([
+      not(
+        exists(
+          selectFrom('jobs as other')
+            .select('other.id')
+            .whereRef('other.lane', '=', ref('jobs.lane'))
+            .whereRef('other.id', '!=', ref('jobs.id'))
+            .where((other) =>
+              other.or([
+                other.and([
+                  other('other.state', '=', 'running'),
+                  other('other.lease_until', '>=', now),
+                ]),
+                other.and([
+                  other('other.state', 'in', ['waiting', 'running']),
+                  other('other.place', '<', other.ref('jobs.place')),
+                ]),
+              ]),
+            ),
+        ),
+      ),
       eb('kind', '=', kind),
       or([
         and([eb('state', '=', 'waiting'), eb('due_at', '<=', now)]),

@@ -58,6 +58,10 @@ export interface Tables {
     /** Who is at it, and until when nobody else may be; null for a job that nobody is at. */
     holder: string | null;
     lease_until: string | null;
+    /** Jobs of one lane are done one at a time; null for a job of no lane. */
+    lane: string | null;
+    /** Place in its lane; null for a job that no longer holds back the later ones. */
+    place: number | null;
   };
   /** `digest` is the SHA-256 of the session id. */
   editor_sessions: { digest: string; key_id: string; expires_at: string };

@@ -7,8 +7,17 @@ import type { Job, Outcome } from '../../store/jobs.ts';
 import { callKind } from './webhook-events.ts';
 import type { Webhook } from './webhook-form.ts';
 
-/** Waits between the tries of one call: the first soon, as most troubles pass, the last in hours. */
+/** Waits between the attempts of one call: the first soon, as most faults pass, the last in hours. */
 const againAfterMs = [5000, 30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000];
+
+/**
+ * A call that has failed this often lets the later calls of its webhook go first. Until then they
+ * wait for it, so that a short outage does not change their order.
+ */
+const attemptsInOrder = 3;
+
+/** Calls under way at once, each to another webhook; a call holds its body in memory. */
+const maxConcurrentCalls = 32;
 
 /** A process that has died loses its calls to others after so long. */
 const leaseMs = 30_000;
@@ -16,7 +25,10 @@ const leaseMs = 30_000;
 /** How often calls are looked for that are due again, or that another process has put. */
 const lookMs = 5000;
 
-/** Makes the calls of webhooks one after the other, each until it succeeds or has failed too often. */
+/**
+ * Makes the calls of webhooks, each until it succeeds or has failed too often. A webhook gets one
+ * call at a time, in order; a slow webhook holds back no other.
+ */
 export class WebhookCaller {
   readonly #store: ContentStore;
   readonly #log: Logger;
@@ -25,7 +37,9 @@ export class WebhookCaller {
   readonly #unfollow: () => void;
   readonly #timer: NodeJS.Timeout;
   readonly #closing = new AbortController();
-  #calling: Promise<void> | undefined;
+  /** Calls under way. */
+  readonly #calls = new Set<Promise<void>>();
+  #dispatching: Promise<void> | undefined;
   #isStale = false;
 
   /** Calls hosts of the public internet only, or those that are allowed. */
@@ -39,36 +53,62 @@ export class WebhookCaller {
     this.#look();
   }
 
-  /** Breaks off what is under way; it is called again at the next start. */
+  /** Aborts the calls under way and stores them; the next start makes them again. */
   async close(): Promise<void> {
     this.#unfollow();
     clearInterval(this.#timer);
     this.#closing.abort();
-    await this.#calling;
+    await this.#dispatching;
+    await Promise.all(this.#calls);
     await this.#store.jobs.release(this.#holder);
   }
 
   #look(): void {
     this.#isStale = true;
-    this.#calling ??= this.#callAll()
-      .catch((error: unknown) => {
-        this.#log.error({ err: error }, 'The calls of webhooks could not be read or written');
-      })
+    this.#dispatching ??= this.#dispatch()
+      .catch((error: unknown) => this.#logStoreFailure(error))
       .finally(() => {
-        this.#calling = undefined;
+        this.#dispatching = undefined;
       });
   }
 
-  async #callAll(): Promise<void> {
+  /** Starts the calls that are due, as many as may be under way at once. */
+  async #dispatch(): Promise<void> {
     while (this.#isStale && !this.#closing.signal.aborted) {
       this.#isStale = false;
-      for (let job = await this.#claim(); job !== undefined; job = await this.#claim()) {
-        const outcome = await this.#call(job);
-        if (this.#closing.signal.aborted) return;
-        await this.#store.jobs.settle(job.id, this.#holder, outcome);
-        if (outcome.state === 'done') await this.#store.jobs.remove(job.id);
+      while (this.#calls.size < maxConcurrentCalls) {
+        const job = await this.#claim();
+        if (job === undefined) break;
+        this.#start(job);
       }
     }
+  }
+
+  #start(job: Job): void {
+    const call = this.#deliver(job)
+      .catch((error: unknown) => this.#logStoreFailure(error))
+      .finally(() => {
+        this.#calls.delete(call);
+        // The next call of this webhook may be made now, and there is room for one more.
+        this.#look();
+      });
+    this.#calls.add(call);
+  }
+
+  async #deliver(job: Job): Promise<void> {
+    const outcome = await this.#call(job);
+    const isAborted = outcome.state !== 'done' && this.#closing.signal.aborted;
+    // A call that the shutdown has aborted does not count as an attempt.
+    const settled = isAborted ? unattempted(job) : outcome;
+    const isMine = await this.#store.jobs.settle(job.id, this.#holder, settled);
+    if (isMine && settled.state === 'done') await this.#store.jobs.remove(job.id);
+  }
+
+  #logStoreFailure(error: unknown): void {
+    this.#log.error(
+      { err: error, code: 'WEBHOOK_QUEUE_UNAVAILABLE' },
+      'Failed to read or write the queue of webhook calls; retrying in 5 s',
+    );
   }
 
   async #claim(): Promise<Job | undefined> {
@@ -80,7 +120,8 @@ export class WebhookCaller {
   async #call(job: Job): Promise<Outcome> {
     const { webhook: id, body } = job.payload as { webhook: string; body: object };
     const webhook = await this.#store.setups.byId('webhook', id);
-    if (webhook === undefined) return { state: 'failed', error: 'The webhook is gone.' };
+    // Nobody can be called any more, which ends the job as well as a call does.
+    if (webhook === undefined) return { state: 'done' };
     const asked = webhook.values as unknown as Webhook;
     const told = { ...body, attempted_auto_retries_count: job.attempts - 1 };
     const error = await callOut({
@@ -91,11 +132,21 @@ export class WebhookCaller {
     if (error === undefined) return { state: 'done' };
     // Whoever knows the rest of the address may often call it, too.
     const { host } = new URL(asked.url);
-    this.#log.warn({ webhook: id, host, reason: error }, 'A webhook could not be called');
+    this.#log.warn(
+      { code: 'WEBHOOK_CALL_FAILED', webhook: id, host, reason: error, attempt: job.attempts },
+      'Failed to call a webhook',
+    );
     const wait = againAfterMs[job.attempts - 1];
     if (wait === undefined || !asked.auto_retry) return { state: 'failed', error };
-    return { state: 'waiting', error, attempts: job.attempts, dueAt: new Date(Date.now() + wait) };
+    const dueAt = new Date(Date.now() + wait);
+    const leavesPlace = job.attempts >= attemptsInOrder;
+    return { state: 'waiting', error, attempts: job.attempts, dueAt, leavesPlace };
   }
+}
+
+/** The outcome that leaves a job as it was before it was claimed. */
+function unattempted({ error, attempts, dueAt }: Job): Outcome {
+  return { state: 'waiting', error, attempts: attempts - 1, dueAt: new Date(dueAt) };
 }
 
 /** What is called, with what proves that it is us. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import { changedTags } from '../../content/changed-tags.ts';
 import type { Change, Deed } from '../../store/change-feed.ts';
-import type { ContentStore } from '../../store/contract.ts';
+import type { Consequence, ContentStore } from '../../store/contract.ts';
 import { itemResources } from '../items/item-resource.ts';
 import { uploadResource } from '../uploads/upload-resource.ts';
 import type { Resource } from '../resource.ts';
@@ -27,10 +28,24 @@ const eventNames = {
   remove: 'delete',
 } as const satisfies Record<Deed, string>;
 
-/** Puts a call into the queue for each webhook that wants to know of a change. */
-export async function callWebhooks(
+/** Calls of one webhook that are stored at most; the oldest are dropped beyond. */
+const maxQueuedCalls = 1000;
+
+interface WebhookQueueOptions {
+  readonly log: Logger;
+  /** Calls of one webhook that are stored at most, failed ones included; 1000 by default. */
+  readonly maxQueued?: number;
+}
+
+/** Returns a consequence that queues a call for each webhook that subscribes to a change. */
+export function callWebhooks(options: WebhookQueueOptions): Consequence {
+  return (within, changes) => queueCalls(within, changes, options);
+}
+
+async function queueCalls(
   within: ContentStore,
   changes: readonly Change[],
+  { log, maxQueued = maxQueuedCalls }: WebhookQueueOptions,
 ): Promise<void> {
   const webhooks = await within.setups.ofKind('webhook');
   if (webhooks.length === 0) return;
@@ -38,6 +53,7 @@ export async function callWebhooks(
   for (const { id, values } of webhooks) {
     const webhook = values as unknown as Webhook;
     const wanted = told.filter((one) => webhook.enabled && wants(webhook, one));
+    const lane = `webhook:${id}`;
     for (const one of wanted) {
       const callId = randomUUID();
       const body = {
@@ -50,8 +66,15 @@ export async function callWebhooks(
         related_entities: [],
       };
       await within.jobs.put(
-        { id: callId, kind: callKind, payload: { webhook: id, body } },
+        { id: callId, kind: callKind, lane, payload: { webhook: id, body } },
         new Date(),
+      );
+    }
+    const dropped = wanted.length > 0 ? await within.jobs.trimLane(lane, maxQueued) : 0;
+    if (dropped > 0) {
+      log.warn(
+        { code: 'WEBHOOK_QUEUE_FULL', webhook: id, dropped, limit: maxQueued },
+        'Dropped the oldest calls of a webhook that does not keep up',
       );
     }
   }
