@@ -73,6 +73,8 @@ test('an editor writes a post, sees it as a draft, publishes it, hides it and de
   expect(await nextReader.text()).toContain('Three panes of glass</h1>');
 
   await page.getByRole('button', { name: 'Unpublish' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Unpublish “Three panes of glass”?' });
+  await question.getByRole('button', { name: 'Unpublish' }).press('Enter');
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   // The button is gone, and whoever pressed it is not sent to the top of the page.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -81,6 +83,111 @@ test('an editor writes a post, sees it as a draft, publishes it, hides it and de
 
   await removeRecord(page);
   await expect(page.getByRole('link', { name: 'Three panes of glass' })).toBeHidden();
+});
+
+test('unpublishing and deleting ask first, and name the public pages and what links to them', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await enter(page, '/desk/records/film?words=night');
+  await page.locator('.desk-list').getByRole('link', { name: 'Night train' }).click();
+  await comeAlive(page);
+  const { origin } = new URL(page.url());
+  const opener = page.getByRole('button', { name: 'Unpublish' });
+  await opener.press('Enter');
+  const unpublish = page.getByRole('dialog', { name: 'Unpublish “Night train”?' });
+  await expect(unpublish).toHaveAccessibleDescription(/Visitors no longer see it/);
+  await expect(unpublish.getByRole('button', { name: 'Keep it published' })).toBeFocused();
+  for (const path of ['/films/night-train', '/de/films/night-train']) {
+    await expect(unpublish.getByRole('link', { name: origin + path, exact: true })).toBeVisible();
+  }
+  // The home page lists it in a field of links.
+  await expect(unpublish.getByRole('listitem').filter({ hasText: 'Home page' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(unpublish).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect((await page.request.get('/films/night-train')).status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText('What goes away when it is hidden').click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('link', { name: `${origin}/films/night-train`, exact: true }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const remove = page.getByRole('button', { name: 'Delete' });
+  await remove.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete “Night train”?' });
+  const keep = dialog.getByRole('button', { name: 'Keep it' });
+  await expect(keep).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: /link(s)? to it$/ })).toBeVisible();
+  await keep.press('Enter');
+  await expect(remove).toBeFocused();
+  expect((await page.request.get('/films/night-train')).status()).toBe(200);
+});
+
+test('a link within a text is named by its URL before the record is deleted', async ({ page }) => {
+  test.setTimeout(60_000);
+  await enter(page);
+  const text = (url: string) => ({
+    schema: 'dast',
+    document: {
+      type: 'root',
+      children: [
+        {
+          type: 'paragraph',
+          children: [{ type: 'link', url, children: [{ type: 'span', value: 'this one' }] }],
+        },
+      ],
+    },
+  });
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const change = async (data: object) => {
+    const answer = await page.request.post('/desk/change', { headers, data });
+    return (await answer.json()) as { record: { version: number; model: string } | null };
+  };
+  const save = (id: string, values: object) =>
+    change({ do: 'save', id, model: 'journal_post', values, seen: 0 });
+  await save('linked-post', {
+    ...{ title: { en: 'Linked post' }, slug: 'linked-post', date: '2026-11-21' },
+  });
+  await change({ do: 'publish', id: 'linked-post', seen: 1 });
+  const content = { en: text('/de/journal/linked-post?x=1') };
+  await save('linking-post', { title: { en: 'Linking post' }, content });
+  await page.goto('/desk/records/journal_post/linked-post');
+  await comeAlive(page);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete “Linked post”?' });
+  await expect(dialog.getByRole('heading', { name: 'One record links to it' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Linking post' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/desk\/records\/journal_post$/);
+  await change({ do: 'remove', id: 'linking-post' });
+});
+
+test('the home page is neither unpublished nor deleted, and says why', async ({ page }) => {
+  await enter(page, '/desk/records/home_page');
+  await expect(page.getByText('The site needs this record, so it cannot be')).toBeVisible();
+  await comeAlive(page);
+  for (const name of ['Unpublish', 'Delete']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  await expect(dialog.getByLabel('Publish at')).toBeVisible();
+  await expect(dialog.getByLabel('Hide at')).toHaveCount(0);
+  await expect(dialog).toContainText('but not hidden');
+  const id = /\/([^/]+)$/.exec(page.url())?.[1];
+  for (const what of ['unpublish', 'remove']) {
+    const answer = await page.request.post('/desk/change', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { do: what, id },
+    });
+    expect((await answer.json()).problem.message).toContain('because the site needs it');
+  }
+  expect((await page.request.get('/')).status()).toBe(200);
 });
 
 test('others see a draft by a link that an editor makes, as often as they like, and no other page by it', async ({
@@ -237,6 +344,87 @@ test('nothing that is typed is lost while the server is away', async ({ page, co
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Written on a train');
   await removeRecord(page);
+});
+
+test('text in a JSON field that does not parse is not called saved, survives a reload, and is saved once it is fixed', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await enter(page, '/desk/records/film');
+  await page.getByRole('link', { name: 'New record' }).click();
+  await page.getByLabel('Title').first().fill('With chapters');
+  await expect(saved(page)).toHaveText('Saved');
+  await page.goto(page.url().replace('?new', ''));
+  await comeAlive(page);
+  const chapters = page.getByRole('textbox', { name: 'Chapters' });
+  const broken = '[\n  { "start": 0, "title": "One" }\n  { "start": 5, "title": "Two" }\n]';
+  await chapters.fill(broken);
+  const notSaved = 'Not saved: Chapters is not valid JSON, line 3: a comma is missing';
+  await expect(saved(page)).toHaveText(notSaved);
+  await expect(chapters).toHaveAccessibleDescription(/line 3: a comma is missing/);
+
+  // Other fields are saved meanwhile, and the state stays true.
+  const isSaved = page.waitForResponse(/\/desk\/change/);
+  await page.getByLabel('Title').first().fill('With two chapters');
+  await isSaved;
+  await expect(saved(page)).toHaveText(notSaved);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alert')).toContainText('Not done. Chapters is not valid JSON');
+  await expect(chapters).toBeFocused();
+
+  await page.getByRole('tab', { name: /^German/ }).click();
+  await expect(saved(page)).toHaveText(notSaved);
+  await page.getByRole('tab', { name: /^English/ }).click();
+  await expect(chapters).toHaveValue(broken);
+
+  // The page asks before it is left, and the text is there again after a reload.
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await reloaded;
+  await expect(chapters).toHaveValue(broken);
+  await expect(page.getByLabel('Title').first()).toHaveValue('With two chapters');
+  await expect(saved(page)).toHaveText(notSaved);
+
+  // Another page of the desk loses nothing either.
+  await page.getByRole('link', { name: 'Files' }).click();
+  await page.goBack();
+  await expect(chapters).toHaveValue(broken);
+  await chapters.fill(broken.replace('}\n  {', '},\n  {'));
+  await expect(saved(page)).toHaveText('Saved');
+  await page.reload();
+  await expect(chapters).toHaveValue(/"title": "Two"/);
+  await expect(saved(page)).toHaveText('Saved');
+  await removeRecord(page, 'film');
+});
+
+test('a number that does not parse stays in its field, and is not called saved', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await enter(page, '/desk/records/film');
+  await page.getByRole('link', { name: 'New record' }).click();
+  await page.getByLabel('Title').first().fill('Of a year');
+  const year = page.getByRole('textbox', { name: 'Year' });
+  await year.fill('19x8');
+  await expect(saved(page)).toHaveText('Not saved: Year is not a whole number');
+  await page.getByLabel('Title').first().focus();
+  await expect(year).toHaveValue('19x8');
+  await year.fill('1998');
+  await expect(saved(page)).toHaveText('Saved');
+  const date = await page.context().newPage();
+  await date.goto('/desk/records/journal_post');
+  await date.getByRole('link', { name: 'New record' }).click();
+  await date.getByLabel('Title').fill('Of a day');
+  await expect(saved(date)).toHaveText('Saved');
+  await date.getByLabel('Date').pressSequentially('02');
+  await expect(saved(date)).toHaveText('Not saved: Date is not a complete date');
+  await date.getByLabel('Date').fill('2026-02-03');
+  await expect(saved(date)).toHaveText('Saved');
+  await removeRecord(date);
+  await removeRecord(page, 'film');
 });
 
 test('what is typed by somebody who is signed out is kept, and saved once they are back', async ({

@@ -52,13 +52,17 @@ export function ScheduleDialog({ record, isProtected, make, onClose }: ScheduleD
 
 /** Says what goes away when the record is hidden. */
 function HidingEffect({ record }: Pick<ScheduleDialogProps, 'record'>) {
-  const references = useReferences(record.id);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="desk-effect">
+    <details className="desk-effect" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>What goes away when it is hidden</summary>
-      <ReferenceList record={record} references={references} />
+      {isOpen && <LoadedReferences record={record} />}
     </details>
   );
+}
+
+function LoadedReferences({ record }: Pick<ScheduleDialogProps, 'record'>) {
+  return <ReferenceList record={record} references={useReferences(record.id)} />;
 }
 
 interface AppointmentProps {
