@@ -98,6 +98,8 @@ test('unpublishing and deleting ask first, and name the public pages and what li
   const unpublish = page.getByRole('dialog', { name: 'Unpublish “Night train”?' });
   await expect(unpublish).toHaveAccessibleDescription(/Visitors no longer see it/);
   await expect(unpublish.getByRole('button', { name: 'Keep it published' })).toBeFocused();
+  // Many records are searched, and the films of the site may be made at the same time.
+  await expect(unpublish.getByRole('status')).toHaveCount(0, { timeout: 30_000 });
   for (const path of ['/films/night-train', '/de/films/night-train']) {
     await expect(unpublish.getByRole('link', { name: origin + path, exact: true })).toBeVisible();
   }

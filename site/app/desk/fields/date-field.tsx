@@ -48,6 +48,11 @@ function DateControl({ type, shown, read, ...props }: DateControlProps) {
           setValid();
           onChange(read(currentTarget.value));
         }}
+        // Browsers send no input event while a date without a value is incomplete.
+        onKeyUp={({ currentTarget }) => {
+          if (!currentTarget.validity.badInput) setValid();
+          else if (invalid === undefined) setInvalid('is not a complete date');
+        }}
         onBlur={({ currentTarget }) => {
           const isBad = currentTarget.validity.badInput;
           setLeft(isBad);
