@@ -4,6 +4,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chooseBrowsers, launcherOf } from './tests/browser/browsers.ts';
 import { busy } from './tests/browser/busy.ts';
 import { collector } from './tests/browser/collector.ts';
+import { webRadio } from './tests/browser/endless.ts';
 import { films } from './tests/browser/films.ts';
 import { lockedFilms } from './tests/browser/locked-films.ts';
 import { pictures } from './tests/browser/pictures.ts';
@@ -57,6 +58,7 @@ export default {
     media.signed,
     locked.middleware,
     dvrChannels(),
+    webRadio(),
     television(),
   ],
   reporters: [

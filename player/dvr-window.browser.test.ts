@@ -30,7 +30,7 @@ const open = async (src: string): Promise<VitrinePlayer> => {
     html`<vitrine-player src=${src} autoplay="muted"></vitrine-player>`,
   );
   await until(
-    () => player.inLiveWindow && player.currentTime > 0,
+    () => player.inLiveWindow && player.hub.state.playback.started,
     () => `playback did not start at the live edge, but ${describeState(player)}`,
   );
   return player;

@@ -58,7 +58,7 @@ const announcements: readonly Announcement[] = [
   {
     about: ({ offer }) => offer.remaining,
     say: (words, { offer, time }) =>
-      offer.remaining
+      offer.remaining && Number.isFinite(time.duration)
         ? words.texts().timeRemaining(words.spoken(time.duration - time.current))
         : timeOf(words, time.current),
   },

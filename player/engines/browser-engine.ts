@@ -7,6 +7,7 @@ import { hearBrowserFaults } from './browser-faults.ts';
 import { BrowserStream } from './browser-stream.ts';
 import type { Engine, EnginePlace } from './engine.ts';
 import { EngineLog } from './engine-log.ts';
+import { isFile } from './file-length.ts';
 import { playWish } from './play-wish.ts';
 import { readStream } from './read-stream.ts';
 
@@ -32,6 +33,8 @@ export class BrowserEngine extends EventTarget implements Engine {
   /** It has failed, and was not loaded anew since. */
   #hasFailed = false;
   readonly #stream = new BrowserStream();
+  /** It is known, or about to be, why the media has no duration. */
+  #isExplained = false;
   /** What its playlists say; nothing where it has none. */
   #read: ReturnType<typeof readStream> | undefined;
 
@@ -117,6 +120,17 @@ export class BrowserEngine extends EventTarget implements Engine {
   #learnStream(): void {
     this.#stream.learn(this.#media.duration);
     this.dispatchEvent(new Event('change'));
+    if (this.#stream.isUnexplained && !this.#read) this.#explainEndlessness();
+  }
+
+  #explainEndlessness(): void {
+    if (this.#isExplained) return;
+    this.#isExplained = true;
+    void isFile(this.#url, this.#life.signal).then((isIt) => {
+      if (!isIt || this.#life.signal.aborted) return;
+      this.#stream.isFile = true;
+      this.#learnStream();
+    });
   }
 
   #hearFaults(source: MediaSource): void {

@@ -1,10 +1,12 @@
+import type { StreamFacts } from './stream.ts';
+
 /** A stretch of media time, in seconds from the start of the media. */
 export interface TimeSpan {
   readonly start: number;
   readonly end: number;
 }
 
-type Seekable = Pick<HTMLMediaElement, 'readyState' | 'seekable'>;
+type Seekable = Pick<HTMLMediaElement, 'readyState' | 'seekable' | 'buffered'>;
 
 /** The stretches of a `TimeRanges` object as plain values, in order. */
 export function spansOf(ranges: TimeRanges): readonly TimeSpan[] {
@@ -20,10 +22,23 @@ export function spansOf(ranges: TimeRanges): readonly TimeSpan[] {
  * after each moment of it.
  */
 export const seekableSpans = (media: Seekable): readonly TimeSpan[] =>
-  media.readyState > 0 ? spansOf(media.seekable) : [];
+  media.readyState > 0 ? spansOf(media.seekable).filter(isFinite) : [];
 
-/** The bounds of a live stream that an engine knows and a media element does not. */
+/** Chromium lets endless media be sought to `Infinity`, and fails where that is done. */
+const isFinite = ({ end }: TimeSpan): boolean => Number.isFinite(end);
+
+/**
+ * The spans of a file that does not say how long it is, such as a recording: the part that has
+ * arrived.
+ */
+const arrivedSpans = (media: Seekable): readonly TimeSpan[] => {
+  const isEndless = media.readyState > 0 && !spansOf(media.seekable).every(isFinite);
+  return isEndless ? spansOf(media.buffered) : [];
+};
+
+/** What bounds the playhead that an engine knows and a media element does not. */
 export interface LiveBounds {
+  readonly stream: StreamFacts;
   /** The latest position that plays without a wait, in seconds; undefined where it is not known. */
   readonly livePosition: number | undefined;
   /** The earliest position that every track has, in seconds; undefined for what `seekable` says. */
@@ -46,6 +61,7 @@ export function playableSpans(
 ): readonly TimeSpan[] {
   const spans = seekableSpans(media);
   const last = spans.at(-1);
+  if (!last && bounds?.stream.type === 'on-demand') return arrivedSpans(media);
   if (!last || !bounds) return spans;
   const { livePosition = last.end, windowStart = last.start, windowSlide = 0 } = bounds;
   const end = Math.min(last.end, Math.max(last.start, livePosition));

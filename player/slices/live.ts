@@ -35,16 +35,25 @@ export const live: Slice<LiveState, 'seek-to-live'> = {
 const liveEdge = ({ media, engine }: MediaTarget): number | undefined =>
   playableSpans(media, engine.current).at(-1)?.end;
 
+/** The page gave the media element its source: a `MediaStream`, web radio or a file. */
+const bareStream = ({ duration }: HTMLMediaElement): StreamFacts =>
+  duration === Number.POSITIVE_INFINITY ? { ...noStream, type: 'live', targetWindow: 0 } : noStream;
+
+/** Web radio and a `MediaStream` have nothing but their edge. */
+const isEndless = ({ media, engine }: MediaTarget): boolean =>
+  engine.current?.name !== 'hls' && media.duration === Number.POSITIVE_INFINITY;
+
 function liveState(target: MediaTarget): LiveState {
   const { media, engine, stated } = target;
-  const stream = streamAsStated(engine.current?.stream ?? noStream, stated.stated);
+  const stream = streamAsStated(engine.current?.stream ?? bareStream(media), stated.stated);
   const edgeStart = edgeStartOf(target, stream);
+  const isAtEdge = edgeStart === undefined ? isEndless(target) : media.currentTime >= edgeStart;
   return {
     type: stream.type,
     expected: stream.type === 'unknown' ? stated.stated.expected : stream.type,
     targetWindow: stream.targetWindow,
     edgeStart,
-    atEdge: !media.paused && media.currentTime >= (edgeStart ?? Infinity),
+    atEdge: !media.paused && stream.type === 'live' && isAtEdge,
     startedAt: stream.type === 'live' ? inWholeSeconds(engine.current?.startDate) : undefined,
   };
 }

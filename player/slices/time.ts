@@ -41,7 +41,12 @@ export const time: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> = {
 function seek({ media, engine }: MediaTarget, to: number): void {
   if (Number.isNaN(to)) return;
   const ranges = playableSpans(media, engine.current);
+  const isEndless = ranges.length === 0 && media.duration === Number.POSITIVE_INFINITY;
+  // The start position that is set before anything has loaded is kept.
+  if (isEndless && media.readyState > 0) return;
   const first = ranges[0]?.start ?? 0;
   const last = ranges.at(-1)?.end ?? media.duration;
-  media.currentTime = Math.max(first, Number.isNaN(last) ? to : Math.min(to, last));
+  const time = Math.max(first, Number.isNaN(last) ? to : Math.min(to, last));
+  // A media element throws at any other.
+  if (Number.isFinite(time)) media.currentTime = time;
 }

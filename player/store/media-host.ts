@@ -62,7 +62,8 @@ export abstract class MediaHost extends HubHost {
     const { media } = this;
     const bounds = this.hub.target.engine.current;
     const isBounded = bounds?.livePosition !== undefined || Boolean(bounds?.windowSlide);
-    if (!isBounded && media.readyState > 0) return media.seekable;
+    const isEndless = media.duration === Number.POSITIVE_INFINITY;
+    if (!isBounded && !isEndless && media.readyState > 0) return media.seekable;
     return rangesOf(playableSpans(media, bounds));
   }
 
