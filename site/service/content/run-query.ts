@@ -10,6 +10,8 @@ import { complexityOf, mostComplexity, tooComplex } from './complexity.ts';
 import type { AskedQuery } from './asked-query.ts';
 import type { Documents } from './documents.ts';
 import { fieldPath } from './field-path.ts';
+import { dataJson } from './response-json.ts';
+import { ScanError } from '../store/scan.ts';
 import { UnsupportedPattern } from '../store/unsupported-pattern.ts';
 import type { QueryContext } from './schema/context.ts';
 
@@ -55,14 +57,23 @@ export async function runQuery(
     ...(variables === undefined ? {} : { variableValues: variables }),
     ...(operationName === undefined ? {} : { operationName }),
   });
-  if (result.errors === undefined)
-    return { json: jsonOf({ data: result.data }), complexity, tags: context.tags };
+  if (result.errors === undefined) {
+    try {
+      return { json: await dataJson(result.data ?? {}), complexity, tags: context.tags };
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      return { json: jsonOf({ errors: [told(error)] }), fault: 'asker', complexity };
+    }
+  }
   let fault: QueryOutcome['fault'] = 'asker';
   const errors = result.errors.map((error) => {
     const cause = error.originalError;
     if (cause === undefined || cause === null || cause instanceof GraphQLError) return told(error);
     const { locations, path } = error.toJSON();
     if (cause instanceof UnsupportedPattern) return { message: cause.message, locations, path };
+    if (cause instanceof ScanError) {
+      return { message: cause.message, locations, path, extensions: { code: cause.code } };
+    }
     fault = 'server';
     log.error({ err: cause, path: error.path }, 'A query failed');
     return { message: 'The server could not answer this part of the query.', locations, path };

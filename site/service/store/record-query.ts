@@ -1,3 +1,4 @@
+import type { ScanBudget } from './scan-budget.ts';
 import type { UploadFacets } from './upload-facets.ts';
 
 /** Which side of a record is read: what visitors see, or what editors work on. */
@@ -91,4 +92,9 @@ export interface RecordQuery {
   readonly skip?: number;
   /** Absent means no limit. */
   readonly first?: number;
+  /** Time that it may take, together with whatever else has the same budget; absent: 5 s. */
+  readonly budget?: ScanBudget;
 }
+
+/** Which records are counted. */
+export type RecordCount = Pick<RecordQuery, 'model' | 'face' | 'where' | 'budget'>;

@@ -1,4 +1,4 @@
-import type { Face, RecordQuery } from './record-query.ts';
+import type { Face, RecordCount, RecordQuery } from './record-query.ts';
 
 /** Values of a record by field API key; a localised field holds one value per language. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export class StaleVersion extends Error {
 /** Where records live. */
 export interface RecordStore {
   find(query: RecordQuery): Promise<readonly StoredRecord[]>;
-  count(query: Pick<RecordQuery, 'model' | 'face' | 'where'>): Promise<number>;
+  count(query: RecordCount): Promise<number>;
   /** Reads records of any model; the answer holds only those that exist on this face, in any order. */
   byIds(face: Face, ids: readonly string[]): Promise<readonly StoredRecord[]>;
   /**

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Change } from './change-feed.ts';
+import type { Scan } from './scan.ts';
 import type { SqlFlavour } from './flavour.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,6 +12,11 @@ export interface SqlAccess {
   /** To read with. */
   readonly db: Kysely<Tables>;
   readonly flavour: SqlFlavour;
+  /**
+   * Runs a statement that may look at every row without holding the event loop; within a
+   * transaction, where it has to see what was written, on the connection of that.
+   */
+  scan(scan: Scan): Promise<readonly unknown[]>;
   /** Runs writes as one, within the transaction that is under way where there is one. */
   write<T>(work: (db: Kysely<Tables>, note: Note) => Promise<T>): Promise<T>;
 }

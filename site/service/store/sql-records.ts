@@ -1,9 +1,11 @@
-import { sql, type Kysely, type Selectable, type UpdateObject } from 'kysely';
+import { sql, type Compilable, type Kysely, type Selectable, type UpdateObject } from 'kysely';
+import { eventLoopTurn } from '../event-loop-turn.ts';
 import { conditionSql, orderSql } from './condition.ts';
 import { assertRecordUnprotected } from './protected-content.ts';
-import type { Face, RecordQuery } from './record-query.ts';
+import type { Face, RecordCount, RecordQuery } from './record-query.ts';
 import { isSame, seenFrom, statusOf } from './record-row.ts';
 import { StaleVersion, type RecordInput, type RecordStore, type StoredRecord } from './records.ts';
+import { hasPattern } from './scan.ts';
 import type { SqlAccess } from './sql-access.ts';
 import { keepVersion } from './sql-versions.ts';
 import type { Tables } from './tables.ts';
@@ -28,19 +30,21 @@ export class SqlRecords implements RecordStore {
       if (query.first === undefined) select = select.limit(Number.MAX_SAFE_INTEGER);
       select = select.offset(query.skip);
     }
-    const rows = await select.execute();
+    const rows = (await this.#scan(select, query)) as readonly Row[];
     return rows.map((row) => seenFrom(query.face, row));
   }
 
-  async count(query: Pick<RecordQuery, 'model' | 'face' | 'where'>): Promise<number> {
-    const row = await this.#select(query)
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
+  async count(query: RecordCount): Promise<number> {
+    const select = this.#select(query).select(({ fn }) => fn.countAll().as('count'));
+    const [row] = (await this.#scan(select, query)) as readonly {
+      readonly count: number | string;
+    }[];
+    return Number(row?.count ?? 0);
   }
 
   async byIds(face: Face, ids: readonly string[]): Promise<readonly StoredRecord[]> {
     if (ids.length === 0) return [];
+    await eventLoopTurn();
     let select = this.#access.db.selectFrom('records').selectAll().where('id', 'in', ids);
     if (face === 'published') select = select.where('published', 'is not', null);
     const rows = await select.execute();
@@ -108,7 +112,11 @@ export class SqlRecords implements RecordStore {
     });
   }
 
-  #select({ model, face, where }: Pick<RecordQuery, 'model' | 'face' | 'where'>) {
+  #scan(select: Compilable, { where, budget }: RecordCount): Promise<readonly unknown[]> {
+    return this.#access.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
+  }
+
+  #select({ model, face, where }: RecordCount) {
     const models = typeof model === 'string' ? [model] : model;
     let select = this.#access.db
       .selectFrom('records')

@@ -59,7 +59,8 @@ export class SqlSearch implements SearchStore {
     const matches = sql`(${flavour.search.matching(query)}) m ${within}`;
     const page = sql<Match>`select m.id as id, m.score as score, count(*) over () as total
       from ${matches} order by m.score desc, m.id limit ${query.first} offset ${query.skip}`;
-    const { rows } = await page.execute(db);
+    const scan = { query: page.compile(db), hasPattern: false, budget: undefined };
+    const rows = (await this.#access.scan(scan)) as readonly Match[];
     // A page beyond the end has no row to tell how many there are.
     const isBeyond = rows.length === 0 && (query.skip > 0 || query.first === 0);
     const total = isBeyond

@@ -4,6 +4,7 @@ import type { Change, Changes } from './change-feed.ts';
 import type { Consequence, ContentStore } from './contract.ts';
 import type { SqlFlavour } from './flavour.ts';
 import type { Herald } from './herald.ts';
+import type { Scan, Scanner } from './scan.ts';
 import type { Note, SqlAccess } from './sql-access.ts';
 import { SqlAccessTokens } from './sql-access-tokens.ts';
 import { SqlChannels } from './sql-channels.ts';
@@ -28,6 +29,7 @@ export interface SqlEngine {
   readonly db: Kysely<Tables>;
   readonly flavour: SqlFlavour;
   readonly herald: Herald;
+  readonly scanner: Scanner;
 }
 
 /** The content store over any SQL engine that Kysely and a flavour can speak to. */
@@ -60,7 +62,11 @@ export class SqlStore implements ContentStore {
     this.#engine = engine;
     this.#note = note;
     this.changes = engine.herald.changes;
-    const access: SqlAccess = { ...engine, write: (work) => this.#write(work) };
+    const access: SqlAccess = {
+      ...engine,
+      write: (work) => this.#write(work),
+      scan: (scan) => this.#scan(scan),
+    };
     this.models = new SqlModels(access);
     this.records = new SqlRecords(access);
     this.versions = new SqlVersions(access);
@@ -96,8 +102,14 @@ export class SqlStore implements ContentStore {
   }
 
   async close(): Promise<void> {
+    await this.#engine.scanner.close();
     await this.#engine.herald.close();
     await this.#engine.db.destroy();
+  }
+
+  async #scan(scan: Scan): Promise<readonly unknown[]> {
+    const { db, scanner } = this.#engine;
+    return this.#note ? (await db.executeQuery(scan.query)).rows : scanner.run(scan);
   }
 
   #write<T>(work: (db: Kysely<Tables>, note: Note) => Promise<T>): Promise<T> {

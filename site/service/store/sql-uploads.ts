@@ -1,9 +1,17 @@
+import type { Compilable, Selectable } from 'kysely';
+import { eventLoopTurn } from '../event-loop-turn.ts';
 import { conditionSql, orderSql } from './condition.ts';
 import { parsed } from './json-column.ts';
+import type { Condition } from './record-query.ts';
+import type { ScanBudget } from './scan-budget.ts';
+import { hasPattern } from './scan.ts';
 import type { SqlAccess } from './sql-access.ts';
 import { facetsOf } from './upload-facets.ts';
-import type { UploadQuery } from './upload-query.ts';
+import type { Tables } from './tables.ts';
+import type { UploadCount, UploadQuery } from './upload-query.ts';
 import type { StoredUpload, UploadStore } from './uploads.ts';
+
+type UploadRow = Selectable<Tables['uploads']>;
 
 /** What is known of uploads, in a table. */
 export class SqlUploads implements UploadStore {
@@ -18,23 +26,32 @@ export class SqlUploads implements UploadStore {
     return rows.map((row) => ({ id: row.id, values: parsed(row.data) }));
   }
 
-  async find({ where, order = [], skip, first }: UploadQuery): Promise<readonly StoredUpload[]> {
+  async find({
+    where,
+    order = [],
+    skip,
+    first,
+    budget,
+  }: UploadQuery): Promise<readonly StoredUpload[]> {
     let select = this.#select(where).selectAll();
     for (const by of order) select = select.orderBy(orderSql(this.#access.flavour, 'data', by));
     select = select.orderBy('uploads.id').limit(first ?? Number.MAX_SAFE_INTEGER);
     if (skip) select = select.offset(skip);
-    return (await select.execute()).map((row) => ({ id: row.id, values: parsed(row.data) }));
+    const rows = (await this.#scan(select, where, budget)) as readonly UploadRow[];
+    return rows.map((row) => ({ id: row.id, values: parsed(row.data) }));
   }
 
-  async count({ where }: Pick<UploadQuery, 'where'>): Promise<number> {
-    const row = await this.#select(where)
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
+  async count(query: UploadCount): Promise<number> {
+    const select = this.#select(query.where).select(({ fn }) => fn.countAll().as('count'));
+    const [row] = (await this.#scan(select, query.where, query.budget)) as readonly {
+      readonly count: number | string;
+    }[];
+    return Number(row?.count ?? 0);
   }
 
   async byIds(ids: readonly string[]): Promise<readonly StoredUpload[]> {
     if (ids.length === 0) return [];
+    await eventLoopTurn();
     const found = this.#access.db.selectFrom('uploads').selectAll().where('id', 'in', ids);
     return (await found.execute()).map((row) => ({ id: row.id, values: parsed(row.data) }));
   }
@@ -54,6 +71,14 @@ export class SqlUploads implements UploadStore {
         .execute();
       note({ model: 'upload', id, did: isKnown ? 'update' : 'create' });
     });
+  }
+
+  #scan(
+    select: Compilable,
+    where: Condition | undefined,
+    budget: ScanBudget | undefined,
+  ): Promise<readonly unknown[]> {
+    return this.#access.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
   }
 
   #select(where: UploadQuery['where']) {

@@ -1,4 +1,5 @@
 import type { Condition, Order } from './record-query.ts';
+import type { ScanBudget } from './scan-budget.ts';
 
 /** Which uploads are asked for; their fields are what is known of them, by its snake-case names. */
 export interface UploadQuery {
@@ -9,4 +10,9 @@ export interface UploadQuery {
   readonly skip?: number;
   /** Absent means no limit. */
   readonly first?: number;
+  /** Time that it may take, together with whatever else has the same budget; absent: 5 s. */
+  readonly budget?: ScanBudget;
 }
+
+/** Which uploads are counted. */
+export type UploadCount = Pick<UploadQuery, 'where' | 'budget'>;

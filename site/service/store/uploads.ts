@@ -1,5 +1,5 @@
 import type { Values } from './records.ts';
-import type { UploadQuery } from './upload-query.ts';
+import type { UploadCount, UploadQuery } from './upload-query.ts';
 
 /** A file that records can refer to. */
 export interface StoredUpload {
@@ -12,7 +12,7 @@ export interface UploadStore {
   /** Every upload, in the order of their ids. */
   all(): Promise<readonly StoredUpload[]>;
   find(query: UploadQuery): Promise<readonly StoredUpload[]>;
-  count(query: Pick<UploadQuery, 'where'>): Promise<number>;
+  count(query: UploadCount): Promise<number>;
   /** The answer holds only those that exist, in any order. */
   byIds(ids: readonly string[]): Promise<readonly StoredUpload[]>;
   /** Creates an upload or replaces its values. */

@@ -2,6 +2,7 @@ import { keepBaseline, readBaseline } from '../baseline.ts';
 import { judgePages } from '../lighthouse.ts';
 import { lighthouseTable, pageFigures } from '../lighthouse-table.ts';
 import { collector } from './collector.ts';
+import { hostile } from './hostile-queries.ts';
 import { insights } from './insights.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
@@ -23,6 +24,7 @@ const parts = {
   pictures,
   live,
   memory,
+  hostile,
   'site-pages': sitePages,
   collector,
   insights,

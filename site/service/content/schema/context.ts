@@ -3,12 +3,14 @@ import type { Logger } from 'pino';
 import type { ImageAddresses } from '../../images/image-addresses.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Face } from '../../store/record-query.ts';
+import { scanBudget, type ScanBudget } from '../../store/scan-budget.ts';
 import type { StoredRecord } from '../../store/records.ts';
 import type { Place } from '../../store/places.ts';
 import type { StoredUpload } from '../../store/uploads.ts';
 import { siteKind, siteSettings, type SiteSettings } from '../site-settings.ts';
 import { factsTag, modelTag, recordTag, schemaTag, uploadTag } from '../cache-tags.ts';
 import type { Locale } from '../model.ts';
+import { AnswerSize } from './answer-size.ts';
 
 /** What a query may see, and how it is to be told. */
 export interface Sight {
@@ -42,7 +44,14 @@ export interface QueryContext extends Sight {
   readonly log: Logger;
   /** What the answer depends on: when one of these changes, it may be another. */
   readonly tags: Set<string>;
+  /** Time that the filters and orders of the query may take together. */
+  readonly budget: ScanBudget;
+  /** Counts what the lists of the response hold. */
+  readonly size: AnswerSize;
 }
+
+/** Milliseconds that filters and orders of one query may run; nobody waits longer for a page. */
+const SCAN_MS = 3000;
 
 /** Where a block stands: the record around it, and the way there. */
 interface BlockPath {
@@ -81,6 +90,8 @@ export function queryContext(
     ...given,
     store,
     tags,
+    budget: scanBudget(SCAN_MS),
+    size: new AnswerSize(),
     site() {
       tags.add(modelTag(siteKind));
       return (site ??= siteSettings(store));

@@ -63,8 +63,9 @@ export const fieldKinds = {
   },
   gallery: {
     type: ({ uploads }, { field }) => listOf(uploads.of(field)),
-    async resolve({ value, source }, { uploads }): Promise<UploadSource[]> {
-      const found = list(value).map((item) => uploadOf(item, source, uploads));
+    async resolve({ value, source }, { uploads, size }): Promise<UploadSource[]> {
+      const items = await size.add(list(value));
+      const found = items.map((item) => uploadOf(item, source, uploads));
       return (await Promise.all(found)).filter((upload) => upload !== null);
     },
   },
@@ -84,7 +85,8 @@ export const fieldKinds = {
     type: (plan, place) =>
       listOf(linkedType(plan, place, place.field.validators.items_item_type?.item_types)),
     async resolve({ value, source: { locales } }, context): Promise<RecordSource[]> {
-      const found = await Promise.all(list(value).map((id) => shownRecord(String(id), context)));
+      const ids = await context.size.add(list(value));
+      const found = await Promise.all(ids.map((id) => shownRecord(String(id), context)));
       // A record that is not published is, to visitors, not there.
       return found.flatMap((record) => (record === null ? [] : [{ record, locales }]));
     },
@@ -98,10 +100,12 @@ export const fieldKinds = {
   rich_text: {
     type: (plan, place) =>
       listOf(blockType(plan, place, place.field.validators.rich_text_blocks?.item_types)),
-    resolve: ({ value, source, step }, _, { models }) =>
-      list(value)
-        .filter(isBlock)
-        .flatMap((block, index) => blockRecord(models, block, source, `${step}.${index}`) ?? []),
+    async resolve({ value, source, step }, { size }, { models }): Promise<RecordSource[]> {
+      const blocks = await size.add(list(value).filter(isBlock));
+      return blocks.flatMap(
+        (block, index) => blockRecord(models, block, source, `${step}.${index}`) ?? [],
+      );
+    },
   },
 } as const satisfies Record<FieldKind, FieldKindRow> as Record<FieldKind, FieldKindRow>;
 

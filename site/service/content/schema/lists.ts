@@ -87,8 +87,9 @@ export class ModelLists {
       resolve: async (source, args: ListArguments, context) => {
         const locales = askedLocales(args, this.#languages.around);
         const where = this.#where(args, context, narrowing?.(source, args), locales);
-        const { store, face } = context;
-        return { count: await store.records.count({ model: this.#model.apiKey, face, where }) };
+        const { store, face, budget } = context;
+        const query = { model: this.#model.apiKey, face, where, budget };
+        return { count: await store.records.count(query) };
       },
       ...costing(costs.meta),
     };
@@ -110,8 +111,9 @@ export class ModelLists {
       order: asked.map((order) => order(locales)),
       skip: within('skip', args.skip ?? 0, Number.MAX_SAFE_INTEGER),
       first: within('first', args.first ?? defaultFirst, largestFirst),
+      budget: context.budget,
     });
-    return records.map((record) => ({ record, locales }));
+    return (await context.size.add(records)).map((record) => ({ record, locales }));
   }
 
   #where(

@@ -1,11 +1,8 @@
 import { GraphQLError } from 'graphql';
-import { RE2JS } from 're2js';
 import type { Condition, LinkCondition, Operand } from '../../store/record-query.ts';
+import { expressionOf, type AskedPattern } from './pattern-size.ts';
 
 type Scalar = string | number | boolean | null;
-
-/** Longer expressions serve nobody and cost time on every record. */
-const longestPattern = 200;
 
 const minuteMs = 60_000;
 const firstMoment = Date.parse('0000-01-01T00:00:00Z');
@@ -94,15 +91,6 @@ function minute(value: unknown, minutesLater: number): string {
 }
 
 function pattern(value: unknown): { pattern: string; caseSensitive: boolean } {
-  const asked = value as { pattern: string; caseSensitive: boolean; regexp: boolean };
-  if (asked.pattern.length > longestPattern) {
-    throw new GraphQLError(`A pattern may be ${longestPattern} characters long at most.`);
-  }
-  const expression = asked.regexp ? asked.pattern : RE2JS.quote(asked.pattern);
-  try {
-    RE2JS.compile(expression);
-  } catch {
-    throw new GraphQLError(`"${asked.pattern}" is not a regular expression.`);
-  }
-  return { pattern: expression, caseSensitive: asked.caseSensitive };
+  const asked = value as AskedPattern & { readonly caseSensitive: boolean };
+  return { pattern: expressionOf(asked), caseSensitive: asked.caseSensitive };
 }

@@ -24,10 +24,12 @@ export function structuredTextType(plan: Plan, place: FieldName): GraphQLObjectT
     const models = modelsFor(plan, allowed(name) ?? [], true);
     return {
       type: listOf(oneOf(plan, models, fieldTypeName(place, part))),
-      resolve: ({ text, source, step }: TextSource) =>
-        foundIn(text, key)
-          .filter(isBlock)
-          .flatMap((block) => blockRecord(models, block, source, `${step}.${block.id}`) ?? []),
+      async resolve({ text, source, step }: TextSource, _: unknown, { size }: QueryContext) {
+        const found = await size.add(foundIn(text, key).filter(isBlock));
+        return found.flatMap(
+          (block) => blockRecord(models, block, source, `${step}.${block.id}`) ?? [],
+        );
+      },
       ...costing(costs.links),
     };
   };
@@ -46,7 +48,8 @@ export function structuredTextType(plan: Plan, place: FieldName): GraphQLObjectT
         type: listOf(oneOf(plan, linked, fieldTypeName(place, 'Links'))),
         async resolve({ text, source: { locales } }, _, context) {
           const ids = [...foundIn(text, 'itemLink'), ...foundIn(text, 'inlineItem')].map(String);
-          const found = await Promise.all([...new Set(ids)].map((id) => shownRecord(id, context)));
+          const linkedIds = await context.size.add([...new Set(ids)]);
+          const found = await Promise.all(linkedIds.map((id) => shownRecord(id, context)));
           return found.flatMap((record) => {
             const fits = linked.some(({ apiKey }) => apiKey === record?.model);
             return record !== null && fits ? [{ record, locales }] : [];

@@ -37,7 +37,7 @@ export function treeFields(
     children: {
       type: listOf(type),
       async resolve({ record, locales }, _, context): Promise<RecordSource[]> {
-        const { store, face, onlyValid, tags } = context;
+        const { store, face, onlyValid, tags, budget, size } = context;
         tags.add(modelTag(model.apiKey));
         if (onlyValid) tags.add(factsTag);
         const below: Condition = {
@@ -55,8 +55,9 @@ export function treeFields(
           face,
           where: onlyValid ? { all: [below, valid] } : below,
           order: [{ by: { of: 'meta', name: 'position' }, direction: 'asc' }],
+          budget,
         });
-        return children.map((child) => ({ record: child, locales }));
+        return (await size.add(children)).map((child) => ({ record: child, locales }));
       },
       ...costing(costs.links),
     },

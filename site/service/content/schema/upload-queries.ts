@@ -50,7 +50,10 @@ export function uploadQueries(plan: Plan): GraphQLFieldConfigMap<undefined, Quer
       type: new GraphQLNonNull(CollectionMetadata),
       args: { locale: languages.arguments.locale, filter },
       resolve: async (_, args: UploadArguments, context) => ({
-        count: await context.store.uploads.count({ where: whereOf(args, context) }),
+        count: await context.store.uploads.count({
+          where: whereOf(args, context),
+          budget: context.budget,
+        }),
       }),
       ...costing(costs.meta),
     },
@@ -68,8 +71,9 @@ async function found(
     order: (args.orderBy ?? []).filter((order) => order !== null),
     skip: within('skip', args.skip ?? 0, Number.MAX_SAFE_INTEGER),
     first: within('first', args.first ?? defaultFirst, largestFirst),
+    budget: context.budget,
   });
-  return uploads.map((upload) => ({ upload, said: {}, locales }));
+  return (await context.size.add(uploads)).map((upload) => ({ upload, said: {}, locales }));
 }
 
 function whereOf({ filter }: UploadArguments, { tags }: QueryContext) {

@@ -9,8 +9,12 @@ import { postgresFlavour } from './flavour.ts';
 import { postgresHerald } from './herald.ts';
 import { Lifeline } from './lifeline.ts';
 import { openPool } from './pool.ts';
+import { ScanPool } from './scan-pool.ts';
 
 const mostConnections = 10;
+
+/** Connections for statements with patterns of clients, each of which may take seconds. */
+const SCAN_CONNECTIONS = 2;
 
 /**
  * Opens the content database at an address such as `postgres://user:password@host/name`.
@@ -23,7 +27,8 @@ export async function openPostgresStore(url: string, log: Logger): Promise<Conte
   try {
     await migrate(db, postgresFlavour);
     const herald = await postgresHerald(url, db, { lifeline, log });
-    return new SqlStore({ db, flavour: postgresFlavour, herald });
+    const scanner = new ScanPool(db, openPool(url, { most: SCAN_CONNECTIONS, lifeline }, log));
+    return new SqlStore({ db, flavour: postgresFlavour, herald, scanner });
   } catch (error) {
     await db.destroy();
     throw new StartFailure(`The database ${named(url)} cannot be opened: ${reasonOf(error)}.`);

@@ -11,12 +11,15 @@ const rollback = 'rollback';
 /** The result of a statement that changes nothing. */
 const noChange = { changes: 0, lastInsertRowid: 0 };
 
+/** Called for each statement that returned rows, with the processor time that it took. */
+export type OnRead = (sql: string, microseconds: number) => void;
+
 /**
  * Lets Kysely's SQLite dialect, which expects another driver's shape, run on Node's own SQLite.
  * A rollback without a transaction does nothing: SQLite has rolled back already when its disk is
  * full, and an error of a second rollback would hide the first.
  */
-export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
+export function nodeSqliteDialect(database: DatabaseSync, onRead?: OnRead): SqliteDialect {
   const prepared = new LRUCache<string, SqliteStatement>({ max: statementsKept });
   const shaped: SqliteDatabase = {
     close: () => database.close(),
@@ -27,7 +30,13 @@ export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       const shape: SqliteStatement = {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
+        all(parameters) {
+          const before = process.threadCpuUsage();
+          const rows = statement.all(...values(parameters));
+          const { user, system } = process.threadCpuUsage(before);
+          onRead?.(sql, user + system);
+          return rows;
+        },
         run: (parameters) =>
           sql === rollback && !database.isTransaction
             ? noChange

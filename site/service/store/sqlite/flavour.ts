@@ -1,32 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
-import { RE2JS } from 're2js';
-import { proseOf } from '../prose.ts';
 import type { SqlFlavour } from '../flavour.ts';
 import { sqliteSearch } from './search.ts';
-
-/** Compiled expressions kept; one query uses one or two, on every row. */
-const patternsKept = 50;
-
-const compiled = new LRUCache<string, RE2JS>({ max: patternsKept });
-
-/** Adds the functions that the flavour below calls. */
-export function addFunctions(database: DatabaseSync): void {
-  database.function('vitrine_prose', { deterministic: true }, (json) =>
-    typeof json === 'string' ? proseOf(JSON.parse(json)) : null,
-  );
-  database.function('vitrine_matches', { deterministic: true }, (text, pattern, caseSensitive) => {
-    if (typeof text !== 'string' || typeof pattern !== 'string') return 0;
-    const key = `${String(caseSensitive)}${pattern}`;
-    let expression = compiled.get(key);
-    if (expression === undefined) {
-      expression = RE2JS.compile(pattern, caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE);
-      compiled.set(key, expression);
-    }
-    return expression.matcher(text).find() ? 1 : 0;
-  });
-}
 
 export const sqliteFlavour: SqlFlavour = {
   json: 'text',

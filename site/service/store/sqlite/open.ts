@@ -10,9 +10,12 @@ import type { Tables } from '../tables.ts';
 import { contentDatabase } from './copies.ts';
 import { beginsWell, isDamage } from './damage.ts';
 import { nodeSqliteDialect } from './driver.ts';
-import { addFunctions, sqliteFlavour } from './flavour.ts';
+import { sqliteFlavour } from './flavour.ts';
+import { addFunctions } from './functions.ts';
 import { sqliteHerald } from './herald.ts';
 import { requireUndamaged } from './require-undamaged.ts';
+import { ScanThread } from './scan-thread.ts';
+import { SlowStatements } from './slow-statements.ts';
 
 /** How long a write waits for another process that holds the file, such as the content command. */
 const busyWaitMs = 5000;
@@ -39,9 +42,16 @@ async function opened(file: string, log: Logger): Promise<ContentStore> {
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = normal');
     addFunctions(database);
-    const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+    const slow = new SlowStatements();
+    const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database, slow.onRead) });
     await migrate(db, sqliteFlavour);
-    return new SqlStore({ db, flavour: sqliteFlavour, herald: sqliteHerald(database, log) });
+    const scanner = new ScanThread(db, slow, { file, busyTimeoutMs: busyWaitMs });
+    return new SqlStore({
+      db,
+      flavour: sqliteFlavour,
+      herald: sqliteHerald(database, log),
+      scanner,
+    });
   } catch (error) {
     database.close();
     throw error;

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { seededModels } from '../../../site/content/models/index.ts';
+import { anyValue } from './goal.ts';
+import { latencies, request } from './load.ts';
+import type { ServicePart } from './part.ts';
+import { serve, type Filling, type ServedService } from './served.ts';
+import { tokens } from './tokens.ts';
+
+const POSTS = 2000;
+
+/** Words of each summary: as long as an article. */
+const SUMMARY_WORDS = 400;
+
+const HEALTH_EVERY_MS = 5;
+
+const conditions = (count: number, pattern: (index: number) => string) =>
+  Array.from(
+    { length: count },
+    (_, index) => `{ summary: { matches: { pattern: ${JSON.stringify(pattern(index))} } } }`,
+  ).join(' ');
+
+const aliases = (count: number, field: (index: number) => string) =>
+  `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field(index)}`).join(' ')} }`;
+
+/** Queries that a client may send, each of which takes as much as it can; every round has its own. */
+const hostileQueries = (round: number): string[] => [
+  // Refused, as the limits of patterns say: it held the event loop for minutes.
+  `{ allJournalPosts(filter: { summary: { matches: { pattern: "(?:.{0,30}){0,30}Z${round}" } } }) { id } }`,
+  // Accepted, and ended when its time is over.
+  `{ allJournalPosts(filter: { summary: { matches: { pattern: "(?:.{0,15}){0,15}Z${round}" } } }) { id } }`,
+  `{ allJournalPosts(filter: { OR: [${conditions(40, (index) => `(a|b|c)*${index}Z${round}`)}] }) { id } }`,
+  aliases(
+    60,
+    (index) =>
+      `allJournalPosts(skip: ${index + round}, first: 1, orderBy: [title_DESC, slug_ASC]) { id }`,
+  ),
+  aliases(
+    20,
+    (index) =>
+      `allJournalPosts(first: 500, skip: ${index + round}) { id title slug date summary _publishedAt _status _createdAt _updatedAt }`,
+  ),
+  `{ allJournalPosts(first: 500, filter: { id: { notIn: [${Array.from({ length: 1900 }, (_, index) => `"x${index}-${round}"`).join(' ')}] } }) { id } }`,
+];
+
+async function fill({ store }: Filling): Promise<void> {
+  const summary = 'Two rivers, a bridge between them, and the light of a late afternoon. '.repeat(
+    SUMMARY_WORDS / 13,
+  );
+  await store.transaction(async (within) => {
+    for (const model of seededModels) await within.models.save(model);
+    for (let index = 0; index < POSTS; index += 1) {
+      const id = `post${index}`;
+      const values = {
+        title: { en: `Walk ${index}` },
+        slug: `post-${index}`,
+        date: '2026-01-01',
+        cover: null,
+        summary: { en: `${index % 97} ${summary}` },
+        content: null,
+      };
+      await within.records.save({ id, model: 'journal_post', values });
+      await within.records.publish(id);
+    }
+  });
+}
+
+/** The health check's latencies while one query is answered, in milliseconds, the slowest last. */
+async function healthDuring(service: ServedService, query: string): Promise<number[]> {
+  const over = new AbortController();
+  const taken: number[] = [];
+  const check = request('GET', '/healthz', {});
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      taken.push(...(await latencies(service, [check])));
+      await delay(HEALTH_EVERY_MS);
+    }
+  })();
+  const response = await fetch(`${service.origin}/service/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.content}` },
+    body: JSON.stringify({ query }),
+  });
+  await response.arrayBuffer();
+  over.abort();
+  await watching;
+  return taken.toSorted((a, b) => a - b);
+}
+
+const at = (sorted: readonly number[], part: number): number =>
+  sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
+
+/** How late everybody else is answered while one client asks for as much as it may. */
+export const hostile: ServicePart<'p99' | 'slowest'> = {
+  title: `Health check during the most expensive queries, ${POSTS} records of 2,000 characters`,
+  measures: {
+    p99: { what: 'p99 under the worst query, ms', goal: { most: 250 } },
+    slowest: { what: 'slowest of all, ms', goal: anyValue },
+  },
+  async measure(quick) {
+    await using service = await serve(fill);
+    const rounds = [];
+    for (let round = 0; round < (quick ? 1 : 5); round += 1) {
+      let [p99, slowest] = [0, 0];
+      for (const query of hostileQueries(round)) {
+        const taken = await healthDuring(service, query);
+        p99 = Math.max(p99, at(taken, 0.99));
+        slowest = Math.max(slowest, at(taken, 1));
+      }
+      rounds.push({ p99, slowest });
+    }
+    return rounds;
+  },
+};
