@@ -83,6 +83,9 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   });
 }
 
+/** Joins the lines of what an integrity check of SQLite reports. */
+export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
 /** What is wrong with a database file, as SQLite's full integrity check says; undefined for nothing. */
 export function findDamage(file: string): string | undefined {
   if (!existsSync(file)) return 'it does not exist';
@@ -91,7 +94,7 @@ export function findDamage(file: string): string | undefined {
   try {
     database = openForReading(file);
     const result = database.prepare('pragma integrity_check(1)').get()?.integrity_check;
-    if (result !== 'ok') return String(result);
+    if (result !== 'ok') return inOneLine(String(result));
     const tables = database.prepare(
       "select count(*) as count from sqlite_schema where type = 'table' and name in ('records', 'models')",
     );

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { StartFailure } from '../../start-failure.ts';
-import { contentDatabase, listCopies } from './copies.ts';
+import { contentDatabase, inOneLine, listCopies } from './copies.ts';
 import { setAside } from './damage.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function requireUndamaged(
   const isMissing = !existsSync(file) || statSync(file).size === 0;
   const aside = damage === undefined ? (isMissing ? asideOf(dataDir) : undefined) : setAside(file);
   if (damage === undefined && (!isMissing || (newest ?? aside) === undefined)) return;
-  const state = damage === undefined ? 'is missing' : `is damaged (${damage})`;
+  const state = damage === undefined ? 'is missing' : `is damaged (${inOneLine(damage)})`;
   log.error({ code: 'CONTENT_DATABASE_DAMAGED', file, aside, copy: newest }, `${file} ${state}`);
   const kept = aside === undefined ? '' : ` The damaged file is preserved as ${aside}.`;
   const restore =
