@@ -74,7 +74,10 @@ test('an editor writes a post, sees it as a draft, publishes it, hides it and de
 
   await page.getByRole('button', { name: 'Unpublish' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Unpublish “Three panes of glass”?' });
-  await question.getByRole('button', { name: 'Unpublish' }).press('Enter');
+  const confirm = question.getByRole('button', { name: 'Unpublish' });
+  // Enter on a button that is not ready yet would press the safe choice.
+  await expect(confirm).toBeEnabled({ timeout: 30_000 });
+  await confirm.press('Enter');
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   // The button is gone, and whoever pressed it is not sent to the top of the page.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
