@@ -39,7 +39,8 @@ const counted = z.object({ count: z.number() });
 
 const list = `locale: $locale, fallbackLocales: $fallbacks, first: ${most}, skip: $skip, orderBy: [_createdAt_ASC]`;
 
-const sitemapPart = {
+/** Everything that has a page, up to 500 records of a model from `$skip` on. */
+export const sitemapPart = {
   query: `query Sitemap($locale: SiteLocale!, $fallbacks: [SiteLocale!], $skip: IntType!) {
     films: allFilms(${list}) {
       __typename id slug title tagline description audioOnly livePlaybackId _updatedAt _firstPublishedAt _locales

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Change } from '../store/change-feed.ts';
 import { changedModel } from '../store/models.ts';
 import { changesLocales } from './site-locales.ts';
@@ -11,9 +12,30 @@ export const factsTag = 'f';
 /** The tag of all records of a model: which of them a list holds may change with each. */
 export const modelTag = (apiKey: string): string => `m-${apiKey}`;
 /** The tag of one record, whatever its model. */
-export const recordTag = (id: string): string => `r-${id}`;
+export const recordTag = (id: string): string => `r-${inHeader(id)}`;
 /** The tag of one upload. */
-export const uploadTag = (id: string): string => `u-${id}`;
+export const uploadTag = (id: string): string => `u-${inHeader(id)}`;
+
+/** The id itself where it can stand in a header; a hash of what an editor's link may hold instead. */
+function inHeader(id: string): string {
+  if (/^[!-~]{1,100}$/.test(id)) return id;
+  return createHash('sha256').update(id).digest('base64url');
+}
+
+/** Longer headers are refused by HTTP clients: Node.js takes 16 KiB of all together. */
+const longestHeader = 8_000;
+
+/**
+ * The header that names tags. Tags of single uploads give way to that of all uploads where it would
+ * be too long; undefined where it is too long even then, so that nobody caches the answer.
+ */
+export function tagsHeader(tags: ReadonlySet<string>): string | undefined {
+  const all = [...tags].toSorted().join(' ');
+  if (all.length <= longestHeader) return all;
+  const coarse = new Set([...tags].map((tag) => (tag.startsWith('u-') ? uploadsTag : tag)));
+  const short = [...coarse].toSorted().join(' ');
+  return short.length <= longestHeader ? short : undefined;
+}
 
 /** The tags of answers that may be others from now on. */
 export function tagsOf(changes: readonly Change[]): ReadonlySet<string> {

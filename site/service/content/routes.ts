@@ -4,6 +4,7 @@ import { isDiskFullError } from '../disk-full.ts';
 import { leftEarly } from '../left-early.ts';
 import { searchRoutes } from '../search/search-routes.ts';
 import { answerUnder } from './answer-under.ts';
+import { tagsHeader } from './cache-tags.ts';
 import { takeAnyBody } from './any-body.ts';
 import { ApiError, storageFull } from './api-error.ts';
 import { askedQuery } from './asked-query.ts';
@@ -59,7 +60,8 @@ export function contentRoutes(source: ContentSource) {
         reply.headers({ 'x-complexity': complexity, 'x-max-complexity': mostComplexity });
       }
       if (tags && headers['x-cache-tags'] === 'true') {
-        reply.header('x-cache-tags', [...tags].toSorted().join(' '));
+        const header = tagsHeader(tags);
+        if (header !== undefined) reply.header('x-cache-tags', header);
       }
       return protocolBytes(reply, 200, json);
     });

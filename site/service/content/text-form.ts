@@ -21,6 +21,8 @@ export const blockForm = z.looseObject(
 const must = (name: string, be: string) => `structured text whose "${name}" is ${be}`;
 const words = (name: string) => z.string(must(name, 'text')).optional();
 
+const levels = 'a whole number from 1 to 6';
+
 /** A place in a text; what a kind of them may hold beside this is its own affair. */
 const node = z.looseObject(
   {
@@ -29,7 +31,11 @@ const node = z.looseObject(
     marks: z
       .array(z.string(must('marks', 'a list of names')), must('marks', 'a list of names'))
       .optional(),
-    level: z.number(must('level', 'a number')).optional(),
+    level: z
+      .int(must('level', levels))
+      .min(1, must('level', levels))
+      .max(6, must('level', levels))
+      .optional(),
     style: words('style'),
     url: words('url'),
     // What names no record is shown as nothing; a block has to be one.

@@ -15,6 +15,8 @@ export interface StoredBlock {
 export function isBlock(value: unknown): value is StoredBlock {
   if (typeof value !== 'object' || value === null) return false;
   if (!('id' in value && 'attributes' in value && 'relationships' in value)) return false;
+  const { id, attributes } = value;
+  if (typeof id !== 'string' || typeof attributes !== 'object' || attributes === null) return false;
   return blockModelId(value) !== undefined;
 }
 

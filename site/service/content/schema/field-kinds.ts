@@ -1,6 +1,8 @@
 import { GraphQLString, type GraphQLNullableType, type GraphQLOutputType } from 'graphql';
 import type { FieldName } from '../model.ts';
-import type { Field, FieldKind } from '../../store/models.ts';
+import type { Field, FieldKind, Model } from '../../store/models.ts';
+import type { StoredRecord } from '../../store/records.ts';
+import { fitsForm } from '../value-forms.ts';
 import { blockRecord, isBlock } from './blocks.ts';
 import type { QueryContext, RecordSource } from './context.ts';
 import { fieldTypeName, listOf, oneOf } from './linked-type.ts';
@@ -64,7 +66,7 @@ export const fieldKinds = {
   gallery: {
     type: ({ uploads }, { field }) => listOf(uploads.of(field)),
     async resolve({ value, source }, { uploads, size }): Promise<UploadSource[]> {
-      const items = await size.add(list(value));
+      const items = await size.add(list(value).filter((item) => fitsForm('file', item)));
       const found = items.map((item) => uploadOf(item, source, uploads));
       return (await Promise.all(found)).filter((upload) => upload !== null);
     },
@@ -72,35 +74,46 @@ export const fieldKinds = {
   link: {
     type: (plan, place) =>
       linkedType(plan, place, place.field.validators.item_item_type?.item_types),
-    async resolve({ value, source: { locales }, field }, context): Promise<RecordSource | null> {
+    async resolve(
+      { value, source: { locales }, field },
+      context,
+      plan,
+    ): Promise<RecordSource | null> {
       if (typeof value !== 'string') return null;
+      const models = modelsFor(plan, field.validators.item_item_type?.item_types, false);
       // Where a link is promised, even a record that is not valid is better than none.
       const record = await ('required' in field.validators
         ? context.records.load(value)
         : shownRecord(value, context));
-      return record && { record, locales };
+      return record && isOneOf(record, models) ? { record, locales } : null;
     },
   },
   links: {
     type: (plan, place) =>
       listOf(linkedType(plan, place, place.field.validators.items_item_type?.item_types)),
-    async resolve({ value, source: { locales } }, context): Promise<RecordSource[]> {
+    async resolve({ value, source: { locales }, field }, context, plan): Promise<RecordSource[]> {
+      const models = modelsFor(plan, field.validators.items_item_type?.item_types, false);
       const ids = await context.size.add(list(value));
       const found = await Promise.all(ids.map((id) => shownRecord(String(id), context)));
       // A record that is not published is, to visitors, not there.
-      return found.flatMap((record) => (record === null ? [] : [{ record, locales }]));
+      return found.flatMap((record) =>
+        record !== null && isOneOf(record, models) ? [{ record, locales }] : [],
+      );
     },
   },
   single_block: {
     type: (plan, place) =>
       blockType(plan, place, place.field.validators.single_block_blocks?.item_types),
-    resolve: ({ value, source, step }, _, { models }) =>
-      isBlock(value) ? blockRecord(models, value, source, step) : null,
+    resolve: ({ value, source, step, field }, _, plan) =>
+      isBlock(value)
+        ? blockRecord(blockModels(plan, field, 'single_block_blocks'), value, source, step)
+        : null,
   },
   rich_text: {
     type: (plan, place) =>
       listOf(blockType(plan, place, place.field.validators.rich_text_blocks?.item_types)),
-    async resolve({ value, source, step }, { size }, { models }): Promise<RecordSource[]> {
+    async resolve({ value, source, step, field }, { size }, plan): Promise<RecordSource[]> {
+      const models = blockModels(plan, field, 'rich_text_blocks');
       const blocks = await size.add(list(value).filter(isBlock));
       return blocks.flatMap(
         (block, index) => blockRecord(models, block, source, `${step}.${index}`) ?? [],
@@ -108,6 +121,15 @@ export const fieldKinds = {
     },
   },
 } as const satisfies Record<FieldKind, FieldKindRow> as Record<FieldKind, FieldKindRow>;
+
+/** A record of another model than a field allows has no place in the field's type. */
+function isOneOf({ model }: StoredRecord, models: readonly Model[]): boolean {
+  return models.some(({ apiKey }) => apiKey === model);
+}
+
+function blockModels(plan: Plan, { validators }: Field, name: string): readonly Model[] {
+  return modelsFor(plan, validators[name]?.item_types ?? [], true);
+}
 
 function linkedType(plan: Plan, place: FieldName, allowed: unknown) {
   return oneOf(plan, modelsFor(plan, allowed, false), fieldTypeName(place));

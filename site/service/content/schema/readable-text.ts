@@ -22,16 +22,28 @@ export function readableText(
   { log }: Pick<QueryContext, 'log'>,
 ): TextSource | null {
   if (value === null) return null;
-  const read = textForm.safeParse(value);
-  if (read.success) return { text: value, source, step };
+  const reason = mistakeIn(value);
+  if (reason === undefined) return { text: value, source, step };
   const { record, path } = source;
   log.warn(
     {
-      record: (path?.root ?? record).id,
+      code: 'CONTENT_VALUE_UNREADABLE',
+      recordId: (path?.root ?? record).id,
+      model: (path?.root ?? record).model,
       field: [...(path?.steps ?? []), step].join('.'),
-      reason: read.error.issues[0]?.message,
+      reason,
     },
     'A structured text cannot be read, and is shown as empty',
   );
   return 'required' in field.validators ? { text: nothing, source, step } : null;
+}
+
+/** Why nobody can read a text; undefined where it can be read. */
+function mistakeIn(value: unknown): string | undefined {
+  try {
+    return textForm.safeParse(value).error?.issues[0]?.message;
+  } catch (error) {
+    if (error instanceof RangeError) return 'nested too deep';
+    throw error;
+  }
 }

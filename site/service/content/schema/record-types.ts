@@ -17,6 +17,7 @@ import { fieldKinds } from './field-kinds.ts';
 import { askedLocales, localeWith, type LanguageArguments, type Languages } from './languages.ts';
 import { listOf, recordTypeName } from './linked-type.ts';
 import type { Plan, RecordType } from './plan.ts';
+import { readableValue } from './readable-value.ts';
 import { BooleanType, DateTime, ItemId, ItemStatus } from './scalars.ts';
 import { seoTags, Tag } from './seo.ts';
 
@@ -122,8 +123,9 @@ function modelField(plan: Plan, place: FieldName): RecordField {
       const locale = field.localised ? localeWith(kept, asked) : undefined;
       const value = !field.localised ? kept : locale === undefined ? null : Object(kept)[locale];
       const step = locale === undefined ? field.apiKey : `${field.apiKey}.${locale}`;
-      const found = { value, field, source: { ...source, locales: asked }, step };
-      const marked = context.visualEditing ? markedValue(found, context) : value;
+      const stored = { value, field, source: { ...source, locales: asked }, step };
+      const found = { ...stored, value: readableValue(stored, type, context) };
+      const marked = context.visualEditing ? markedValue(found, context) : found.value;
       if (kind.resolve === undefined) return marked;
       return kind.resolve({ ...found, value: marked }, context, plan);
     },

@@ -58,7 +58,11 @@ it('a text of which a place cannot be read is refused, as its page could not be 
       'whose "marks" is a list of names',
     ],
     [[paragraph({ type: 'link', url: 7, children: [] })], 'whose "url" is text'],
-    [[{ type: 'heading', level: 'x', children: [] }], 'whose "level" is a number'],
+    [
+      [{ type: 'heading', level: 'x', children: [] }],
+      'whose "level" is a whole number from 1 to 6',
+    ],
+    [[{ type: 'heading', level: -3, children: [] }], 'whose "level" is a whole number from 1 to 6'],
     [[{ type: 'code', code: {} }], 'whose "code" is text'],
     [[{ type: 'code', code: 'x', highlight: 'q' }], 'whose "highlight" is a list of lines'],
     [[block('callout_block', null)], 'whose "item" is a block or the id of a record'],

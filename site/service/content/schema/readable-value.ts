@@ -1,0 +1,42 @@
+import { isLeafType, type GraphQLNullableType, type GraphQLOutputType } from 'graphql';
+import type { FieldKind } from '../../store/models.ts';
+import { fitsForm } from '../value-forms.ts';
+import type { QueryContext } from './context.ts';
+import type { Found } from './field-kinds.ts';
+
+/** Kinds whose values are objects of a fixed form. */
+const objectKinds: ReadonlySet<FieldKind> = new Set(['color', 'lat_lon', 'seo', 'file', 'video']);
+
+/**
+ * A stored value that its type can hold; null for any other, which is logged. Stores hold values of
+ * the wrong kind from before they were checked, or from before their field was changed, and one of
+ * them would fail every query that reaches it.
+ */
+export function readableValue(
+  { value, field, source: { record, path }, step }: Found,
+  type: GraphQLNullableType & GraphQLOutputType,
+  { log }: Pick<QueryContext, 'log'>,
+): unknown {
+  if (value === null || value === undefined || isReadable(field.kind, type, value)) return value;
+  log.warn(
+    {
+      code: 'CONTENT_VALUE_UNREADABLE',
+      recordId: (path?.root ?? record).id,
+      model: (path?.root ?? record).model,
+      field: [...(path?.steps ?? []), step].join('.'),
+    },
+    `A stored value is no ${field.kind} and is delivered as null`,
+  );
+  return null;
+}
+
+function isReadable(kind: FieldKind, type: GraphQLOutputType, value: unknown): boolean {
+  if (objectKinds.has(kind)) return fitsForm(kind, value);
+  if (!isLeafType(type)) return true;
+  try {
+    type.serialize(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
