@@ -1,4 +1,5 @@
 import { defineModel } from '../../service/content/define-model.ts';
+import { chaptersSchema, cuePointsSchema } from './json-shapes.ts';
 
 export const film = defineModel({
   apiKey: 'film',
@@ -13,8 +14,8 @@ export const film = defineModel({
     topics: { kind: 'links', to: ['topic'] },
     audio_only: { kind: 'boolean' },
     position: { kind: 'integer' },
-    chapters: { kind: 'json', localised: true },
-    cue_points: { kind: 'json' },
+    chapters: { kind: 'json', localised: true, validators: { json_schema: chaptersSchema } },
+    cue_points: { kind: 'json', validators: { json_schema: cuePointsSchema } },
     // A broadcast that is played in place of the video, which then gives it its shape alone.
     live_playback_id: { kind: 'string' },
     video: {

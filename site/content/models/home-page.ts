@@ -1,4 +1,5 @@
 import { defineModel } from '../../service/content/define-model.ts';
+import { measuresSchema } from './json-shapes.ts';
 
 export const homePage = defineModel({
   apiKey: 'home_page',
@@ -15,7 +16,7 @@ export const homePage = defineModel({
     secondary_href: { kind: 'string' },
     featured_film: { kind: 'link', to: ['film'] },
     films: { kind: 'links', to: ['film'] },
-    measures: { kind: 'json', localised: true },
+    measures: { kind: 'json', localised: true, validators: { json_schema: measuresSchema } },
     example: { kind: 'text' },
   },
   seo: { title: 'headline', description: 'lede' },

@@ -3,6 +3,9 @@ import type { Values } from '../store/records.ts';
 import type { Locale } from './model.ts';
 import { isBlock } from './schema/blocks.ts';
 import { blocksIn } from './structured-text-parts.ts';
+import { jsonSchemaMistake } from './validity/json-schema.ts';
+import { sentenceOf } from './validity/sentences.ts';
+import type { Violation } from './validity/violation.ts';
 import { valueForms } from './value-forms.ts';
 
 /** What is wrong with one value of a record. */
@@ -13,6 +16,8 @@ export interface Problem {
   readonly locale?: string;
   /** Completes "FIELD ...", such as "must be text". */
   readonly message: string;
+  /** The validator that the value does not pass; absent for a value of the wrong kind. */
+  readonly code?: Violation['code'];
 }
 
 /** What there is on a site to judge values by. */
@@ -67,6 +72,12 @@ function valueProblems(
   if (!read.success) {
     const message = `must be ${read.error.issues[0]?.message ?? 'valid'}`;
     return [{ field: field.apiKey, ...where, message }];
+  }
+  const mistake = jsonSchemaMistake(field, value);
+  if (mistake !== undefined) {
+    const code = 'VALIDATION_JSON_SCHEMA';
+    const violation: Violation = { field: field.apiKey, ...where, code, details: { mistake } };
+    return [{ field: field.apiKey, ...where, code, message: sentenceOf(violation) }];
   }
   return blocksIn(field.kind, value).flatMap((block, place) => {
     if (!isBlock(block)) return [];

@@ -19,7 +19,8 @@ export const valueForms = {
   string: z.string('text'),
   text: z.string('text'),
   slug: z.string('a slug').regex(/^[a-z0-9_]+(?:-[a-z0-9_]+)*$/, 'a slug such as "night-train"'),
-  integer: z.int('a whole number'),
+  // GraphQL has no larger ones: one of them would fail every query that reaches it.
+  integer: z.int32('a whole number from -2147483648 to 2147483647'),
   float: z.number('a number'),
   boolean: z.boolean('true or false'),
   date: z.iso.date('a date such as "2026-11-03"'),
@@ -55,3 +56,13 @@ export const valueForms = {
   single_block: blockForm,
   rich_text: z.array(blockForm, 'a list of blocks'),
 } as const satisfies Record<FieldKind, z.ZodType>;
+
+/** Whether a value can be stored in a field of a kind; one that is nested too deep to be walked cannot. */
+export function fitsForm(kind: FieldKind, value: unknown): boolean {
+  try {
+    return valueForms[kind].safeParse(value).success;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -1,6 +1,7 @@
 import { fieldOf, seededLocales } from '../model.ts';
+import { jsonSchemaMistake } from '../validity/json-schema.ts';
 import { valueForms } from '../value-forms.ts';
-import type { Field, FieldKind, Model } from '../../store/models.ts';
+import type { Field, Model } from '../../store/models.ts';
 import type { Values } from '../../store/records.ts';
 import type { SeedDocument } from './document.ts';
 
@@ -31,23 +32,25 @@ export function checkedValues(model: Model, values: Values, document: SeedDocume
 }
 
 function checkedValue(name: string, field: Field, value: unknown, document: SeedDocument): unknown {
-  if (!field.localised) return checkedPart([name], field.kind, value, document);
+  if (!field.localised) return checkedPart([name], field, value, document);
   const perLocale = isPerLocale(value) ? value : { [seededLocales[0]]: value };
   return Object.fromEntries(
     Object.entries(perLocale).map(([locale, part]) => [
       locale,
-      checkedPart([name, locale], field.kind, part, document),
+      checkedPart([name, locale], field, part, document),
     ]),
   );
 }
 
 function checkedPart(
   path: readonly string[],
-  kind: FieldKind,
+  field: Field,
   value: unknown,
   document: SeedDocument,
 ): unknown {
-  const result = valueForms[kind].safeParse(value);
+  const result = valueForms[field.kind].safeParse(value);
+  const mistake = jsonSchemaMistake(field, value);
+  if (mistake !== undefined) throw document.fail(path, `has a wrong value: ${mistake}`);
   if (result.success) return result.data;
   throw document.fail(path, `must be ${result.error.issues[0]?.message ?? 'valid'}`);
 }

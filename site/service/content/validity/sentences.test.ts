@@ -3,6 +3,11 @@ import { sentenceOf } from './sentences.ts';
 
 it.each([
   ['REQUIRED', {}, 'must be given'],
+  [
+    'JSON_SCHEMA',
+    { mistake: 'chapters[2].title is missing' },
+    'has a wrong value: chapters[2].title is missing',
+  ],
   ['UNIQUE', {}, 'is that of another record already'],
   ['LENGTH', { min: 2 }, 'must have 2 characters or more'],
   ['LENGTH', { eq: 4 }, 'must have 4 characters'],

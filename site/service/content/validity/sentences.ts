@@ -48,6 +48,7 @@ const sentences: Readonly<Record<string, (details: Details) => string>> = {
   FORMAT: format,
   SLUG_FORMAT: format,
   EXTENSION: extension,
+  JSON_SCHEMA: ({ mistake }) => `has a wrong value: ${shown(mistake)}`,
 };
 
 /** Says what a record does not fulfil, completing "FIELD ...". */

@@ -2,7 +2,8 @@ import { isBlock } from '../schema/blocks.ts';
 import { blocksIn } from '../structured-text-parts.ts';
 import type { Field, Model } from '../../store/models.ts';
 import type { Values } from '../../store/records.ts';
-import { valueForms } from '../value-forms.ts';
+import { fitsForm } from '../value-forms.ts';
+import { jsonSchemaMistake } from './json-schema.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Validator } from './validator.ts';
 import { validators } from './validators.ts';
@@ -34,8 +35,12 @@ function ofValue(field: Field, value: unknown, around: Surroundings): readonly V
       ? [{ field: apiKey, code: 'VALIDATION_REQUIRED', details: {} }]
       : [];
   if (isBlank(value)) return missing;
-  if (!valueForms[kind].safeParse(value).success) {
+  if (!fitsForm(kind, value)) {
     return [{ field: apiKey, code: 'VALIDATION_INVALID', details: { field_type: kind } }];
+  }
+  const mistake = jsonSchemaMistake(field, value);
+  if (mistake !== undefined) {
+    return [{ field: apiKey, code: 'VALIDATION_JSON_SCHEMA', details: { mistake } }];
   }
   if (showsNothing(field, value, around)) return missing;
   const own = Object.entries(field.validators).flatMap(([name, asked]): Violation[] => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../content/api-error.ts';
+import { jsonSchema, schemaMistake } from '../../content/validity/json-schema.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Field, Model } from '../../store/models.ts';
 import type { Values } from '../../store/records.ts';
@@ -110,7 +111,7 @@ function withFields(model: Model, fields: readonly Field[]): Model {
   };
 }
 
-/** @throws ApiError where a name is that of another already. */
+/** @throws ApiError where a name is that of another already, or a JSON Schema is none. */
 async function save(within: ContentStore, model: Model): Promise<void> {
   const others = (await within.models.all()).filter(({ id }) => id !== model.id);
   const taken = takenName(model, others);
@@ -118,7 +119,20 @@ async function save(within: ContentStore, model: Model): Promise<void> {
     const sentence = `"api_key" is taken: there is "${taken}" already.`;
     throw new ApiError('INVALID_FIELD', sentence, undefined, { field: 'api_key' });
   }
+  checkSchemas(model);
   await within.models.save(model);
+}
+
+/** @throws ApiError where the shape of a JSON field is no JSON Schema. */
+function checkSchemas({ fields }: Model): void {
+  for (const { apiKey, validators } of fields) {
+    const schema = validators[jsonSchema];
+    const mistake = schema && schemaMistake(schema);
+    if (mistake === undefined) continue;
+    const sentence = `"validators.${jsonSchema}" of "${apiKey}" is not a JSON Schema: ${mistake}.`;
+    const details = { field: `validators.${jsonSchema}` };
+    throw new ApiError('INVALID_FIELD', sentence, undefined, details);
+  }
 }
 
 /** The attributes that were given, by the names of the store. */

@@ -7,9 +7,6 @@ import type { ContentStore } from '../../store/contract.ts';
 import type { Field, Model } from '../../store/models.ts';
 import type { StoredRecord, Values } from '../../store/records.ts';
 
-/** A problem, and by which validator it was found where it was one. */
-type Refused = Problem & { readonly code?: string };
-
 /**
  * Checks values that are to be kept. A draft may be unfinished: it needs only values of the right
  * form.
@@ -75,7 +72,7 @@ async function isTaken(
   return (await within.records.count({ model, face: 'current', where })) > 0;
 }
 
-function refuse(problems: readonly Refused[]): void {
+function refuse(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
   const language = first.locale === undefined ? '' : ` (${first.locale})`;
