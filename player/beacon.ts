@@ -44,9 +44,30 @@ export class VitrineBeacon extends ForControl {
   #wish: Event | undefined;
   readonly #hear = (event: Event): void => void (this.#wish ??= event);
 
+  #media: HTMLMediaElement | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // After a move within the page nothing else has it look again.
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#listenTo(undefined);
+  }
+
+  #listenTo(media: HTMLMediaElement | undefined): void {
+    if (media === this.#media) return;
+    this.#media?.removeEventListener('play', this.#hear);
+    this.#media = media;
+    media?.addEventListener('play', this.#hear);
+  }
+
   override updated(): void {
+    if (!this.isConnected) return;
     const { hub } = this;
-    hub?.target.media.addEventListener('play', this.#hear);
+    this.#listenTo(hub?.target.media);
     // Where it cannot be had the film plays on, and the next change asks again.
     import('./analytics/reporter.ts').then(
       ({ report }) => report(this, hub, this.#wish),

@@ -43,7 +43,10 @@ const launchers = {
   chromium: () =>
     playwrightLauncher({
       product: 'chromium',
-      launchOptions: { executablePath: chromiumPath, args: [...chromiumFlags, playsUnasked] },
+      launchOptions: {
+        executablePath: chromiumPath,
+        args: [...chromiumFlags, playsUnasked, '--js-flags=--expose-gc'],
+      },
     }),
   firefox: () =>
     puppeteerLauncher({
