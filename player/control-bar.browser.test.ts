@@ -258,6 +258,53 @@ describe('a control bar for a bare video', () => {
     await until(() => video.paused, 'it never paused');
   });
 
+  it('covers the video and not the page where it is pasted beside it', async () => {
+    const page = await fixture<HTMLElement>(
+      html`<div>
+        <p>Words above</p>
+        <video id="pasted" src="/video/night-train/low.mp4" width="640" height="360" muted></video>
+        <vitrine-control-bar for="pasted"></vitrine-control-bar>
+        <p>Words below</p>
+      </div>`,
+    );
+    const [video, bar] = [page.querySelector('video'), page.querySelector('vitrine-control-bar')];
+    if (!video || !bar) throw new Error('The page is not there.');
+    await byRole(page, 'button', 'Play');
+    const boxes = (): string =>
+      [video, bar]
+        .map((each) => each.getBoundingClientRect())
+        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' '))
+        .join(' | ');
+    const areSame = (): boolean => new Set(boxes().split(' | ')).size === 1;
+    await until(areSame, () => `the bar is not over the video: ${boxes()}`);
+    (page.querySelector('p') as HTMLElement).style.height = '200px';
+    await until(areSame, () => `the bar does not follow the video: ${boxes()}`);
+  });
+
+  it('fills the screen with the video and not with a corner of it', async () => {
+    const page = await fixture<HTMLElement>(
+      html`<div>
+        <video id="filled" src="/video/night-train/low.mp4" width="640" height="360" muted></video>
+        <vitrine-control-bar for="filled"></vitrine-control-bar>
+      </div>`,
+    );
+    const video = page.querySelector('video') as HTMLVideoElement;
+    const bar = page.querySelector('vitrine-control-bar') as HTMLElement;
+    // The window stands for the screen.
+    page.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
+    (await byRole(page, 'button', 'Play')).click();
+    await until(() => video.currentTime > 0.1, 'it never played');
+    (await byRole(page, 'button', 'Full screen')).click();
+    const isFilled = (each: HTMLElement): boolean => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return x === 0 && y === 0 && width >= innerWidth - 20 && height >= innerHeight - 1;
+    };
+    await until(() => isFilled(video), 'the video does not fill the screen');
+    await until(() => isFilled(bar), 'the controls do not fill the screen');
+    (await byRole(page, 'button', 'Exit full screen')).click();
+    await until(() => video.getBoundingClientRect().width === 640, 'the video stays that large');
+  });
+
   it('fills the screen with what the video stands in by now, and is seen by a movement there', async () => {
     const page = await fixture<HTMLElement>(
       html`<div>

@@ -10,6 +10,7 @@ import { FetchedHands } from './controls/fetched-hands.ts';
 import { FocusHeir } from './controls/focus-heir.ts';
 import { isEarly, layoutFor, layouts, type Layout, type Region } from './controls/layouts.ts';
 import { ForControl } from './controls/for-control.ts';
+import { OverMedia } from './controls/over-media.ts';
 import { keepSeen, servedBefore } from './controls/served-before.ts';
 import type { ThemeName } from './store/themes.ts';
 import { attributes } from './media/attributes.ts';
@@ -108,6 +109,7 @@ export class VitrineControlBar extends ForControl {
 
   constructor() {
     super();
+    new OverMedia(this, () => this.hub, { fills: true });
     const bar = () => ({
       host: this,
       root: () => this.renderRoot as ShadowRoot,
@@ -184,7 +186,9 @@ export class VitrineControlBar extends ForControl {
     const root = this.getRootNode() as ParentNode;
     return (
       !this.htmlFor ||
-      root.querySelector(`vitrine-error-dialog[for="${CSS.escape(this.htmlFor)}"]`) !== null
+      [...root.querySelectorAll('vitrine-error-dialog')].some(
+        (each) => each.getAttribute('for') === this.htmlFor,
+      )
     );
   }
 

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { errorDialogStyles } from './controls/error-dialog.styles.ts';
 import { wordingOf, type FormatError } from './store/failure-wording.ts';
+import { OverMedia } from './controls/over-media.ts';
 import { ForControl } from './controls/for-control.ts';
 import { isBlocked, isOpenedAnew } from './media/blocked.ts';
 import { define } from './store/define.ts';
@@ -49,6 +50,11 @@ export class VitrineErrorDialog extends ForControl {
   #before: readonly HTMLElement[] = [];
   /** What else helps; fetched, because a page on which nothing fails needs none of it. */
   #helper: Promise<FailureHelper> | undefined;
+
+  constructor() {
+    super();
+    new OverMedia(this, () => this.hub, { fills: false });
+  }
 
   override willUpdate(changed?: PropertyValues<this>): void {
     super.willUpdate(changed);

@@ -8,7 +8,7 @@ export const errorDialogStyles = [
     :host {
       display: none;
       position: absolute;
-      inset: 0;
+      inset: var(--_inset, 0);
       /* Before whatever the controls show. */
       z-index: 3;
       place-items: center;
