@@ -32,7 +32,7 @@ export const audioBarStyles = css`
   :host([audio][theme='solid']) {
     border-radius: var(--vitrine-radius, 16px);
     background: #111214;
-    color: var(--vitrine-primary-color, #fff);
+    color: var(--_on-film, var(--vitrine-primary-color, #fff));
   }
   /* Beside a bare <audio> there is no stage to stand on. */
   :host([audio][for]) {

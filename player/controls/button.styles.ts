@@ -11,6 +11,7 @@ export const buttonStyles = [
       border-radius: 50%;
       border: 1px solid rgb(255 255 255 / 0.14);
       background: var(--vitrine-glass-color, var(--_large-default, rgb(16 18 22 / 0.5)));
+      color: var(--_on-glass, inherit);
       backdrop-filter: var(--_glass-filter, blur(18px) saturate(1.4));
     }
     @supports (color: color-mix(in srgb, red, red)) {
@@ -60,7 +61,7 @@ export const buttonStyles = [
       block-size: var(--_target);
       margin: 0;
       border-radius: 20px;
-      color: #fff;
+      color: var(--vitrine-menu-color, var(--_on-glass, #fff));
       background: var(--vitrine-glass-color, var(--_glass-default, rgb(18 20 24 / 0.8)));
     }
     :host([name='turn-sound-on']) svg {

@@ -11,6 +11,8 @@ export const captionLookStyles = `
   scroll-padding-block-start: min(62%, 124px);
   /* Denser than a menu, because the page may be white behind it. */
   background: rgb(18 20 24 / 0.92);
+  color: #fff;
+  --_dim: rgb(255 255 255 / 0.82);
 }
 .look:popover-open {
   display: grid;
@@ -72,7 +74,7 @@ ${cueOpacity('.look .cue')}
   border: 1px solid rgb(255 255 255 / 0.4);
   border-radius: 9px;
   background: rgb(20 22 27 / 0.6);
-  color: var(--vitrine-menu-color, #fff);
+  color: #fff;
   font: inherit;
   font-size: 14px;
 }

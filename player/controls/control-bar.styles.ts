@@ -5,10 +5,10 @@ import { themeStyles } from '../store/themes.ts';
 const barStyles = css`
   :host {
     position: absolute;
-    inset: 0;
+    inset: var(--_inset, 0);
     display: block;
     container: vitrine-bar / inline-size;
-    color: var(--vitrine-primary-color, #fff);
+    color: var(--_on-film, var(--vitrine-primary-color, #fff));
     font-size: 14px;
     line-height: 1.4;
     letter-spacing: normal;

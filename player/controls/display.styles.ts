@@ -61,6 +61,7 @@ export const displayStyles = [
       font-size: 12px;
       border-radius: 6px;
       background: rgb(8 8 10 / 0.72);
+      color: var(--_on-film, #fff);
       padding: 1px 6px;
     }
     .spinner {

@@ -3,6 +3,7 @@ import { moreThanTime } from '../store/more-than-time.ts';
 import type { WorkedBar } from './worked-bar.ts';
 import { isRendered } from '../platform/is-rendered.ts';
 import { openPopoverIn } from '../platform/popovers.ts';
+import { sizeObserver } from '../platform/observers.ts';
 
 const CONTROLS = 'vitrine-button, vitrine-menu, vitrine-range';
 
@@ -89,7 +90,7 @@ export function keepFocus(bar: WorkedBar, hub: Hub, signal: AbortSignal): void {
   root.addEventListener('focusout', leave, { signal });
   document.addEventListener('pointerdown', forget, { signal, capture: true });
   hub.subscribe(moreThanTime(look), signal);
-  const sizes = new ResizeObserver(() => {
+  const sizes = sizeObserver(() => {
     closeUnseen(root);
     look();
   });

@@ -35,10 +35,10 @@ export const menuStyles = css`
     background: var(--vitrine-glass-color, var(--_glass-default, rgb(18 20 24 / 0.8)));
     backdrop-filter: var(--_glass-filter, blur(18px) saturate(1.4));
     box-shadow: 0 18px 50px rgb(0 0 0 / 0.45);
-    color: var(--vitrine-menu-color, #fff);
+    color: var(--vitrine-menu-color, var(--_on-glass, #fff));
     /* Over the page: whether the bar beneath it can be reached is no matter. */
     pointer-events: auto;
-    --_dim: rgb(255 255 255 / 0.82);
+    --_dim: var(--_on-glass-dim, rgb(255 255 255 / 0.82));
     font-size: 14px;
     text-align: start;
     scrollbar-width: thin;
@@ -87,11 +87,11 @@ export const menuStyles = css`
   }
   @media (hover: hover) {
     .item:hover {
-      background: rgb(255 255 255 / 0.13);
+      background: var(--_glass-hover, rgb(255 255 255 / 0.13));
     }
   }
   .item:focus {
-    background: rgb(255 255 255 / 0.13);
+    background: var(--_glass-hover, rgb(255 255 255 / 0.13));
   }
   .item svg,
   .mark {

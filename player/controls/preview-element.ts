@@ -48,7 +48,8 @@ export class PreviewElement extends DressedElement {
       text-overflow: ellipsis;
       padding: 2px 8px;
       border-radius: 6px;
-      background: rgb(8 8 10 / 0.72);
+      background: var(--vitrine-glass-color, rgb(8 8 10 / 0.72));
+      color: var(--vitrine-menu-color, var(--_on-glass, #fff));
     }
     b {
       font-weight: 550;

@@ -11,6 +11,7 @@ import { rangeStyles } from './range.styles.ts';
 import { ranges, type RangeName } from './ranges.ts';
 import { RowControl } from './row-control.ts';
 import { Scrub } from './scrub.ts';
+import { sizeObserver } from '../platform/observers.ts';
 
 /** Taken for the width of a range that has not been measured yet, in pixels. */
 const ANY_WIDTH_PX = 600;
@@ -35,7 +36,7 @@ export class RangeElement extends RowControl {
   #width = ANY_WIDTH_PX;
 
   readonly #reads = this.select((state) => this.#row?.reads(state, this.#width, this.focused));
-  readonly #sizes = new ResizeObserver(([entry]) => {
+  readonly #sizes = sizeObserver(([entry]) => {
     this.#width = entry?.contentRect.width || ANY_WIDTH_PX;
   });
   readonly #scrub = new Scrub({

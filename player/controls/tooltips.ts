@@ -13,7 +13,7 @@ const tipStyles = `
       padding: 4px 9px;
       border-radius: 8px;
       background: var(--vitrine-glass-color, rgb(18 20 24 / 0.88));
-      color: var(--vitrine-menu-color, #fff);
+      color: var(--vitrine-menu-color, var(--_on-glass, #fff));
       font-size: 13px;
       font-weight: 500;
       inline-size: max-content;

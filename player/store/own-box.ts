@@ -27,10 +27,10 @@ const boxes = {
   bar: {
     position: ['static', 'absolute'],
     display: ['inline', 'block'],
-    inset: ['auto', '0'],
+    inset: ['auto', 'var(--_inset, 0)'],
     'container-type': ['normal', 'inline-size'],
     'container-name': ['none', 'vitrine-bar'],
-    color: [undefined, 'var(--vitrine-primary-color, #fff)'],
+    color: [undefined, 'var(--_on-film, var(--vitrine-primary-color, #fff))'],
     'font-size': [undefined, '14px'],
     'line-height': [undefined, '1.4'],
     'user-select': ['auto', 'none'],
@@ -47,7 +47,7 @@ const boxes = {
   dialog: {
     position: ['static', 'absolute'],
     display: ['inline', 'grid'],
-    inset: ['auto', '0'],
+    inset: ['auto', 'var(--_inset, 0)'],
     'z-index': ['auto', '3'],
     'place-items': ['normal', 'center'],
     color: [undefined, '#fff'],

@@ -50,6 +50,10 @@ const parts: readonly Part[] = [
   [hasLostBox, () => import('./own-box.ts')],
   [(player) => player.querySelector(':scope > track'), () => import('./light-tracks.ts')],
   [({ metadataUrl }) => metadataUrl, () => import('./fetched-facts.ts')],
+  [
+    ({ primaryColor, secondaryColor }) => primaryColor || secondaryColor,
+    () => import('./contrast-colors.ts'),
+  ],
   [({ fullscreenElement }) => fullscreenElement, () => import('./named-stage.ts')],
   [({ background }) => background, () => import('./background.ts')],
   [({ stats }) => stats, () => import('./stats/stats.ts'), true],
