@@ -105,7 +105,8 @@ describe('in a browser without the newer APIs', () => {
     const { prototype } = (browser.document.defaultView as typeof globalThis & Window).HTMLElement;
     await until(() => 'showPopover' in prototype, 'there is no polyfill');
     settings.click();
-    await until(() => find(/Speed/), 'the menu does not open');
+    // The speeds stand on a page of their own once there is more to choose from.
+    await until(() => find(/Speed|^\s*1\.5/), 'the menu does not open');
     find(/Speed/)?.click();
     await until(
       () => find(/^\s*1\.5/),

@@ -5,6 +5,7 @@ import { clock } from './media/clock.ts';
 import { nearestLanguage } from './media/nearest-language.ts';
 import { readerLanguages } from './slices/nearest-lang.ts';
 import { define } from './store/define.ts';
+import { viewObserver } from './platform/observers.ts';
 
 /**
  * What is said in a film, as a text in step with the picture: a press on a line goes to its time.
@@ -51,7 +52,7 @@ export class VitrineTranscript extends ForControl {
   #life: AbortController | undefined;
   #shown: readonly unknown[] = [];
   #seen = false;
-  readonly #observer = new IntersectionObserver((entries) => {
+  readonly #observer = viewObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     this.#observer.disconnect();
     this.#seen = true;

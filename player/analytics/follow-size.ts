@@ -1,10 +1,12 @@
+import { sizeObserver } from '../platform/observers.ts';
+
 /** CSS pixels. */
 export type Size = Pick<DOMRectReadOnly, 'width' | 'height'>;
 
 /** How large an element stands in the page, by the last time that it was measured. */
 export function followSize(element: Element, signal: AbortSignal): () => Size {
   let box: Size = { width: 0, height: 0 };
-  const sizes = new ResizeObserver(([entry]) => {
+  const sizes = sizeObserver(([entry]) => {
     if (entry) box = entry.contentRect;
   });
   sizes.observe(element);

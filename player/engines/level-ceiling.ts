@@ -2,6 +2,7 @@ import type Hls from 'hls.js';
 import type { EngineWishes } from '../source/media-source.ts';
 import { modestPixels } from './modest-device.ts';
 import { findLastIndex } from '../platform/find-last.ts';
+import { sizeObserver } from '../platform/observers.ts';
 
 /** Below this short side a small player does not push the picture: enlarged later, it would show. */
 const LOWEST_FIT_PX = 720;
@@ -64,7 +65,7 @@ export class LevelCeiling {
   #wishes: EngineWishes;
   /** A person has chosen for this film. */
   #isFree = false;
-  readonly #observer = new ResizeObserver(() => this.update());
+  readonly #observer = sizeObserver(() => this.update());
 
   constructor(hls: Hls, media: HTMLMediaElement, wishes: EngineWishes = {}) {
     this.#hls = hls;

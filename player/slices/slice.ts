@@ -46,10 +46,12 @@ export function syncOn(
   sync: () => void,
   signal: AbortSignal,
 ): void {
-  for (const event of events) target.addEventListener(event, sync);
+  // The lists of tracks in jsdom have no events.
+  const listens = 'addEventListener' in target;
+  for (const event of listens ? events : []) target.addEventListener(event, sync);
   // One signal for each listener is most of what a listener costs, and a player has a hundred.
   signal.addEventListener('abort', () => {
-    for (const event of events) target.removeEventListener(event, sync);
+    for (const event of listens ? events : []) target.removeEventListener(event, sync);
   });
   sync();
 }

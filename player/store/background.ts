@@ -1,6 +1,7 @@
 import type { Hub } from './hub.ts';
 import type { MediaHost } from './media-host.ts';
 import { setAria } from '../platform/aria.ts';
+import { viewObserver } from '../platform/observers.ts';
 
 /** Has a player play as a background whenever it is one. */
 export function begin(player: MediaHost): void {
@@ -33,7 +34,7 @@ function playInBackground(stage: MediaHost, hub: Hub, signal: AbortSignal): void
     if (inView && !document.hidden && !isUnwanted()) void playOn(hub, warn);
     else stop();
   };
-  const observer = new IntersectionObserver((entries) => {
+  const observer = viewObserver((entries) => {
     inView = entries.at(-1)?.isIntersecting === true;
     sync();
   });

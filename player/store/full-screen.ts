@@ -1,5 +1,6 @@
 import type { MediaTarget } from '../slices/slice.ts';
 import { hasPopovers } from '../platform/popovers.ts';
+import { matchesMedia } from '../platform/media-query.ts';
 
 /** What Apple's phones give a video: the whole screen for it alone, with controls of their own. */
 interface PhoneVideo extends HTMLMediaElement {
@@ -88,7 +89,7 @@ export class FullScreen {
   async #fillScreen(frame: HTMLElement): Promise<void> {
     await frame.requestFullscreen({ navigationUI: 'hide' });
     const { videoWidth, videoHeight } = this.#target.media as HTMLVideoElement;
-    const isHeld = matchMedia('(pointer: coarse)').matches;
+    const isHeld = matchesMedia('(pointer: coarse)');
     if (!isHeld || videoWidth === videoHeight) return;
     // A phone is turned as the picture lies; the browser turns it back when it ends.
     const { orientation } = screen as { orientation?: { lock?(way: string): Promise<void> } };

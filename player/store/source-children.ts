@@ -1,6 +1,7 @@
 import { formatOf } from '../source/media-source.ts';
 import type { SourceWishes } from '../source/source-wishes.ts';
 import type { MediaHost } from './media-host.ts';
+import { matchesMedia } from '../platform/media-query.ts';
 
 /** The `<source>` of a player that is played: the first that this browser can, and that is there. */
 export class SourceChildren {
@@ -40,7 +41,7 @@ export class SourceChildren {
   }
 
   #canPlay({ src, type, media }: HTMLSourceElement): boolean {
-    if (!src || (media && !matchMedia(media).matches)) return false;
+    if (!src || (media && !matchesMedia(media))) return false;
     return formatOf(src, type) === 'hls' || !type || this.#player.media.canPlayType(type) !== '';
   }
 }

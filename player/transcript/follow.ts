@@ -1,3 +1,5 @@
+import { matchesMedia } from '../platform/media-query.ts';
+
 /** What a reader does to look elsewhere. */
 const signs = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 const MOVES = /^(?:Arrow|Page|Home$|End$)/;
@@ -45,7 +47,7 @@ export class Follow {
   /** Brings a part of the list into its middle, and leaves the page where it is. */
   show(element: HTMLElement): void {
     const [list, there] = [this.#list.getBoundingClientRect(), element.getBoundingClientRect()];
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const still = matchesMedia('(prefers-reduced-motion: reduce)');
     const top = this.#list.scrollTop + there.top - list.top - (list.height - there.height) / 2;
     this.#list.scrollTo({ top, behavior: still ? 'instant' : 'smooth' });
   }

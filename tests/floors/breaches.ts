@@ -2,6 +2,8 @@ import type { Import } from './read-imports.ts';
 
 /** The floors of the player: an import goes down, or stays in its own folder. */
 const floors = {
+  // What stands in for platform APIs that older browsers lack.
+  platform: -1,
   media: 0,
   texts: 0,
   source: 0,
