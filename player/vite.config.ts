@@ -15,6 +15,7 @@ const entries = [
   'beacon',
   'transcript',
   'analytics/beacon-schema',
+  'formats/index',
   'react/index',
   'jsx/tags',
   'ssr/index',

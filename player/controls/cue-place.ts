@@ -1,4 +1,4 @@
-import { withoutTags } from './cue-words.ts';
+import { cueText } from '../formats/cue-text.ts';
 
 /** What a cue says of its place, as far as the browser knows it. */
 export type CueSettings = Pick<
@@ -77,7 +77,7 @@ function sideOf({ positionAlign, align, text }: CueSettings): 'left' | 'center' 
   if (positionAlign === 'center') return 'center';
   if (align === 'left' || align === 'right') return align;
   if (align !== 'start' && align !== 'end') return 'center';
-  return (align === 'start') === RIGHT_TO_LEFT.test(withoutTags(text)) ? 'right' : 'left';
+  return (align === 'start') === RIGHT_TO_LEFT.test(cueText(text)) ? 'right' : 'left';
 }
 
 /**

@@ -1,13 +1,10 @@
+import { parseWebVtt, type WebVttCue } from '../formats/webvtt.ts';
 import type { Storyboard, StoryboardTile } from './storyboard.ts';
 import { parseUrl } from '../platform/parse-url.ts';
 
 /** In the head of a WebVTT storyboard of a broadcast: the date of its time 0. */
 const BEGIN = /^X-PROGRAM-DATE-TIME=(\S+)$/m;
-const CUE = /^(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})\s+-->\s+(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})/;
 const PLACE = /^(.*)#xywh=(\d+),(\d+),(\d+),(\d+)$/;
-
-const secondsOf = (h: string | undefined, m: string, s: string, ms: string): number =>
-  Number(h ?? 0) * 3600 + Number(m) * 60 + Number(s) + Number(ms) / 1000;
 
 /** The JSON form of hosted video, as far as it is in form; `program_start_time` dates a broadcast. */
 interface Sheet {
@@ -45,31 +42,27 @@ const isWhole = ({ width, height, x, y, start, end }: StoryboardTile): boolean =
   width * height > 0 && [width, height, x, y, start].every(Number.isFinite) && end > start;
 
 function ofVtt(vtt: string, base: string): Storyboard {
-  const [head = ''] = vtt.split(/\r?\n\r?\n/, 1);
-  const began = Date.parse(BEGIN.exec(head)?.[1] ?? '') / 1000;
-  return { tiles: tilesOfVtt(vtt, base), beganAt: isAmount(began) ? began : undefined };
+  const { header, cues } = parseWebVtt(vtt) ?? { header: '', cues: [] };
+  const began = Date.parse(BEGIN.exec(header)?.[1] ?? '') / 1000;
+  const tiles = cues.flatMap((cue) => tileOf(cue, base) ?? []);
+  return { tiles, beganAt: isAmount(began) ? began : undefined };
 }
 
-/** Each cue's text is an image address with `#xywh=`. */
-function tilesOfVtt(vtt: string, base: string): readonly StoryboardTile[] {
-  const lines = vtt.split(/\r\n|\n|\r/);
-  return lines.flatMap((line, index) => {
-    const cue = CUE.exec(line);
-    const place = PLACE.exec(lines[index + 1]?.trim() ?? '');
-    if (!cue || !place) return [];
-    const [, h1, m1 = '', s1 = '', ms1 = '', h2, m2 = '', s2 = '', ms2 = ''] = cue;
-    const [, address = '', x, y, width, height] = place;
-    if (!parseUrl(address, base)) return [];
-    return {
-      start: secondsOf(h1, m1, s1, ms1),
-      end: secondsOf(h2, m2, s2, ms2),
-      url: new URL(address, base).href,
-      x: Number(x),
-      y: Number(y),
-      width: Number(width),
-      height: Number(height),
-    };
-  });
+/** The text of a cue starts with an image address with `#xywh=`. */
+function tileOf({ start, end, payload }: WebVttCue, base: string): StoryboardTile | undefined {
+  const [first = ''] = payload.split('\n', 1);
+  const [, address = '', x, y, width, height] = PLACE.exec(first.trim()) ?? [];
+  const url = x === undefined ? undefined : parseUrl(address, base);
+  if (!url) return undefined;
+  return {
+    start,
+    end,
+    url: url.href,
+    x: Number(x),
+    y: Number(y),
+    width: Number(width),
+    height: Number(height),
+  };
 }
 
 function ofJson(text: string, base: string): Storyboard {

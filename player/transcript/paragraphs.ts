@@ -1,3 +1,4 @@
+import { cueSpeaker, spokenText } from '../formats/cue-text.ts';
 import type { SpokenCue } from './spoken-cue.ts';
 
 /** A cue without its tags, and who says it. */
@@ -20,51 +21,15 @@ const LONG = 240;
 /** A paragraph of so many letters ends, whatever it says. */
 const TOO_LONG = 700;
 
-/** No sign of Unicode has a higher number. */
-const LAST_SIGN = 0x10_ff_ff;
-
 const ENDS_SENTENCE = /[.!?…。！？؟»”"')\]]$/;
 
-const entities: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    lrm: '\u200E',
-    rlm: '\u200F',
-  }),
-);
-
-/** A cue as it is read in a text. */
-export function lineOf({ start, end, text }: SpokenCue): Line {
-  const speaker = withSigns(/<v(?:\.[^\s<>]*)?\s([^<>]+)>/.exec(text)?.[1]?.trim() ?? '');
-  const plain = withSigns(withoutReadings(text).replaceAll(/<[^<>]*>/g, ''));
-  return { start, end, speaker, text: plain.replaceAll(/\s+/g, ' ').trim() };
-}
-
-/** Writes the signs that a file names, by a word or by their number. */
-const withSigns = (text: string): string =>
-  text.replaceAll(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
-    (whole, hex?: string, decimal?: string, name = '') => {
-      if (name) return entities.get(name) ?? whole;
-      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-      return code > 0 && code <= LAST_SIGN ? String.fromCodePoint(code) : whole;
-    },
-  );
-
-/**
- * Leaves out how words are read; the end tags stay. It looks at each letter once, where a pattern
- * would look through the whole rest of a text for the end of each tag that has none.
- */
-function withoutReadings(text: string): string {
-  const parts = text.split('</rt>');
-  const last = parts.length - 1;
-  return parts.map((part, at) => (at < last ? part.split('<rt>', 1).join('') : part)).join('</rt>');
-}
+/** A cue as a line of the transcript. */
+export const lineOf = ({ start, end, text }: SpokenCue): Line => ({
+  start,
+  end,
+  speaker: cueSpeaker(text),
+  text: spokenText(text),
+});
 
 /**
  * Groups what is said as a reader expects it: a paragraph ends where somebody else speaks, after a

@@ -4,6 +4,7 @@ import type { Import } from './read-imports.ts';
 const floors = {
   // What stands in for platform APIs that older browsers lack.
   platform: -1,
+  formats: 0,
   media: 0,
   texts: 0,
   source: 0,
@@ -33,7 +34,7 @@ const floors = {
  * a failure says in English what it is, and a source is named in the words of the attributes.
  */
 const across: Record<string, readonly string[]> = {
-  media: ['texts'],
+  media: ['texts', 'formats'],
   source: ['media'],
   'control-bar.ts': ['controls'],
   'error-dialog.ts': ['controls'],

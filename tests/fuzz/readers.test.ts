@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { beginningOf } from '../../player/engines/beginning-of.ts';
 import { firstWanted } from '../../player/engines/first-wanted.ts';
 import { needsFuller } from '../../player/engines/hls-need.ts';
-import { withoutTags } from '../../player/controls/cue-words.ts';
+import { cueText, spokenLines } from '../../player/formats/cue-text.ts';
 import { readFilmFacts } from '../../player/media/film-facts.ts';
 import { mendSounds } from '../../player/media/mend-sounds.ts';
 import { chaptersFrom } from '../../player/media/named-chapter.ts';
@@ -132,7 +132,11 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
   'the sounds of a main playlist': [main, (text) => mendSounds(text).length <= text.length * 2],
   'the words of a cue': [
     '<v Ana><c.lime>Good <i>evening</i></c> <00:01.000>all',
-    (text) => withoutTags(text).length <= text.length,
+    (text) => cueText(text).length <= text.length,
+  ],
+  'the lines of a WebVTT file': [
+    'WEBVTT\n\nNOTE by hand\n\n1\n00:01.000 --> 00:02.000 line:0\n<v Ana>Good &amp; well</v>\n',
+    (text) => spokenLines(text).every(({ start, text: said }) => start >= 0 && said !== ''),
   ],
   'the need of an engine': [main + media, (text) => typeof needsFuller(text) === 'boolean'],
   'a WebVTT storyboard': [board, boardIsInForm],

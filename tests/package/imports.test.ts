@@ -70,6 +70,7 @@ describe('a page that imports', () => {
   it.each([
     "import { de } from 'vitrine/texts/de';",
     "import * as schema from 'vitrine/beacon-schema';",
+    "import * as formats from 'vitrine/formats';",
   ])('what it does not use has nothing of it: %s', async (code) => {
     const left = (await bundled(code)).replaceAll(/^\s*\/\/.*$/gm, '').trim();
     expect(left).toBe('');

@@ -1,5 +1,5 @@
+import { spokenLines, type SpokenLine } from 'vitrine/formats';
 import { ByteBudget, readText } from '../../upstream/read-body.ts';
-import { cuesIn, type Cue } from '../../webvtt/cues.ts';
 
 /** Nobody waits longer for the words of a film. */
 const deadlineMs = 3_000;
@@ -13,7 +13,7 @@ const mostParts = 200;
 /** What is said in a film, in one language. */
 export interface Captions {
   readonly language: string;
-  readonly cues: readonly Cue[];
+  readonly cues: readonly SpokenLine[];
 }
 
 /**
@@ -42,7 +42,7 @@ export async function captionsOf(
     const texts = await Promise.all(
       parts.slice(0, mostParts).map((part) => read(new URL(part, list))),
     );
-    return { language, cues: withoutRepeats(texts.flatMap(cuesIn)) };
+    return { language, cues: withoutRepeats(texts.flatMap(spokenLines)) };
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;
@@ -67,7 +67,7 @@ function isPart(line: string): boolean {
 }
 
 /** A cue that reaches into the next part stands in both. */
-function withoutRepeats(cues: readonly Cue[]): Cue[] {
+function withoutRepeats(cues: readonly SpokenLine[]): SpokenLine[] {
   const known = new Map(cues.map((cue) => [`${cue.start} ${cue.text}`, cue]));
   return [...known.values()].toSorted((one, other) => one.start - other.start);
 }

@@ -1,12 +1,12 @@
 import type { SearchColumn, SearchDocument } from '../store/search.ts';
 import type { StoredRecord, Values } from '../store/records.ts';
-import type { Cue } from '../../webvtt/cues.ts';
+import type { SpokenLine } from 'vitrine/formats';
 import { HeadingIds } from '../../headings/heading-ids.ts';
 import { sectionsOf, tidied } from './plain-text.ts';
 import { wordsOf } from './words.ts';
 
 /** What is said in a film, by language. */
-export type Spoken = ReadonlyMap<string, readonly Cue[]>;
+export type Spoken = ReadonlyMap<string, readonly SpokenLine[]>;
 
 /** How a model's records are found. */
 export interface SearchedModel {
@@ -150,7 +150,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? tidied(String(value)) : '';
 }
 
-function chaptersOf(value: unknown): Cue[] {
+function chaptersOf(value: unknown): SpokenLine[] {
   if (!Array.isArray(value)) return [];
   return (value as { readonly start?: unknown; readonly title?: unknown }[]).flatMap((chapter) =>
     typeof chapter?.start === 'number' && textOf(chapter.title) !== ''

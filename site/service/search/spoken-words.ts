@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFilmFolder, type Film } from '../video/film-folder.ts';
 import type { SharedMedia } from '../video/shared-media.ts';
-import { cuesIn, type Cue } from '../../webvtt/cues.ts';
+import { spokenLines, type SpokenLine } from 'vitrine/formats';
 import type { Spoken } from './search-documents.ts';
 
 /** Finds the film that bears a playback id; undefined where there is none, or not yet. */
@@ -27,10 +27,10 @@ export function filmFinder(films: readonly Film[], folder: string, media?: Share
 export function spokenWords(find: FindFilm, isSigned: (playbackId: string) => boolean) {
   return async (playbackId: string): Promise<Spoken> => {
     const film = isSigned(playbackId) ? undefined : await find(playbackId);
-    const spoken = new Map<string, readonly Cue[]>();
+    const spoken = new Map<string, readonly SpokenLine[]>();
     for (const { file, language } of film?.captions ?? []) {
       const vtt = await readFile(join(film?.folder ?? '', file), 'utf8').catch(() => '');
-      if (!spoken.has(language)) spoken.set(language, cuesIn(vtt));
+      if (!spoken.has(language)) spoken.set(language, spokenLines(vtt));
     }
     return spoken;
   };
