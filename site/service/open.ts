@@ -48,6 +48,7 @@ import { Library, type LibraryOptions } from './video/library.ts';
 import { FilmLocks } from './video/locks/film-locks.ts';
 import { Licences } from './video/locks/licences.ts';
 import { MadeFiles } from './video/made-files.ts';
+import { WorkQueue } from './work-queue.ts';
 import { PlaybackTokens } from './video/playback-tokens.ts';
 import { SharedMedia } from './video/shared-media.ts';
 import { videoRoutes } from './video/routes.ts';
@@ -89,7 +90,9 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const shared = settings.bucket && new SharedPictures(new Bucket(settings.bucket), log);
   const files = settings.bucket && new BucketFiles(new Bucket(settings.bucket, filePatience));
   const media = files && new SharedMedia(files, settings.dataDir, log);
-  const images = await Images.open({ ...settings, shared, files, freeSpace });
+  // One for all images, so that stills of videos cannot take the place of pictures.
+  const queue = new WorkQueue();
+  const images = await Images.open({ ...settings, shared, files, queue, freeSpace });
   const content = await readSeedContent(settings.contentDir, (bytes) => images.take(bytes));
   const store = opened.adopt(await openStore(settings, log), (each) => each.close());
   const background = opened.adopt(new BackgroundWork(), (each) => each.close());
@@ -98,7 +101,7 @@ export async function openService(settings: Settings, report: Report): Promise<S
   background.add(library);
   const playback = new PlaybackTokens(settings.signing);
   const licences = new Licences(settings.locks.servers);
-  const made = new MadeFiles(join(settings.dataDir, 'made'), freeSpace);
+  const made = new MadeFiles(join(settings.dataDir, 'made'), { ...settings, queue, freeSpace });
   const { dataDir, filmTools: tools } = settings;
   const { originals } = images;
   const films = await UploadedFilms.open({

@@ -4,7 +4,15 @@ import { longestSide, type ImageParameters } from './parameters.ts';
 import { scaled, type Size } from './size.ts';
 
 /** More than any screen has; what would be larger is drawn smaller, in the same shape. */
-const mostPixels = 25_000_000;
+export const MOST_PIXELS = 25_000_000;
+
+/** What a size is brought to. */
+export interface Bounds {
+  /** Widths that are made, in rising order; absent: every width. */
+  readonly widths?: readonly number[] | undefined;
+  /** Pixels of the whole; absent: 25 million. */
+  readonly mostPixels?: number;
+}
 
 /** Brings a layout to whole pixels, dense enough and within what is allowed, in the same shape. */
 export function scaledToBounds(
@@ -12,7 +20,7 @@ export function scaledToBounds(
   whole: Size,
   fit: Fit,
   asked: ImageParameters,
-  widths: readonly number[] | undefined,
+  { widths, mostPixels = MOST_PIXELS }: Bounds,
 ): Layout {
   const dense = askedScale(layout.ground, whole, asked) * density(asked);
   const wanted = dense * stepUp(layout.ground.width * dense, whole.width, widths);
@@ -22,7 +30,7 @@ export function scaledToBounds(
   const smaller = Math.min(wanted, largest);
   // Only ground that is a box of its own stays as large as it was asked for.
   const under = fit.ground === undefined ? smaller : wanted;
-  const possible = Math.min(1, possibleScale(scaled(layout.ground, under)));
+  const possible = Math.min(1, possibleScale(scaled(layout.ground, under), mostPixels));
   const drawn = wholePixels(scaled(layout.drawn, smaller * possible));
   const ground = wholePixels(scaled(layout.ground, under * possible));
   return {
@@ -57,7 +65,7 @@ function stepUp(width: number, own: number, widths: readonly number[] = []): num
   return (steps.length === 0 ? Math.max(...widths, own) : Math.min(...steps)) / width;
 }
 
-function possibleScale({ width, height }: Size): number {
+function possibleScale({ width, height }: Size, mostPixels: number): number {
   return Math.min(
     longestSide / width,
     longestSide / height,

@@ -75,7 +75,7 @@ it('two are drawn at a time, and when a hundred wait, the next is sent away', as
     return picture();
   };
   const names = Array.from({ length: 102 }, (_, index) => `${index}.png`);
-  const drawing = names.map((name) => drawn.get(name, draw));
+  const drawing = names.map((name, index) => drawn.get(name, draw, `10.0.0.${index % 3}`));
   await until(() => atOnce === 2);
   await expect(drawn.get('late.png', draw)).rejects.toMatchObject({ code: 'TOO_BUSY' });
   gate.resolve();

@@ -1,19 +1,13 @@
 import { mkdir, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import { isDiskFullError } from '../disk-full.ts';
 import { temporaryEnding, writeFileInOneStep } from '../files/replace-file.ts';
 import type { FreeSpace } from '../free-space.ts';
 import { typeOf } from '../send-file.ts';
+import { WorkQueue, WorkQueueFull } from '../work-queue.ts';
 import { ImageError } from './image-error.ts';
 import type { SharedPictures } from './shared-pictures.ts';
-
-/** Drawing keeps a processor busy; more at once would only make each of them later. */
-const atOnce = 2;
-
-/** Whoever stands further back in the queue would wait longer than a visitor does. */
-const longestQueue = 100;
 
 /** A temporary file that has not changed for so long was left by a process that was killed. */
 const abandonedMs = 3_600_000;
@@ -23,11 +17,21 @@ export type DrawnPicture =
   | { readonly path: string; readonly bytes?: undefined }
   | { readonly path: string; readonly bytes: Buffer };
 
+/** Where drawn pictures are shared, and what holds them back. */
+export interface DrawnPicturesOptions {
+  /** Absent: pictures are not shared with other servers. */
+  readonly shared?: SharedPictures | undefined;
+  /** Absent: a queue of its own. */
+  readonly queue?: WorkQueue | undefined;
+  /** Absent: the disk is not checked. */
+  readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
+}
+
 /** Pictures that were drawn, kept as files until newer ones need their room. */
 export class DrawnPictures {
   readonly #folder: string;
   readonly #shared: SharedPictures | undefined;
-  readonly #limit = pLimit(atOnce);
+  readonly #queue: WorkQueue;
   readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
   readonly #underWay = new Map<string, Promise<DrawnPicture>>();
   readonly #kept: LRUCache<string, number>;
@@ -35,14 +39,15 @@ export class DrawnPictures {
 
   /**
    * `mostBytes` is what all files together may take. What is in `shared` is taken from there, and
-   * what is drawn is put there. While `freeSpace` is low, nothing is written.
+   * what is drawn is put there. Drawing waits its turn in `queue`. While `freeSpace` is low, nothing
+   * is written.
    */
   constructor(
     folder: string,
     mostBytes: number,
-    shared?: SharedPictures,
-    freeSpace?: Pick<FreeSpace, 'isLow'>,
+    { shared, queue = new WorkQueue(), freeSpace }: DrawnPicturesOptions = {},
   ) {
+    this.#queue = queue;
     this.#folder = folder;
     this.#shared = shared;
     this.#freeSpace = freeSpace;
@@ -56,11 +61,11 @@ export class DrawnPictures {
   }
 
   /**
-   * A picture, which is drawn if there is none; whoever asks for the same meanwhile
-   * waits for the same drawing.
+   * A picture, which is drawn if there is none; requests for the same picture share one drawing.
+   * `client` is the address that is taken in turn with others.
    * @throws ImageError where too many wait already.
    */
-  async get(name: string, draw: () => Promise<Buffer>): Promise<DrawnPicture> {
+  async get(name: string, draw: () => Promise<Buffer>, client = ''): Promise<DrawnPicture> {
     await (this.#known ??= this.#lookThrough().catch((error: unknown) => {
       // The next request tries again: the disk may have room by then.
       this.#known = undefined;
@@ -70,7 +75,7 @@ export class DrawnPictures {
     if (this.#kept.get(name) !== undefined) return { path };
     const known = this.#underWay.get(name);
     if (known !== undefined) return known;
-    const having = this.#have(name, path, draw);
+    const having = this.#have(name, path, { draw, client });
     this.#underWay.set(name, having);
     return having.finally(() => this.#underWay.delete(name));
   }
@@ -80,17 +85,19 @@ export class DrawnPictures {
     this.#kept.delete(name);
   }
 
-  async #have(name: string, path: string, draw: () => Promise<Buffer>): Promise<DrawnPicture> {
+  async #have(
+    name: string,
+    path: string,
+    { draw, client }: { readonly draw: () => Promise<Buffer>; readonly client: string },
+  ): Promise<DrawnPicture> {
     const found = await this.#shared?.find(name);
     if (found !== undefined) return this.#write(name, path, found);
-    if (this.#limit.pendingCount >= longestQueue) {
-      throw new ImageError('TOO_BUSY', 'Too many pictures are being drawn; try again in a moment.');
-    }
-    return this.#limit(async () => {
-      const bytes = await draw();
-      void this.#shared?.keep(name, bytes, typeOf(name));
-      return this.#write(name, path, bytes);
+    const bytes = await this.#queue.run(client, draw).catch((error: unknown) => {
+      if (!(error instanceof WorkQueueFull)) throw error;
+      throw new ImageError('TOO_BUSY', error.message);
     });
+    void this.#shared?.keep(name, bytes, typeOf(name));
+    return this.#write(name, path, bytes);
   }
 
   /** Caches a picture; where there is no room for it, it is sent all the same. */

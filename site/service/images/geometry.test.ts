@@ -92,7 +92,8 @@ describe('the part that is cropped', () => {
 
 describe('widths that are made', () => {
   const widths = [320, 640, 1280];
-  const made = (query: string) => planOf({ width: 1000, height: 500 }, asked(query), widths).ground;
+  const made = (query: string) =>
+    planOf({ width: 1000, height: 500 }, asked(query), { widths }).ground;
   it.each([
     ['w=320', 320, 160],
     ['w=321', 640, 320],

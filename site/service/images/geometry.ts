@@ -4,7 +4,7 @@ import { laidOut } from './layout.ts';
 import { BadParameter, type ImageParameters } from './parameters.ts';
 import type { Box } from './readings.ts';
 import type { Size } from './size.ts';
-import { scaledToBounds } from './bounds.ts';
+import { scaledToBounds, type Bounds } from './bounds.ts';
 
 /** What happens to the shape of a picture, in this order. */
 export interface Plan {
@@ -25,16 +25,15 @@ export interface Plan {
 
 /**
  * Says how a picture of this size, the right way up, becomes what its address asks for.
- * @param widths are those that are made, in rising order; absent, every width is.
  * @throws BadParameter where `rect` lies outside the picture, or `pad` leaves no room for it.
  */
-export function planOf(source: Size, asked: ImageParameters, widths?: readonly number[]): Plan {
+export function planOf(source: Size, asked: ImageParameters, bounds: Bounds = {}): Plan {
   const taken = takenOf(source, asked);
   const turned = asked.rot ?? 0;
   const whole = turnedSize(taken, turned);
   const fit = fits[asked.fit ?? 'clip'];
   const layout = laidOut(whole, fit, asked);
-  const { drawn, ground } = scaledToBounds(layout, whole, fit, asked, widths);
+  const { drawn, ground } = scaledToBounds(layout, whole, fit, asked, bounds);
   return {
     taken,
     mirrored: {

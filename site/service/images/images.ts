@@ -15,6 +15,7 @@ import { Originals } from './originals.ts';
 import { outputFormats } from './output-formats.ts';
 import { BadParameter, imageParameters } from './parameters.ts';
 import { imageKey } from './image-key.ts';
+import type { WorkQueue } from '../work-queue.ts';
 import type { SharedPictures } from './shared-pictures.ts';
 import { SmallPictures } from './small-pictures.ts';
 
@@ -33,6 +34,8 @@ export interface ImageSettings {
   readonly imageCacheMegabytes: number;
   /** Where servers find what others have drawn; undefined where each draws for itself. */
   readonly shared?: SharedPictures | undefined;
+  /** Where drawing waits its turn; absent: a queue of its own. */
+  readonly queue?: WorkQueue;
   /** Where servers share what was uploaded; undefined where they share a folder, or are one. */
   readonly files?: BucketFiles | undefined;
   /** Drawn pictures are not cached while it is low. */
@@ -63,13 +66,14 @@ export class Images implements CopyHolder {
   readonly #seen = new LRUCache<string, Original>({ max: originalsSeen });
 
   private constructor(
-    { dataDir, publicUrl, imageCacheMegabytes, shared, files, freeSpace }: ImageSettings,
+    { dataDir, publicUrl, imageCacheMegabytes, shared, files, queue, freeSpace }: ImageSettings,
     key: string,
   ) {
     this.originals = new Originals(dataDir, files);
     this.addresses = new ImageAddresses(publicUrl, key);
     const mostBytes = imageCacheMegabytes * bytesPerMegabyte;
-    this.#drawn = new DrawnPictures(join(dataDir, 'pictures'), mostBytes, shared, freeSpace);
+    const folder = join(dataDir, 'pictures');
+    this.#drawn = new DrawnPictures(folder, mostBytes, { shared, queue, freeSpace });
   }
 
   static async open(settings: ImageSettings): Promise<Images> {
@@ -93,6 +97,7 @@ export class Images implements CopyHolder {
     hash: string,
     query: URLSearchParams,
     accept: string | undefined,
+    client = '',
   ): Promise<AnsweredFile> {
     const path = this.originals.path(hash);
     const original = path && (await this.#original(hash, path));
@@ -117,10 +122,14 @@ export class Images implements CopyHolder {
     const tag = orderKey(hash, order);
     const output = outputFormats[order.output].format;
     return {
-      ...(await this.#drawn.get(`${tag}.${output}`, async () => {
-        await this.#have(path);
-        return drawn(path, order);
-      })),
+      ...(await this.#drawn.get(
+        `${tag}.${output}`,
+        async () => {
+          await this.#have(path);
+          return drawn(path, order);
+        },
+        client,
+      )),
       tag,
       format: output,
       byAccept: asked.fm === undefined && (asked.auto?.includes('format') ?? false),

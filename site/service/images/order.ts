@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mostPixelsOf } from './drawing-cost.ts';
 import { planOf, type Plan } from './geometry.ts';
 import { outputName, outputQuality, type OutputName } from './output-formats.ts';
 import type { ImageParameters } from './parameters.ts';
@@ -54,12 +55,18 @@ interface Circumstances {
  */
 export function pictureOrder(asked: ImageParameters, from: Circumstances): PictureOrder {
   const dense = { ...asked, ...(asked.dpr && { dpr: stepped(asked.dpr) }) };
-  const plan = planOf(from.size, dense, from.isSigned ? undefined : widths);
+  const bounds = { widths: from.isSigned ? undefined : widths };
+  const wanted = planOf(from.size, dense, bounds);
   const { bri = 0, con = 0, sat = 0, sharp = 0, blur = 0, bg } = asked;
+  const look = { bri, con, sat, sharp, blur, bg };
+  const output = outputName(asked, from.accept, from.original, wanted.ground);
+  const mostPixels = mostPixelsOf(output, look, wanted);
+  const { width, height } = wanted.ground;
+  const isAllowed = width * height <= mostPixels;
   return {
-    plan,
-    look: { bri, con, sat, sharp, blur, bg },
-    output: outputName(asked, from.accept, from.original, plan.ground),
+    plan: isAllowed ? wanted : planOf(from.size, dense, { ...bounds, mostPixels }),
+    look,
+    output,
     quality: outputQuality(asked, from.isSigned),
   };
 }

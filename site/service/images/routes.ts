@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isDiskFullError, storageFullCode, storageFullMessage } from '../disk-full.ts';
 import { caching, sendBuffer, sendFile } from '../send-file.ts';
+import { RETRY_AFTER_SECONDS } from '../work-queue.ts';
 import { ImageError } from './image-error.ts';
 import type { AnsweredFile, Images } from './images.ts';
 import { pictureKinds } from './picture-kinds.ts';
@@ -22,9 +23,6 @@ const crossOrigin = {
 
 /** What may hold scripts is saved, not shown; shown all the same, it can do nothing. */
 const harmless = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
-/** When a place in the queue is likely to be free again. */
-const retrySeconds = '1';
 
 interface AssetRequest {
   Params: { readonly hash: string; readonly name: string };
@@ -50,7 +48,8 @@ export function imageRoutes(images: Images, log: Logger) {
       async handler(request, reply) {
         const [, query = ''] = request.url.split('?');
         const asked = new URLSearchParams(query);
-        const answer = () => images.answer(request.params.hash, asked, request.headers.accept);
+        const answer = () =>
+          images.answer(request.params.hash, asked, request.headers.accept, request.ip);
         const file = await answer();
         if (await send(request, reply, file, await images.bytes(file))) return reply;
         // It was removed between two looks; the next one draws it anew.
@@ -106,7 +105,7 @@ function refuse(
     );
   }
   const refusal = known ? error : refusalOf(error);
-  if (refusal.status === 503) reply.header('retry-after', retrySeconds);
+  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(refusal.status)
     .headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -15,7 +15,7 @@ const log = { warn: vi.fn() };
 async function server(shared: SharedPictures): Promise<DrawnPictures> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shared-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  return new DrawnPictures(folder, 1000, shared);
+  return new DrawnPictures(folder, 1000, { shared });
 }
 
 /** A store that fails until it is mended. */

@@ -57,13 +57,18 @@ async function thumbnail(asked: FilmRequest, format: ThumbnailFormat): Promise<v
   const still = { seconds: numberIn(parameters, 'time'), ...stillSizeIn(parameters) };
   const order = thumbnailOrder(still, format, entry);
   const name = `${entry.posterHash}/${thumbnailName(order, ffmpeg)}`;
-  const path = await made.get(name, (target) => writeThumbnail(order, entry, ffmpeg, target));
+  const path = await made.get(
+    name,
+    (target) => writeThumbnail(order, entry, ffmpeg, target),
+    asked.request.ip,
+  );
   await file(asked, path);
 }
 
 async function picture(asked: FilmRequest, name: StoryboardPicture): Promise<void> {
-  const { entry, made } = asked;
-  await file(asked, await storyboardPicture(name, entry, boardOf(entry.film), made));
+  const { entry, made, request } = asked;
+  const order = { name, board: boardOf(entry.film), client: request.ip };
+  await file(asked, await storyboardPicture(order, entry, made));
 }
 
 async function storyboard(
@@ -92,11 +97,13 @@ async function progressive(asked: FilmRequest, quality: Mp4Quality): Promise<voi
   const sounds = defaultSound(entry.ingredients);
   // A file that holds its own sound is handed out as it is.
   if (sounds?.path === rendition.path) return file(asked, rendition.path);
-  const path = await made.get(`${entry.hash}/${rendition.height}p.mp4`, async (target) => {
+  const make = async (target: string) => {
     for (const each of [rendition, sounds]) if (each) await entry.have(each.path);
     const { writeProgressiveMp4 } = await import('./progressive-mp4.ts');
     await writeProgressiveMp4(rendition.path, sounds?.path, target);
-  });
+  };
+  const name = `${entry.hash}/${rendition.height}p.mp4`;
+  const path = await made.get(name, make, asked.request.ip);
   return file(asked, path);
 }
 

@@ -50,8 +50,10 @@ async function thumbnail(asked: StillRequest, format: ThumbnailFormat): Promise<
     entry,
   );
   const name = thumbnailName(order, ffmpeg);
-  const path = await made.get(`${entry.posterHash}/${name}`, (target) =>
-    writeThumbnail(order, entry, ffmpeg, target),
+  const path = await made.get(
+    `${entry.posterHash}/${name}`,
+    (target) => writeThumbnail(order, entry, ffmpeg, target),
+    asked.request.ip,
   );
   await file(asked, path, { tag: `${entry.posterHash}-${name}`, caching: caching.never });
 }
@@ -71,8 +73,9 @@ async function momentOf(asked: StillRequest): Promise<number | undefined> {
 }
 
 async function picture(asked: StillRequest, name: StoryboardPicture): Promise<void> {
-  const { entry, made } = asked;
-  const path = await storyboardPicture(name, entry, boardOf(asked), made);
+  const { entry, made, request } = asked;
+  const order = { name, board: boardOf(asked), client: request.ip };
+  const path = await storyboardPicture(order, entry, made);
   await file(asked, path, { tag: entry.posterHash, caching: caching.hour });
 }
 

@@ -38,4 +38,22 @@ describe('a file that is made when it is asked for', () => {
     const path = await made.get('a/b.txt', (target) => writeFile(target, 'whole'));
     expect(await readFile(path, 'utf8')).toBe('whole');
   });
+
+  it('makes room for new ones by deleting what was not requested for the longest time', async () => {
+    const options = { imageCacheMegabytes: 2, mediaCacheMegabytes: 2 };
+    const made = new MadeFiles(folder, options);
+    const megabyte = (path: string) => writeFile(path, Buffer.alloc(1024 * 1024));
+    for (const name of ['a.jpg', 'b.jpg', 'film.mp4', 'a.jpg', 'c.jpg']) {
+      await made.get(`f/${name}`, megabyte);
+    }
+    const names = async () =>
+      (await readdir(folder, { recursive: true })).filter((name) => name.includes('.')).length;
+    await vi.waitUntil(async () => (await names()) === 3);
+    const make = vi.fn(megabyte);
+    for (const name of ['a.jpg', 'c.jpg', 'film.mp4']) await made.get(`f/${name}`, make);
+    expect(make).not.toHaveBeenCalled();
+    // After a restart as well.
+    await new MadeFiles(folder, options).get('f/d.jpg', megabyte);
+    await vi.waitUntil(async () => (await names()) === 3);
+  });
 });

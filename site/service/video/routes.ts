@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { RETRY_AFTER_SECONDS } from '../work-queue.ts';
 import { channelFilm, channels } from './channels.ts';
 import { filmFiles } from './film-files.ts';
 import type { LibraryFilm } from './library-film.ts';
@@ -142,6 +143,7 @@ function refuse(
   const [path] = request.url.split('?');
   if (refusal.status === 500) log.error({ err: error, path }, 'A request for video failed');
   for (const name of ['etag', 'accept-ranges', 'content-length']) reply.removeHeader(name);
+  if (refusal.type === 'too_busy') reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(refusal.status)
     .headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -7,18 +7,26 @@ import type { Storyboard } from './storyboard.ts';
 /** The forms a storyboard's picture comes in, by name. */
 export type StoryboardPicture = 'storyboard.jpg' | 'storyboard.webp';
 
+/** Which image of a storyboard is wanted, and by whom. */
+interface StoryboardOrder {
+  readonly name: StoryboardPicture;
+  readonly board: Storyboard;
+  /** The address of the client. */
+  readonly client: string;
+}
+
 /** Where the picture of a film's storyboard is; the smaller form is made when it is first wanted. */
 export async function storyboardPicture(
-  name: StoryboardPicture,
+  { name, board, client }: StoryboardOrder,
   { film, posterHash }: LibraryFilm,
-  board: Storyboard,
   made: MadeFiles,
 ): Promise<string> {
   const source = join(film.folder, board.file);
   if (name === 'storyboard.jpg') return source;
-  return made.get(`${posterHash}/${name}`, async (target) => {
+  const make = async (target: string) => {
     await sharp(source).webp({ quality: 75, effort: 2 }).toFile(target);
-  });
+  };
+  return made.get(`${posterHash}/${name}`, make, client);
 }
 
 /** Which form the text of a storyboard names, by the query it was asked for with. */

@@ -1,6 +1,7 @@
 import { isDiskFullError, storageFullMessage, storageFullStatus } from '../disk-full.ts';
 import { BucketFailure } from '../bucket/bucket.ts';
 import { isClientError } from '../operations/client-error.ts';
+import { WorkQueueFull } from '../work-queue.ts';
 
 /** Why a film's file is not handed out, with the status a player reads it from. */
 const statuses = {
@@ -18,6 +19,7 @@ const statuses = {
   body_too_large: 413,
   internal_error: 500,
   out_of_reach: 503,
+  too_busy: 503,
   licence_unavailable: 502,
   licence_timeout: 504,
   storage_full: storageFullStatus,
@@ -48,6 +50,7 @@ export function refusalOf(error: unknown): VideoError {
   if (error instanceof BucketFailure) {
     return new VideoError('out_of_reach', 'The film cannot be fetched now; try again in a moment.');
   }
+  if (error instanceof WorkQueueFull) return new VideoError('too_busy', error.message);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new VideoError('body_too_large', 'No request for a licence is so long.');

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { WorkQueue, WorkQueueFull } from './work-queue.ts';
+
+/** Work that ends when it is let go, and notes that it has begun. */
+function gatedWork() {
+  const started: string[] = [];
+  const gates: (() => void)[] = [];
+  const work = (name: string) => () => {
+    started.push(name);
+    return new Promise<void>((resolve) => gates.push(resolve));
+  };
+  const finishOne = async () => {
+    gates.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { started, work, finishOne };
+}
+
+it('takes clients in turn, so that one address cannot delay another by its queue', async () => {
+  const queue = new WorkQueue({ concurrency: 1 });
+  const { started, work, finishOne } = gatedWork();
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => queue.run(name.slice(0, 1), work(name)));
+  for (let count = 0; count < all.length; count += 1) await finishOne();
+  await Promise.all(all);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+});
+
+it('refuses the orders of one client beyond its limit, and takes those of another', async () => {
+  const queue = new WorkQueue({ concurrency: 1, waitingPerClient: 2 });
+  const { started, work, finishOne } = gatedWork();
+  const all = ['a1', 'a2', 'a3'].map((name) => queue.run('a', work(name)));
+  await expect(queue.run('a', work('a4'))).rejects.toThrow(WorkQueueFull);
+  all.push(queue.run('b', work('b1')));
+  for (let count = 0; count < all.length; count += 1) await finishOne();
+  await Promise.all(all);
+  expect(started.toSorted()).toEqual(['a1', 'a2', 'a3', 'b1']);
+});
+
+it('refuses every client when the whole queue is full', async () => {
+  const queue = new WorkQueue({ concurrency: 1, waiting: 1 });
+  const { work, finishOne } = gatedWork();
+  const all = [queue.run('a', work('a1')), queue.run('b', work('b1'))];
+  await expect(queue.run('c', work('c1'))).rejects.toThrow('1 images wait to be made already');
+  for (let count = 0; count < all.length; count += 1) await finishOne();
+  await Promise.all(all);
+});
+
+it('goes on after work that failed', async () => {
+  const queue = new WorkQueue({ concurrency: 1 });
+  const failed = queue.run('a', () => Promise.reject(new Error('damaged')));
+  const next = queue.run('a', () => Promise.resolve('made'));
+  await expect(failed).rejects.toThrow('damaged');
+  expect(await next).toBe('made');
+});
