@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { until } from '../tests/browser/harness.ts';
 import { stagedPlayer } from '../tests/browser/staged-player.ts';
+import type { PreviewElement } from './controls/preview-element.ts';
 import './index.ts';
 import type { VitrinePlayer } from './player.ts';
 
@@ -94,7 +95,7 @@ describe('the colors of controls', () => {
     const player = await stagedPlayer('on-demand');
     const bar = barOf(player);
     await until(() => bar.querySelector('.tip'), 'there are no tooltips');
-    const preview = document.createElement('vitrine-preview');
+    const preview = document.createElement('vitrine-preview') as PreviewElement;
     bar.append(preview);
     await preview.updateComplete;
     const menu = bar.querySelector('vitrine-menu[name="settings"]')?.shadowRoot;
@@ -137,7 +138,7 @@ describe('the colors of controls', () => {
   it('keep the preview of an audio player legible on a light page', async () => {
     const player = await stagedPlayer('audio');
     (player.parentElement as HTMLElement).style.color = '#111214';
-    const preview = document.createElement('vitrine-preview');
+    const preview = document.createElement('vitrine-preview') as PreviewElement;
     barOf(player).append(preview);
     await preview.updateComplete;
     expect(contrastOf(preview.shadowRoot?.querySelector('.words'))).to.be.at.least(4.5);

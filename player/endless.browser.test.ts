@@ -15,7 +15,7 @@ const note = (event: Event): void => {
 };
 
 /** Does everything a viewer can do with a position. */
-async function useAllControls(player: VitrinePlayer): Promise<void> {
+async function operateAllControls(player: VitrinePlayer): Promise<void> {
   await until(() => bar(player)?.querySelector('.note'), 'the keyboard controls did not load');
   bar(player)?.querySelector<HTMLElement>('button')?.focus();
   for (const press of ['Home', 'End', '5', 'j', 'l', 'ArrowLeft', 'ArrowRight', ',', '.'])
@@ -77,7 +77,7 @@ describe('media without a duration', () => {
         ></vitrine-player>`,
       );
       await playsOn(player);
-      await useAllControls(player);
+      await operateAllControls(player);
       await playsOn(player);
       expect(exceptions).to.deep.equal([]);
       if (Number.isFinite(player.duration))
@@ -103,7 +103,7 @@ describe('media without a duration', () => {
     await until(() => player.streamType === 'live', 'the stream type stayed unknown');
     await byRole(player, 'button', 'LIVE');
     expect(namesByRole(player, 'slider')).to.not.include('Time');
-    await useAllControls(player);
+    await operateAllControls(player);
     await playsOn(player);
     expect(exceptions).to.deep.equal([]);
   });

@@ -3,7 +3,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { copyShared } from './copies.config.ts';
 import manifest from './package.json' with { type: 'json' };
 import { trimMarkup } from './markup.config.ts';
-import { oldestBrowsers } from './publish/oldest-browsers.ts';
+import { buildTarget } from './platform/build-target.ts';
 import { trimStyles } from './styles.config.ts';
 
 const here = import.meta.dirname;
@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => {
     plugins: [trimStyles(), trimMarkup(), ...(alone ? [...copyShared(here)] : [])],
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
-      target: [...oldestBrowsers],
+      target: buildTarget,
       sourcemap: true,
       emptyOutDir: !alone,
       lib: {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import fc from 'fast-check';
+import fc from '../tests/fuzz/fast-check.ts';
 import { skip, until } from '../tests/browser/harness.ts';
 import { cueText, parseWebVtt } from './formats/index.ts';
 

@@ -42,7 +42,7 @@ export type ToldOf<Fields> = {
 };
 
 /** The limit for URL paths and messages, in UTF-16 code units. */
-export const LONG_TEXT_LENGTH = 51_200;
+const LONG_TEXT_LENGTH = 51_200;
 /** The default limit for every other text, in UTF-16 code units. */
 export const TEXT_LENGTH = 1024;
 

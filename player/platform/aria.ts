@@ -8,6 +8,6 @@ export function setAria(
   name: 'hidden' | 'label',
   value: string | null | undefined,
 ): void {
-  if (value == null) element.removeAttribute(`aria-${name}`);
+  if (value === null || value === undefined) element.removeAttribute(`aria-${name}`);
   else element.setAttribute(`aria-${name}`, value);
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { parseAst } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildLimitMs, installPackage, type Installed } from './installed.ts';
 
@@ -13,6 +14,17 @@ beforeAll(async () => {
 }, buildLimitMs);
 
 afterAll(() => installed?.[Symbol.dispose]());
+
+/** Syntax of ES2022 and regular expressions that Safari has supported since version 16.4 only. */
+function unsupportedSyntax(code: string): string[] {
+  const found = new Set<string>();
+  JSON.stringify(parseAst(code), (key, value: unknown) => {
+    if (value === 'StaticBlock') found.add('a class static block');
+    if (key === 'pattern' && /\(\?<[=!]/.test(String(value))) found.add('a lookbehind assertion');
+    return typeof value === 'bigint' ? String(value) : value;
+  });
+  return [...found];
+}
 
 describe('what is packed', () => {
   it.each(['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json', 'dist/vitrine.js'])(
@@ -35,6 +47,16 @@ describe('what is packed', () => {
       'LICENSE',
     ]);
     expect(installed.files.filter((file) => /test|bench|publish|hls-build/.test(file))).toEqual([]);
+  });
+
+  it('has no syntax that Safari 15.4 cannot parse', () => {
+    const unsupported = installed.files
+      .filter((file) => file.endsWith('.js'))
+      .flatMap((file) => {
+        const code = readFileSync(path.join(installed.home, file), 'utf8');
+        return unsupportedSyntax(code).map((name) => `${file}: ${name}`);
+      });
+    expect(unsupported).toEqual([]);
   });
 
   it('names no file in package.json that is not there', () => {

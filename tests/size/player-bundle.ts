@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { trimMarkup } from '../../player/markup.config.ts';
+import { buildTarget } from '../../player/platform/build-target.ts';
 import { trimStyles } from '../../player/styles.config.ts';
 import { root } from '../run/command.ts';
 
@@ -96,7 +97,7 @@ async function bundleCode(
     ],
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
-      target: 'es2023',
+      target: buildTarget,
       lib: { entry: file, formats: ['es'], fileName: 'code' },
       rolldownOptions: {
         ...rolldownOptions,

@@ -3,7 +3,7 @@ import { build } from 'vite';
 import { boundedParsing } from './bounded-parsing.ts';
 import { forgottenSound } from './forgotten-sound.ts';
 import { withoutTalk } from './without-talk.ts';
-import { oldestBrowsers } from '../../publish/oldest-browsers.ts';
+import { buildTarget } from '../../platform/build-target.ts';
 import manifest from 'hls.js/package.json' with { type: 'json' };
 
 /** The parts of hls.js that most films need. */
@@ -46,7 +46,7 @@ for (const [name, wanted] of Object.entries(builds)) {
       outDir: import.meta.dirname,
       emptyOutDir: false,
       copyPublicDir: false,
-      target: [...oldestBrowsers],
+      target: buildTarget,
       lib: { entry: fileURLToPath(entry), formats: ['es'], fileName: name },
       rolldownOptions: { output: { entryFileNames: `${name}.js`, minify: true } },
     },

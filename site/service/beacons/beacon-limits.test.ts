@@ -176,7 +176,7 @@ describe('outliers', () => {
   it('in CMCD reports are left out, and counted', async () => {
     const report = (keys: string) => `${keys},sid="${sampleView}",v=2`;
     const lines = [
-      report(`bsda=(${1e14}),e=t,sn=0`),
+      report('bsda=(100000000000000),e=t,sn=0'),
       report('dfa=-5,e=t,sn=1'),
       report('e=t,msd=99999999999,sn=2'),
       report('dfa=5,e=t,sn=3'),

@@ -187,23 +187,26 @@ export class PostgresBeacons implements BeaconStore {
   async shrink(maxBytes: number, now: number): Promise<DeletedRows> {
     const deleted = { events: 0, views: 0 };
     let left = (await this.sizeBytes()) - maxBytes;
-    const drop = async (kind: keyof DeletedRows, before: number): Promise<number> => {
+    const drop = async (kind: keyof DeletedRows, before: number) => {
       const table = `beacon_${kind}` as const;
       const most = kind === 'events' ? EVENTS_AT_ONCE : VIEWS_AT_ONCE;
       const { rows } = await this.pool.query<{ rows: number; bytes: number }>(
         `with gone as (${deleteOldest(table, '$1', most)} returning ${rowBytes(table)} as bytes)
-          select count(*) as rows, coalesce(sum(bytes), 0)::float8 as bytes from gone`,
+          select count(*)::int as rows, coalesce(sum(bytes), 0)::float8 as bytes from gone`,
         [before],
       );
-      deleted[kind] += rows[0]?.rows ?? 0;
-      left -= rows[0]?.bytes ?? 0;
-      return rows[0]?.rows ?? 0;
+      const dropped = rows[0] ?? { rows: 0, bytes: 0 };
+      deleted[kind] += dropped.rows;
+      return dropped;
     };
     while (left > 0) {
-      if ((await drop('events', now - recentEventsMs)) > 0) continue;
-      const views = await drop('views', Number.MAX_SAFE_INTEGER);
-      const events = await drop('events', Number.MAX_SAFE_INTEGER);
-      if (views + events === 0) break;
+      let dropped = await drop('events', now - recentEventsMs);
+      left -= dropped.bytes;
+      if (dropped.rows > 0) continue;
+      dropped = await drop('views', Number.MAX_SAFE_INTEGER);
+      const { rows, bytes } = await drop('events', Number.MAX_SAFE_INTEGER);
+      left -= dropped.bytes + bytes;
+      if (dropped.rows + rows === 0) break;
     }
     return deleted;
   }

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { Look } from './order.ts';
+import type { Colour } from './readings.ts';
 import { settled } from './settled.ts';
 import type { Size } from './size.ts';
 
@@ -20,7 +20,19 @@ const middleGrey = 128;
 
 const percent = 100;
 
-/** Changes colours and softness, without changing the size. */
+/** What is done to colors, after the shape. */
+export interface Look {
+  readonly bri: number;
+  readonly con: number;
+  readonly sat: number;
+  readonly sharp: number;
+  /** Pixels of the picture as it is drawn. */
+  readonly blur: number;
+  /** What shows through, and around; undefined for white or nothing, as the format allows. */
+  readonly bg: Colour | undefined;
+}
+
+/** Changes colors and softness, without changing the size. */
 export async function adjusted(picture: Sharp, look: Look, drawn: Size): Promise<Sharp> {
   const { bri, con, sat, sharp: sharpness } = look;
   let result = look.blur === 0 ? picture : await blurred(picture, look.blur / blurPerPixel, drawn);

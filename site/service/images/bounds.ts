@@ -4,7 +4,7 @@ import { longestSide, type ImageParameters } from './parameters.ts';
 import { scaled, type Size } from './size.ts';
 
 /** More than any screen has; what would be larger is drawn smaller, in the same shape. */
-export const MOST_PIXELS = 25_000_000;
+const MOST_PIXELS = 25_000_000;
 
 /** What a size is brought to. */
 export interface Bounds {

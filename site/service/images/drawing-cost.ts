@@ -1,4 +1,4 @@
-import type { Look } from './order.ts';
+import type { Look } from './adjust.ts';
 import type { OutputName } from './output-formats.ts';
 import type { Plan } from './geometry.ts';
 

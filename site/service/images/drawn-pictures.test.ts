@@ -41,7 +41,7 @@ it('what was not asked for the longest makes room for what is new', async () => 
 
 it('a picture is sent without being cached while the disk has no room', async () => {
   let isLow = true;
-  const drawn = new DrawnPictures(folder, 100, undefined, { isLow: async () => isLow });
+  const drawn = new DrawnPictures(folder, 100, { freeSpace: { isLow: async () => isLow } });
   expect((await drawn.get('a.png', picture)).bytes?.toString()).toBe('xxxxxxxxxx');
   expect(await readdir(folder)).toEqual([]);
   isLow = false;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Look } from './adjust.ts';
 import { mostPixelsOf } from './drawing-cost.ts';
 import { planOf, type Plan } from './geometry.ts';
 import { outputName, outputQuality, type OutputName } from './output-formats.ts';
 import type { ImageParameters } from './parameters.ts';
-import type { Colour } from './readings.ts';
 import type { Size } from './size.ts';
 
 /** Widths that are made for whoever asks without a signature, in pixels. */
@@ -27,18 +27,6 @@ export interface PictureOrder {
   readonly look: Look;
   readonly output: OutputName;
   readonly quality: number;
-}
-
-/** What is done to colours, after the shape. */
-export interface Look {
-  readonly bri: number;
-  readonly con: number;
-  readonly sat: number;
-  readonly sharp: number;
-  /** Pixels of the picture as it is drawn. */
-  readonly blur: number;
-  /** What shows through, and around; undefined for white or nothing, as the format allows. */
-  readonly bg: Colour | undefined;
 }
 
 /** What an order is made from, beside what its address asks for. */

@@ -26,8 +26,8 @@ export const ofPlayer = {
     'Was das Attribut sagt oder die Playlist; `unknown`, bis eines davon es gesagt hat.',
   'Seconds a person may go back in a live stream: `Infinity` for all, 0 for none, else `NaN`.':
     'Um wie viele Sekunden man in einem Livestream zurückgehen kann: `Infinity` für alle, 0 für keine, sonst `NaN`.',
-  'Where one may go; in a live stream up to where it can be played from without waiting.':
-    'Wohin man gehen kann; in einem Livestream bis dahin, von wo er ohne Warten spielt.',
+  'The ranges that can be sought to. In a live stream they start where video and audio both have segments that stay available, and end where playback needs no wait.':
+    'Die Bereiche, in die gesprungen werden kann. In einem Livestream beginnen sie dort, wo Bild und Ton beide Segmente haben, die verfügbar bleiben, und enden dort, wo die Wiedergabe nicht warten muss.',
   'From when on a live stream counts as at its edge, in seconds; absent where it is not live.':
     'Von welcher Stelle an ein Livestream als an seinem Rand gilt, in Sekunden; fehlt, wenn es keiner ist.',
   'Whether it plays at the live edge.': 'Ob er am Rand des Livestreams spielt.',
