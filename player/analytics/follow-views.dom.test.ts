@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureFor } from '../media/failure.ts';
+import { unknownStream } from '../media/stream.ts';
 import { version } from '../media/version.ts';
 import { Hub } from '../store/hub.ts';
 import type { ViewEvent } from './beacon.ts';
@@ -133,9 +134,10 @@ describe('what is told of a media element', () => {
   });
 
   it('counts what its engine asked for, and names what failed or was slow without its token', () => {
-    const engine = new EventTarget();
+    const facts = { renditions: [], audioTracks: [], stream: unknownStream };
+    const engine = Object.assign(new EventTarget(), facts);
     const { engine: slot } = scene.hub.target;
-    Object.assign(slot, { current: Object.assign(engine, { renditions: [], audioTracks: [] }) });
+    Object.assign(slot, { current: engine });
     slot.dispatchEvent(new Event('change'));
     scene.plays();
     const url = 'https://cdn.example/1.m4s?token=secret';

@@ -3,6 +3,7 @@ import '../player.ts';
 import type { VitrinePlayer } from '../player.ts';
 import type { Engine } from '../engines/engine.ts';
 import { failureFor } from '../media/failure.ts';
+import { unknownStream } from '../media/stream.ts';
 import type { TokenNeed, Tokens } from '../source/source-wishes.ts';
 
 // What this test DOM lacks of a real one.
@@ -67,6 +68,7 @@ function pretendItPlays({ hub }: VitrinePlayer): void {
   const { engine } = hub.target;
   engine.current = Object.assign(new EventTarget(), {
     audioTracks: [],
+    stream: unknownStream,
     destroy() {},
   }) as unknown as Engine;
   engine.dispatchEvent(new Event('change'));

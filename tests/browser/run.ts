@@ -32,12 +32,7 @@ const startOf =
   (files, hear, signal) =>
     runCommand(['web-test-runner', '--files', ...files], {
       // All wait for the films that are packaged in the background.
-      // The service takes the parsers of the player from its sources: no build is needed.
-      env: {
-        BROWSERS: browser,
-        VIDEO_NICENESS: '0',
-        NODE_OPTIONS: '--conditions=vitrine-source',
-      },
+      env: { BROWSERS: browser, VIDEO_NICENESS: '0' },
       limitMs: LIMIT_MS,
       signal,
       hear: (message) => hear(message as Told),

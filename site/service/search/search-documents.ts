@@ -1,6 +1,6 @@
 import type { SearchColumn, SearchDocument } from '../store/search.ts';
 import type { StoredRecord, Values } from '../store/records.ts';
-import type { SpokenLine } from 'vitrine/formats';
+import type { SpokenLine } from '../../../player/formats/index.ts';
 import { HeadingIds } from '../../headings/heading-ids.ts';
 import { sectionsOf, tidied } from './plain-text.ts';
 import { wordsOf } from './words.ts';

@@ -146,7 +146,7 @@ describe('a broken seed is named by file, line and field', () => {
       page,
       'position: 1',
       'position: first',
-      /first\.md, line 5, field "position": must be a whole number\.$/,
+      /first\.md, line 5, field "position": must be a whole number from -2147483648 to 2147483647\.$/,
     ],
     [
       'a wrong translation',

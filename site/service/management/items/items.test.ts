@@ -162,7 +162,7 @@ describe('a record', () => {
     [{ title: 'text' }, '"title" must hold one value per language: en, de.'],
     [{ title: { fr: 'Bonjour' } }, '"title" has no language "fr", only en, de.'],
     [{ title: { de: 5 } }, '"title" (de) must be text.'],
-    [{ stars: 1.5 }, '"stars" must be a whole number.'],
+    [{ stars: 1.5 }, '"stars" must be a whole number from -2147483648 to 2147483647.'],
     [{ colour: 'red' }, '"colour" is no field of "note", which has title, slug, stars, next.'],
   ])('with the values %j is refused by its field', async (attributes, message) => {
     const refused = await call('POST', '/items', item(attributes));
