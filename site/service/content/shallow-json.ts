@@ -3,13 +3,16 @@ import { ApiError } from './api-error.ts';
 /** Deeper than any text with lists in lists; what is deeper is made to exhaust whoever walks it. */
 const deepest = 200;
 
+/** Checks one text of a body; the path leads to it, such as `['data', 'attributes', 'title']`. */
+type CheckText = (text: string, path: readonly string[]) => void;
+
 /**
- * Reads a request's body, and lets `check` look at every text in it.
+ * Parses a request's body, and passes every text in it to `check`.
  * @throws ApiError where it is not JSON, or nested too deep to be meant.
  */
-export function shallowJson(body: unknown, check: (text: string) => void = () => {}): unknown {
+export function shallowJson(body: unknown, check: CheckText = () => {}): unknown {
   const json = parsed(body);
-  walk(json, check, deepest);
+  walk(json, check, []);
   return json;
 }
 
@@ -21,12 +24,17 @@ function parsed(body: unknown): unknown {
   }
 }
 
-function walk(value: unknown, check: (text: string) => void, levels: number): void {
-  if (typeof value === 'string') return check(value);
+/** @param path is changed during the walk, and as it was after it. */
+function walk(value: unknown, check: CheckText, path: string[]): void {
+  if (typeof value === 'string') return check(value, path);
   if (typeof value !== 'object' || value === null) return;
-  if (levels === 0) {
+  if (path.length === deepest) {
     const sentence = `The body is nested deeper than the ${deepest} levels that are allowed.`;
     throw new ApiError('INVALID_JSON_BODY', sentence);
   }
-  for (const inner of Object.values(value)) walk(inner, check, levels - 1);
+  for (const [key, inner] of Object.entries(value)) {
+    path.push(key);
+    walk(inner, check, path);
+    path.pop();
+  }
 }

@@ -6,6 +6,24 @@ import { blockForm, textForm } from './text-form.ts';
 const part = z.int('a whole number from 0 to 255').min(0).max(255);
 const words = z.string('text').nullish();
 
+/**
+ * Deepest nesting of one value. It leaves room for what stands around it: request bodies and the
+ * responses that pages read may be nested 200 levels deep as a whole.
+ */
+const maxDepth = 150;
+
+function isShallow(value: unknown, levels = maxDepth): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
+}
+
+/** A form whose values may be nested, checked for their depth first. */
+const shallow = <Form extends z.ZodType>(form: Form) =>
+  z
+    .unknown()
+    .refine((value) => isShallow(value), `nested no deeper than ${maxDepth} levels`)
+    .pipe(form);
+
 const file = z.looseObject(
   {
     upload_id: z.string('the id of an upload'),
@@ -28,7 +46,7 @@ export const valueForms = {
     offset: true,
     error: 'a date and time such as "2026-11-03T18:00:00Z"',
   }),
-  json: z.unknown(),
+  json: shallow(z.unknown()),
   color: z.object({ red: part, green: part, blue: part, alpha: part.optional() }, 'a colour'),
   lat_lon: z.object(
     {
@@ -47,22 +65,17 @@ export const valueForms = {
     },
     'words for search engines',
   ),
-  structured_text: textForm,
-  file,
-  gallery: z.array(file, 'a list of uploads'),
-  video: z.looseObject({ url: z.url('an address') }, 'a film that lives elsewhere'),
+  structured_text: shallow(textForm),
+  file: shallow(file),
+  gallery: shallow(z.array(file, 'a list of uploads')),
+  video: shallow(z.looseObject({ url: z.url('an address') }, 'a film that lives elsewhere')),
   link: z.string('the id of a record'),
   links: z.array(z.string('the id of a record'), 'a list of ids'),
-  single_block: blockForm,
-  rich_text: z.array(blockForm, 'a list of blocks'),
+  single_block: shallow(blockForm),
+  rich_text: shallow(z.array(blockForm, 'a list of blocks')),
 } as const satisfies Record<FieldKind, z.ZodType>;
 
-/** Whether a value can be stored in a field of a kind; one that is nested too deep to be walked cannot. */
+/** Whether a value can be stored in a field of a kind. */
 export function fitsForm(kind: FieldKind, value: unknown): boolean {
-  try {
-    return valueForms[kind].safeParse(value).success;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+  return valueForms[kind].safeParse(value).success;
 }

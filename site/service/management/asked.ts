@@ -56,8 +56,10 @@ function checked<Form extends z.ZodType>(
   throw new ApiError('INVALID_FORMAT', `"${field}" must be ${message}.`, undefined, { field });
 }
 
-/** Refuses text that no database keeps as it is. */
-function refuseUnkept(text: string): void {
+/** Refuses text that no database stores unchanged. */
+function refuseUnkept(text: string, path: readonly string[]): void {
   if (text.isWellFormed() && !text.includes('\0')) return;
-  throw new ApiError('INVALID_FORMAT', 'The body holds characters that no text can have.');
+  const field = path.join('.');
+  const message = `"${field}" holds characters that no text can have.`;
+  throw new ApiError('INVALID_FORMAT', message, undefined, { field });
 }

@@ -29,7 +29,7 @@ it.each([
   const { text, told } = read(value);
   expect(text).toBeNull();
   expect(told).toEqual([
-    [expect.objectContaining({ record: 'post-1', field: 'content.en' }), expect.any(String)],
+    [expect.objectContaining({ recordId: 'post-1', field: 'content.en' }), expect.any(String)],
   ]);
 });
 

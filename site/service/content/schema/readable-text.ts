@@ -1,5 +1,5 @@
 import type { Field } from '../../store/models.ts';
-import { textForm } from '../text-form.ts';
+import { valueForms } from '../value-forms.ts';
 import type { QueryContext, RecordSource } from './context.ts';
 import type { TextSource } from './structured-text-type.ts';
 
@@ -22,7 +22,7 @@ export function readableText(
   { log }: Pick<QueryContext, 'log'>,
 ): TextSource | null {
   if (value === null) return null;
-  const reason = mistakeIn(value);
+  const reason = valueForms.structured_text.safeParse(value).error?.issues[0]?.message;
   if (reason === undefined) return { text: value, source, step };
   const { record, path } = source;
   log.warn(
@@ -36,14 +36,4 @@ export function readableText(
     'A structured text cannot be read, and is shown as empty',
   );
   return 'required' in field.validators ? { text: nothing, source, step } : null;
-}
-
-/** Why nobody can read a text; undefined where it can be read. */
-function mistakeIn(value: unknown): string | undefined {
-  try {
-    return textForm.safeParse(value).error?.issues[0]?.message;
-  } catch (error) {
-    if (error instanceof RangeError) return 'nested too deep';
-    throw error;
-  }
 }

@@ -4,8 +4,10 @@ import { fitsForm } from '../value-forms.ts';
 import type { QueryContext } from './context.ts';
 import type { Found } from './field-kinds.ts';
 
-/** Kinds whose values are objects of a fixed form. */
-const objectKinds: ReadonlySet<FieldKind> = new Set(['color', 'lat_lon', 'seo', 'file', 'video']);
+/** Kinds whose GraphQL types do not check the form of values, or not how deep they are nested. */
+const checkedKinds: ReadonlySet<FieldKind> = new Set([
+  ...(['json', 'color', 'lat_lon', 'seo', 'file', 'video'] as const),
+]);
 
 /**
  * A stored value that its type can hold; null for any other, which is logged. Stores hold values of
@@ -31,7 +33,7 @@ export function readableValue(
 }
 
 function isReadable(kind: FieldKind, type: GraphQLOutputType, value: unknown): boolean {
-  if (objectKinds.has(kind)) return fitsForm(kind, value);
+  if (checkedKinds.has(kind)) return fitsForm(kind, value);
   if (!isLeafType(type)) return true;
   try {
     type.serialize(value);
