@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { WorkQueue, WorkQueueFull } from './work-queue.ts';
 
+const addresses = { a: '192.0.2.1', b: '192.0.2.2', c: '2001:db8::1' };
+
 /** Work that ends when it is let go, and notes that it has begun. */
 function gatedWork() {
   const started: string[] = [];
@@ -19,7 +21,9 @@ function gatedWork() {
 it('takes clients in turn, so that one address cannot delay another by its queue', async () => {
   const queue = new WorkQueue({ concurrency: 1 });
   const { started, work, finishOne } = gatedWork();
-  const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => queue.run(name.slice(0, 1), work(name)));
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) =>
+    queue.run(addresses[name.slice(0, 1) as keyof typeof addresses], work(name)),
+  );
   for (let count = 0; count < all.length; count += 1) await finishOne();
   await Promise.all(all);
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
@@ -28,9 +32,9 @@ it('takes clients in turn, so that one address cannot delay another by its queue
 it('refuses the orders of one client beyond its limit, and takes those of another', async () => {
   const queue = new WorkQueue({ concurrency: 1, waitingPerClient: 2 });
   const { started, work, finishOne } = gatedWork();
-  const all = ['a1', 'a2', 'a3'].map((name) => queue.run('a', work(name)));
-  await expect(queue.run('a', work('a4'))).rejects.toThrow(WorkQueueFull);
-  all.push(queue.run('b', work('b1')));
+  const all = ['a1', 'a2', 'a3'].map((name) => queue.run(addresses.a, work(name)));
+  await expect(queue.run(addresses.a, work('a4'))).rejects.toThrow(WorkQueueFull);
+  all.push(queue.run(addresses.b, work('b1')));
   for (let count = 0; count < all.length; count += 1) await finishOne();
   await Promise.all(all);
   expect(started.toSorted()).toEqual(['a1', 'a2', 'a3', 'b1']);
@@ -39,16 +43,28 @@ it('refuses the orders of one client beyond its limit, and takes those of anothe
 it('refuses every client when the whole queue is full', async () => {
   const queue = new WorkQueue({ concurrency: 1, waiting: 1 });
   const { work, finishOne } = gatedWork();
-  const all = [queue.run('a', work('a1')), queue.run('b', work('b1'))];
-  await expect(queue.run('c', work('c1'))).rejects.toThrow('1 images wait to be made already');
+  const all = [queue.run(addresses.a, work('a1')), queue.run(addresses.b, work('b1'))];
+  await expect(queue.run(addresses.c, work('c1'))).rejects.toThrow(
+    '1 images wait to be made already',
+  );
   for (let count = 0; count < all.length; count += 1) await finishOne();
   await Promise.all(all);
 });
 
 it('goes on after work that failed', async () => {
   const queue = new WorkQueue({ concurrency: 1 });
-  const failed = queue.run('a', () => Promise.reject(new Error('damaged')));
-  const next = queue.run('a', () => Promise.resolve('made'));
+  const failed = queue.run(addresses.a, () => Promise.reject(new Error('damaged')));
+  const next = queue.run(addresses.a, () => Promise.resolve('made'));
   await expect(failed).rejects.toThrow('damaged');
   expect(await next).toBe('made');
+});
+
+it('counts all addresses of an IPv6 network as one client', async () => {
+  const queue = new WorkQueue({ concurrency: 1, waitingPerClient: 1 });
+  const { work, finishOne } = gatedWork();
+  const all = ['2001:db8::1', '2001:db8::2'].map((address) => queue.run(address, work(address)));
+  await expect(queue.run('2001:db8:0:0:ffff::3', work('third'))).rejects.toThrow(WorkQueueFull);
+  all.push(queue.run('2001:db8:0:1::1', work('another network')));
+  for (let count = 0; count < all.length; count += 1) await finishOne();
+  await Promise.all(all);
 });

@@ -1,3 +1,5 @@
+import { rateLimitKey } from './operations/client-address.ts';
+
 /** Images and stills that are made at the same time: each keeps a core busy. */
 const CONCURRENCY = 2;
 
@@ -48,10 +50,12 @@ export class WorkQueue {
   }
 
   /**
-   * Runs `work` for the client with this address, once it is its turn.
+   * Runs `work` for the client with this IP address, once it is its turn. All addresses of an IPv6
+   * network take turns as one client.
    * @throws WorkQueueFull where too many wait.
    */
-  async run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+    const client = rateLimitKey(address);
     const own = this.#waiting.get(client) ?? [];
     const isFree = this.#running < this.#limits.concurrency;
     if (!isFree && this.#waitingCount >= this.#limits.waiting) {

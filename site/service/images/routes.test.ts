@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photo } from './fixture.ts';
 import { Images } from './images.ts';
+import { WorkQueue } from '../work-queue.ts';
 import { imageRoutes } from './routes.ts';
 
 let folder: string;
@@ -228,4 +229,24 @@ it('a key that is made at first start is used at the next', async () => {
     second.addresses.address(hash, 'a b.jpg', asked),
   );
   expect(first.addresses.address(hash, 'a b.jpg', asked)).toMatch(/\/a%20b\.jpg\?w=5&s=[\w-]{16}$/);
+});
+
+it('refuses an image with 503 and Retry-After while too many wait, and sends it afterwards', async () => {
+  const queue = new WorkQueue({ concurrency: 1, waiting: 0 });
+  const busy = Promise.withResolvers<void>();
+  const working = queue.run('192.0.2.1', () => busy.promise);
+  const dataDir = join(folder, 'busy');
+  const own = await Images.open({ ...settings, dataDir, queue });
+  const server = Fastify();
+  await server.register(imageRoutes(own, pino({ level: 'silent' })), { prefix: '/assets' });
+  const taken = await own.take(await photo(100, 50).jpeg().toBuffer());
+  const url = `/assets/${taken.hash}/sea.jpg?w=320&fm=webp`;
+  const refused = await server.inject({ url });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+  expect(refused.headers['cache-control']).toBe('no-store');
+  expect(error(refused)).toMatchObject({ attributes: { code: 'TOO_BUSY' } });
+  busy.resolve();
+  await working;
+  expect((await server.inject({ url })).statusCode).toBe(200);
+  await server.close();
 });
