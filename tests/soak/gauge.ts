@@ -3,8 +3,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** What a process says of itself. */
 export interface Reading {
-  /** In use after all that can be freed was freed, with what lies outside of the heap. */
+  /** In use, with what lies outside of the heap; after a collection where one was wanted. */
   readonly heapBytes: number;
+  /** As it was before the collection. */
   readonly residentBytes: number;
   /** Files and sockets that are open. */
   readonly handles: number;
@@ -21,10 +22,17 @@ delays.enable();
 
 const NANOSECONDS_PER_MS = 1e6;
 
-function read(): Reading {
+/** Asks for a reading. */
+export interface ReadingRequest {
+  /** Whether garbage is collected first. */
+  readonly collect: boolean;
+}
+
+function read({ collect }: ReadingRequest): Reading {
   const delayMs = delays.percentile(99) / NANOSECONDS_PER_MS;
-  globalThis.gc?.();
-  const { heapUsed, external, rss } = process.memoryUsage();
+  const { rss } = process.memoryUsage();
+  if (collect) globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
   // What the collection itself took is not of the service.
   delays.reset();
   return {
@@ -35,6 +43,6 @@ function read(): Reading {
   };
 }
 
-process.on('message', () => process.send?.(read()));
+process.on('message', (request: ReadingRequest) => process.send?.(read(request)));
 // Whoever listens for messages does not keep the service from ending.
 process.channel?.unref();

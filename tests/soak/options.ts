@@ -12,6 +12,14 @@ export interface Plan {
   readonly players: number;
   /** Requests of the collector in a second. */
   readonly beaconsPerSecond: number;
+  /** Images and stills in a second, none of which was requested before. */
+  readonly imagesPerSecond: number;
+  /** Damaged requests in a second. */
+  readonly malformedPerSecond: number;
+  /** Pages, searches and queries in a second. Absent: only the service is started, without pages. */
+  readonly visitsPerSecond: number | undefined;
+  /** Whether garbage is collected before each look, so that the heap shows only what is in use. */
+  readonly isCollected: boolean;
   /** Between two looks at the service. */
   readonly sampleEverySeconds: number;
   /** A short run is over before caches are full, so that less can be said of its memory. */
@@ -32,32 +40,54 @@ const short: Plan = {
   readerProcesses: 1,
   players: 10,
   beaconsPerSecond: 20,
+  imagesPerSecond: 2,
+  malformedPerSecond: 50,
+  visitsPerSecond: undefined,
+  isCollected: true,
   sampleEverySeconds: 2,
   isShort: true,
 };
 
 /**
- * Reads the words of the command line: `--short`, or `--minutes` with a number above 0.
- * @throws Error where the number is none.
+ * Parses the command line: `--short`, or `--minutes` with a number above 0; `--readers` with a
+ * positive integer (default: 5000); `--without-pages` starts the content service without the site;
+ * with `--keep-garbage`, garbage is collected only when V8 itself does so.
+ * @throws Error where a number is none.
  */
 export function readPlan(words: readonly string[]): Plan {
   const { values } = parseArgs({
     args: [...words],
-    options: { short: { type: 'boolean' }, minutes: { type: 'string' } },
+    options: {
+      short: { type: 'boolean' },
+      minutes: { type: 'string' },
+      'keep-garbage': { type: 'boolean' },
+      readers: { type: 'string', default: '5000' },
+      'without-pages': { type: 'boolean' },
+    },
   });
   if (values.short) return short;
   const minutes = Number(values.minutes ?? USUAL_MINUTES);
+  const readers = Number(values.readers);
+  if (!Number.isInteger(readers) || readers < 1) {
+    throw new Error(
+      `--readers must be a positive integer, but is ${JSON.stringify(values.readers)}.`,
+    );
+  }
   if (!(minutes > 0 && minutes < Infinity)) {
     throw new Error(`--minutes must be a number above 0, but is "${values.minutes}".`);
   }
   return {
     name: `${minutes} minutes`,
     seconds: minutes * SECONDS_PER_MINUTE,
-    readers: 5000,
+    readers,
     readerProcesses: 2,
     players: Math.ceil((USUAL_PLAYERS * minutes) / USUAL_MINUTES),
     beaconsPerSecond: 50,
-    sampleEverySeconds: 10,
+    imagesPerSecond: 2,
+    malformedPerSecond: 50,
+    visitsPerSecond: values['without-pages'] ? undefined : 10,
+    isCollected: !values['keep-garbage'],
+    sampleEverySeconds: 5,
     isShort: false,
   };
 }

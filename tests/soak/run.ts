@@ -10,7 +10,13 @@ import { verdictLines } from './table.ts';
  */
 const plan = readPlan(process.argv.slice(2));
 console.log(`Soak, ${plan.name}: ${plan.readers} readers, ${plan.players} players.`);
-const { verdicts, table } = await soak(plan, (line) => console.log(line));
+const { verdicts, table } = await soak(plan, (line) => console.log(line)).catch(
+  (error: unknown) => {
+    // Node prints neither of the two errors that it holds.
+    if (error instanceof SuppressedError) console.error(error.suppressed, error.error);
+    throw error;
+  },
+);
 console.log(`\n${table}\n\n${verdictLines(verdicts).join('\n')}\n`);
 
 const broken = verdicts.filter(({ failures }) => failures.length > 0);

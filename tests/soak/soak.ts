@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { fillJournal } from '../bench/service/journal.ts';
 import { serve, type ServedService } from '../bench/service/served.ts';
 import { Beacons } from './beacons.ts';
+import { ImageRequests } from './images.ts';
 import { keptConnections, verdictOf, verdictsOf, type Course, type Verdict } from './judge.ts';
+import { MalformedRequests } from './malformed-requests.ts';
 import { Newsroom } from './newsroom.ts';
 import type { Plan } from './options.ts';
 import { Mounting } from './players.ts';
@@ -10,6 +12,7 @@ import { setStage } from './stage.ts';
 import { patienceMs, pause, type Strain } from './strain.ts';
 import { tableOf } from './table.ts';
 import { Uploads } from './uploads.ts';
+import { Visits } from './visits.ts';
 import { gauge, Watch, type Look } from './watch.ts';
 
 const MS_PER_SECOND = 1000;
@@ -24,7 +27,9 @@ export interface Soaked {
 /** Does everything to a service at once for as long as the plan says, and looks at what becomes of it. */
 export async function soak(plan: Plan, say: (line: string) => void): Promise<Soaked> {
   const env = { VIDEO_ENCODING_PRESET: 'ultrafast', VIDEO_NICENESS: '0' };
-  await using service = await serve((filling) => fillJournal(filling, 10), { flags: gauge, env });
+  const program = plan.visitsPerSecond === undefined ? 'site/service/start.js' : 'site/start.js';
+  const options = { flags: gauge, env, program } as const;
+  await using service = await serve((filling) => fillJournal(filling, 10), options);
   await using stage = await setStage(service.origin);
   const newsroom = new Newsroom(service, plan.readers, plan.readerProcesses);
   const strains: Record<string, Strain> = {
@@ -32,8 +37,13 @@ export async function soak(plan: Plan, say: (line: string) => void): Promise<Soa
     players: new Mounting(stage, plan.players, plan.seconds),
     uploads: new Uploads(service),
     beacons: new Beacons(service, plan.beaconsPerSecond),
+    images: new ImageRequests(service, plan.imagesPerSecond),
+    'malformed requests': new MalformedRequests(service, plan.malformedPerSecond),
+    ...(plan.visitsPerSecond !== undefined && {
+      visits: new Visits(service, plan.visitsPerSecond),
+    }),
   };
-  const watch = new Watch(service);
+  const watch = new Watch(service, { collect: plan.isCollected });
   const before = await watch.look();
   say('The readers come.');
   await newsroom.join();

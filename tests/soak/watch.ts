@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServedService } from '../bench/service/served.ts';
-import type { Reading } from './gauge.ts';
+import type { Reading, ReadingRequest } from './gauge.ts';
 
 const MS_PER_SECOND = 1000;
 
@@ -20,13 +20,16 @@ export interface Look extends Reading {
 export class Watch {
   readonly looks: Look[] = [];
   readonly #service: ServedService;
+  readonly #request: ReadingRequest;
   #reading: Promise<Look> | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #startedAt = performance.now();
   #everyMs = 0;
 
-  constructor(service: ServedService) {
+  /** With `collect`, garbage is collected at each look. */
+  constructor(service: ServedService, request: ReadingRequest = { collect: true }) {
     this.#service = service;
+    this.#request = request;
   }
 
   start(everySeconds: number): void {
@@ -59,7 +62,7 @@ export class Watch {
   async #ask(): Promise<Look> {
     const { process: service } = this.#service;
     const answer = once(service, 'message');
-    service.send({});
+    service.send(this.#request);
     const [reading] = (await answer) as [Reading];
     return { ...reading, at: (performance.now() - this.#startedAt) / MS_PER_SECOND };
   }

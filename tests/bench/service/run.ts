@@ -3,6 +3,7 @@ import { judgePages } from '../lighthouse.ts';
 import { lighthouseTable, pageFigures } from '../lighthouse-table.ts';
 import { collector } from './collector.ts';
 import { hostile } from './hostile-queries.ts';
+import { imageMemory } from './image-memory.ts';
 import { insights } from './insights.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
@@ -25,6 +26,7 @@ const parts = {
   live,
   memory,
   hostile,
+  'image-memory': imageMemory,
   'site-pages': sitePages,
   collector,
   insights,

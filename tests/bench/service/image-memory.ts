@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { gauge, Watch } from '../../soak/watch.ts';
+import { anyValue } from './goal.ts';
+import { coverPath, imageRequests } from './image-requests.ts';
+import { fillJournal } from './journal.ts';
+import type { ServicePart } from './part.ts';
+import { serve, type ServedService } from './served.ts';
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+const REQUESTS = { quick: 40, full: 300 };
+
+/** As many as one page of images requests at once. */
+const CONNECTIONS = 16;
+
+/** After so long without a request the service counts as idle. */
+const IDLE_MS = 60_000;
+
+/** How much memory a burst of images that nobody has requested before takes, and gives back. */
+export const imageMemory: ServicePart<'before' | 'during' | 'after' | 'ratio'> = {
+  title: `Memory around ${REQUESTS.full} new images and stills, ${CONNECTIONS} at a time`,
+  quickly: `${REQUESTS.quick} images and stills`,
+  measures: {
+    before: { what: 'resident before, one image of each kind made, MB', goal: anyValue },
+    during: { what: 'resident at most, MB', goal: anyValue },
+    after: { what: 'resident after a minute without requests, MB', goal: anyValue },
+    ratio: { what: 'after, of before', goal: { most: 1.3 } },
+  },
+  async measure(quick) {
+    const rounds = [];
+    for (let round = 0; round < (quick ? 1 : 3); round += 1) {
+      rounds.push(await measureOnce(quick ? REQUESTS.quick : REQUESTS.full));
+    }
+    return rounds;
+  },
+};
+
+async function measureOnce(count: number) {
+  await using service = await serve((filling) => fillJournal(filling, 1), { flags: gauge });
+  const watch = new Watch(service);
+  const paths = imageRequests(await coverPath(service));
+  // Libraries are loaded once, by whatever needs them first.
+  await burst(service, paths, CONNECTIONS);
+  await delay(IDLE_MS / 4);
+  const before = megabytes(service);
+  let during = before;
+  const sampling = setInterval(() => (during = Math.max(during, megabytes(service))), 100);
+  await burst(service, paths, count);
+  clearInterval(sampling);
+  await delay(IDLE_MS);
+  const after = megabytes(service);
+  // What a collection would free is no leak; it shows in the log of the run.
+  const { heapBytes } = await watch.look();
+  console.log(`In use after a collection: ${(heapBytes / BYTES_PER_MEGABYTE).toFixed(0)} MB.`);
+  return { before, during, after, ratio: after / before };
+}
+
+const megabytes = (service: ServedService): number => service.residentBytes() / BYTES_PER_MEGABYTE;
+
+async function burst(
+  service: ServedService,
+  paths: Iterator<string, never>,
+  count: number,
+): Promise<void> {
+  let left = count;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (left > 0) {
+        left -= 1;
+        const path = paths.next().value;
+        const response = await fetch(`${service.origin}${path}`);
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+      }
+    }),
+  );
+}
