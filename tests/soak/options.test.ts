@@ -17,3 +17,7 @@ it('the short form is over within a minute', () => {
 it.each(['0', '-1', 'long', 'Infinity'])('%s minutes are refused', (minutes) => {
   expect(() => readPlan([`--minutes=${minutes}`])).toThrow('--minutes must be a number above 0');
 });
+
+it.each(['0', '-1', '1.5', 'many'])('%s readers are refused', (readers) => {
+  expect(() => readPlan([`--readers=${readers}`])).toThrow('--readers must be a positive integer');
+});
