@@ -10,7 +10,7 @@ import { FetchedHands } from './controls/fetched-hands.ts';
 import { FocusHeir } from './controls/focus-heir.ts';
 import { isEarly, layoutFor, layouts, type Layout, type Region } from './controls/layouts.ts';
 import { ForControl } from './controls/for-control.ts';
-import { OverMedia } from './controls/over-media.ts';
+import { keepOverMedia } from './controls/over-media.ts';
 import { keepSeen, servedBefore } from './controls/served-before.ts';
 import type { ThemeName } from './store/themes.ts';
 import { attributes } from './media/attributes.ts';
@@ -109,7 +109,7 @@ export class VitrineControlBar extends ForControl {
 
   constructor() {
     super();
-    new OverMedia(this, () => this.hub, { fills: true });
+    keepOverMedia(this, () => this.hub, { fills: true });
     const bar = () => ({
       host: this,
       root: () => this.renderRoot as ShadowRoot,

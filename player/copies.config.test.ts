@@ -5,10 +5,10 @@ import { copyShared } from './copies.config.ts';
 type Resolve = (source: string, importer: string) => string | undefined;
 
 /** What an import leads to in the file for a script tag, where it is not what it says. */
-function copyOf(source: string, importer: string): string | undefined {
-  const copies = copyShared('/player').map(({ resolveId }) => {
+function copyOf(source: string, importer: string, folder = '/player'): string | undefined {
+  const copies = copyShared(folder).map(({ resolveId }) => {
     const { handler } = resolveId as unknown as { handler: Resolve };
-    return handler(source, path.join('/player', importer));
+    return handler(source, path.join(folder, importer));
   });
   return copies.find((each) => each !== undefined);
 }
@@ -30,4 +30,15 @@ test('who else needs it has what it always had', () => {
 test('what comes with the page stands there once, and is copied for what is fetched', () => {
   expect(copyOf('./amounts.ts', 'texts/en.ts')).toBeUndefined();
   expect(copyOf('./amounts.ts', 'texts/de.ts')).toBe('/player/texts/amounts.ts?fetched');
+});
+
+test('copies helpers of the page for code that is fetched, and not within the page', () => {
+  const [folder, source] = [import.meta.dirname, '../platform/observers.ts'];
+  expect(copyOf(source, 'controls/range-element.ts', folder)).toBeUndefined();
+  expect(copyOf(source, 'controls/hands.ts', folder)).toBe(
+    `${folder}/platform/observers.ts?fetched`,
+  );
+  expect(copyOf(source, 'analytics/follow-size.ts', folder)).toBe(
+    `${folder}/platform/observers.ts?beacon`,
+  );
 });

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -5,8 +6,8 @@ import type { Plugin } from 'vite';
 interface Copies {
   readonly name: string;
   readonly modules: readonly string[];
-  /** Whether a module, by its path, has the copies. */
-  readonly isFor: (importer: string) => boolean;
+  /** Whether a module, by its path, has the copies; `isUpFront` where it comes with the page. */
+  readonly isFor: (importer: string, isUpFront: boolean) => boolean;
 }
 
 /**
@@ -18,6 +19,20 @@ const fetched = (module: string, first: string): Copies => ({
   modules: [module],
   isFor: (importer) => !importer.endsWith(first),
 });
+
+/** The modules of the engine that import what others import too. */
+const engineModule = new RegExp(
+  `/engines/(?:hls-[\\w-]+|${[
+    'came',
+    'early-answers',
+    'first-wanted',
+    'level-ceiling',
+    'live-window',
+    'lost-request',
+    'playlist-lines',
+    'wait-as-asked',
+  ].join('|')})\\.ts$|\\?engine$`,
+);
 
 const all: readonly Copies[] = [
   {
@@ -33,6 +48,10 @@ const all: readonly Copies[] = [
       'media/stream.ts',
       'source/token-claims.ts',
       'texts/failures-en.ts',
+      'platform/abort-signals.ts',
+      'platform/find-last.ts',
+      'platform/observers.ts',
+      'platform/parse-url.ts',
       ...[
         'asked-patience',
         'engine-log',
@@ -47,7 +66,20 @@ const all: readonly Copies[] = [
         'stay-playing',
       ].map((name) => `engines/${name}.ts`),
     ],
-    isFor: (importer) => /\/engines\/(?:hls-[\w-]+|wait-as-asked)\.ts$|\?engine$/.test(importer),
+    isFor: (importer) => engineModule.test(importer),
+  },
+  {
+    // A beacon would wait for each of them.
+    name: 'beacon',
+    modules: ['platform/abort-signals.ts', 'platform/observers.ts', 'platform/parse-url.ts'],
+    isFor: (importer) => importer.includes('/analytics/'),
+  },
+  {
+    name: 'fetched',
+    modules: ['aria', 'find-last', 'media-query', 'observers', 'popovers'].map(
+      (name) => `platform/${name}.ts`,
+    ),
+    isFor: (importer, isUpFront) => !isUpFront,
   },
   fetched('texts/amounts.ts', '/en.ts'),
   fetched('texts/failures-en.ts', '/en.ts'),
@@ -62,9 +94,21 @@ const all: readonly Copies[] = [
 
 const pathOf = (id: string): string => id.replace(/\?\w+$/, '');
 
+const staticImport = /^(?:import|export) (?!type\b)(?:[^;]*? from )?'(\.[^']+\.ts)';/gm;
+
+/** The paths of a module and of all that it imports, but for what it imports on demand. */
+function withImports(module: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(module) || !existsSync(module)) return found;
+  found.add(module);
+  for (const [, source = ''] of readFileSync(module, 'utf8').matchAll(staticImport))
+    withImports(path.resolve(path.dirname(module), source), found);
+  return found;
+}
+
 /** Gives the modules of a folder that wait for nothing their copies of what they share. */
-export const copyShared = (folder: string): Plugin[] =>
-  all.map(({ name, modules, isFor }) => {
+export function copyShared(folder: string): Plugin[] {
+  const upFront = withImports(path.join(folder, 'index.ts'));
+  return all.map(({ name, modules, isFor }) => {
     const paths = new Set(modules.map((each) => path.join(folder, each)));
     return {
       name: `copy-${name}-${path.basename(modules[0] ?? '')}`,
@@ -72,10 +116,11 @@ export const copyShared = (folder: string): Plugin[] =>
       resolveId: {
         filter: { id: /^\.{1,2}\/.*\.ts$/ },
         handler(source, importer = '') {
-          if (!isFor(importer)) return undefined;
+          if (!isFor(importer, upFront.has(importer))) return undefined;
           const target = path.resolve(path.dirname(pathOf(importer)), source);
           return paths.has(target) ? `${target}?${name}` : undefined;
         },
       },
     };
   });
+}

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { errorDialogStyles } from './controls/error-dialog.styles.ts';
 import { wordingOf, type FormatError } from './store/failure-wording.ts';
-import { OverMedia } from './controls/over-media.ts';
+import { keepOverMedia } from './controls/over-media.ts';
 import { ForControl } from './controls/for-control.ts';
 import { isBlocked, isOpenedAnew } from './media/blocked.ts';
 import { define } from './store/define.ts';
@@ -53,7 +53,7 @@ export class VitrineErrorDialog extends ForControl {
 
   constructor() {
     super();
-    new OverMedia(this, () => this.hub, { fills: false });
+    keepOverMedia(this, () => this.hub, { fills: false });
   }
 
   override willUpdate(changed?: PropertyValues<this>): void {

@@ -1,4 +1,8 @@
-import { supportsAdoptingStyleSheets } from 'lit';
+/** Lit has the same, but importing it here would put Lit into a file of its own. */
+const supportsAdoptedSheets =
+  'CSSStyleSheet' in globalThis &&
+  'adoptedStyleSheets' in Document.prototype &&
+  'replace' in CSSStyleSheet.prototype;
 
 /** The sheets of each document, by what is written in them: a document takes none but its own. */
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
@@ -9,7 +13,7 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
  * sheets (Safari before 16.4) it is a style element all the same, as Lit's own are there.
  */
 export function wear(root: Document | ShadowRoot, css: string): void {
-  if (!supportsAdoptingStyleSheets) return addStyleElement(root, css);
+  if (!supportsAdoptedSheets) return addStyleElement(root, css);
   const sheet = sheetOf(root.ownerDocument ?? root, css);
   if (root.adoptedStyleSheets.includes(sheet)) return;
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];

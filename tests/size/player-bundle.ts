@@ -48,6 +48,12 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
   const beaconOfFilm = lazily(filmBeaconModules).filter((name) => !beacon.includes(name));
   const named = new Set([...upFront, ...engine, ...fuller, ...beacon, ...beaconOfFilm]);
   const rest = [...chunks.keys()].filter((name) => !named.has(name));
+  assertOneFile('vitrine.js', [...upFront]);
+  // The code of hls.js is a file of its own, which is fetched beside ours.
+  assertOneFile(
+    'The engine',
+    engine.filter((name) => !name.endsWith('/standard.js')),
+  );
   const text = (name: string) => chunks.get(name)?.code ?? '';
   return {
     upFront: [...upFront].map(text),
@@ -60,6 +66,14 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
       [...chunks].flatMap(([name, chunk]) => (upFront.has(name) ? [] : [chunk.name])),
     ),
   };
+}
+
+/** Throws where a script that a page waits for imports others, which it would wait for in turn. */
+function assertOneFile(what: string, names: readonly string[]): void {
+  if (names.length > 1)
+    throw new Error(
+      `${what} should be one file, and is ${names.join(', ')}: name the modules they share in player/copies.config.ts.`,
+    );
 }
 
 /**
