@@ -57,11 +57,11 @@ interface Refusal {
 /** The fault of a response; undefined for one that accepts, or refuses and names the field. */
 function faultOf({ status, data }: Managed, { field }: WrongRecord): string | undefined {
   if (status < 300) return undefined;
-  const { code, details } = (data[0]?.attributes ?? { details: {} }) as Refusal;
+  const { code, details } = (data[0]?.attributes ?? {}) as Partial<Refusal>;
   const [top = ''] = field.split('.');
-  const names = details.field?.split('.').includes(top);
+  const names = details?.field?.split('.').includes(top);
   if (status >= 400 && status < 500 && (names || bodyCodes.includes(code))) return undefined;
-  return `${status} ${code}: ${details.message}`;
+  return `${status} ${code}: ${details?.message}`;
 }
 
 it.each(Object.entries(wrongValues))(
