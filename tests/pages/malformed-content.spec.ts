@@ -15,8 +15,14 @@ import { startSite, type StartedSite } from './start-site.ts';
 /** Two starts of a site, and every page several times. */
 const limitMs = 400_000;
 
-/** Kinds of wrong values that are in the store side by side; each makes some fifty records. */
+/** Kinds of wrong values that are in the store side by side. */
 const valuesAtOnce = 8;
+
+/**
+ * Each field gets one in so many of the values at once: hundreds of wrong records would measure how
+ * long lists take. The tests beside the queries of pages write every value into every field.
+ */
+const sampledOneIn = 4;
 
 let folder: string;
 let packages: string;
@@ -158,7 +164,7 @@ async function untilShown(client: APIRequestContext, title: string): Promise<voi
     .toContain(title);
 }
 
-test('no wrong value in any field of an older store takes another page down', async () => {
+test('wrong values in every field of an older store take no other page down', async () => {
   test.setTimeout(limitMs);
   await seed();
   const known = await samples();
@@ -177,10 +183,9 @@ test('no wrong value in any field of an older store takes another page down', as
       const models = await store.models.all();
       const sampleOf = (model: string) => known.get(model);
       for (const [place, [, value]] of some.entries()) {
-        for (const { id, model, values } of wrongRecords(`w${place}`, value, {
-          models,
-          sampleOf,
-        })) {
+        const wrong = wrongRecords(`w${place}`, value, { models, sampleOf });
+        const sampled = wrong.filter((_, index) => (index + place) % sampledOneIn === 0);
+        for (const { id, model, values } of sampled) {
           // There is one home page, which the test beside the questions of pages breaks.
           if (model === 'home_page') continue;
           await store.records.save({ id, model, values });
@@ -230,6 +235,15 @@ test('a film in one language only breaks nothing that reads all languages', asyn
   expect(sitemap).toContain('/films/only-en</loc>');
   expect(sitemap).toContain('/de/films/only-de</loc>');
   expect(sitemap).not.toContain('/de/films/only-en</loc>');
+  const entries = sitemap.split('<url>').filter((entry) => entry.includes('/films/only-'));
+  expect(entries).toHaveLength(2);
+  for (const entry of entries) expect(entry).not.toContain('hreflang');
+  const both = sitemap.split('<url>').find((entry) => entry.includes('/films/room-tone</loc>'));
+  expect(both?.match(/hreflang="[\w-]+"/g)).toEqual([
+    'hreflang="en"',
+    'hreflang="de"',
+    'hreflang="x-default"',
+  ]);
   // The other language of a page is a page, in the language that there is.
   await page.goto(`${origin}/de/films/only-de`);
   await page.getByRole('link', { name: 'EN', exact: true }).click();
