@@ -1,7 +1,16 @@
-import type { ReactiveController } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { sizeObserver } from '../platform/observers.ts';
 import type { Hub } from '../store/hub.ts';
-import type { Overlay, OverlayOptions } from './over-media.ts';
+
+/** An element that may lie over the media element that its `for` names. */
+export type Overlay = ReactiveControllerHost &
+  HTMLElement & { readonly htmlFor: string | undefined };
+
+/** Options of {@link MediaOverlay}. */
+export interface OverlayOptions {
+  /** Whether it has the media element fill the screen too; one overlay of each element does. */
+  readonly fills: boolean;
+}
 
 /** What has a media element fill its full-screen wrapper, whatever the page says of its size. */
 const filling = {

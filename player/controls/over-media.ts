@@ -1,15 +1,6 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController } from 'lit';
 import type { Hub } from '../store/hub.ts';
-
-/** An element that may stand over the media element that its `for` names. */
-export type Overlay = ReactiveControllerHost &
-  HTMLElement & { readonly htmlFor: string | undefined };
-
-/** Options of {@link keepOverMedia}. */
-export interface OverlayOptions {
-  /** Whether it has the media element fill the screen too; one overlay of each element does. */
-  readonly fills: boolean;
-}
+import type { Overlay, OverlayOptions } from './media-overlay.ts';
 
 /**
  * Keeps an element exactly over the media element that its `for` names. The code for that is fetched

@@ -41,6 +41,8 @@ export function watchPresence(
   let ears = new AbortController();
   /** The control under the mouse; `undefined` where it is on the picture or outside. */
   let pointed: Element | undefined;
+  /** The last position of the mouse on the stage; `undefined` outside, and for any other pointer. */
+  let mouse: Position | undefined;
 
   const mayRest = (): boolean => offers.offer.hideAfter > 0 && !media.paused && holds() === 0;
   // Asked for at the very end: what moves the focus from one control to another tells nobody outside.
@@ -52,8 +54,12 @@ export function watchPresence(
   const countDown = (): void => {
     clearTimeout(timer);
     if (!mayRest()) return;
-    // A control may be removed under the mouse without an event, so it is checked again.
-    const end = (): void => (pointed?.isConnected ? countDown() : rest());
+    // A control may appear or be removed under the mouse without an event, so it is checked again.
+    const end = (): void => {
+      if (!pointed?.isConnected) pointed = mouse && controlUnder(mouse, target.stage);
+      if (pointed) countDown();
+      else rest();
+    };
     timer = setTimeout(end, Math.min(offers.offer.hideAfter * 1000, LONGEST_MS));
   };
   const wake = (): void => {
@@ -63,12 +69,14 @@ export function watchPresence(
   };
   const point = (event: PointerEvent): void => {
     const before = pointed;
+    const { pointerType, clientX, clientY } = event;
+    mouse = pointerType === 'mouse' ? { clientX, clientY } : undefined;
     pointed = controlAt(event, target.stage);
     if (event.type === 'pointerover' && before && !pointed) wake();
   };
   /** A finger leaves whenever it is lifted. */
   const leave = ({ pointerType }: PointerEvent): void => {
-    pointed = undefined;
+    pointed = mouse = undefined;
     if (pointerType !== 'touch' && pointerType !== 'pen') rest();
   };
 
@@ -94,6 +102,23 @@ export function watchPresence(
   media.addEventListener(events.hide, rest, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
   wake();
+}
+
+type Position = Pick<PointerEvent, 'clientX' | 'clientY'>;
+
+/** The control of a stage at a position of the window, looked for within shadow roots too. */
+function controlUnder({ clientX, clientY }: Position, stage: Element): Element | undefined {
+  let element: Element | null | undefined;
+  let inner = document.elementFromPoint(clientX, clientY);
+  while (inner && inner !== element) {
+    element = inner;
+    inner = element.shadowRoot?.elementFromPoint(clientX, clientY) ?? null;
+  }
+  while (element && element !== stage && !element.matches(CONTROL)) {
+    const root: Node = element.getRootNode();
+    element = element.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);
+  }
+  return element && element !== stage ? element : undefined;
 }
 
 /** The control within a stage that a mouse points at; `undefined` for any other pointer. */
