@@ -77,7 +77,7 @@ async function made({ edit, output }: Awaited<ReturnType<typeof asked>>) {
   const values = { title: { en: 'Told' }, slug: 'told', date: '2026-01-01' };
   const relationships = { item_type: { data: { type: 'item_type', id: type?.id } } };
   await edit('POST', '/items', { type: 'item', attributes: values, relationships });
-  await until(() => output.errors.includes('A webhook could not be called'));
+  await until(() => output.errors.includes('WEBHOOK_CALL_FAILED'));
   const upload = new URL(String(url));
   const playback = await new SignJWT({ sub: 'blue-hour', aud: 'v' })
     .setProtectedHeader({ alg: 'EdDSA', kid: 'a' })

@@ -11,6 +11,7 @@ export function removeNewerApis(): readonly string[] {
     }
   }
   rejectNewerSelectors();
+  showPolyfilledPopovers();
   return removed;
 }
 
@@ -131,6 +132,21 @@ const newerSelector = /:(?:popover-open|state\(|has\(|dir\(|modal|user-(?:in)?va
 
 /** What style sheets may ask for, as `CSS.supports` is asked. */
 const newerStyle = /container-type|color-mix|anchor|dvh|dvw|cqw|oklch|light-dark/;
+
+/**
+ * The style sheet of this browser hides popovers that its own code has not opened; older browsers
+ * have no such rule, so that the class of the polyfill alone decides.
+ */
+function showPolyfilledPopovers(): void {
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function attach(this: Element, init) {
+    const root = attachShadow.call(this, init);
+    const style = document.createElement('style');
+    style.textContent = String.raw`.\:popover-open { display: block; }`;
+    root.append(style);
+    return root;
+  };
+}
 
 function rejectNewerSelectors(): void {
   for (const prototype of [Document.prototype, DocumentFragment.prototype, Element.prototype]) {

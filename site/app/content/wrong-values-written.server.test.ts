@@ -5,7 +5,11 @@ import { serveFixture, type ServedFixture } from '../../service/fixture/serve.ts
 import { wrongRecords, wrongValues, type WrongRecord } from '../../service/fixture/wrong-values.ts';
 import type { Model } from '../../service/store/models.ts';
 import { openSqliteStore } from '../../service/store/sqlite/open.ts';
-import { failedQuestions, loadSamples, type Samples } from './fixture/page-questions.ts';
+import {
+  failedQuestions,
+  loadSamples,
+  type Samples,
+} from '../../../tests/content/page-questions.ts';
 
 /** Each kind of value makes some fifty records, on a machine that has other work. */
 const limitMs = 120_000;

@@ -4,7 +4,11 @@ import { serveFixture, type ServedFixture } from '../../service/fixture/serve.ts
 import { wrongRecords, wrongValues } from '../../service/fixture/wrong-values.ts';
 import type { ContentStore } from '../../service/store/contract.ts';
 import { openSqliteStore } from '../../service/store/sqlite/open.ts';
-import { failedQuestions, loadSamples, type Samples } from './fixture/page-questions.ts';
+import {
+  failedQuestions,
+  loadSamples,
+  type Samples,
+} from '../../../tests/content/page-questions.ts';
 
 /** Each kind of value makes some fifty records, on a machine that has other work. */
 const limitMs = 120_000;
