@@ -53,7 +53,7 @@ export const alone: readonly Runner[] = [
   {
     heading: 'Unit tests',
     command: (file) => vitest(file),
-    limitMs: 6 * minuteMs,
+    limitMs: 12 * minuteMs,
     read: readVitest,
   },
   {
