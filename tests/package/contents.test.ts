@@ -51,7 +51,8 @@ describe('what is packed', () => {
 
   it('has no syntax that Safari 15.4 cannot parse', () => {
     const unsupported = installed.files
-      .filter((file) => file.endsWith('.js'))
+      // The command runs in Node.
+      .filter((file) => file.endsWith('.js') && file !== 'dist/migrate.js')
       .flatMap((file) => {
         const code = readFileSync(path.join(installed.home, file), 'utf8');
         return unsupportedSyntax(code).map((name) => `${file}: ${name}`);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -55,6 +55,8 @@ it('what was drawn before a restart is kept, within its room', async () => {
   for (const name of ['a.png', 'b.png', 'c.png'])
     await writeFile(join(folder, name), 'x'.repeat(10));
   await writeFile(join(folder, 'd.png.part'), 'half');
+  const hoursAgo = Date.now() / 1000 - 7200;
+  await utimes(join(folder, 'd.png.part'), hoursAgo, hoursAgo);
   const drawn = new DrawnPictures(folder, 25);
   const draw = vi.fn(() => picture());
   await drawn.get('c.png', draw);
