@@ -52,7 +52,7 @@ function sorted<Cue extends { id: string; times: string; payload: string }>(
     .toSorted((a, b) => `${a.times} ${a.payload}`.localeCompare(`${b.times} ${b.payload}`));
 }
 
-const withoutIds = (cues: ReturnType<typeof ownCues>) => cues.map(({ id: _, ...cue }) => cue);
+const withoutIds = (cues: ReturnType<typeof ownCues>) => cues.map((cue) => ({ ...cue, id: '' }));
 
 const times = '00:01.000 --> 00:02.000';
 const files: Readonly<Record<string, string>> = {
