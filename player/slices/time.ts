@@ -42,7 +42,7 @@ function seek({ media, engine }: MediaTarget, to: number): void {
   if (Number.isNaN(to)) return;
   const ranges = playableSpans(media, engine.current);
   const isEndless = ranges.length === 0 && media.duration === Number.POSITIVE_INFINITY;
-  // The start position that is set before anything has loaded is kept.
+  // The start position that is set before anything has loaded stays.
   if (isEndless && media.readyState > 0) return;
   const first = ranges[0]?.start ?? 0;
   const last = ranges.at(-1)?.end ?? media.duration;

@@ -9,7 +9,7 @@ const MOST_WAITING = 100;
 /** Orders of one client that wait; a page of many images shows no more at once. */
 const MOST_WAITING_PER_CLIENT = 50;
 
-/** Seconds after which a client that was refused is told to try again. */
+/** Seconds after which a client that was refused may try again. */
 export const RETRY_AFTER_SECONDS = '1';
 
 interface WorkLimits {

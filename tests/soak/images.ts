@@ -6,7 +6,7 @@ import { pause, type Strain, type Told } from './strain.ts';
 const CONNECTIONS = 2;
 const MS_PER_SECOND = 1000;
 
-/** Strangers request images and stills in sizes, formats and colors that nobody has requested before. */
+/** Strangers request images and stills in sizes, formats and colors that were not requested before. */
 export class ImageRequests implements Strain {
   readonly promise = 'every image and still is sent, or refused with 503 and Retry-After';
   readonly #service: ServedService;

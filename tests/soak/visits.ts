@@ -9,7 +9,7 @@ const SEED = 17;
 
 const words = ['river', 'bridge', 'light', 'afternoon', 'walk', 'captions', 'player'];
 
-/** Pages of the site, each of which is rendered anew because its query differs. */
+/** Pages of the site, each of which is rendered again because its query differs. */
 const pages = ['/', '/journal', '/journal/post-3', '/films', '/docs/first', '/search'];
 
 /** Visitors open pages, and clients send searches and GraphQL queries, each different from the last. */

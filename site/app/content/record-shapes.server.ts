@@ -44,7 +44,7 @@ export function valueOrNull<Shape extends z.ZodType>(shape: Shape) {
     if (value === null || value === undefined || value === '') return null;
     const result = shape.safeParse(value);
     if (result.success) return result.data;
-    // Without a record to name, the value cannot be told from a broken answer.
+    // Without a record to name, the value cannot be distinguished from a broken response.
     if (currentRecord === undefined) {
       for (const { path, message } of result.error.issues) {
         addIssue({ code: 'custom', path, message });

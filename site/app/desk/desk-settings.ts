@@ -3,7 +3,7 @@ import type { EditorSessions } from './sign-in/editor-sessions.server.ts';
 
 /** What the desk needs to know of the server; all of it stays there. */
 export interface DeskSettings {
-  /** Sessions of editors; undefined if no password is set, so that nobody can sign in. */
+  /** Sessions of editors; undefined if no password is set, so that signing in is impossible. */
   readonly sessions: EditorSessions | undefined;
   /**
    * Address of the management API, without a closing slash; absent where content comes from

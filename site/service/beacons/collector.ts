@@ -45,7 +45,7 @@ interface CollectorOptions {
   readonly isClosed?: boolean;
   /** Rejects everything while the disk of the store is nearly full. */
   readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
-  /** Is told how many bytes have been written, after each write. */
+  /** Called after each write with the number of bytes written. */
   readonly onWritten?: (bytes: number) => void;
 }
 

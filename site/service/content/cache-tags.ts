@@ -27,7 +27,7 @@ const longestHeader = 8_000;
 
 /**
  * The header that names tags. Tags of single uploads give way to that of all uploads where it would
- * be too long; undefined where it is too long even then, so that nobody caches the answer.
+ * be too long; undefined where it is too long even then, so that the response is not cached.
  */
 export function tagsHeader(tags: ReadonlySet<string>): string | undefined {
   const all = [...tags].toSorted().join(' ');

@@ -5,7 +5,7 @@ import type { ScanBudget } from './scan-budget.ts';
 /** A statement that may look at every row. */
 export interface Scan {
   readonly query: CompiledQuery;
-  /** True where it matches a pattern of the client, whose cost nobody can tell beforehand. */
+  /** True where it matches a pattern of the client, whose cost is not known beforehand. */
   readonly hasPattern: boolean;
   /** Undefined for callers that are trusted to be patient; patterns then have the default limit. */
   readonly budget: ScanBudget | undefined;

@@ -15,7 +15,7 @@ const CONNECTIONS = 16;
 /** After so long without a request the service counts as idle. */
 const IDLE_MS = 60_000;
 
-/** How much memory a burst of images that nobody has requested before takes, and gives back. */
+/** How much memory a burst of images that were not requested before takes, and gives back. */
 export const imageMemory: ServicePart<'before' | 'during' | 'after' | 'ratio'> = {
   title: `Memory around ${REQUESTS.full} new images and stills, ${CONNECTIONS} at a time`,
   quickly: `${REQUESTS.quick} images and stills`,

@@ -4,7 +4,7 @@ import { describedByError, InputError } from './input-error.tsx';
 import { useInvalidInput } from './invalid-input-context.ts';
 import { parseJson } from './parse-json.ts';
 
-/** Edits data as JSON. Text that is not valid JSON is kept, and the form counts as not saved. */
+/** Edits data as JSON. Text that is not valid JSON stays, and the form counts as not saved. */
 export function JsonField(props: FieldProps) {
   const { id, field, value, onChange, describedBy } = props;
   /** Valid text as it was typed, whose layout stays until the field is left. */

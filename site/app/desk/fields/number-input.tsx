@@ -21,7 +21,7 @@ interface NumberInputProps extends Omit<
 
 /**
  * Edits a number as text, because a browser does not reveal what is typed into a number control
- * until it is a number. Text that is none is kept, and the form counts as not saved.
+ * until it is a number. Other text stays, and the form counts as not saved.
  */
 export function NumberInput({
   field,

@@ -12,7 +12,7 @@ const purpose = 'desk session';
 
 /**
  * The sessions of editors. A cookie holds the id of a session, signed with a key that is derived
- * from the password, so that the store is asked only about cookies that this site has issued.
+ * from the password, so that the store is queried only for cookies that this site has issued.
  */
 export class EditorSessions {
   readonly #store: SessionStore;

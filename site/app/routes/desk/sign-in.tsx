@@ -19,7 +19,7 @@ const forEditors = new RegExp(`^/desk|${insights.source}`);
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in · Desk' }];
 
-/** Passes on `retry-after`: React Router sends the headers of an action only if told to. */
+/** Passes on `retry-after`: React Router sends the headers of an action only by this export. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {

@@ -50,7 +50,7 @@ export interface QueryContext extends Sight {
   readonly size: AnswerSize;
 }
 
-/** Milliseconds that filters and orders of one query may run; nobody waits longer for a page. */
+/** Milliseconds that filters and orders of one query may run. */
 const SCAN_MS = 3000;
 
 /** Where a block stands: the record around it, and the way there. */

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 
-/** Longer expressions serve nobody and cost time on every record. */
+/** Longer expressions have no use and cost time on every record. */
 const LONGEST_PATTERN = 200;
 
 /**

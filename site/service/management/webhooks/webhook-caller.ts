@@ -120,7 +120,7 @@ export class WebhookCaller {
   async #call(job: Job): Promise<Outcome> {
     const { webhook: id, body } = job.payload as { webhook: string; body: object };
     const webhook = await this.#store.setups.byId('webhook', id);
-    // Nobody can be called any more, which ends the job as well as a call does.
+    // The webhook no longer exists, which ends the job as well as a call does.
     if (webhook === undefined) return { state: 'done' };
     const asked = webhook.values as unknown as Webhook;
     const told = { ...body, attempted_auto_retries_count: job.attempts - 1 };
