@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readMoveMap } from './move-map.ts';
+import { move } from './move.ts';
+
+const options = {
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+};
+
+function project(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-move-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const all = { 'tsconfig.json': JSON.stringify({ compilerOptions: options }), ...files };
+  for (const [file, text] of Object.entries(all)) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+const map = (...rows: string[]) => readMoveMap(['old\tnew\texports\tpurpose', ...rows].join('\n'));
+
+it('moves a file with its imports, strings, configuration and links', async () => {
+  const folder = project({
+    'src/kept/thing.ts': `import { near } from './near.ts';\nexport const thing = near;\n`,
+    'src/kept/near.ts': `export const near = new URL('./table.json', import.meta.url);\n`,
+    'src/kept/table.json': '{}',
+    'src/uses.ts': `import { thing } from './kept/thing.ts';\nexport const used = thing;\n`,
+    'docs/guide.md':
+      'See [thing](../src/kept/thing.ts) and `src/kept/near.ts`, not src/kept/near.tsx.\n',
+    'config.json': '{ "entry": "src/kept/thing.ts" }',
+  });
+  const leftovers = await move(
+    folder,
+    map('src/kept/thing.ts\tsrc/cache/entry.ts', 'src/kept/near.ts\tsrc/near.ts'),
+  );
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  expect(leftovers).toEqual([]);
+  expect(read('src/cache/entry.ts')).toContain(`from '../near.ts'`);
+  expect(read('src/near.ts')).toContain(`new URL('./kept/table.json'`);
+  expect(read('src/uses.ts')).toContain(`from './cache/entry.ts'`);
+  expect(read('docs/guide.md')).toBe(
+    'See [thing](../src/cache/entry.ts) and `src/near.ts`, not src/kept/near.tsx.\n',
+  );
+  expect(read('config.json')).toBe('{ "entry": "src/cache/entry.ts" }');
+});
+
+it('renames an exported name and a member wherever they are used', async () => {
+  const folder = project({
+    'src/teller.ts': `export interface Teller { said: string }\nexport const tell = (teller: Teller) => teller.said;\n`,
+    'src/uses.ts': `import { tell, type Teller } from './teller.ts';\nexport const used = (one: Teller) => tell(one) + one.said;\n`,
+  });
+  const leftovers = await move(
+    folder,
+    map('src/teller.ts\tsrc/reporter.ts\ttell -> report; Teller -> Reporter; Teller.said -> text'),
+  );
+  expect(leftovers).toEqual([]);
+  expect(readFileSync(path.join(folder, 'src/uses.ts'), 'utf8')).toBe(
+    `import { report, type Reporter } from './reporter.ts';\nexport const used = (one: Reporter) => report(one) + one.text;\n`,
+  );
+});
+
+it('returns what a row asks for that wants a hand', async () => {
+  const folder = project({
+    'src/a.ts': 'export const a = 1;\n',
+    'src/b.ts': `import { a } from './a.ts';\nexport const b = a;\n`,
+  });
+  const leftovers = await move(
+    folder,
+    map('src/a.ts\tMERGE src/b.ts\tfield x of a -> y', 'src/none.ts\tsrc/some.ts'),
+  );
+  expect(leftovers).toEqual([
+    'src/none.ts does not exist',
+    'src/a.ts: MERGE src/b.ts',
+    'src/a.ts: field x of a -> y',
+  ]);
+});

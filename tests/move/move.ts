@@ -1,0 +1,128 @@
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { DocumentSymbol, TextEdit } from 'vscode-languageserver-protocol/node';
+import { LanguageServer, type Edits } from './language-server.ts';
+import type { MapRow, NameChange } from './move-map.ts';
+import { rewritePaths, type Moves } from './text-paths.ts';
+
+/** What is written by a program or read by none is not searched for paths. */
+const unread = new Set(['node_modules', 'dist', 'build', '.git', 'package-lock.json']);
+
+/** Texts that name files of the project. */
+const texts = '**/*.{ts,tsx,js,mjs,json,md,yml,yaml,html,css,tsv}';
+
+/** What a move could not do, a sentence each. */
+export type Leftovers = readonly string[];
+
+/**
+ * Renames and moves what the rows of a map ask for in the project of a folder: names first, in
+ * every file that uses them; then files, with the imports, strings, configuration and links that
+ * lead to them. It writes to the disk and returns what is left to do by hand.
+ */
+export async function move(folder: string, rows: readonly MapRow[]): Promise<Leftovers> {
+  const leftovers: string[] = [];
+  const present = rows.filter(({ from }) => {
+    const found = existsSync(path.join(folder, from));
+    if (!found) leftovers.push(`${from} does not exist`);
+    return found;
+  });
+  const sources = present.filter(({ from }) => /\.tsx?$/.test(from));
+  const renamed = sources.filter(({ renames }) => renames.length > 0);
+  if (renamed.length > 0) {
+    await using server = await LanguageServer.start(folder);
+    for (const row of renamed) leftovers.push(...(await renameIn(server, folder, row)));
+  }
+  for (const { from, to } of present) {
+    if (to) moveFile(path.join(folder, from), path.join(folder, to));
+  }
+  rewriteTexts(
+    folder,
+    new Map(present.flatMap(({ from, to }) => (to ? [[from, to] as const] : []))),
+  );
+  for (const { from, byHand } of present) {
+    leftovers.push(...byHand.map((asked) => `${from}: ${asked}`));
+  }
+  return leftovers;
+}
+
+async function renameIn(server: LanguageServer, folder: string, row: MapRow): Promise<string[]> {
+  const file = path.join(folder, row.from);
+  const leftovers: string[] = [];
+  for (const change of row.renames) {
+    const symbol = find(await server.symbolsOf(file), change, row.renames);
+    if (!symbol) {
+      leftovers.push(`${row.from}: found no ${nameOf(change)} to rename to ${change.newName}`);
+      continue;
+    }
+    const { start } = symbol.selectionRange;
+    await apply(server, await server.editsForRename(file, start, change.newName));
+  }
+  return leftovers;
+}
+
+/** The owner of a member may have been renamed by an earlier change of the same row. */
+function find(
+  symbols: readonly DocumentSymbol[],
+  { owner, name }: NameChange,
+  renames: readonly NameChange[],
+): DocumentSymbol | undefined {
+  if (owner === undefined) return symbols.find((symbol) => symbol.name === name);
+  const newOwner = renames.find((each) => each.owner === undefined && each.name === owner)?.newName;
+  const within = symbols.find((symbol) => symbol.name === owner || symbol.name === newOwner);
+  return within?.children?.find((member) => member.name === name);
+}
+
+const nameOf = ({ owner, name }: NameChange): string => (owner ? `${owner}.${name}` : name);
+
+function moveFile(from: string, to: string): void {
+  if (existsSync(to)) throw new Error(`${to} exists already, so ${from} cannot move there.`);
+  mkdirSync(path.dirname(to), { recursive: true });
+  renameSync(from, to);
+}
+
+async function apply(server: LanguageServer, edits: Edits): Promise<void> {
+  for (const [file, changes] of edits) {
+    const text = edited(readFileSync(file, 'utf8'), changes);
+    await server.write(file, text);
+    writeFileSync(file, text);
+  }
+}
+
+/** A text after edits, which are applied from its end so that no position moves. */
+function edited(text: string, edits: readonly TextEdit[]): string {
+  const starts = [0];
+  for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
+  const offset = ({ line, character }: { line: number; character: number }): number =>
+    (starts[line] ?? text.length) + character;
+  let result = text;
+  for (const { range, newText } of edits.toSorted(
+    (a, b) => offset(b.range.start) - offset(a.range.start),
+  )) {
+    result = result.slice(0, offset(range.start)) + newText + result.slice(offset(range.end));
+  }
+  return result;
+}
+
+function rewriteTexts(folder: string, moves: Moves): void {
+  const files = globSync(`{${texts},.*/**/*,.*}`, {
+    cwd: folder,
+    exclude: (name) => unread.has(name),
+  });
+  const exists = (file: string): boolean =>
+    statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false;
+  for (const file of files) {
+    if (!exists(file)) continue;
+    const place = path.join(folder, file);
+    const text = readFileSync(place, 'utf8');
+    const rewritten = rewritePaths(text, file, moves, exists);
+    if (rewritten !== text) writeFileSync(place, rewritten);
+  }
+}
