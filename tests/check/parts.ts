@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { findBreaches } from '../floors/breaches.ts';
-import { findCircles } from '../floors/circles.ts';
-import { readImports } from '../floors/read-imports.ts';
+import { knownBreaches } from '../architecture/allowed-imports.ts';
+import { projectBreaches } from '../architecture/project-breaches.ts';
 import { isAllowed } from '../licences/allowed.ts';
 import { installedPackages } from '../licences/packages.ts';
 import { licencePage, pageFile } from '../licences/page.ts';
 import { root, runCommand } from '../run/command.ts';
 import { weigh } from '../size/weigh.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../run/finding.ts';
 
 /** One thing that `npm run check` looks at. */
 export interface Part {
@@ -25,7 +24,7 @@ export const parts: Part[] = [
   { name: 'sizes', look: weigh },
   { name: 'unused code', look: () => command('knip', '--no-progress', '--no-config-hints') },
   { name: 'format', look: () => command('oxfmt', '--check', '.') },
-  { name: 'import floors', look: floors },
+  { name: 'imports', look: imports },
   { name: 'reference', look: reference },
   { name: 'licences', look: licences },
 ];
@@ -43,10 +42,8 @@ async function types(): Promise<Finding> {
   return all.ok ? command('tsc', '--noEmit', '-p', 'player/tsconfig.browsers.json') : all;
 }
 
-async function floors(): Promise<Finding> {
-  const imports = readImports(root, ['player', 'site']);
-  const circles = findCircles(imports).map((circle) => `a circle of imports: ${circle}`);
-  const found = [...findBreaches(imports), ...circles];
+async function imports(): Promise<Finding> {
+  const found = projectBreaches().filter((breach) => !knownBreaches.includes(breach));
   return { ok: found.length === 0, output: found.join('\n') };
 }
 

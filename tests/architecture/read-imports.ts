@@ -22,9 +22,14 @@ export function readImports(root: string, folders: string[]): Import[] {
   );
   return files.toSorted().flatMap((from) => {
     const { atOnce, lazy } = namedModules(from, readFileSync(path.join(root, from), 'utf8'));
-    return [...atOnce, ...lazy].map((written) => ({ from, written, ...targetOf(from, written) }));
+    return [...atOnce, ...lazy]
+      .filter((written) => !isGenerated(written))
+      .map((written) => ({ from, written, ...targetOf(from, written) }));
   });
 }
+
+/** The types of routes, which React Router writes. */
+const isGenerated = (written: string): boolean => written.includes('/+types/');
 
 function targetOf(from: string, written: string): { target?: string } {
   if (!written.startsWith('.')) return {};

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { knownBreaches } from './allowed-imports.ts';
+import { findBreaches } from './breaches.ts';
+import { findCircles, findFolderCircles } from './circles.ts';
+import { importTables } from './import-tables.ts';
+import { projectBreaches } from './project-breaches.ts';
+import { root } from '../run/command.ts';
+import { readImports } from './read-imports.ts';
+
+const scratch: string[] = [];
+
+/** Writes a small project that has the given files and returns its imports. */
+function project(files: Record<string, string>) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-architecture-'));
+  scratch.push(folder);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return readImports(folder, ['player', 'site', 'tests']);
+}
+
+afterEach(() => {
+  for (const folder of scratch.splice(0)) rmSync(folder, { recursive: true });
+});
+
+describe('the imports of this project', () => {
+  it('are those that the table allows, and the folders and files are in no circle', () => {
+    expect(projectBreaches()).toEqual(knownBreaches.toSorted());
+  });
+
+  it('are documented as the table has them', () => {
+    const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+    const wanted = 'docs/architecture.md has the tables; "npm run architecture" writes them';
+    expect(text, wanted).toContain(importTables());
+  });
+});
+
+describe('a project that breaks the architecture', () => {
+  it.each([
+    ['media may not import store', 'player/media/a.ts', `import { b } from '../store/b.ts';`],
+    [
+      'texts may not import slices',
+      'player/texts/a.ts',
+      `import type { B } from '../slices/b.ts';`,
+    ],
+    ['media may not import engines', 'player/media/a.ts', `type B = import('../engines/b.ts').B;`],
+    ['store may not import controls', 'player/store/a.ts', `export * from '../controls/b.ts';`],
+    ['player.ts may not import controls', 'player/player.ts', `import './controls/b.ts';`],
+    ['player.ts may not import control-bar.ts', 'player/player.ts', `import './control-bar.ts';`],
+    ['helpers has no row in the table', 'player/helpers/a.ts', `import '../media/b.ts';`],
+    ['player may not import site', 'player/player.ts', `import '../site/app/b.ts';`],
+    ['only player/react', 'player/store/a.ts', `import { useState } from 'react';`],
+    ['only player/react', 'player/player.ts', `const r = () => import('@lit/react');`],
+    ['app may not import service', 'site/app/routes/a.tsx', `import '../../service/open.ts';`],
+    ['service may not import app', 'site/service/a.ts', `import '../app/b.ts';`],
+    ['service may not import content', 'site/service/a.ts', `import '../content/models/b.ts';`],
+    ['site may not import player', 'site/app/a.tsx', `import '../../player/index.ts';`],
+    ['store may not import content', 'site/service/store/a.ts', `import '../content/b.ts';`],
+    ['live may not import draft', 'site/app/live/a.ts', `import '../draft/b.ts';`],
+    ['no source imports tests', 'site/app/a.tsx', `import '../../tests/eventually.ts';`],
+    ['no source imports tests', 'site/service/a.ts', `import './fixture/serve.ts';`],
+  ])('is told that %s', (reason, file, text) => {
+    expect(findBreaches(project({ [file]: text }))).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it('is shown the way round a circle of types', () => {
+    const imports = project({
+      'player/media/a.ts': `import type { B } from './b.ts';\nexport interface A { b: B }`,
+      'player/media/b.ts': `export type { A } from './c.ts';`,
+      'player/media/c.ts': `export type A = import('./a.ts').A;`,
+    });
+    expect(findCircles(imports)).toEqual([
+      'player/media/a.ts > player/media/b.ts > player/media/c.ts > player/media/a.ts',
+    ]);
+  });
+
+  it('is shown the way round a circle of folders', () => {
+    const imports = project({
+      'site/service/video/locks/a.ts': `import '../../files/a.ts';`,
+      'site/service/files/a.ts': '',
+      'site/service/files/b.ts': `import '../video/b.ts';`,
+      'site/service/video/b.ts': '',
+    });
+    expect(findCircles(imports)).toEqual([]);
+    expect(findFolderCircles(imports)).toEqual([
+      'site/service/files > site/service/video > site/service/files',
+    ]);
+  });
+});
+
+it('a project that keeps to the architecture has no breach and no circle', () => {
+  const imports = project({
+    'player/index.ts': `import './player.ts';\nimport './control-bar.ts';`,
+    'player/player.ts': `import './player.styles.ts';`,
+    'player/react/a.ts': `import '@lit/react';\nimport '../player.ts';`,
+    'player/control-bar.ts': `import './controls/a.ts';\nimport './store/a.ts';`,
+    'player/controls/a.ts': `import '../media/a.ts';\nimport './b.ts';`,
+    'player/media/a.test.ts': `import '../store/a.ts';`,
+    'site/server.ts': `import './service/open.ts';`,
+    'site/content/a.ts': `import '../service/b.ts';`,
+    'site/service/search/a.ts': `import '../../../player/formats/webvtt.ts';`,
+    'site/app/root.tsx': `import 'vitrine/react';`,
+  });
+  const found = [...findBreaches(imports), ...findCircles(imports), ...findFolderCircles(imports)];
+  expect(found).toEqual([]);
+});

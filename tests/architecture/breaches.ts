@@ -1,0 +1,61 @@
+import { allowedImports, partsAreFiles } from './allowed-imports.ts';
+import type { Import } from './read-imports.ts';
+
+/** Tests, what they use, and build configuration: these may import everything. */
+const testing =
+  /(\.(test|spec|leave)\.tsx?|-suite\.ts|\.config\.ts|\.d\.ts)$|\/(fixture|publish)\//;
+
+const reactPackages = /^(react|react-dom|react-router|@lit\/react|@react-router\/.*)($|\/)/;
+
+/** Whether a file is a test, a fixture or build configuration, which no source imports. */
+export const isTesting = (file: string): boolean => testing.test(file);
+
+/** Says in one sentence each which imports the table does not allow. */
+export function findBreaches(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from }) => !isTesting(from))
+    .flatMap((each) => {
+      const reason = each.target === undefined ? ofPackage(each) : ofFile(each.from, each.target);
+      return reason ? [`${each.from} imports ${each.target ?? each.written}: ${reason}`] : [];
+    });
+}
+
+function ofPackage({ from, written }: Import): string | undefined {
+  if (!from.startsWith('player/') || !reactPackages.test(written)) return undefined;
+  return /^player\/(react|jsx)\//.test(from) ? undefined : 'only player/react may know React';
+}
+
+function ofFile(from: string, target: string): string | undefined {
+  if (!from.startsWith('tests/') && (target.startsWith('tests/') || isTesting(target))) {
+    return 'no source imports tests or fixtures';
+  }
+  const folder = commonFolder(from, target);
+  const here = partOf(folder, from);
+  const there = partOf(folder, target);
+  if (here === there) return undefined;
+  const row = allowedImports[folder]?.[here];
+  if (row === undefined) return `${here} has no row in the table of ${nameOf(folder)}`;
+  const isAllowed = row.some((allowed) =>
+    allowed.includes('/') ? target.startsWith(`${allowed}/`) : allowed === there,
+  );
+  return isAllowed ? undefined : `in ${nameOf(folder)}, ${here} may not import ${there}`;
+}
+
+/** The deepest folder of the table that has both files. */
+function commonFolder(from: string, target: string): string {
+  const [deepest = '.'] = Object.keys(allowedImports)
+    .filter((folder) => folder !== '.')
+    .filter((folder) => from.startsWith(`${folder}/`) && target.startsWith(`${folder}/`))
+    .toSorted((a, b) => b.length - a.length);
+  return deepest;
+}
+
+function partOf(folder: string, file: string): string {
+  const within = folder === '.' ? file : file.slice(folder.length + 1);
+  const [first = '', ...rest] = within.split('/');
+  if (rest.length > 0) return first;
+  // The styles of an element belong to it: player.styles.ts to player.ts.
+  return partsAreFiles.has(folder) ? first.replace('.styles.ts', '.ts') : '.';
+}
+
+const nameOf = (folder: string): string => (folder === '.' ? 'the project' : folder);

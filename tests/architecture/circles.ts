@@ -1,0 +1,48 @@
+import type { Import } from './read-imports.ts';
+
+/**
+ * Finds the circles among imports of files and names each as the way round it, `a.ts > b.ts > a.ts`.
+ * Lazy and type imports count as well, because a reader has to follow them all the same.
+ */
+export function findCircles(imports: readonly Import[]): string[] {
+  return circlesOf(
+    imports.flatMap(({ from, target }) => (target ? [[from, target] as const] : [])),
+  );
+}
+
+/**
+ * Finds the circles among the folders and files beside each other in one folder. What a subfolder
+ * has in it counts as a whole, a file of the folder itself by its own.
+ */
+export function findFolderCircles(imports: readonly Import[]): string[] {
+  const levels = new Map<string, (readonly [string, string])[]>();
+  for (const { from, target } of imports) {
+    if (target === undefined) continue;
+    const [here, there] = [from.split('/'), target.split('/')];
+    const depth = here.findIndex((part, index) => part !== there[index]);
+    if (depth === -1) continue;
+    const level = here.slice(0, depth).join('/');
+    const edge = [here, there].map((parts) => parts.slice(0, depth + 1).join('/'));
+    const edges = levels.get(level) ?? [];
+    levels.set(level, edges);
+    edges.push([edge[0] ?? '', edge[1] ?? '']);
+  }
+  return [...levels.values()].flatMap(circlesOf);
+}
+
+function circlesOf(edges: readonly (readonly [string, string])[]): string[] {
+  const below = Map.groupBy(edges, ([from]) => from);
+  const done = new Set<string>();
+  const circles: string[] = [];
+
+  const visit = (node: string, way: string[]): void => {
+    const start = way.indexOf(node);
+    if (start >= 0) circles.push([...way.slice(start), node].join(' > '));
+    if (start >= 0 || done.has(node)) return;
+    for (const [, target] of below.get(node) ?? []) visit(target, [...way, node]);
+    done.add(node);
+  };
+
+  for (const node of below.keys()) visit(node, []);
+  return circles;
+}
