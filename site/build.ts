@@ -1,5 +1,5 @@
 import { buildSite } from './server/site-build.ts';
-import { StartFailure } from './service/start-failure.ts';
+import { StartFailure } from './service/runtime/start-failure.ts';
 
 try {
   await buildSite();

@@ -5,7 +5,7 @@ import { buildSite } from './server/site-build.ts';
 import { stopOnSignal } from './server/stop-on-signal.ts';
 import { Terminal } from './server/terminal.ts';
 import { createFilesOwnerOnly } from './service/files/owner-only.ts';
-import { StartFailure } from './service/start-failure.ts';
+import { StartFailure } from './service/runtime/start-failure.ts';
 
 /** Builds what is stale, and runs the whole site until it is told to stop; a failure ends the process. */
 export async function run(): Promise<void> {

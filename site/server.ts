@@ -3,18 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
+import { initialContent } from './content/initial-content.ts';
 import { KeptAnswers } from './app/content/kept-answers.ts';
 import { TagLog } from './app/content/tag-log.ts';
 import { EditorSessions } from './app/desk/sign-in/editor-sessions.server.ts';
 import { MemorySessions } from './app/desk/sign-in/memory-sessions.server.ts';
 import { preferredForm } from './app/markdown/preferred-form.ts';
-import { limitConnections, serverOptions } from './service/connection-limits.ts';
+import { limitConnections, serverOptions } from './service/http/connection-limits.ts';
 import { healthRoutes } from './service/health.ts';
 import { openService } from './service/open.ts';
-import { openLog } from './service/operations/log.ts';
+import { openLog } from './service/runtime/log.ts';
 import { operate } from './service/operations/operate.ts';
-import { requestOptions } from './service/operations/request-options.ts';
-import type { Report } from './service/progress.ts';
+import { requestOptions } from './service/http/request-options.ts';
+import type { Report } from './service/runtime/progress.ts';
 import { readSettings } from './service/settings.ts';
 import { serveChangedContent } from './server/changed-content.ts';
 import { serveClientFiles } from './server/client-files.ts';
@@ -65,7 +66,7 @@ export async function startServer(
     ...requestOptions(settings),
     rewriteUrl: ({ url = '/', headers }) => preferredForm(readableAddress(url), headers.accept),
   });
-  const service = isAlone ? undefined : await openService(settings, report);
+  const service = isAlone ? undefined : await openService(settings, initialContent, report);
   try {
     const log = openLog('site', settings.logLevel);
     const drain = operate(app, {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Finding } from './check/finding.ts';
+import type { Finding } from './run/finding.ts';
 import { parts, type Part } from './check/parts.ts';
 import { sideBySide } from './run/side-by-side.ts';
 import { inWords, type Tally } from './run/tally.ts';

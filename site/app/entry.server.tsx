@@ -1,20 +1,20 @@
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { PlayerShadow } from 'vitrine/react';
-import { showsDrafts } from './draft/draft-settings.ts';
+import { showsDrafts } from './content/draft-settings.ts';
 import { drawnBefore, drawOnce } from './drawn-once/draw-once.server.tsx';
 import { DrawnOnceBy, type DrawOnce } from './drawn-once/drawn-once.tsx';
 import { handedOver } from './frame/handed-over.server.ts';
 import { withoutEarlyScripts } from './frame/late-scripts.server.ts';
 import { LateScripts } from './frame/page-scripts.tsx';
-import { localeCodes } from './locale/locales.ts';
+import { localeCodes } from './texts/locales.ts';
 import { localeOf } from './locale/paths.ts';
 import { keptShadow } from './media/kept-shadow.server.ts';
 import { Nonce, pageNonce } from './policy/page-nonce.ts';
 import { pagePolicy, sourcesPolicy } from './policy/page-policy.server.ts';
 import { siteContext } from './site-context.ts';
 import { streamedPage } from './streamed-page.server.ts';
-import { withDrawnPlayers } from './structured-text/example-players.server.ts';
-import { ExamplePlayers } from './structured-text/example-players.ts';
+import { withDrawnPlayers } from './media/example-players.server.ts';
+import { ExamplePlayers } from './media/example-players.ts';
 import { fetchTexts } from './texts/texts.ts';
 import { drawnAtOnce, wholeResponse } from './whole-page.server.ts';
 

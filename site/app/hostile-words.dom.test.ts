@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Meta, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { hostile, payloads } from '../../tests/pages/hostile/payloads.ts';
-import { nothingSaid } from './content/said-of-site.server.ts';
+import { nothingSaid } from './head/said-of-site.server.ts';
 import type { FramedFilm } from './content/film.server.ts';
 import { filmFrame } from './embed/document/film-frame.server.ts';
 import { oembedAnswer } from './embed/oembed.server.ts';

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { contentFacts, type ContentFacts } from './content/content-facts.ts';
 import { contentSource, publishedSource, type ContentSource } from './content/content-source.ts';
-import { deskSettings, type DeskSettings } from './desk/desk-settings.ts';
-import { draftSettings, type DraftSettings } from './draft/draft-settings.ts';
+import { deskSettings, type DeskSettings } from './desk/sign-in/desk-settings.ts';
+import { draftSettings, type DraftSettings } from './content/draft-settings.ts';
 import { frameScripts } from './embed/frame-scripts.ts';
 import { insightsSource, type InsightsSource } from './insights/insights-source.ts';
 import { searchSource, type SearchSource } from './search/search-source.ts';

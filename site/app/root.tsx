@@ -9,9 +9,9 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { saidOfSite, type SiteIcon } from './content/said-of-site.server.ts';
+import { saidOfSite, type SiteIcon } from './head/said-of-site.server.ts';
 import { draftMode } from './draft/draft-mode.server.ts';
-import { showsDrafts } from './draft/draft-settings.ts';
+import { showsDrafts } from './content/draft-settings.ts';
 import type { NoDrafts } from './draft/no-drafts.ts';
 import { FailurePage, failureTitle } from './failure/failure-page.tsx';
 import touchIcon from './offline/icons/icon-192.png?url';
@@ -21,7 +21,7 @@ import { Header } from './frame/header.tsx';
 import type { OwnFrame } from './frame/own-frame.ts';
 import { PageScripts } from './frame/page-scripts.tsx';
 import { StaleNote } from './frame/stale-note.tsx';
-import { useSettled } from './frame/use-settled.ts';
+import { useSettled } from './hooks/use-settled.ts';
 import { localeOf, pathIn } from './locale/paths.ts';
 import { useLocale, useTexts } from './locale/use-locale.ts';
 import { pageTitle } from './head/page-title.ts';

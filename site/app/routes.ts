@@ -6,7 +6,7 @@ import {
   type RouteConfig,
   type RouteConfigEntry,
 } from '@react-router/dev/routes';
-import { localeCodes, locales, type Locale } from './locale/locales.ts';
+import { localeCodes, locales, type Locale } from './texts/locales.ts';
 
 /** The pages that exist in every language; each has its own place among the routes per language. */
 function pagesIn(locale: Locale): RouteConfigEntry[] {

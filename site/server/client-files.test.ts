@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { StartFailure } from '../service/start-failure.ts';
+import { StartFailure } from '../service/runtime/start-failure.ts';
 import { serveClientFiles } from './client-files.ts';
 
 let folder: string;

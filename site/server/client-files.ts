@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { StartFailure } from '../service/start-failure.ts';
+import { StartFailure } from '../service/runtime/start-failure.ts';
 import { buildFolder } from './build-stamp.ts';
 
 /**

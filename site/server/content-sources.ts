@@ -1,4 +1,4 @@
-import type { DeskSettings } from '../app/desk/desk-settings.ts';
+import type { DeskSettings } from '../app/desk/sign-in/desk-settings.ts';
 import type { SearchSource } from '../app/search/search-source.ts';
 import type { ChangeSource } from './hear-changes.ts';
 import type { SiteSettings } from './site-settings.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDiskFullError, storageFullStatus } from '../service/disk-full.ts';
-import { isClientError } from '../service/operations/client-error.ts';
+import { isDiskFullError, storageFullStatus } from '../service/files/disk-full.ts';
+import { isClientError } from '../service/http/client-error.ts';
 import type { PageModule } from './page-module.ts';
 import { plainPage, type PlainStatus } from './plain-page.ts';
 

@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import type { ContentFacts } from '../app/content/content-facts.ts';
 import type { Made } from '../app/content/tag-log.ts';
 import { acceptedLocale } from '../app/locale/accepted.ts';
-import { isKnown } from '../service/known-tag.ts';
+import { isKnown } from '../service/http/known-tag.ts';
 import { isWhole, wholeResponse } from '../app/whole-page.server.ts';
 import { frozen } from './frozen-page.ts';
 import { bodyFor, type KeptPage, type KeptPages } from './kept-pages.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { StartFailure } from '../service/start-failure.ts';
+import { StartFailure } from '../service/runtime/start-failure.ts';
 
 /** What is said of each way in which listening can fail. */
 const sentences: Readonly<Record<string, (port: number, host: string) => string>> = {

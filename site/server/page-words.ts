@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defaultLocale, localeCodes, type Locale } from '../app/locale/locales.ts';
+import { defaultLocale, localeCodes, type Locale } from '../app/texts/locales.ts';
 import type { PageModule } from './page-module.ts';
 import { buildFolder } from './build-stamp.ts';
 

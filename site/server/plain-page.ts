@@ -1,6 +1,6 @@
 import { localeOf, pathIn } from '../app/locale/paths.ts';
 import { fetchTexts, textsIn } from '../app/texts/texts.ts';
-import { localeCodes } from '../app/locale/locales.ts';
+import { localeCodes } from '../app/texts/locales.ts';
 import type { PageModule } from './page-module.ts';
 
 await Promise.all(localeCodes.map(fetchTexts));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartFailure } from '../service/start-failure.ts';
+import { StartFailure } from '../service/runtime/start-failure.ts';
 import { projectFolder } from './build-stamp.ts';
 
 const builder = join(projectFolder, 'node_modules/@react-router/dev/bin.cjs');

@@ -1,9 +1,7 @@
-import type { RunningServer } from '../server.ts';
-
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /** Stops a server when the process is asked to end; asked again, it ends at once. */
-export function stopOnSignal(server: Pick<RunningServer, 'stop'>): void {
+export function stopOnSignal(server: { stop(): Promise<void> }): void {
   let asked = false;
   for (const signal of signals) {
     process.on(signal, () => {

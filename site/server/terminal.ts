@@ -1,4 +1,4 @@
-import type { Progress } from '../service/progress.ts';
+import type { Progress } from '../service/runtime/progress.ts';
 
 const barWidth = 24;
 

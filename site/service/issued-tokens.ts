@@ -1,6 +1,6 @@
 import { changedToken } from './store/access-tokens.ts';
 import type { ContentStore } from './store/contract.ts';
-import type { IssuedTokens, TokenName } from './tokens.ts';
+import type { IssuedTokens, TokenName } from './http/tokens.ts';
 
 /** Knows the tokens of the store at once, in every process that shares it. */
 export async function issuedTokens(store: ContentStore): Promise<IssuedTokens> {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { initialContent } from '../content/initial-content.ts';
 import { ask, fixtureSettings, serveFixture } from './fixture/serve.ts';
 import { restoreContent } from './command/restore.ts';
 import { openService } from './open.ts';
 import type { Settings } from './settings.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from './runtime/start-failure.ts';
 import { copyContent } from './store/sqlite/copies.ts';
 
 async function settingsFor(changes: Partial<Settings> = {}): Promise<Settings> {
@@ -19,7 +20,7 @@ async function settingsFor(changes: Partial<Settings> = {}): Promise<Settings> {
 describe('the service', () => {
   it('answers 412 for a film that is still being packaged', async () => {
     const settings = await settingsFor();
-    const service = await openService(settings, () => {});
+    const service = await openService(settings, initialContent, () => {});
     onTestFinished(() => service.close());
     const app = Fastify();
     await app.register(service.plugin);
@@ -30,7 +31,7 @@ describe('the service', () => {
   });
 
   it('shows the poster of a film for a broadcast that is not on the air yet', async () => {
-    const service = await openService(await settingsFor(), () => {});
+    const service = await openService(await settingsFor(), initialContent, () => {});
     onTestFinished(() => service.close());
     const app = Fastify();
     await app.register(service.plugin);
@@ -52,20 +53,22 @@ describe('the service', () => {
 
   it('refuses to start with a damaged database, until it is restored', async () => {
     const settings = await settingsFor();
-    const service = await openService(settings, () => {});
+    const service = await openService(settings, initialContent, () => {});
     await service.store.records.save({ id: 'mine', model: 'journal_post', values: {} });
     await service.close();
     await copyContent(settings.dataDir);
     await writeFile(join(settings.dataDir, 'content.db'), 'damaged');
     const sentence =
       /content\.db is damaged \(.*\)\. The damaged file is preserved as .*content\.db\.damaged-.*\. Restore the newest copy, .*backups.*, with "npm run content -- restore"/;
-    await expect(openService(settings, () => {})).rejects.toThrow(sentence);
+    await expect(openService(settings, initialContent, () => {})).rejects.toThrow(sentence);
     // A supervisor starts it over and over: it still is not the demo site.
-    await expect(openService(settings, () => {})).rejects.toThrow(/content\.db is missing/);
+    await expect(openService(settings, initialContent, () => {})).rejects.toThrow(
+      /content\.db is missing/,
+    );
     const files = await readdir(settings.dataDir);
     expect(files.filter((name) => name.startsWith('content.db.damaged-'))).toHaveLength(1);
     await restoreContent(settings, undefined);
-    const restored = await openService(settings, () => {});
+    const restored = await openService(settings, initialContent, () => {});
     onTestFinished(() => restored.close());
     expect(await restored.store.records.byIds('current', ['mine'])).toHaveLength(1);
   });
@@ -74,28 +77,28 @@ describe('the service', () => {
     const settings = await settingsFor();
     const obstacle = join(settings.dataDir, 'arriving');
     await writeFile(obstacle, '');
-    await expect(openService(settings, () => {})).rejects.toThrow('EEXIST');
+    await expect(openService(settings, initialContent, () => {})).rejects.toThrow('EEXIST');
     // SQLite removes its write-ahead log when the last connection closes.
     expect(await readdir(settings.dataDir)).not.toContain('content.db-wal');
     expect(await readdir(settings.dataDir)).not.toContain('beacons.db-wal');
     await rm(obstacle);
-    await (await openService(settings, () => {})).close();
+    await (await openService(settings, initialContent, () => {})).close();
   });
 
   it('refuses a folder that another server uses, and names its process', async () => {
     const settings = await settingsFor();
-    const first = await openService(settings, () => {});
-    const second = openService(settings, () => {});
+    const first = await openService(settings, initialContent, () => {});
+    const second = openService(settings, initialContent, () => {});
     await expect(second).rejects.toThrow(StartFailure);
     await expect(second).rejects.toThrow(
       `DATA_DIR ${settings.dataDir} is in use by another server (process ${process.pid} on `,
     );
     await first.close();
-    await (await openService(settings, () => {})).close();
+    await (await openService(settings, initialContent, () => {})).close();
   });
 
   it('closes once, however often it is asked to', async () => {
-    const service = await openService(await settingsFor(), () => {});
+    const service = await openService(await settingsFor(), initialContent, () => {});
     await Promise.all([service.close(), service.close()]);
   });
 
@@ -104,7 +107,7 @@ describe('the service', () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'file'), '');
     const settings = { ...(await settingsFor()), dataDir: join(folder, 'file', 'data') };
-    const opening = openService(settings, () => {});
+    const opening = openService(settings, initialContent, () => {});
     await expect(opening).rejects.toThrow(StartFailure);
     await expect(opening).rejects.toThrow(
       /^DATA_DIR is .*data, but nothing can be written there \(ENOTDIR\)/,

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { seededModels } from '../content/models/index.ts';
 import type { BeaconStore } from './beacons/beacon-store.ts';
 import { openCollector } from './beacons/open.ts';
 import { BucketFiles, filePatience } from './bucket/bucket-files.ts';
@@ -11,11 +10,13 @@ import type { BeaconCounts } from './beacons/beacon-counts.ts';
 import { lockDataDir } from './files/data-dir-lock.ts';
 import { ownerOnlyFolder, restrictToOwner } from './files/owner-only.ts';
 import { writeFileInOneStep } from './files/replace-file.ts';
-import { FreeSpace } from './free-space.ts';
+import { FreeSpace } from './files/free-space.ts';
+import type { RateLimit } from './content/rate-limit.ts';
 import { contentRoutes } from './content/routes.ts';
 import { applyModels } from './content/seed/apply-models.ts';
 import { applySeeds } from './content/seed/apply.ts';
-import { readSeedContent, type SeedContent } from './content/seed/read.ts';
+import type { InitialContent, SeedContent } from './content/seed/seed.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { issuedTokens } from './issued-tokens.ts';
 import { keepFacts } from './content/validity/keep-facts.ts';
 import { healthRoutes } from './health.ts';
@@ -28,19 +29,20 @@ import { arrivals } from './management/uploads/arrivals.ts';
 import { UploadFolder } from './management/uploads/upload-folder.ts';
 import { WebhookCaller } from './management/webhooks/webhook-caller.ts';
 import { callWebhooks } from './management/webhooks/webhook-events.ts';
-import { openLog } from './operations/log.ts';
+import { openLog } from './runtime/log.ts';
 import { outOfReach } from './out-of-reach.ts';
-import type { Report } from './progress.ts';
+import type { Report } from './runtime/progress.ts';
 import { bringIndexUpToDate, keepIndex, makeIndexAnew } from './search/keep-index.ts';
 import { filmFinder, spokenWords } from './search/spoken-words.ts';
 import type { Settings } from './settings.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from './runtime/start-failure.ts';
 import type { ContentStore } from './store/contract.ts';
+import type { Model } from './store/models.ts';
 import { Scheduler } from './content/scheduler.ts';
 import { siteLocales } from './content/site-locales.ts';
 import { openStore } from './store/open.ts';
 import { DailyCopies } from './store/sqlite/daily-copies.ts';
-import { readTokens, type Tokens } from './tokens.ts';
+import { readTokens, type Tokens } from './http/tokens.ts';
 import { channels } from './video/channels.ts';
 import { CaptionedFilms } from './video/jobs/captioned-films.ts';
 import { UploadedFilms } from './video/jobs/uploaded-films.ts';
@@ -48,7 +50,7 @@ import { Library, type LibraryOptions } from './video/library.ts';
 import { FilmLocks } from './video/locks/film-locks.ts';
 import { Licences } from './video/locks/licences.ts';
 import { MadeFiles } from './video/made-files.ts';
-import { WorkQueue } from './work-queue.ts';
+import { WorkQueue } from './http/work-queue.ts';
 import { PlaybackTokens } from './video/playback-tokens.ts';
 import { SharedMedia } from './video/shared-media.ts';
 import { videoRoutes } from './video/routes.ts';
@@ -73,11 +75,16 @@ export interface Service {
 }
 
 /**
- * Opens the embedded content service: seeds the store, and begins to package films behind it.
+ * Opens the embedded content service: seeds the store with its initial content, and packages films
+ * in the background.
  * @param report is told how far the packaging has come; nothing is reported if all is packaged.
  * @throws StartFailure when something that a person can mend is in the way.
  */
-export async function openService(settings: Settings, report: Report): Promise<Service> {
+export async function openService(
+  settings: Settings,
+  { models, seeds }: InitialContent,
+  report: Report,
+): Promise<Service> {
   const log = openLog('service', settings.logLevel);
   // Closes what was opened, the last first, where a later step fails.
   await using opened = new AsyncDisposableStack();
@@ -93,11 +100,14 @@ export async function openService(settings: Settings, report: Report): Promise<S
   // One for all images, so that stills of videos cannot take the place of pictures.
   const queue = new WorkQueue();
   const images = await Images.open({ ...settings, shared, files, queue, freeSpace });
-  const content = await readSeedContent(settings.contentDir, (bytes) => images.take(bytes));
+  const content = await seeds(settings.contentDir, (bytes) => images.take(bytes));
   const store = opened.adopt(await openStore(settings, log), (each) => each.close());
   const background = opened.adopt(new BackgroundWork(), (each) => each.close());
   const tokens = { ...(await readTokens(settings)), issued: await issuedTokens(store) };
-  const { library, reindex } = await filled(store, content, { ...settings, log, media, freeSpace });
+  const { library, reindex } = await filled(store, models, content, {
+    ...settings,
+    ...{ log, media, freeSpace },
+  });
   background.add(library);
   const playback = new PlaybackTokens(settings.signing);
   const licences = new Licences(settings.locks.servers);
@@ -132,7 +142,8 @@ export async function openService(settings: Settings, report: Report): Promise<S
   const plugin: FastifyPluginAsync = async (app) => {
     const { ffmpeg } = settings;
     app.addHook('onRequest', outOfReach(store));
-    const content = { ...settings, store, tokens, log, images: images.addresses };
+    const search = (limit: RateLimit) => searchRoutes({ store, tokens, limit });
+    const content = { ...settings, store, tokens, log, images: images.addresses, search };
     await app.register(contentRoutes(content), { prefix: '/service' });
     const management = {
       ...settings,
@@ -161,12 +172,13 @@ export async function openService(settings: Settings, report: Report): Promise<S
 
 async function filled(
   store: ContentStore,
+  models: readonly Model[],
   { films, seeds }: SeedContent,
   options: LibraryOptions & Pick<Settings, 'signing' | 'locks' | 'databaseUrl'>,
 ): Promise<{ library: Library; reindex: () => Promise<void> }> {
   // A model that changes says something else of all its records.
   store.also(keepFacts);
-  await applyModels(store, seededModels, options.log);
+  await applyModels(store, models, options.log);
   const isSigned = (id: string) => options.signing.playbackIds.includes(id);
   const find = filmFinder(films, join(options.dataDir, 'films'), options.media);
   const index = { locales: siteLocales, spoken: spokenWords(find, isSigned) };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { bucketVariables } from './bucket/bucket-settings.ts';
-import { trustedProxiesForm } from './operations/trusted-proxies.ts';
+import { trustedProxiesForm } from './http/trusted-proxies.ts';
 import { presets } from './video/ingest/tools.ts';
 import { encryptedFilmsForm, licenceServersForm } from './video/locks/lock-settings.ts';
 import { signingKeysForm } from './video/signing-keys.ts';

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from './runtime/start-failure.ts';
 
 const inBucket = {
   MEDIA_BUCKET: 'films',

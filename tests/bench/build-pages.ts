@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build } from 'vite';
-import { installPackage } from '../package/installed.ts';
+import { installPackage } from '../fixtures/installed.ts';
 
 const pages = path.join(import.meta.dirname, 'pages');
 

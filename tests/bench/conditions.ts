@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import type { Trace } from './network/paced-link.ts';
+import type { Trace } from './link/paced-link.ts';
 
 const BITS_PER_BYTE = 8;
 

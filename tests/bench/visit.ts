@@ -1,7 +1,7 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath, playsUnasked } from '../browser/chromium-flags.ts';
 import { impose, type Condition } from './conditions.ts';
-import { openLink } from './network/open-link.ts';
+import { openLink } from './link/open-link.ts';
 
 // A page that has shown no frame by then has failed.
 const frameLimitMs = 30_000;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { initialContent } from '../../site/content/initial-content.ts';
 import { openService } from '../../site/service/open.ts';
 import { readSettings } from '../../site/service/settings.ts';
 import { fingerprintOf } from '../fingerprint.ts';
@@ -31,9 +32,13 @@ export async function filmPackages(): Promise<string> {
 /** Has a service package all films, and gives the folder of the packages. */
 async function packageInto(dataDir: string): Promise<string> {
   const packaged = Promise.withResolvers<void>();
-  const service = await openService(readSettings({ DATA_DIR: dataDir }), ({ fraction }) => {
-    if (fraction === 1) packaged.resolve();
-  });
+  const service = await openService(
+    readSettings({ DATA_DIR: dataDir }),
+    initialContent,
+    ({ fraction }) => {
+      if (fraction === 1) packaged.resolve();
+    },
+  );
   const timer = setTimeout(
     () =>
       packaged.reject(new Error(`The films were not packaged within ${readyLimitMs / 1000} s.`)),

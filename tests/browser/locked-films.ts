@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestRunnerConfig } from '@web/test-runner';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { initialContent } from '../../site/content/initial-content.ts';
 import { fixtureContent } from '../../site/service/fixture/serve.ts';
 import { openService } from '../../site/service/open.ts';
 import { readSettings } from '../../site/service/settings.ts';
@@ -90,7 +91,7 @@ async function openLocked(heard: HeardQuestion[]): Promise<FastifyInstance> {
     }),
   });
   const packaged = Promise.withResolvers<void>();
-  const service = await openService(settings, ({ fraction }) => {
+  const service = await openService(settings, initialContent, ({ fraction }) => {
     if (fraction === 1) packaged.resolve();
   });
   const app = Fastify();

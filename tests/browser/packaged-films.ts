@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { initialContent } from '../../site/content/initial-content.ts';
 import { openService } from '../../site/service/open.ts';
 import { readSettings } from '../../site/service/settings.ts';
 import { filmPackages } from './film-packages.ts';
@@ -25,7 +26,11 @@ export function packagedFilms(): PackagedFilms {
     app,
     async open() {
       await cp(await filmPackages(), path.join(dataDir, 'media'), { recursive: true });
-      const service = await openService(readSettings({ DATA_DIR: dataDir }), () => {});
+      const service = await openService(
+        readSettings({ DATA_DIR: dataDir }),
+        initialContent,
+        () => {},
+      );
       await app.register(service.plugin);
     },
     close: () => app.close(),

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { initialContent } from '../../site/content/initial-content.ts';
 import { refuseLargeBodies } from '../../site/server/page-bodies.ts';
-import { limitConnections, serverOptions } from '../../site/service/connection-limits.ts';
+import { limitConnections, serverOptions } from '../../site/service/http/connection-limits.ts';
 import { manage } from '../../site/service/fixture/manage.ts';
 import { fixtureSettings } from '../../site/service/fixture/serve.ts';
 import { openService, type Service } from '../../site/service/open.ts';
@@ -32,7 +33,7 @@ function note({ method, url }: RouteOptions): void {
 beforeAll(async () => {
   const settings = await fixtureSettings();
   ({ dataDir } = settings);
-  service = await openService(settings, () => undefined);
+  service = await openService(settings, initialContent, () => undefined);
   app = Fastify({ ...serverOptions(), forceCloseConnections: true });
   limitConnections(app);
   app.addHook('onRoute', note);

@@ -7,8 +7,8 @@ import {
   limitConnections,
   serverOptions,
   type ConnectionLimits,
-} from '../../site/service/connection-limits.ts';
-import { leftEarly } from '../../site/service/left-early.ts';
+} from '../../site/service/http/connection-limits.ts';
+import { leftEarly } from '../../site/service/http/left-early.ts';
 import { eventually } from '../eventually.ts';
 import { Caller, headOf } from './caller.ts';
 

@@ -5,7 +5,7 @@ import type { VitrinePlayer } from 'vitrine';
 import { buildFrameworks, frameworks } from './frameworks.ts';
 import { play, playerOf, test } from './host.ts';
 import { startServer, type OwnServer } from './own-server.ts';
-import { packPlayer } from './pack.ts';
+import { packPlayer } from '../fixtures/pack.ts';
 
 // Nine frameworks are fetched and built.
 const BUILT_WITHIN_MS = 420_000;

@@ -14,7 +14,7 @@ import { build } from 'vite';
 import type { VitrinePlayer } from 'vitrine';
 import { root } from '../run/command.ts';
 import { isPlaying, play, playerOf, test } from './host.ts';
-import { packPlayer } from './pack.ts';
+import { packPlayer } from '../fixtures/pack.ts';
 import { unpack } from './stage.ts';
 
 const guide = readFileSync(path.join(root, 'site/content/docs/start/in-react.md'), 'utf8');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packPlayer } from './pack.ts';
+import { packPlayer } from '../fixtures/pack.ts';
 import { setStage, unpack } from './stage.ts';
 
 /**

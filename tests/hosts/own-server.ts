@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { freePort } from '../scale/free-port.ts';
+import { freePort } from '../fixtures/free-port.ts';
 
 /** A server that a framework has built for itself. */
 export interface OwnServer {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { initialContent } from '../../site/content/initial-content.ts';
 import { fixtureSettings, untilPackaged } from '../../site/service/fixture/serve.ts';
 import { openService } from '../../site/service/open.ts';
 import { root } from '../run/command.ts';
@@ -32,7 +33,7 @@ export async function setStage(unpacked: string, sites: string): Promise<Stage> 
   const usual = await fixtureSettings();
   // All visitors of all tests come from one address.
   const settings = { ...usual, beacons: { ...usual.beacons, perAddress: 0 } };
-  const service = await openService(settings, () => {});
+  const service = await openService(settings, initialContent, () => {});
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => url.replace('/video/night-train', '/video/blue-hour'),
   });

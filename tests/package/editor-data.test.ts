@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attributes } from '../../player/media/attributes.ts';
 import { forEditors, type Manifest } from '../../player/publish/editor-data.ts';
-import { buildLimitMs, installPackage, type Installed } from './installed.ts';
+import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
 
 let installed: Installed;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namedModules } from '../floors/named-modules.ts';
-import { buildLimitMs, installPackage, type Installed } from './installed.ts';
+import { namedModules } from '../architecture/named-modules.ts';
+import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
 
 let installed: Installed;
 

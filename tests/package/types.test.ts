@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followable } from '../../player/publish/declarations.ts';
 import { allSamples } from '../hosts/samples.ts';
 import { root } from '../run/command.ts';
-import { buildLimitMs, installPackage, type Installed } from './installed.ts';
+import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
 
 let installed: Installed;
 

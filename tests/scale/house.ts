@@ -10,7 +10,7 @@ import {
   startTestCluster,
   type TestCluster,
 } from '../../site/service/store/postgres/test-cluster.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { startNginx } from './nginx.ts';
 import { nodeSettings } from './node-settings.ts';
 import { Node } from './node.ts';

@@ -6,7 +6,7 @@ import { root } from '../run/command.ts';
 import type { Place } from './place.ts';
 import { until } from './until.ts';
 
-const script = path.join(root, 'site/service/start.js');
+const script = path.join(root, 'site/start-service.js');
 
 /** A server that has said nothing for so long is out of reach. */
 const patienceMs = 5000;

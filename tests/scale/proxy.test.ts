@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { startNginx, type Front } from './nginx.ts';
 
 const program = '/usr/sbin/nginx';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { namedModules } from '../floors/named-modules.ts';
+import { namedModules } from '../architecture/named-modules.ts';
 import { root } from '../run/command.ts';
 
 /** What the browser loads for the film page, by kind; each entry is the text of one file. */

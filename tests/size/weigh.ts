@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { isBuildStale } from '../../site/server/build-stamp.ts';
 import { buildSite } from '../../site/server/site-build.ts';
-import type { Finding } from '../check/finding.ts';
+import type { Finding } from '../run/finding.ts';
 import budgetFile from './budget.json' with { type: 'json' };
 import { judgeClaim, readClaims } from './claims.ts';
 import { readFilmPage, readFrame, readPlainPage } from './film-page.ts';

@@ -1,6 +1,6 @@
 import { growthOf, isFlat, type Growth } from './growth.ts';
 import type { Told } from './strain.ts';
-import type { Look } from './watch.ts';
+import type { Look } from '../bench/service/watch.ts';
 
 /** What was promised, and what speaks against it. */
 export interface Verdict {

@@ -13,7 +13,7 @@ import { patienceMs, pause, type Strain } from './strain.ts';
 import { tableOf } from './table.ts';
 import { Uploads } from './uploads.ts';
 import { Visits } from './visits.ts';
-import { gauge, Watch, type Look } from './watch.ts';
+import { gauge, Watch, type Look } from '../bench/service/watch.ts';
 
 const MS_PER_SECOND = 1000;
 const LOOK_AGAIN_MS = 500;
@@ -27,7 +27,7 @@ export interface Soaked {
 /** Does everything to a service at once for as long as the plan says, and looks at what becomes of it. */
 export async function soak(plan: Plan, say: (line: string) => void): Promise<Soaked> {
   const env = { VIDEO_ENCODING_PRESET: 'ultrafast', VIDEO_NICENESS: '0' };
-  const program = plan.visitsPerSecond === undefined ? 'site/service/start.js' : 'site/start.js';
+  const program = plan.visitsPerSecond === undefined ? 'site/start-service.js' : 'site/start.js';
   const options = { flags: gauge, env, program } as const;
   await using service = await serve((filling) => fillJournal(filling, 10), options);
   await using stage = await setStage(service.origin);

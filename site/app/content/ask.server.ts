@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseJson } from '../../upstream/parse-json.ts';
 import { readText } from '../../upstream/read-body.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
-import { printOf } from '../live/print.ts';
+import { printOf } from './print.ts';
 import type { Answered } from './answered.ts';
 import type { ContentSource } from './content-source.ts';
 import { ContentUnavailable } from './content-unavailable.ts';
@@ -29,6 +29,11 @@ const envelope = z.object({
 export interface Question<Answer> {
   readonly query: string;
   readonly answer: z.ZodType<Answer>;
+  /**
+   * The name by which browsers follow changes of the answer; absent where they may not. A question
+   * that has one is also in the list of followed questions.
+   */
+  readonly followedAs?: string;
 }
 
 type Variables = Readonly<Record<string, unknown>>;

@@ -27,6 +27,7 @@ const inLanguage = 'locale: $locale, fallbackLocales: $fallbacks';
 
 /** Every film, in the order editors gave them, and what they may be about. */
 export const filmIndex = {
+  followedAs: 'FilmIndex',
   query: `query FilmIndex($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allFilms(${inLanguage}, first: 500, orderBy: [position_ASC]) {
       __typename id slug title audioOnly livePlaybackId year topics { __typename id slug }
@@ -44,6 +45,7 @@ export const filmIndex = {
 
 /** The cards of some films, in the order editors gave them. */
 export const filmCards = {
+  followedAs: 'FilmCards',
   query: `query FilmCards($ids: [ItemId!], $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allFilms(${inLanguage}, first: 100, filter: { id: { in: $ids } }, orderBy: [position_ASC]) {
       ...FilmCard

@@ -80,6 +80,7 @@ export const filmCardFields = /* GraphQL */ `
 
 /** One film by its slug; null when there is none. */
 export const filmBySlug = {
+  followedAs: 'Film',
   query: `query Film($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
       ...FilmCard description credits year chapters topics { __typename id slug } _locales _firstPublishedAt

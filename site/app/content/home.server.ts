@@ -7,6 +7,7 @@ const measure = z.object({ value: z.string(), text: z.string() });
 
 /** The home page: its claim, the film it opens with, and those below. */
 export const home = {
+  followedAs: 'Home',
   query: `query Home($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     homePage(locale: $locale, fallbackLocales: $fallbacks) {
       __typename id headline lede primaryLabel primaryHref secondaryLabel secondaryHref

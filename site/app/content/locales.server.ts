@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localeCodes } from '../locale/locales.ts';
+import { localeCodes } from '../texts/locales.ts';
 
 /** The languages a record exists in, as far as there are pages in them. */
 export const localesShape = z

@@ -1,12 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { locales, type Locale } from '../locale/locales.ts';
+import { locales, type Locale } from '../texts/locales.ts';
 import { localeOf } from '../locale/paths.ts';
 import type { Answered } from './answered.ts';
 import { ask, type Question } from './ask.server.ts';
 import { contentFacts, type ContentFacts } from './content-facts.ts';
 import { contentSource, type ContentSource } from './content-source.ts';
 import { isContentUnavailable } from './content-unavailable.ts';
-import { followedAs } from './followed-questions.server.ts';
 
 /** What a loader is given, as far as asking for content goes. */
 export interface PageRequest {
@@ -39,8 +38,10 @@ export async function pageContent<Answer>(
   try {
     const answered = await answer;
     note(facts, answered);
-    const followed = source.live && followedAs(question, answered.variables, answered.print);
-    if (followed) facts.followed.push(followed);
+    const { followedAs: name } = question;
+    if (source.live && name !== undefined) {
+      facts.followed.push({ question: name, variables: answered.variables, shown: answered.print });
+    }
     return answered.answer;
   } catch (error) {
     facts.isSpoilt = true;

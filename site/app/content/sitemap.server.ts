@@ -4,7 +4,7 @@ import { localesShape } from './locales.server.ts';
 import type { Question } from './ask.server.ts';
 import { asPlayed } from './broadcast.ts';
 import { recordList, slugShape, valueOrNull } from './record-shapes.server.ts';
-import type { Locale } from '../locale/locales.ts';
+import type { Locale } from '../texts/locales.ts';
 
 /** As many as one question may ask for. */
 const most = 500;

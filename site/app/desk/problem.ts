@@ -1,5 +1,5 @@
 import type { DeskRecord } from './record.ts';
-import { invalidInputSentence, type InvalidInput } from './saving/invalid-input.ts';
+import { invalidInputSentence, type InvalidInput } from './invalid-input.ts';
 
 /** What is wrong with the value of one field. */
 export interface FieldProblem {

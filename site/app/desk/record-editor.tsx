@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { BlockEditingContext } from './blocks/block-editing.ts';
 import { DecideDialog } from './dialogs/decide-dialog.tsx';
 import { FieldRow } from './fields/field-row.tsx';
-import { FieldScopeContext, InvalidInputContext } from './fields/invalid-input-context.ts';
+import { FieldScopeContext, InvalidInputContext } from './invalid-input-context.ts';
 import { HeardFields } from '../frame/heard-fields.tsx';
 import { LocaleTabs } from './locale-tabs.tsx';
 import type { DeskModelWithFields } from './model.ts';
@@ -13,7 +13,7 @@ import type { FieldProblem, Problem } from './problem.ts';
 import { RecordHead } from './record-head.tsx';
 import { valueIn, withValue, type DeskRecord } from './record.ts';
 import type { Wish } from './saving/draft-keeper.ts';
-import { withTypedText } from './saving/invalid-input.ts';
+import { withTypedText } from './invalid-input.ts';
 import { useDraft } from './saving/use-draft.ts';
 import { localeOfWrong, toWrongField } from './to-wrong-field.ts';
 

@@ -9,7 +9,7 @@ import { recordTitle, statusNames } from './record.ts';
 import type { Wish } from './saving/draft-keeper.ts';
 import { SaveState } from './save-state.tsx';
 import { isChanged, type Saving } from './saving/saving.ts';
-import { useFocusKept } from '../frame/use-focus-kept.ts';
+import { useFocusKept } from '../hooks/use-focus-kept.ts';
 import type { ToldGone } from './use-told-gone.ts';
 import { When } from './when.tsx';
 

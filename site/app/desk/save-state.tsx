@@ -1,6 +1,6 @@
 import { problemSentence } from './problem.ts';
-import { SignInAgain } from './sign-in/sign-in-again.tsx';
-import { invalidInputSentence } from './saving/invalid-input.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+import { invalidInputSentence } from './invalid-input.ts';
 import { isChanged, type Saving } from './saving/saving.ts';
 
 interface SaveStateProps {

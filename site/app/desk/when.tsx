@@ -1,4 +1,4 @@
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 
 const local = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const toTheSecond = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });

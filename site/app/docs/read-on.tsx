@@ -1,4 +1,4 @@
-import type { DocsEntry } from '../content/docs.server.ts';
+import type { DocsEntry } from './docs.server.ts';
 import { Link } from '../locale/link.tsx';
 import { shownIn } from '../locale/shown-in.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';

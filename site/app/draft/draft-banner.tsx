@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useContentStates } from '../content/use-content-states.ts';
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useTexts } from '../locale/use-locale.ts';
 import { ClickToEdit } from './click-to-edit.tsx';
-import { keepLeaving } from './left-drafts.ts';
+import { keepLeaving } from '../frame/left-drafts.ts';
 import { followSaves } from './saves.ts';
 import { useDraftNews } from './use-draft-news.ts';
 import { useFramed } from './use-framed.ts';

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from 'react-router';
 import { contentSource, publishedSource } from '../content/content-source.ts';
 import { siteContext } from '../site-context.ts';
 import { mayShowDrafts } from './draft-cookie.server.ts';
-import { draftSettings, showsDrafts } from './draft-settings.ts';
+import { draftSettings, showsDrafts } from '../content/draft-settings.ts';
 import { keepPrivate } from './keep-private.ts';
 
 /** Answers from drafts whoever has been let in, and keeps such answers from anybody else. */

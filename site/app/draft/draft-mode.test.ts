@@ -4,7 +4,7 @@ import { contentSource, publishedSource } from '../content/content-source.ts';
 import { siteContext } from '../site-context.ts';
 import { draftCookie } from './draft-cookie.server.ts';
 import { draftMode, onlyPublished } from './draft-mode.server.ts';
-import { draftSettings } from './draft-settings.ts';
+import { draftSettings } from '../content/draft-settings.ts';
 
 const secret = 'a secret of this test';
 const published = { url: 'https://content.test', token: 'reads what is published' };

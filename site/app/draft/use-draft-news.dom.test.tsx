@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { printOf } from '../live/print.ts';
+import { printOf } from '../content/print.ts';
 import { useDraftNews } from './use-draft-news.ts';
 
 let streams: EventTarget[];

@@ -4,7 +4,7 @@ import type { LiveStatus } from '../live/channel-life.ts';
 import { followQuery } from '../live/follow-query.ts';
 import type { LiveError } from '../live/live-error.ts';
 import { draftPace } from '../live/pace.ts';
-import { printOf } from '../live/print.ts';
+import { printOf } from '../content/print.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** What a banner tells of the drafts that a page shows. */

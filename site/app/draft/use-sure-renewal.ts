@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isTold, useRenewal } from '../frame/use-renewal.ts';
+import { isTold, useRenewal } from '../hooks/use-renewal.ts';
 import { draftPace } from '../live/pace.ts';
 
 /**

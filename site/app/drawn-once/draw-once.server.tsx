@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { NavigationType, UNSAFE_LocationContext as Place, type Location } from 'react-router';
 import { PlayerShadow } from 'vitrine/react';
-import { ExamplePlayers } from '../structured-text/example-players.ts';
+import { ExamplePlayers } from '../media/example-players.ts';
 import type { Drawing } from './drawn-once.tsx';
 
 /** Characters of all drawings that are kept together. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale/locales.ts';
+import type { Locale } from '../texts/locales.ts';
 import type { SharedFilm } from '../share/shared-film.ts';
 import type { FrameWishes } from './wishes.ts';
 

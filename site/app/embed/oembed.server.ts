@@ -1,12 +1,12 @@
-import { isReady } from '../films/is-ready.ts';
-import { sharedPoster } from '../head/shared-picture.server.ts';
+import { isReady } from '../media/is-ready.ts';
+import { sharedPoster } from '../media/shared-picture.server.ts';
 import { localeNamed } from '../locale/accepted.ts';
-import { defaultLocale, type Locale } from '../locale/locales.ts';
+import { defaultLocale, type Locale } from '../texts/locales.ts';
 import { localeOf, plainPath } from '../locale/paths.ts';
 import { startSeconds } from '../media/start-seconds.ts';
 import { frameAddress, type Sharable } from '../share/shared-film.ts';
-import { frameCode } from './frame-code.ts';
-import { frameOf } from './shape.ts';
+import { frameCode } from '../share/frame-code.ts';
+import { frameOf } from '../share/shape.ts';
 
 /** Which film an address of this site shows, by one of its names, and how. */
 export interface Place {

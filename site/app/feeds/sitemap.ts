@@ -1,7 +1,7 @@
 import type { Listed, ListedFilm, ListedPage } from '../content/sitemap.server.ts';
-import { isReady } from '../films/is-ready.ts';
+import { isReady } from '../media/is-ready.ts';
 import { alternatesOf } from '../head/addresses.server.ts';
-import { localeCodes, type Locale } from '../locale/locales.ts';
+import { localeCodes, type Locale } from '../texts/locales.ts';
 import { pathIn } from '../locale/paths.ts';
 import { xml, type Markup } from './markup.ts';
 

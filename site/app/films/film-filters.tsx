@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useFocusKept } from '../frame/use-focus-kept.ts';
+import { useFocusKept } from '../hooks/use-focus-kept.ts';
 import { Link } from '../locale/link.tsx';
 import { useTexts } from '../locale/use-locale.ts';
 import type { Filter } from './filters.ts';

@@ -2,11 +2,11 @@ import type { FilmContent } from '../content/film.server.ts';
 import { breadcrumbs, filmFacts } from '../head/facts.server.ts';
 import type { PageRequest } from '../content/page-content.server.ts';
 import { pageHead } from '../head/page-head.server.ts';
-import { sharedPoster } from '../head/shared-picture.server.ts';
+import { sharedPoster } from '../media/shared-picture.server.ts';
 import { localeOf, pathIn } from '../locale/paths.ts';
 import { siteContext } from '../site-context.ts';
 import { textsIn } from '../texts/texts.ts';
-import { isReady } from './is-ready.ts';
+import { isReady } from '../media/is-ready.ts';
 
 /** Makes the head of a film's page. */
 export function filmHead(args: PageRequest, film: FilmContent) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useRenewal } from '../frame/use-renewal.ts';
+import { useRenewal } from '../hooks/use-renewal.ts';
 import { useTexts } from '../locale/use-locale.ts';
 
 /** How often is asked where nobody tells; films take minutes. */

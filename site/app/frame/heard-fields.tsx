@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 
 /** Fields and buttons that take nothing before scripts hear of it: what came earlier would be lost. */
 export function HeardFields({ children }: PropsWithChildren) {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { defaultLocale, type Locale } from '../locale/locales.ts';
+import { defaultLocale, type Locale } from '../texts/locales.ts';
 import { localeOf, pathIn } from '../locale/paths.ts';
 
 interface Place {

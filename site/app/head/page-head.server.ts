@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PageRequest } from '../content/page-content.server.ts';
-import { saidOfSite, type SaidOfSite } from '../content/said-of-site.server.ts';
-import { showsDrafts } from '../draft/draft-settings.ts';
-import { localeCodes, locales, type Locale } from '../locale/locales.ts';
+import { saidOfSite, type SaidOfSite } from './said-of-site.server.ts';
+import { showsDrafts } from '../content/draft-settings.ts';
+import { localeCodes, locales, type Locale } from '../texts/locales.ts';
 import { localeOf } from '../locale/paths.ts';
 import { siteContext } from '../site-context.ts';
 import { addressesOf } from './addresses.server.ts';
 import { pageTitle } from './page-title.ts';
-import { ownPicture, type SharedPicture } from './shared-picture.server.ts';
+import { ownPicture, type SharedPicture } from '../media/shared-picture.server.ts';
 
 /** What search engines and link previews are told about a page. */
 export interface PageHead {

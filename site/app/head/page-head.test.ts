@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { showsDrafts } from '../draft/draft-settings.ts';
+import { showsDrafts } from '../content/draft-settings.ts';
 import { siteContext } from '../site-context.ts';
-import { nothingSaid, type SaidOfSite } from '../content/said-of-site.server.ts';
+import { nothingSaid, type SaidOfSite } from './said-of-site.server.ts';
 import { headWithin, type PageHead } from './page-head.server.ts';
 
 const origin = 'https://vitrine.example';

@@ -1,4 +1,4 @@
-import { locales } from '../locale/locales.ts';
+import { locales } from '../texts/locales.ts';
 import { useLocale } from '../locale/use-locale.ts';
 
 /** One zone for all, so that server and browser write the same day. */

@@ -1,4 +1,4 @@
-import { frameCode, inAttribute } from '../embed/frame-code.ts';
+import { frameCode, inAttribute } from '../share/frame-code.ts';
 import type { Knob } from './knob.ts';
 import type { Values } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale/locales.ts';
+import type { Locale } from '../texts/locales.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { de } from './texts/de.ts';
 import { en, type KnobTexts } from './texts/en.ts';

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import FollowContent from './follow-content.tsx';
-import { printOf } from './print.ts';
+import { printOf } from '../content/print.ts';
 
 const [old, fresh] = [{ title: 'One' }, { title: 'Two' }];
 

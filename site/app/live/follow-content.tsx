@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Followed } from '../content/content-facts.ts';
 import { useContentStates } from '../content/use-content-states.ts';
-import { isTold, useRenewal } from '../frame/use-renewal.ts';
-import { printOf } from './print.ts';
+import { isTold, useRenewal } from '../hooks/use-renewal.ts';
+import { printOf } from '../content/print.ts';
 import { useLive } from './use-live.ts';
 
 /** The server is asked at once, and again after these if it has not heard of a change yet. */

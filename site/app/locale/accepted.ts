@@ -1,5 +1,5 @@
 import { acceptedChoices } from './accepted-choices.ts';
-import { defaultLocale, localeCodes, type Locale } from './locales.ts';
+import { defaultLocale, localeCodes, type Locale } from '../texts/locales.ts';
 
 /** The language of the pages that a reader likes best, by the header `accept-language`. */
 export function acceptedLocale(header: string | null | undefined): Locale {

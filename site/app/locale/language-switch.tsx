@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { LinkAsWritten } from './link.tsx';
-import { localeCodes, locales } from './locales.ts';
+import { localeCodes, locales } from '../texts/locales.ts';
 import { pathIn } from './paths.ts';
 import { useLocale } from './use-locale.ts';
 

@@ -1,4 +1,4 @@
-import { defaultLocale, localeCodes, locales, type Locale } from './locales.ts';
+import { defaultLocale, localeCodes, locales, type Locale } from '../texts/locales.ts';
 
 /** First segments of the pages that exist in every language; the others have one address. */
 const sections = new Set([

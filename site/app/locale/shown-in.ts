@@ -1,4 +1,4 @@
-import { defaultLocale, locales, type Locale } from './locales.ts';
+import { defaultLocale, locales, type Locale } from '../texts/locales.ts';
 
 /** The language in which a page shows a record that exists in some languages only. */
 export function shownIn(wanted: Locale, existsIn: readonly Locale[]): Locale {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { textsIn } from '../texts/texts.ts';
 import type { Texts } from '../texts/en.ts';
-import type { Locale } from './locales.ts';
+import type { Locale } from '../texts/locales.ts';
 import { localeOf } from './paths.ts';
 
 /** The language of the page that is shown. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale/locales.ts';
+import type { Locale } from '../texts/locales.ts';
 import { pathIn } from '../locale/paths.ts';
 
 /** A page of the documentation, and where in it. */

@@ -1,6 +1,6 @@
 import { useViewTransitionState } from 'react-router';
 import type { FilmCardContent } from '../content/film.server.ts';
-import { isReady } from '../films/is-ready.ts';
+import { isReady } from './is-ready.ts';
 import { Link } from '../locale/link.tsx';
 import { pathIn } from '../locale/paths.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';

@@ -1,4 +1,4 @@
-import { useSettled } from '../frame/use-settled.ts';
+import { useSettled } from '../hooks/use-settled.ts';
 
 /**
  * Tells what a player is to fetch by now: what its page wishes, once the page has come to rest,

@@ -1,4 +1,4 @@
-import { saidOfSite } from '../content/said-of-site.server.ts';
+import { saidOfSite } from '../head/said-of-site.server.ts';
 import small from '../offline/icons/icon-192.png?url';
 import large from '../offline/icons/icon-512.png?url';
 import maskable from '../offline/icons/icon-maskable-512.png?url';

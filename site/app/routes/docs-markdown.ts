@@ -1,4 +1,4 @@
-import { docsPageBySlug } from '../content/docs.server.ts';
+import { docsPageBySlug } from '../docs/docs.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { localeOf } from '../locale/paths.ts';
 import { markdownAddress, markdownAnswer } from '../markdown/docs-address.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOutletContext } from 'react-router';
 import { contentState } from '../content/content-facts.ts';
-import { docsPageBySlug, type DocsEntry } from '../content/docs.server.ts';
+import { docsPageBySlug, type DocsEntry } from '../docs/docs.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { PageContents } from '../docs/page-contents.tsx';
 import { localeOf, pathIn } from '../locale/paths.ts';

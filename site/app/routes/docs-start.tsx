@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { docsTree } from '../content/docs.server.ts';
+import { docsTree } from '../docs/docs.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { localeOf, pathIn } from '../locale/paths.ts';
 import { inReadingOrder } from '../docs/reading-order.ts';

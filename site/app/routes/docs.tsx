@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { contentState } from '../content/content-facts.ts';
-import { docsTree } from '../content/docs.server.ts';
+import { docsTree } from '../docs/docs.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
 import { DrawnOnce } from '../drawn-once/drawn-once.tsx';
 import { DocsTree } from '../docs/docs-tree.tsx';

@@ -6,7 +6,7 @@ import { safeDestination } from '../draft/safe-destination.ts';
 import { useTexts } from '../locale/use-locale.ts';
 import { formIn } from '../signing/form-in.ts';
 import { isFromHere } from '../signing/same-origin.ts';
-import { defaultLocale } from '../locale/locales.ts';
+import { defaultLocale } from '../texts/locales.ts';
 import { pageTitle } from '../head/page-title.ts';
 import { siteContext } from '../site-context.ts';
 import { textsIn } from '../texts/texts.ts';

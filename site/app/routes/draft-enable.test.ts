@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { draftSettings } from '../draft/draft-settings.ts';
+import { draftSettings } from '../content/draft-settings.ts';
 import { tickets } from '../draft/tickets.server.ts';
 import { siteContext } from '../site-context.ts';
 import { loader } from './draft-enable.tsx';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { draftCookie } from '../draft/draft-cookie.server.ts';
 import { isSecure } from '../draft/draft-mode.server.ts';
-import { draftSettings } from '../draft/draft-settings.ts';
+import { draftSettings } from '../content/draft-settings.ts';
 import { invitedUntil } from '../draft/invitations.server.ts';
 import { keepPrivate } from '../draft/keep-private.ts';
 import { safeDestination } from '../draft/safe-destination.ts';

@@ -1,7 +1,7 @@
 import { playedFilms, type FramedFilm } from '../content/film.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
-import { saidOfSite } from '../content/said-of-site.server.ts';
-import { showsDrafts } from '../draft/draft-settings.ts';
+import { saidOfSite } from '../head/said-of-site.server.ts';
+import { showsDrafts } from '../content/draft-settings.ts';
 import { failureFrame } from '../embed/document/failure-frame.server.ts';
 import { filmFrame } from '../embed/document/film-frame.server.ts';
 import { framePolicy } from '../embed/document/frame-policy.server.ts';
@@ -11,7 +11,7 @@ import '../embed/start.client.ts';
 import { readWishes, type FrameWishes } from '../embed/wishes.ts';
 import { thrownStatus } from '../failure/thrown-status.ts';
 import { acceptedLocale, localeNamed } from '../locale/accepted.ts';
-import { defaultLocale, type Locale } from '../locale/locales.ts';
+import { defaultLocale, type Locale } from '../texts/locales.ts';
 import { pathIn } from '../locale/paths.ts';
 import { shownIn } from '../locale/shown-in.ts';
 import { sharedFilm } from '../share/shared-film.ts';

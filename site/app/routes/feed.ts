@@ -1,6 +1,6 @@
-import { posts } from '../content/journal.server.ts';
+import { posts } from '../journal/journal.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
-import { saidOfSite } from '../content/said-of-site.server.ts';
+import { saidOfSite } from '../head/said-of-site.server.ts';
 import { atom } from '../feeds/atom.ts';
 import { xmlAnswer } from '../feeds/markup.ts';
 import { pageTitle } from '../head/page-title.ts';

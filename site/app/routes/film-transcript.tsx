@@ -5,7 +5,7 @@ import { captionsOf } from '../films/captions.server.ts';
 import { streamAddress } from '../films/stream-address.server.ts';
 import { pageHead } from '../head/page-head.server.ts';
 import { Link } from '../locale/link.tsx';
-import { locales } from '../locale/locales.ts';
+import { locales } from '../texts/locales.ts';
 import { localeOf } from '../locale/paths.ts';
 import { useTexts } from '../locale/use-locale.ts';
 import { clock, isoDuration } from '../media/clock.ts';

@@ -6,7 +6,7 @@ import { contentState } from '../content/content-facts.ts';
 import { filmBySlug } from '../content/film.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { filmHead } from '../films/film-head.server.ts';
-import { isReady } from '../films/is-ready.ts';
+import { isReady } from '../media/is-ready.ts';
 import { Preparing } from '../films/preparing.tsx';
 import { relatedFilms } from '../films/related.server.ts';
 import { ShareButton } from '../share/share-button.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { saidOfSite } from '../content/said-of-site.server.ts';
+import { saidOfSite } from '../head/said-of-site.server.ts';
 import own from '../offline/icons/icon-192.png?url';
 import type { Route } from './+types/icon.ts';
 

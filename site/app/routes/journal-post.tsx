@@ -1,5 +1,5 @@
 import { contentState } from '../content/content-facts.ts';
-import { postBySlug } from '../content/journal.server.ts';
+import { postBySlug } from '../journal/journal.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { PostDate } from '../journal/post-date.tsx';
 import { Image } from '../media/image.tsx';
@@ -8,7 +8,7 @@ import { shownIn } from '../locale/shown-in.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { breadcrumbs } from '../head/facts.server.ts';
 import { pageHead } from '../head/page-head.server.ts';
-import { sharedPicture } from '../head/shared-picture.server.ts';
+import { sharedPicture } from '../media/shared-picture.server.ts';
 import { StructuredText } from '../structured-text/structured-text.tsx';
 import { withUnmadeFilms } from '../structured-text/unmade-films.server.ts';
 import { textsIn } from '../texts/texts.ts';

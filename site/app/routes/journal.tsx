@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { contentState } from '../content/content-facts.ts';
-import { posts } from '../content/journal.server.ts';
+import { posts } from '../journal/journal.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
 import { DrawnOnce } from '../drawn-once/drawn-once.tsx';
 import { PostDate } from '../journal/post-date.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentSource } from '../content/content-source.ts';
-import { followedQuestion } from '../content/followed-questions.server.ts';
+import { followedQuestion } from '../live/followed-questions.server.ts';
 import { makeChannel } from '../live/make-channel.server.ts';
 import { isFromHere } from '../signing/same-origin.ts';
 import { tooOften } from '../visitors/visitor-limit.server.ts';

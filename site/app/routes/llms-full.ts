@@ -1,4 +1,4 @@
-import { docsTexts } from '../content/docs.server.ts';
+import { docsTexts } from '../docs/docs.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
 import { inReadingOrder } from '../docs/reading-order.ts';
 import { localeOf } from '../locale/paths.ts';

@@ -1,7 +1,7 @@
-import { docsSummaries } from '../content/docs.server.ts';
+import { docsSummaries } from '../docs/docs.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
 import { inReadingOrder } from '../docs/reading-order.ts';
-import { locales, type Locale } from '../locale/locales.ts';
+import { locales, type Locale } from '../texts/locales.ts';
 import { localeOf } from '../locale/paths.ts';
 import { markdownAddress, markdownAnswer } from '../markdown/docs-address.ts';
 import { docsIndex } from '../markdown/docs-index.ts';

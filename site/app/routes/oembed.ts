@@ -1,6 +1,6 @@
 import { filmByPlace, playedFilms } from '../content/film.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
-import { saidOfSite } from '../content/said-of-site.server.ts';
+import { saidOfSite } from '../head/said-of-site.server.ts';
 import { limitsOf, oembedAnswer, placeOf, type Place } from '../embed/oembed.server.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/oembed.ts';

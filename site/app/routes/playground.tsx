@@ -1,5 +1,5 @@
 import { contentState } from '../content/content-facts.ts';
-import { docsPageBySlug } from '../content/docs.server.ts';
+import { docsPageBySlug } from '../docs/docs.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
 import { pageHead } from '../head/page-head.server.ts';
 import { knobsOf } from '../knobs/knob.ts';

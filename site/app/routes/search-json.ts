@@ -1,5 +1,5 @@
 import { UpstreamError } from '../../upstream/upstream-error.ts';
-import { localeCodes, defaultLocale } from '../locale/locales.ts';
+import { localeCodes, defaultLocale } from '../texts/locales.ts';
 import { askedSearch } from '../search/asked-search.ts';
 import { find } from '../search/find.server.ts';
 import { tooOften } from '../visitors/visitor-limit.server.ts';

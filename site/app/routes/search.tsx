@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { data, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageHead } from '../head/page-head.server.ts';
-import { locales, localeCodes } from '../locale/locales.ts';
+import { locales, localeCodes } from '../texts/locales.ts';
 import { localeOf } from '../locale/paths.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';
 import {

@@ -1,7 +1,7 @@
 import { listed } from '../content/sitemap.server.ts';
 import { xmlAnswer } from '../feeds/markup.ts';
 import { sitemap } from '../feeds/sitemap.ts';
-import { localeCodes } from '../locale/locales.ts';
+import { localeCodes } from '../texts/locales.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/sitemap.ts';
 

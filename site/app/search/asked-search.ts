@@ -1,4 +1,4 @@
-import { localeCodes, type Locale } from '../locale/locales.ts';
+import { localeCodes, type Locale } from '../texts/locales.ts';
 
 /** Pages have so many hits. From the specification. */
 export const hitsPerPage = 8;

@@ -3,7 +3,7 @@ import { ask } from '../content/ask.server.ts';
 import { contentSource } from '../content/content-source.ts';
 import { ContentUnavailable } from '../content/content-unavailable.ts';
 import { recordList } from '../content/record-shapes.server.ts';
-import { locales } from '../locale/locales.ts';
+import { locales } from '../texts/locales.ts';
 import { pathIn } from '../locale/paths.ts';
 import type { Hit } from './found.ts';
 import type { SearchRequest } from './search-source.ts';

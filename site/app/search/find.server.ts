@@ -3,7 +3,7 @@ import { readJson } from '../../upstream/read-body.ts';
 import { UpstreamError } from '../../upstream/upstream-error.ts';
 import { contentSource } from '../content/content-source.ts';
 import { pathIn } from '../locale/paths.ts';
-import type { Locale } from '../locale/locales.ts';
+import type { Locale } from '../texts/locales.ts';
 import { siteContext } from '../site-context.ts';
 import { everyLanguage, hitsPerPage, type AskedSearch } from './asked-search.ts';
 import { draftHits } from './draft-hits.server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Locale } from '../locale/locales.ts';
+import type { Locale } from '../texts/locales.ts';
 import { loadFound } from './load-found.ts';
 import { fetchTexts } from '../texts/texts.ts';
 

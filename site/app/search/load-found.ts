@@ -1,4 +1,4 @@
-import type { Locale } from '../locale/locales.ts';
+import type { Locale } from '../texts/locales.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { AskedSearch } from './asked-search.ts';
 import type { Found } from './found.ts';

@@ -1,5 +1,5 @@
 import { useLocale } from '../locale/use-locale.ts';
-import type { Locale } from '../locale/locales.ts';
+import type { Locale } from '../texts/locales.ts';
 
 /** What the keys do, in the words of each language; here, because no page needs them before. */
 const words: Record<Locale, { choose: string; open: string; close: string }> = {

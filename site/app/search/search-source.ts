@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Locale } from '../locale/locales.ts';
+import type { Locale } from '../texts/locales.ts';
 
 /** Where pages are searched; its token stays on the server. */
 export interface SearchSource {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Locale } from '../locale/locales.ts';
+import type { Locale } from '../texts/locales.ts';
 import { textsIn } from '../texts/texts.ts';
 import type { AskedSearch } from './asked-search.ts';
 import type { Found } from './found.ts';

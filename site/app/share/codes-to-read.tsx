@@ -1,4 +1,4 @@
-import type { Locale } from '../locale/locales.ts';
+import type { Locale } from '../texts/locales.ts';
 import { embedCodes } from './embed-codes.ts';
 import type { SharedFilm } from './shared-film.ts';
 import { shareTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { frameCode, inAttribute } from '../embed/frame-code.ts';
+import { frameCode, inAttribute } from './frame-code.ts';
 import { startingAt, type SharedFilm } from './shared-film.ts';
 
 /** The ways to put a film on another page, by what that page is made with. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { VitrinePlayer } from 'vitrine';
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';
 import { CodesToRead } from './codes-to-read.tsx';
 import type { SharedFilm } from './shared-film.ts';

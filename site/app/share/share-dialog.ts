@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from 'lit';
-import type { Locale } from '../locale/locales.ts';
+import type { Locale } from '../texts/locales.ts';
 import { clock } from '../media/clock.ts';
 import { Copies } from './copies.ts';
 import { embedCodes, type EmbedWay } from './embed-codes.ts';

@@ -1,5 +1,5 @@
-import { frameOf } from '../embed/shape.ts';
-import type { Locale } from '../locale/locales.ts';
+import { frameOf } from './shape.ts';
+import type { Locale } from '../texts/locales.ts';
 import type { SiteContext } from '../site-context.ts';
 
 /** What is told of a film to whoever shares it; every address is whole. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useTexts } from '../locale/use-locale.ts';
 
 /** As long as it takes to read one word twice. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isReady } from '../films/is-ready.ts';
+import { isReady } from '../media/is-ready.ts';
 import { FilmPlace } from '../media/film-place.tsx';
 import type { FilmBlock } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo, type ReactNode } from 'react';
 import { useTexts } from '../locale/use-locale.ts';
-import { ExamplePlayers } from './example-players.ts';
+import { ExamplePlayers } from '../media/example-players.ts';
 import { trusted } from './trusted-markup.ts';
 
 /** Shows what comes of an example, and its code below; the code alone where it might do harm. */

@@ -1,5 +1,5 @@
 import type { PageRequest } from '../content/page-content.server.ts';
-import { isReady } from '../films/is-ready.ts';
+import { isReady } from '../media/is-ready.ts';
 import { willNeverCome } from '../films/will-never-come.server.ts';
 import type { BlockRecord, FilmBlock } from './records.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale/locales.ts';
+import type { Locale } from './locales.ts';
 import { en, type Texts } from './en.ts';
 
 /** How the words of each language but the default one are fetched: nobody needs two. */

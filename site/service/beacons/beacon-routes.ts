@@ -11,7 +11,7 @@ import {
   type CollectorSource,
 } from './collector-part.ts';
 import { unpacked } from './unpack.ts';
-import { answerPreflights } from '../operations/preflight.ts';
+import { answerPreflights } from '../http/preflight.ts';
 
 /** Serves `/beacons` and the schema of what it takes. */
 export function beaconRoutes(source: CollectorSource) {

@@ -19,3 +19,12 @@ export interface BeaconSettings {
   /** The header in which a proxy says who asks, in small letters; undefined where there is none. */
   readonly addressHeader: string | undefined;
 }
+
+/** Settings of the collector and of its store. */
+export interface CollectorSettings {
+  /** Address of the Postgres database that stores beacons; undefined stores them in SQLite. */
+  readonly databaseUrl: string | undefined;
+  /** Absolute path of the folder of the SQLite database. */
+  readonly dataDir: string;
+  readonly beacons: BeaconSettings;
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { parseAddress } from '../operations/client-address.ts';
-import { isDiskFullError, storageFullMessage, storageFullStatus } from '../disk-full.ts';
+import { parseAddress } from '../http/client-address.ts';
+import { isDiskFullError, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
 import { BeaconRefusal, type Complaint } from './beacon-refusal.ts';
 import type { Collector, Sender } from './collector.ts';
 import { largestBodyBytes, tooLarge } from './unpack.ts';

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { isDiskFullError, storageFullMessage, storageFullStatus } from '../disk-full.ts';
-import type { FreeSpace } from '../free-space.ts';
+import { isDiskFullError, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import type { Arrival, BeaconStore } from './beacon-store.ts';
-import { rateLimitKey } from '../operations/client-address.ts';
+import { rateLimitKey } from '../http/client-address.ts';
 import { BeaconQueue, QueueFull } from './beacon-queue.ts';
 import { BeaconRefusal } from './beacon-refusal.ts';
 import { BeaconCounts } from './beacon-counts.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import type { Settings } from '../settings.ts';
+import type { CollectorSettings } from './beacon-settings.ts';
 import type { BeaconStore } from './beacon-store.ts';
 import { openClickHouseBeacons } from './clickhouse/clickhouse-beacons.ts';
 import { openPostgresBeacons } from './postgres-beacons.ts';
@@ -11,11 +11,7 @@ import { openSqliteBeacons } from './sqlite-beacons.ts';
  * @throws StartFailure when it cannot be opened.
  */
 export async function openBeaconStore(
-  {
-    databaseUrl,
-    dataDir,
-    beacons: { clickhouseUrl },
-  }: Pick<Settings, 'databaseUrl' | 'dataDir' | 'beacons'>,
+  { databaseUrl, dataDir, beacons: { clickhouseUrl } }: CollectorSettings,
   log: Logger,
 ): Promise<BeaconStore> {
   if (clickhouseUrl !== undefined) return openClickHouseBeacons(clickhouseUrl);

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
-import type { Settings } from '../settings.ts';
+import type { CollectorSettings } from './beacon-settings.ts';
 import { beaconRoutes } from './beacon-routes.ts';
 import type { BeaconStore } from './beacon-store.ts';
 import { cmcdRoutes } from './cmcd/cmcd-routes.ts';
@@ -8,7 +8,7 @@ import { Collector } from './collector.ts';
 import { InsightKeeper } from './insights/insight-keeper.ts';
 import { InsightStore } from './insights/insight-store.ts';
 import { openBeaconStore } from './open-store.ts';
-import type { FreeSpace } from '../free-space.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import type { BeaconCounts } from './beacon-counts.ts';
 import { Pruner } from './retention.ts';
 import { StoreSizeLimit } from './store-size-limit.ts';
@@ -34,7 +34,7 @@ export interface OpenCollector {
  * @throws StartFailure when its store cannot be opened.
  */
 export async function openCollector(
-  settings: Settings,
+  settings: CollectorSettings,
   log: Logger,
   freeSpace?: FreeSpace,
 ): Promise<OpenCollector> {

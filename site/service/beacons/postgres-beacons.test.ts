@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 import { startTestCluster, type TestCluster } from '../store/postgres/test-cluster.ts';
 import { aRow, anEvent } from './beacon-fixture.ts';
 import { describeBeaconStore } from './beacon-store-suite.ts';

@@ -1,6 +1,6 @@
 import { types as pgTypes, type CustomTypesConfig, type Pool } from 'pg';
 import type { Logger } from 'pino';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 import { reasonOf } from '../store/postgres/open.ts';
 import { openPool } from '../store/postgres/pool.ts';
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 import { aRow, anEvent, begun } from './beacon-fixture.ts';
 import { describeBeaconStore } from './beacon-store-suite.ts';
 import { openSqliteBeacons } from './sqlite-beacons.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 import { beginsWell, isDamage, setAside } from '../store/sqlite/damage.ts';
 import {
   recentEventsMs,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 
 /** A bucket of an object store that speaks as S3 does, and what opens it. */
 export interface BucketSettings {

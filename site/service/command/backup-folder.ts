@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { z } from 'zod';
 import { temporaryPath } from '../files/replace-file.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 import { keptTables, laterTables, type Kept, type KeptRow } from '../store/backup.ts';
 import type { ContentStore } from '../store/contract.ts';
 

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { lockDataDir } from '../files/data-dir-lock.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { Settings } from '../settings.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 import { contentDatabase, copyDatabase, findDamage, listCopies } from '../store/sqlite/copies.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { importFrom } from './backup-folder.ts';

@@ -1,5 +1,5 @@
 import { readSettings } from '../settings.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 import { Refusal } from './service-client.ts';
 import { help, verbs } from './verbs.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from '../management/resource.ts';
 import type { Settings } from '../settings.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 
 /** Why the service has refused something, with the code by which it says so. */
 export class Refusal extends StartFailure {

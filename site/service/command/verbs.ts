@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { seedBeacons } from '../beacons/made-up/seed-beacons.ts';
 import { openBeaconStore } from '../beacons/open-store.ts';
 import type { Settings } from '../settings.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../runtime/start-failure.ts';
 import type { ContentStore } from '../store/contract.ts';
 import { ownerOnlyFolder } from '../files/owner-only.ts';
 import { lockDataDir } from '../files/data-dir-lock.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AskedPath } from './asker.ts';
-import { answerPreflights } from '../operations/preflight.ts';
+import { answerPreflights } from '../http/preflight.ts';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, path: AskedPath) => unknown;
 

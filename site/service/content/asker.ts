@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { tokenName, type TokenName, type Tokens } from '../tokens.ts';
+import { tokenName, type TokenName, type Tokens } from '../http/tokens.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { checkEnvironment } from './environment.ts';
 import type { Sight } from './schema/context.ts';

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { Answers, type AnswerSource } from './answers.ts';
-import { isDiskFullError } from '../disk-full.ts';
-import { leftEarly } from '../left-early.ts';
-import { searchRoutes } from '../search/search-routes.ts';
+import { isDiskFullError } from '../files/disk-full.ts';
+import { leftEarly } from '../http/left-early.ts';
 import { answerUnder } from './answer-under.ts';
 import { tagsHeader } from './cache-tags.ts';
 import { takeAnyBody } from './any-body.ts';
@@ -17,8 +16,8 @@ import { tagRoutes } from './live/tag-routes.ts';
 import { nothingThere } from './nothing-there.ts';
 import { RateLimit } from './rate-limit.ts';
 import { protocolBytes, protocolJson } from './protocol-json.ts';
-import { toldPath } from '../operations/watch-requests.ts';
-import { isClientError } from '../operations/client-error.ts';
+import { toldPath } from '../http/watch-requests.ts';
+import { isClientError } from '../http/client-error.ts';
 
 /** Larger than any query a site sends. */
 const largestBodyBytes = 256 * 1024;
@@ -28,6 +27,8 @@ export interface ContentSource
   extends AnswerSource, Omit<LiveSource, 'limit' | 'streams'>, StreamLimits {
   /** Queries that one token may ask a second; 0 for any number. */
   readonly requestsPerSecond: number;
+  /** Routes of site search, whose requests count toward the same limit; absent without search. */
+  readonly search?: (limit: RateLimit) => FastifyPluginCallback;
 }
 
 /** Serves content delivery, its live updates and site search under the prefix it is registered with. */
@@ -65,7 +66,7 @@ export function contentRoutes(source: ContentSource) {
       }
       return protocolBytes(reply, 200, json);
     });
-    await app.register(searchRoutes({ ...source, limit }));
+    if (source.search) await app.register(source.search(limit));
     const streams = new OpenStreams(source);
     await app.register(tagRoutes({ ...source, streams }));
     await app.register(liveRoutes({ ...source, limit, streams }, answers), { prefix: '/listen' });

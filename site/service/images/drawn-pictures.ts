@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { isDiskFullError } from '../disk-full.ts';
+import { isDiskFullError } from '../files/disk-full.ts';
 import { temporaryEnding, writeFileInOneStep } from '../files/replace-file.ts';
-import type { FreeSpace } from '../free-space.ts';
-import { typeOf } from '../send-file.ts';
-import { WorkQueue, WorkQueueFull } from '../work-queue.ts';
+import type { FreeSpace } from '../files/free-space.ts';
+import { typeOf } from '../http/send-file.ts';
+import { WorkQueue, WorkQueueFull } from '../http/work-queue.ts';
 import { ImageError } from './image-error.ts';
 import type { SharedPictures } from './shared-pictures.ts';
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { BucketFiles } from '../bucket/bucket-files.ts';
 import { BucketFailure } from '../bucket/bucket.ts';
 import type { CopyHolder, LocalCopy } from '../bucket/local-copies.ts';
-import type { FreeSpace } from '../free-space.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import { checkPicture, type PictureFacts } from './check-picture.ts';
 import { draw } from './draw.ts';
 import { DrawnPictures } from './drawn-pictures.ts';
@@ -15,7 +15,7 @@ import { Originals } from './originals.ts';
 import { outputFormats } from './output-formats.ts';
 import { BadParameter, imageParameters } from './parameters.ts';
 import { imageKey } from './image-key.ts';
-import type { WorkQueue } from '../work-queue.ts';
+import type { WorkQueue } from '../http/work-queue.ts';
 import type { SharedPictures } from './shared-pictures.ts';
 import { SmallPictures } from './small-pictures.ts';
 

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photo } from './fixture.ts';
 import { Images } from './images.ts';
-import { WorkQueue } from '../work-queue.ts';
+import { WorkQueue } from '../http/work-queue.ts';
 import { imageRoutes } from './routes.ts';
 
 let folder: string;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isDiskFullError, storageFullCode, storageFullMessage } from '../disk-full.ts';
-import { caching, sendBuffer, sendFile } from '../send-file.ts';
-import { RETRY_AFTER_SECONDS } from '../work-queue.ts';
+import { isDiskFullError, storageFullCode, storageFullMessage } from '../files/disk-full.ts';
+import { caching, sendBuffer, sendFile } from '../http/send-file.ts';
+import { RETRY_AFTER_SECONDS } from '../http/work-queue.ts';
 import { ImageError } from './image-error.ts';
 import type { AnsweredFile, Images } from './images.ts';
 import { pictureKinds } from './picture-kinds.ts';
-import { toldPath } from '../operations/watch-requests.ts';
-import { answerPreflights } from '../operations/preflight.ts';
+import { toldPath } from '../http/watch-requests.ts';
+import { answerPreflights } from '../http/preflight.ts';
 
 /** Pictures may be shown on, and read by, pages of any origin. */
 const crossOrigin = {

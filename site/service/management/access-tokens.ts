@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../content/api-error.ts';
 import type { AccessToken } from '../store/access-tokens.ts';
-import { newToken, tokenDigest, tokenNames, type TokenName } from '../tokens.ts';
+import { newToken, tokenDigest, tokenNames, type TokenName } from '../http/tokens.ts';
 import { askedData } from './asked.ts';
 import { to, type Resource } from './resource.ts';
 import type { ManagementSource } from './source.ts';

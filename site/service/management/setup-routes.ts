@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ContentStore } from '../store/contract.ts';
 import type { Values } from '../store/records.ts';
 import type { Setup, SetupKind } from '../store/setups.ts';
-import { newToken } from '../tokens.ts';
+import { newToken } from '../http/tokens.ts';
 import { askedData } from './asked.ts';
 import { foundSetup } from './triggers/found-setup.ts';
 import type { Resource } from './resource.ts';

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { BeaconStore } from '../beacons/beacon-store.ts';
 import type { InsightStore } from '../beacons/insights/insight-store.ts';
-import type { FreeSpace } from '../free-space.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import type { AllowedHosts } from '../outward/guarded-lookup.ts';
 import type { ContentStore } from '../store/contract.ts';
 import type { CaptionedFilms } from '../video/jobs/captioned-films.ts';
-import type { Tokens } from '../tokens.ts';
+import type { Tokens } from '../http/tokens.ts';
 import type { UploadArrived } from './uploads/arrivals.ts';
 import type { UploadFolder } from './uploads/upload-folder.ts';
 

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { BeaconCounts } from '../beacons/beacon-counts.ts';
 import { EventStream } from '../content/live/event-stream.ts';
 import type { JobState, JobStore } from '../store/jobs.ts';
-import { bearer, tokenDigest } from '../tokens.ts';
+import { bearer, tokenDigest } from '../http/tokens.ts';
 import { filmKind } from '../video/jobs/film-job.ts';
 
 /** From what a kept page takes to what makes a visitor leave, in seconds. */

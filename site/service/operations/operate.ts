@@ -5,7 +5,7 @@ import type { ContentStore } from '../store/contract.ts';
 import type { BeaconCounts } from '../beacons/beacon-counts.ts';
 import { Drain } from './drain.ts';
 import { Metrics } from './metrics.ts';
-import { watchRequests } from './watch-requests.ts';
+import { watchRequests } from '../http/watch-requests.ts';
 
 /** What a server is run with. */
 interface Operated {

@@ -4,11 +4,11 @@ import { checkEnvironment } from '../content/environment.ts';
 import { protocolJson } from '../content/protocol-json.ts';
 import type { RateLimit } from '../content/rate-limit.ts';
 import type { ContentStore } from '../store/contract.ts';
-import { tokenName, type Tokens } from '../tokens.ts';
+import { tokenName, type Tokens } from '../http/tokens.ts';
 import { askedSearch, checkIndex } from './asked-search.ts';
 import { fragments, highlighted } from './highlight.ts';
 import { search, type SearchResults } from './search.ts';
-import { answerPreflights } from '../operations/preflight.ts';
+import { answerPreflights } from '../http/preflight.ts';
 
 /** Characters of a result's text that are always sent. From the protocol. */
 const excerptCharacters = 200;

@@ -1,4 +1,4 @@
-import type { TokenName } from '../tokens.ts';
+import type { TokenName } from '../http/tokens.ts';
 
 /** A token that was made for somebody; itself it is kept nowhere. */
 export interface AccessToken {

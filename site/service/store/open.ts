@@ -1,15 +1,20 @@
 import type { Logger } from 'pino';
-import type { Settings } from '../settings.ts';
 import type { ContentStore } from './contract.ts';
 import { openPostgresStore } from './postgres/open.ts';
 import { openSqliteStore } from './sqlite/open.ts';
+
+/** Where the content is stored: in Postgres at an address, or in SQLite in a folder. */
+interface StoreSettings {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
 
 /**
  * Opens the store that the settings ask for.
  * @throws StartFailure when it cannot be opened.
  */
 export function openStore(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: StoreSettings,
   log: Logger,
 ): Promise<ContentStore> {
   return databaseUrl === undefined

@@ -1,5 +1,5 @@
 import { sql, type Compilable, type Kysely, type Selectable, type UpdateObject } from 'kysely';
-import { eventLoopTurn } from '../event-loop-turn.ts';
+import { eventLoopTurn } from '../runtime/event-loop-turn.ts';
 import { conditionSql, orderSql } from './condition.ts';
 import { assertRecordUnprotected } from './protected-content.ts';
 import type { Face, RecordCount, RecordQuery } from './record-query.ts';

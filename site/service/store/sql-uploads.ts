@@ -1,5 +1,5 @@
 import type { Compilable, Selectable } from 'kysely';
-import { eventLoopTurn } from '../event-loop-turn.ts';
+import { eventLoopTurn } from '../runtime/event-loop-turn.ts';
 import { conditionSql, orderSql } from './condition.ts';
 import { parsed } from './json-column.ts';
 import type { Condition } from './record-query.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { SetupKind } from './setups.ts';
-import type { TokenName } from '../tokens.ts';
+import type { TokenName } from '../http/tokens.ts';
 import type { JobState } from './jobs.ts';
 import type { Face } from './record-query.ts';
 import type { RecordStatus } from './records.ts';

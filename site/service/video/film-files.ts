@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { caching, sendFile, sendText, typeOf } from '../send-file.ts';
+import { caching, sendFile, sendText, typeOf } from '../http/send-file.ts';
 import { assetSpan } from './asset-span.ts';
 import { appleChapters } from './chapters.ts';
 import type { Film } from './film-folder.ts';

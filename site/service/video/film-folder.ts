@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { isLinked } from '../is-linked.ts';
-import { readSeedDocument, type SeedDocument } from '../content/seed/document.ts';
+import { isLinked } from '../files/is-linked.ts';
+import { readSeedDocument, type SeedDocument } from '../files/document.ts';
 
 const inLanguages = z.record(z.string(), z.string('text'));
 const seconds = z.number('a number of seconds').min(0, 'a number of seconds');

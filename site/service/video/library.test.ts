@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { findProgram } from '../find-program.ts';
+import { findProgram } from '../runtime/find-program.ts';
 import { fixtureContent, until } from '../fixture/serve.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../runtime/progress.ts';
 import { readFilmFolder, type Film } from './film-folder.ts';
 import { Library, type LibraryOptions } from './library.ts';
 

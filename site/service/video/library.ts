@@ -1,7 +1,7 @@
-import type { FreeSpace } from '../free-space.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../progress.ts';
+import type { Report } from '../runtime/progress.ts';
 import type { Film } from './film-folder.ts';
 import {
   libraryFilm,

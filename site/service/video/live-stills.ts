@@ -1,4 +1,4 @@
-import { caching, sendFile, sendText, typeOf, type FileAnswer } from '../send-file.ts';
+import { caching, sendFile, sendText, typeOf, type FileAnswer } from '../http/send-file.ts';
 import { leadingPlaylist } from './asset-span.ts';
 import { filmSpans, filmTime, liveSpan } from './live-timeline.ts';
 import type { LiveRequest } from './live-request.ts';

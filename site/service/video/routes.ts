@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { RETRY_AFTER_SECONDS } from '../work-queue.ts';
+import { RETRY_AFTER_SECONDS } from '../http/work-queue.ts';
 import { channelFilm, channels } from './channels.ts';
 import { filmFiles } from './film-files.ts';
 import type { LibraryFilm } from './library-film.ts';
@@ -15,7 +15,7 @@ import { liveFolder, sendLiveMaster, sendLivePlaylist } from './send-live.ts';
 import { missingFilm } from './ready-film.ts';
 import { isText, sendMaster, sendPackaged } from './send-playlist.ts';
 import { refusalOf, VideoError } from './video-error.ts';
-import { answerPreflights } from '../operations/preflight.ts';
+import { answerPreflights } from '../http/preflight.ts';
 
 /** Media may be played by, and measured from, pages of any origin. */
 const crossOrigin = {

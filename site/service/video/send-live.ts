@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { caching, sendText, typeOf } from '../send-file.ts';
+import { caching, sendText, typeOf } from '../http/send-file.ts';
 import { leadingPlaylist } from './asset-span.ts';
 import { livePlaylist } from './live-playlist.ts';
 import { liveClip, liveSegments, liveSpan, type LiveSegment } from './live-timeline.ts';

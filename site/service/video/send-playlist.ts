@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isLinked } from '../is-linked.ts';
-import { caching, sendFile, sendText, typeOf } from '../send-file.ts';
+import { isLinked } from '../files/is-linked.ts';
+import { caching, sendFile, sendText, typeOf } from '../http/send-file.ts';
 import { assetSpan } from './asset-span.ts';
 import { clippedCues } from './clip-captions.ts';
 import { offeredKeys } from './locks/key-lines.ts';

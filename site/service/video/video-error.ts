@@ -1,7 +1,7 @@
-import { isDiskFullError, storageFullMessage, storageFullStatus } from '../disk-full.ts';
+import { isDiskFullError, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
 import { BucketFailure } from '../bucket/bucket.ts';
-import { isClientError } from '../operations/client-error.ts';
-import { WorkQueueFull } from '../work-queue.ts';
+import { isClientError } from '../http/client-error.ts';
+import { WorkQueueFull } from '../http/work-queue.ts';
 
 /** Why a film's file is not handed out, with the status a player reads it from. */
 const statuses = {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { gauge, Watch } from '../../soak/watch.ts';
+import { gauge, Watch } from './watch.ts';
 import { anyValue } from './goal.ts';
 import { coverPath, imageRequests } from './image-requests.ts';
 import { fillJournal } from './journal.ts';

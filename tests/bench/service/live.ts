@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { gauge, Watch } from '../../soak/watch.ts';
+import { gauge, Watch } from './watch.ts';
 import { anyValue } from './goal.ts';
 import { fillJournal } from './journal.ts';
 import type { ServicePart } from './part.ts';

@@ -1,4 +1,4 @@
-import { gauge, Watch } from '../../soak/watch.ts';
+import { gauge, Watch } from './watch.ts';
 import { anyValue } from './goal.ts';
 import { fillJournal } from './journal.ts';
 import type { ServicePart } from './part.ts';

@@ -1,6 +1,6 @@
 import { keepBaseline, readBaseline } from '../baseline.ts';
-import { judgePages } from '../lighthouse.ts';
-import { lighthouseTable, pageFigures } from '../lighthouse-table.ts';
+import { judgePages } from './lighthouse.ts';
+import { lighthouseTable, pageFigures } from './lighthouse-table.ts';
 import { collector } from './collector.ts';
 import { hostile } from './hostile-queries.ts';
 import { imageMemory } from './image-memory.ts';

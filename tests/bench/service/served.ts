@@ -40,7 +40,7 @@ export interface Filling {
 
 /** How a service is started, where not as usual. */
 export interface StartOptions {
-  readonly program?: 'site/service/start.js' | 'site/start.js';
+  readonly program?: 'site/start-service.js' | 'site/start.js';
   /** For Node itself. */
   readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -98,7 +98,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 function started(
   dataDir: string,
-  { program = 'site/service/start.js', flags = [], env = {} }: StartOptions,
+  { program = 'site/start-service.js', flags = [], env = {} }: StartOptions,
 ): ChildProcess {
   const limits = {
     CONTENT_REQUESTS_PER_SECOND: '0',

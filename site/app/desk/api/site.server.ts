@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '../problem.ts';
-import { localesIn, siteFormShape, type SiteForm } from '../site/site-form-shape.ts';
-import type { SiteChanges } from '../site/site-form.ts';
+import { localesIn, siteFormShape, type SiteForm } from './site-form-shape.ts';
+import type { SiteChanges } from './site-form.ts';
 import type { Management } from './management.server.ts';
 import { ManagementRefusal } from './refusal.server.ts';
 

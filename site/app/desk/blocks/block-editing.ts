@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { FieldRowProps } from '../fields/field-props.ts';
+import type { FieldRowProps } from '../field-props.ts';
 import type { DeskField, DeskModelWithFields } from '../model.ts';
 import { allowedBlocks } from './block.ts';
 

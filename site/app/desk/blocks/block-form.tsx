@@ -1,6 +1,6 @@
 import { useContext, useRef } from 'react';
-import { useFocusKept } from '../../frame/use-focus-kept.ts';
-import { FieldScopeContext } from '../fields/invalid-input-context.ts';
+import { useFocusKept } from '../../hooks/use-focus-kept.ts';
+import { FieldScopeContext } from '../invalid-input-context.ts';
 import { valueIn, withValue } from '../record.ts';
 import type { Block } from './block.ts';
 import { BlockEditingContext } from './block-editing.ts';

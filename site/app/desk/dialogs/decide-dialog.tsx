@@ -1,7 +1,7 @@
 import type { DeskField } from '../model.ts';
 import type { Values } from '../record.ts';
 import { differences } from './differences.ts';
-import { Modal } from './modal.tsx';
+import { Modal } from '../modal.tsx';
 
 interface DecideDialogProps {
   readonly fields: readonly DeskField[];

@@ -5,7 +5,7 @@ import type { DeskRecord, DeskVersion } from '../record.ts';
 import type { Wish } from '../saving/draft-keeper.ts';
 import { When } from '../when.tsx';
 import { differences } from './differences.ts';
-import { Modal } from './modal.tsx';
+import { Modal } from '../modal.tsx';
 
 interface HistoryDialogProps {
   readonly record: DeskRecord;

@@ -1,7 +1,7 @@
 import type { DeskRecord } from '../record.ts';
 import { ReferenceList } from '../references/reference-list.tsx';
 import { useReferences } from '../references/use-references.ts';
-import { Modal } from './modal.tsx';
+import { Modal } from '../modal.tsx';
 
 /** Ways to take a record from the public. */
 export type Removal = 'unpublish' | 'remove';

@@ -3,10 +3,10 @@ import { localTime, utcTime } from '../fields/date-field.tsx';
 import { problemSentence, type Problem } from '../problem.ts';
 import type { DeskRecord } from '../record.ts';
 import type { Wish } from '../saving/draft-keeper.ts';
-import { useFocusKept } from '../../frame/use-focus-kept.ts';
+import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { ReferenceList } from '../references/reference-list.tsx';
 import { useReferences } from '../references/use-references.ts';
-import { Modal } from './modal.tsx';
+import { Modal } from '../modal.tsx';
 
 interface ScheduleDialogProps {
   readonly record: DeskRecord;

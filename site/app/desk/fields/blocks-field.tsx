@@ -3,8 +3,8 @@ import { AddBlock } from '../blocks/add-block.tsx';
 import { isBlock, type Block } from '../blocks/block.ts';
 import { useAllowedModels } from '../blocks/block-editing.ts';
 import { BlockForm } from '../blocks/block-form.tsx';
-import { useFocusKept } from '../../frame/use-focus-kept.ts';
-import type { FieldProps } from './field-props.ts';
+import { useFocusKept } from '../../hooks/use-focus-kept.ts';
+import type { FieldProps } from '../field-props.ts';
 
 /** One block, or none. */
 export function BlockField(props: FieldProps) {

@@ -1,4 +1,4 @@
-import { naming, type FieldProps } from './field-props.ts';
+import { naming, type FieldProps } from '../field-props.ts';
 
 interface Color {
   readonly red: number;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { BlockField, BlocksField } from './blocks-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { DateField, DateTimeField } from './date-field.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from '../field-props.ts';
 import { JsonField } from './json-field.tsx';
 import { LineField, TextField } from './line-field.tsx';
 import { LinkField, LinksField } from './link-field.tsx';

@@ -1,6 +1,6 @@
 import { isRequired } from '../model.ts';
 import { fieldEditor } from './field-editors.ts';
-import type { FieldRowProps } from './field-props.ts';
+import type { FieldRowProps } from '../field-props.ts';
 
 /** A field with its label, its hint, and what is wrong with it. */
 export function FieldRow({ field, within = 'field', problem, ...rest }: FieldRowProps) {

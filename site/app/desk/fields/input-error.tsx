@@ -1,4 +1,4 @@
-import type { InvalidInput } from '../saving/invalid-input.ts';
+import type { InvalidInput } from '../invalid-input.ts';
 
 /** Says below a control why its input is not saved; nothing while the input is valid. */
 export function InputError({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { naming, type FieldProps } from './field-props.ts';
+import { naming, type FieldProps } from '../field-props.ts';
 import { describedByError, InputError } from './input-error.tsx';
-import { useInvalidInput } from './invalid-input-context.ts';
+import { useInvalidInput } from '../invalid-input-context.ts';
 import { parseJson } from './parse-json.ts';
 
 /** Edits data as JSON. Text that is not valid JSON stays, and the form counts as not saved. */

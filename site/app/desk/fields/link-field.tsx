@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { useFocusKept } from '../../frame/use-focus-kept.ts';
+import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import type { FoundRecord } from '../finding/found.ts';
 import { PickDialog } from '../finding/pick-dialog.tsx';
 import { useFound } from '../finding/use-found.ts';
 import { linkedModels } from '../model.ts';
 import { statusNames } from '../record.ts';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from '../field-props.ts';
 
 /** A link to another record. */
 export function LinkField(props: FieldProps) {

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import type { DeskField } from '../model.ts';
 import { describedByError, InputError } from './input-error.tsx';
-import { useInvalidInput } from './invalid-input-context.ts';
+import { useInvalidInput } from '../invalid-input-context.ts';
 import { parseNumber } from './parse-number.ts';
 
 interface NumberInputProps extends Omit<

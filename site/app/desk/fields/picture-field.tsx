@@ -4,7 +4,7 @@ import { PickDialog } from '../finding/pick-dialog.tsx';
 import { useFound } from '../finding/use-found.ts';
 import { UploadFace } from '../uploads/upload-face.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from '../field-props.ts';
 
 /** A picture of the library, kept by its id alone. */
 export function PictureField({ field, value, describedBy, onChange }: FieldProps) {

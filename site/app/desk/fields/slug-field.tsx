@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { slugOf } from '../slug.ts';
-import { useFocusKept } from '../../frame/use-focus-kept.ts';
-import { naming, textOf, type FieldProps } from './field-props.ts';
+import { useFocusKept } from '../../hooks/use-focus-kept.ts';
+import { naming, textOf, type FieldProps } from '../field-props.ts';
 
 /** What the service takes for one. */
 const isSlug = /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/;

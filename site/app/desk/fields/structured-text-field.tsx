@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from '../field-props.ts';
 
 /** The editor is the heaviest part of the desk, so it comes when a text is opened. */
 const TextEditor = lazy(async () => {

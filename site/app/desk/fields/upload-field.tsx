@@ -6,10 +6,10 @@ import { FocalPoint } from '../uploads/focal-point.tsx';
 import { UploadFace } from '../uploads/upload-face.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
 import { uploadValue, type UploadValue } from '../uploads/upload-value.ts';
-import { useFocusKept } from '../../frame/use-focus-kept.ts';
+import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import type { DeskField } from '../model.ts';
 import { NumberInput } from './number-input.tsx';
-import { textOf, type FieldProps } from './field-props.ts';
+import { textOf, type FieldProps } from '../field-props.ts';
 
 /** A file of the library. */
 export function FileField(props: FieldProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { SignInAgain } from '../sign-in-again.tsx';
 import type { Found } from './found.ts';
 import { useFound } from './use-found.ts';
 

@@ -1,4 +1,4 @@
-import { localeCodes } from '../../locale/locales.ts';
+import { localeCodes } from '../../texts/locales.ts';
 import { pathIn } from '../../locale/paths.ts';
 
 /** Where records of each model are shown on this site. */

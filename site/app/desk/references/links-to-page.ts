@@ -1,4 +1,4 @@
-import { localeCodes, locales } from '../../locale/locales.ts';
+import { localeCodes, locales } from '../../texts/locales.ts';
 import type { Values } from '../record.ts';
 
 /**

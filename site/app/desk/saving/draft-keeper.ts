@@ -2,7 +2,7 @@ import { notifyListeners } from '../../../events/notify-listeners.ts';
 import type { Change, Outcome } from '../api/changes.server.ts';
 import type { Problem } from '../problem.ts';
 import type { DeskRecord, Values } from '../record.ts';
-import type { InvalidInput } from './invalid-input.ts';
+import type { InvalidInput } from '../invalid-input.ts';
 import type { KeptHere } from './kept-here.ts';
 import {
   awaitsDecision,

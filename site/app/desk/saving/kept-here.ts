@@ -1,5 +1,5 @@
 import type { Values } from '../record.ts';
-import type { InvalidInputs } from './invalid-input.ts';
+import type { InvalidInputs } from '../invalid-input.ts';
 
 /** What was typed and could not be sent before the page was left. */
 export interface KeptHere {

@@ -5,7 +5,7 @@ import {
   withoutRemovedBlocks,
   type InvalidInput,
   type InvalidInputs,
-} from './invalid-input.ts';
+} from '../invalid-input.ts';
 
 /** What is known of a record between the keyboard and the server. */
 export interface Saving {

@@ -3,7 +3,7 @@ import { tellSave } from '../../draft/saves.ts';
 import type { DeskRecord } from '../record.ts';
 import { askForChange } from './ask.ts';
 import { DraftKeeper } from './draft-keeper.ts';
-import { restorable } from './invalid-input.ts';
+import { restorable } from '../invalid-input.ts';
 import { forgetKeptHere, keepHere, readKeptHere } from './kept-here.ts';
 import { isChanged, type Saving } from './saving.ts';
 

@@ -2,7 +2,7 @@ import { RouterContextProvider, type MiddlewareFunction } from 'react-router';
 import { expect, it } from 'vitest';
 import { loader } from '../../routes/desk/sign-in.tsx';
 import { siteContext } from '../../site-context.ts';
-import { deskSettings } from '../desk-settings.ts';
+import { deskSettings } from './desk-settings.ts';
 import { onlyEditorsAsk, onlyWhereEdited } from './only-editors.server.ts';
 import { EditorSessions } from './editor-sessions.server.ts';
 import { MemorySessions } from './memory-sessions.server.ts';

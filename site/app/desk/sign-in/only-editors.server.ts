@@ -6,7 +6,7 @@ import { siteContext } from '../../site-context.ts';
 import { orDeskFailure } from '../api/desk-failure.server.ts';
 import { Management, management } from '../api/management.server.ts';
 import { ManagementRefusal } from '../api/refusal.server.ts';
-import { deskSettings } from '../desk-settings.ts';
+import { deskSettings } from './desk-settings.ts';
 
 type Guard = MiddlewareFunction<Response>;
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { QuestionDialog } from '../dialogs/question-dialog.tsx';
+import { QuestionDialog } from '../question-dialog.tsx';
 import { FieldRow } from '../fields/field-row.tsx';
 import { HeardFields } from '../../frame/heard-fields.tsx';
 import { problemSentence } from '../problem.ts';
-import type { SiteForm } from './site-form-shape.ts';
-import { fieldOfRow, siteRows, valueOfRow, withRow } from './site-form.ts';
+import type { SiteForm } from '../api/site-form-shape.ts';
+import { fieldOfRow, siteRows, valueOfRow, withRow } from '../api/site-form.ts';
 import { useSiteForm } from './use-site-form.ts';
 
 type Form = ReturnType<typeof useSiteForm>;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SiteOutcome } from '../api/site.server.ts';
 import type { Problem } from '../problem.ts';
-import type { SiteForm } from './site-form-shape.ts';
-import { siteChanges, type SiteChanges } from './site-form.ts';
+import type { SiteForm } from '../api/site-form-shape.ts';
+import { siteChanges, type SiteChanges } from '../api/site-form.ts';
 
 /** A form on what is said of the site, how far it is saved, and what was in the way. */
 export function useSiteForm(opened: SiteForm) {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { HeardFields } from '../../frame/heard-fields.tsx';
-import { QuestionDialog } from '../dialogs/question-dialog.tsx';
+import { QuestionDialog } from '../question-dialog.tsx';
 import type { FoundCaptions, FoundUpload } from '../finding/found.ts';
 import { useFound } from '../finding/use-found.ts';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { SignInAgain } from '../sign-in-again.tsx';
 import { removeCaptions, sendCaptions } from './send-file.ts';
 
 /** Longer than any text takes on a slow line. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FoundUpload } from '../finding/found.ts';
 import { HeardFields } from '../../frame/heard-fields.tsx';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import { useRenewal } from '../../frame/use-renewal.ts';
+import { SignInAgain } from '../sign-in-again.tsx';
+import { useRenewal } from '../../hooks/use-renewal.ts';
 import { isSignedOut, sendFile } from './send-file.ts';
 
 /** A film that is being prepared is looked at again so often. */

@@ -1,6 +1,6 @@
 import { xml } from '../../feeds/markup.ts';
 import { pageTitle, type SiteName } from '../../head/page-title.ts';
-import type { Locale } from '../../locale/locales.ts';
+import type { Locale } from '../../texts/locales.ts';
 import { pathIn } from '../../locale/paths.ts';
 import { frameDocument } from './frame-document.server.ts';
 import { frameWords } from './words.server.ts';

@@ -1,5 +1,5 @@
 import { type Markup, xml } from '../../feeds/markup.ts';
-import { isReady } from '../../films/is-ready.ts';
+import { isReady } from '../../media/is-ready.ts';
 import { pageTitle } from '../../head/page-title.ts';
 import { pathIn } from '../../locale/paths.ts';
 import { startingAt } from '../../share/shared-film.ts';

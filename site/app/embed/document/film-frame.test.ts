@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FramedFilm } from '../../content/film.server.ts';
-import type { Locale } from '../../locale/locales.ts';
+import type { Locale } from '../../texts/locales.ts';
 import { sharedFilm } from '../../share/shared-film.ts';
 import { failureFrame } from './failure-frame.server.ts';
 import { filmFrame } from './film-frame.server.ts';

@@ -1,6 +1,6 @@
 import { Markup, xml } from '../../feeds/markup.ts';
 import favicon from '../../frame/mark.svg?url';
-import type { Locale } from '../../locale/locales.ts';
+import type { Locale } from '../../texts/locales.ts';
 import { frameStyles } from './frame-styles.server.ts';
 
 export interface FrameDocument {

@@ -1,8 +1,8 @@
 import type { FramedFilm } from '../../content/film.server.ts';
 import { type Markup, xml } from '../../feeds/markup.ts';
-import { isReady } from '../../films/is-ready.ts';
+import { isReady } from '../../media/is-ready.ts';
 import type { SiteName } from '../../head/page-title.ts';
-import type { Locale } from '../../locale/locales.ts';
+import type { Locale } from '../../texts/locales.ts';
 import { posterOf } from '../../media/poster.ts';
 import type { SharedFilm } from '../../share/shared-film.ts';
 import type { ReadWishes } from '../wishes.ts';

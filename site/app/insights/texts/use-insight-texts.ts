@@ -1,4 +1,4 @@
-import { locales, type Locale } from '../../locale/locales.ts';
+import { locales, type Locale } from '../../texts/locales.ts';
 import { useLocale } from '../../locale/use-locale.ts';
 import { Formats } from '../formats.ts';
 import { de } from './de.ts';

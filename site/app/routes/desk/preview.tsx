@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { onlyEditors } from '../../desk/sign-in/only-editors.server.ts';
-import { draftSettings } from '../../draft/draft-settings.ts';
+import { draftSettings } from '../../content/draft-settings.ts';
 import { invite } from '../../draft/invitations.server.ts';
 import { safeDestination } from '../../draft/safe-destination.ts';
 import { tickets } from '../../draft/tickets.server.ts';

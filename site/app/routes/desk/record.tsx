@@ -9,7 +9,7 @@ import { newRecord } from '../../desk/new-record.server.ts';
 import { recordTitle } from '../../desk/record.ts';
 import { KeptOfGone } from '../../desk/saving/kept-of-gone.tsx';
 import { RecordEditor } from '../../desk/record-editor.tsx';
-import { draftSettings } from '../../draft/draft-settings.ts';
+import { draftSettings } from '../../content/draft-settings.ts';
 import { found } from '../../content/page-content.server.ts';
 import type { Route } from './+types/record.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { deskSettings } from '../../desk/desk-settings.ts';
+import { deskSettings } from '../../desk/sign-in/desk-settings.ts';
 import { isSignInQueueFull } from '../../desk/sign-in/derive-key.server.ts';
 import { countTry, forgetTries } from '../../desk/sign-in/tries.server.ts';
 import { isSecure } from '../../draft/draft-mode.server.ts';

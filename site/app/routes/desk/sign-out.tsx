@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { deskSettings } from '../../desk/desk-settings.ts';
+import { deskSettings } from '../../desk/sign-in/desk-settings.ts';
 import { deletedSessionCookie } from '../../desk/sign-in/editor-sessions.server.ts';
 import { isSecure } from '../../draft/draft-mode.server.ts';
 import { siteContext } from '../../site-context.ts';

@@ -7,7 +7,7 @@ import {
   removeCaptions,
   requestUpload,
 } from '../../desk/api/uploads.server.ts';
-import { deskSettings } from '../../desk/desk-settings.ts';
+import { deskSettings } from '../../desk/sign-in/desk-settings.ts';
 import { problemSentence } from '../../desk/problem.ts';
 import { onlyEditorsAsk } from '../../desk/sign-in/only-editors.server.ts';
 import type { Route } from './+types/upload.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../runtime/start-failure.ts';
 import { aRow, anEvent } from '../beacon-fixture.ts';
 import { describeBeaconStore } from '../beacon-store-suite.ts';
 import { describeInsights } from '../insights/insight-suite.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../runtime/start-failure.ts';
 import {
   recentEventsMs,
   type Arrival,

@@ -10,7 +10,7 @@ import { unpacked } from '../unpack.ts';
 import type { Complaint } from '../beacon-refusal.ts';
 import { cmcdArrival, ImplausibleReport } from './cmcd-arrival.ts';
 import { readCmcd } from './read-cmcd.ts';
-import { answerPreflights } from '../../operations/preflight.ts';
+import { answerPreflights } from '../../http/preflight.ts';
 
 interface Asked {
   Querystring: Readonly<Record<string, string | string[]>>;

@@ -1,4 +1,4 @@
-import { rateLimitKey } from '../../operations/client-address.ts';
+import { rateLimitKey } from '../../http/client-address.ts';
 import { tooMany } from './too-many.ts';
 
 /** How many streams may be open at once. */

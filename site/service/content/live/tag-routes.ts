@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentStore } from '../../store/contract.ts';
-import type { Tokens } from '../../tokens.ts';
+import type { Tokens } from '../../http/tokens.ts';
 import { checkedAsker } from '../asker.ts';
 import { changedTags } from '../changed-tags.ts';
 import { EventStream } from './event-stream.ts';

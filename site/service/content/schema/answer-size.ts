@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { eventLoopTurn } from '../../event-loop-turn.ts';
+import { eventLoopTurn } from '../../runtime/event-loop-turn.ts';
 
 /**
  * Records, uploads and blocks that the lists of one response may have together. Complexity charges

@@ -1,4 +1,7 @@
+import type { PictureFacts } from '../../images/check-picture.ts';
+import type { Model } from '../../store/models.ts';
 import type { Values } from '../../store/records.ts';
+import type { Film } from '../../video/film-folder.ts';
 
 /** One thing to be seeded: a record of a model, or an upload. */
 export interface Seed {
@@ -9,4 +12,24 @@ export interface Seed {
   readonly hash: string;
   /** Makes the values; asked only if the seed is new or has changed. */
   values(): Promise<Values>;
+}
+
+/** Stores the bytes of an image, and returns what its upload records of it. */
+export type TakePicture = (bytes: Buffer) => Promise<PictureFacts & { readonly hash: string }>;
+
+/** The films and records that a service begins with. */
+export interface SeedContent {
+  readonly films: readonly Film[];
+  readonly seeds: readonly Seed[];
+}
+
+/** The models and content that a service begins with; the service itself has none. */
+export interface InitialContent {
+  /** In the order in which editors see them. */
+  readonly models: readonly Model[];
+  /**
+   * Reads the content of a folder, before anything is written.
+   * @throws StartFailure that names the file, line and field of the first mistake.
+   */
+  readonly seeds: (contentDir: string, take: TakePicture) => Promise<SeedContent>;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '../../content/api-error.ts';
 import { callOut } from '../../outward/call-out.ts';
 import type { ContentStore } from '../../store/contract.ts';
-import { tokenDigest } from '../../tokens.ts';
+import { tokenDigest } from '../../http/tokens.ts';
 import { askedData } from '../asked.ts';
 import type { ManagementSource } from '../source.ts';
 import { foundSetup } from './found-setup.ts';

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { initialContent } from '../../../content/initial-content.ts';
 import { manage } from '../../fixture/manage.ts';
 import { fixtureSettings, serveFixture, until, type ServedFixture } from '../../fixture/serve.ts';
 import { temporaryFolder, tinyFilm } from '../../fixture/tiny-film.ts';
@@ -112,12 +113,12 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
 
   it('is made at the next start when the service was killed before it was told to', async () => {
     const settings = await settingsFor();
-    const first = await openService(settings, () => {});
+    const first = await openService(settings, initialContent, () => {});
     const hash = await first.images.originals.keep(await film());
     const values = { hash, filename: 'late.mp4', mime_type: 'video/mp4' };
     await first.store.uploads.save({ id: 'late', values });
     await first.close();
-    const second = await openService(settings, () => {});
+    const second = await openService(settings, initialContent, () => {});
     onTestFinished(() => second.close());
     const [upload] = await second.store.uploads.byIds(['late']);
     // So short a film may be made by the time somebody looks.
@@ -127,14 +128,20 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
 
   it('may be one that needs a token', async () => {
     const settings = await settingsFor({ filmTools: undefined });
-    const first = await openService(settings, () => {});
+    const first = await openService(settings, initialContent, () => {});
     await first.films.arrived({ id: 'secret', path: '/none.mp4', name: 'Secret.mp4' });
     const [upload] = await first.store.uploads.byIds(['secret']);
     await first.close();
     const playbackIds = [String(upload?.values.playback_id)];
-    const second = await openService({ ...settings, signing: { keys: [], playbackIds } }, () => {});
+    const second = await openService(
+      { ...settings, signing: { keys: [], playbackIds } },
+      initialContent,
+      () => {},
+    );
     await second.close();
     const mistyped = { ...settings, signing: { keys: [], playbackIds: ['mistyped'] } };
-    await expect(openService(mistyped, () => {})).rejects.toThrow(/names "mistyped"/);
+    await expect(openService(mistyped, initialContent, () => {})).rejects.toThrow(
+      /names "mistyped"/,
+    );
   });
 });

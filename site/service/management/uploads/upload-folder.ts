@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { BucketFiles } from '../../bucket/bucket-files.ts';
 import { ApiError } from '../../content/api-error.ts';
-import type { FreeSpace } from '../../free-space.ts';
+import type { FreeSpace } from '../../files/free-space.ts';
 import type { ArrivingBytes } from './arriving-bytes.ts';
 import { BucketBytes } from './bucket-bytes.ts';
 import { digested, type DigestedBytes } from './content-digest.ts';

@@ -4,7 +4,7 @@ import { RE2JS } from 're2js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { follow } from '../../fixture/follow.ts';
 import { ask, serveFixture } from '../../fixture/serve.ts';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../runtime/start-failure.ts';
 import type { ContentStore } from '../contract.ts';
 import { describeContentStore } from '../contract-suite.ts';
 import { patterns, texts } from './pattern-examples.ts';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../runtime/start-failure.ts';
 import type { ContentStore } from '../contract.ts';
 import { migrate } from '../migrate.ts';
 import { SqlStore } from '../sql-store.ts';

@@ -7,7 +7,7 @@ import { Migrator } from 'kysely/migration';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../tests/eventually.ts';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../runtime/start-failure.ts';
 import { describeContentStore } from '../contract-suite.ts';
 import { content } from '../migrations/001-content.ts';
 import type { Tables } from '../tables.ts';

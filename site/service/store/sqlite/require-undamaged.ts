@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../runtime/start-failure.ts';
 import { contentDatabase, inOneLine, listCopies } from './copies.ts';
 import { setAside } from './damage.ts';
 

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, Kysely } from 'kysely';
-import { eventLoopTurn } from '../../event-loop-turn.ts';
+import { eventLoopTurn } from '../../runtime/event-loop-turn.ts';
 import { scanBudget, type ScanBudget } from '../scan-budget.ts';
 import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../scan.ts';
 import type { Tables } from '../tables.ts';

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { BucketFailure } from '../../bucket/bucket.ts';
-import type { FreeSpace } from '../../free-space.ts';
+import type { FreeSpace } from '../../files/free-space.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Job } from '../../store/jobs.ts';
 import type { Tools } from '../ingest/tools.ts';

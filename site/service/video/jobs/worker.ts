@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FreeSpace } from '../../free-space.ts';
+import type { FreeSpace } from '../../files/free-space.ts';
 import type { ContentStore } from '../../store/contract.ts';
 import type { Job, Outcome } from '../../store/jobs.ts';
 import type { Craft, Write } from './craft.ts';

@@ -14,6 +14,12 @@ export interface FilmLock extends FilmKey {
   readonly scheme: LockScheme;
 }
 
+/** A film that is encrypted, or that is not where `lock` is undefined. */
+export interface LockableFilm {
+  readonly film: { readonly playbackId: string };
+  readonly lock: FilmLock | undefined;
+}
+
 const keyBytes = 16;
 
 const randomHex = (): string => randomBytes(keyBytes).toString('hex');

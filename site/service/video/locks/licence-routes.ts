@@ -1,6 +1,6 @@
+import type { LockableFilm } from './film-locks.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { caching } from '../../send-file.ts';
-import type { LibraryFilm } from '../library-film.ts';
+import { caching } from '../../http/send-file.ts';
 import type { PlaybackTokens } from '../playback-tokens.ts';
 import type { Parameters } from '../playlist-wishes.ts';
 import { VideoError } from '../video-error.ts';
@@ -14,7 +14,7 @@ export interface LicenceSource {
   readonly licences: Licences;
   readonly playback: PlaybackTokens;
   /** Throws where there is no such film. */
-  readonly filmOf: (playbackId: string) => LibraryFilm;
+  readonly filmOf: (playbackId: string) => LockableFilm;
 }
 
 /** Hands out licences, and Apple's certificate, to whoever may have the film. */
@@ -22,7 +22,7 @@ export function addLicenceRoutes(
   app: FastifyInstance,
   { licences, playback, filmOf }: LicenceSource,
 ): void {
-  const admitted = async (request: FastifyRequest, id: string): Promise<LibraryFilm> => {
+  const admitted = async (request: FastifyRequest, id: string): Promise<LockableFilm> => {
     const entry = filmOf(id);
     await playback.admit(id, 'd', request.query as Parameters);
     return entry;

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { LibraryFilm } from '../library-film.ts';
 import { VideoError } from '../video-error.ts';
 import { askLicenceServer } from './ask-licence-server.ts';
 import { clearKeyLicence } from './clear-key.ts';
-import type { FilmLock } from './film-locks.ts';
+import type { FilmLock, LockableFilm } from './film-locks.ts';
 import type { LockSystem } from './key-lines.ts';
 import type { LicenceServer, LicenceServers } from './lock-settings.ts';
 
@@ -45,7 +44,7 @@ export class Licences {
   }
 
   /** @throws VideoError where there is no licence, or the server of licences gives none. */
-  async licence(system: KeySystem, entry: LibraryFilm, asked: LicenceRequest): Promise<Licence> {
+  async licence(system: KeySystem, entry: LockableFilm, asked: LicenceRequest): Promise<Licence> {
     const lock = lockOf(entry);
     if (system === 'clearkey') {
       if (!this.#servers.clearkey) throw noLicences();
@@ -66,7 +65,7 @@ export class Licences {
   }
 
   /** @throws VideoError where there is none, or its server does not give it. */
-  async fairPlayCertificate(entry: LibraryFilm): Promise<Licence> {
+  async fairPlayCertificate(entry: LockableFilm): Promise<Licence> {
     const lock = lockOf(entry);
     const server = this.#servers.fairplay;
     if (server === undefined) throw noLicences();
@@ -79,7 +78,7 @@ export class Licences {
   }
 }
 
-function lockOf({ lock }: LibraryFilm): FilmLock {
+function lockOf({ lock }: LockableFilm): FilmLock {
   if (lock !== undefined && lock.scheme !== 'aes-128') return lock;
   throw new VideoError('not_found', 'This film needs no licence.');
 }

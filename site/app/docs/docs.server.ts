@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Question } from '../content/ask.server.ts';
+import { localesShape } from '../content/locales.server.ts';
+import {
+  recordList,
+  recordOrNull,
+  slugShape,
+  valueOrNull,
+} from '../content/record-shapes.server.ts';
+import {
+  structuredTextFields,
+  structuredTextFragments,
+  structuredTextShape,
+} from '../structured-text/structured-text.server.ts';
+
+const docsEntry = z.object({
+  slug: slugShape,
+  title: z.string(),
+  section: z.string(),
+  _locales: localesShape,
+});
+
+/** A page as the table of contents lists it. */
+export type DocsEntry = z.infer<typeof docsEntry>;
+
+/** Every page of the documentation, in the order that editors gave those of each section. */
+export const docsTree = {
+  followedAs: 'DocsTree',
+  query: `query DocsTree($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 100, orderBy: [position_ASC]) {
+      __typename id slug title section _locales
+    }
+  }`,
+  answer: z.object({ allDocsPages: recordList(docsEntry) }),
+} satisfies Question<unknown>;
+
+/** The same with what each page is about, in a sentence. */
+export const docsSummaries = {
+  query: `query DocsSummaries($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 100, orderBy: [position_ASC]) {
+      __typename id slug title section summary _locales
+    }
+  }`,
+  answer: z.object({
+    allDocsPages: recordList(docsEntry.extend({ summary: z.string().nullable() })),
+  }),
+} satisfies Question<unknown>;
+
+/** The same with all that each page says. */
+export const docsTexts = {
+  query: `query DocsTexts($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 100, orderBy: [position_ASC]) {
+      __typename id slug title section summary content { ${structuredTextFields} }
+    }
+  } ${structuredTextFragments}`,
+  answer: z.object({
+    allDocsPages: recordList(
+      docsEntry.omit({ _locales: true }).extend({
+        summary: z.string().nullable(),
+        content: valueOrNull(structuredTextShape),
+      }),
+    ),
+  }),
+} satisfies Question<unknown>;
+
+/** One page of the documentation by its slug; null when there is none. */
+export const docsPageBySlug = {
+  followedAs: 'DocsPage',
+  query: `query DocsPage($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+    docsPage(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
+      __typename id slug title summary content { ${structuredTextFields} } _locales
+    }
+  } ${structuredTextFragments}`,
+  answer: z.object({
+    docsPage: recordOrNull(
+      z.object({
+        slug: slugShape,
+        title: z.string(),
+        summary: z.string().nullable(),
+        content: valueOrNull(structuredTextShape),
+        _locales: localesShape,
+      }),
+    ),
+  }),
+} satisfies Question<unknown>;

@@ -1,0 +1,62 @@
+import { fieldOf, seededLocales } from '../../service/content/model.ts';
+import { jsonSchemaMistake } from '../../service/content/validity/json-schema.ts';
+import { valueForms } from '../../service/content/value-forms.ts';
+import type { Field, Model } from '../../service/store/models.ts';
+import type { Values } from '../../service/store/records.ts';
+import type { SeedDocument } from '../../service/files/document.ts';
+
+const localeSet = new Set<string>(seededLocales);
+
+/**
+ * Checks seed values against their model and brings localised fields into the form in which they
+ * are stored, one value per language; plain text for a localised field counts as English.
+ * @throws StartFailure that names file, line and field.
+ */
+export function checkedValues(model: Model, values: Values, document: SeedDocument): Values {
+  for (const name of Object.keys(values)) {
+    if (fieldOf(model, name) === undefined) {
+      const known = model.fields.map(({ apiKey }) => apiKey).join(', ');
+      throw document.fail([name], `the model "${model.apiKey}" has no such field; it has ${known}`);
+    }
+  }
+  const entries = model.fields.flatMap((field) => {
+    const name = field.apiKey;
+    const value = values[name];
+    if (value === undefined || value === null) {
+      if ('required' in field.validators) throw document.fail([name], 'must be given');
+      return [];
+    }
+    return [[name, checkedValue(name, field, value, document)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function checkedValue(name: string, field: Field, value: unknown, document: SeedDocument): unknown {
+  if (!field.localised) return checkedPart([name], field, value, document);
+  const perLocale = isPerLocale(value) ? value : { [seededLocales[0]]: value };
+  return Object.fromEntries(
+    Object.entries(perLocale).map(([locale, part]) => [
+      locale,
+      checkedPart([name, locale], field, part, document),
+    ]),
+  );
+}
+
+function checkedPart(
+  path: readonly string[],
+  field: Field,
+  value: unknown,
+  document: SeedDocument,
+): unknown {
+  const result = valueForms[field.kind].safeParse(value);
+  const mistake = jsonSchemaMistake(field, value);
+  if (mistake !== undefined) throw document.fail(path, `has a wrong value: ${mistake}`);
+  if (result.success) return result.data;
+  throw document.fail(path, `must be ${result.error.issues[0]?.message ?? 'valid'}`);
+}
+
+function isPerLocale(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => localeSet.has(key));
+}

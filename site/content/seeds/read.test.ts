@@ -1,0 +1,383 @@
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { fixtureContent } from '../../service/fixture/serve.ts';
+import { StartFailure } from '../../service/runtime/start-failure.ts';
+import type { TakePicture } from '../../service/content/seed/seed.ts';
+import { readSeedContent } from './read.ts';
+
+/** Takes every picture for what it says it is. */
+const take: TakePicture = (bytes) =>
+  bytes.toString() === 'broken'
+    ? Promise.reject(new Error('The picture is damaged.'))
+    : Promise.resolve({
+        ...{ format: 'jpg', mime_type: 'image/jpeg', size: bytes.length, md5: '' },
+        ...{ width: 4, height: 3, hash: 'hash' },
+      });
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-seed-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const part of ['films', 'docs', 'journal', 'home.yaml']) {
+    await cp(join(fixtureContent, part), join(folder, part), { recursive: true });
+  }
+});
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(join(folder, file), 'utf8');
+  expect(text).toContain(from);
+  await writeFile(join(folder, file), text.replace(from, to));
+}
+
+async function failure(): Promise<string> {
+  const error: unknown = await readSeedContent(folder, take).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(StartFailure);
+  return (error as StartFailure).message.replace(folder, '');
+}
+
+describe('the seed content', () => {
+  it('has films in the order of the home page, the featured one first', async () => {
+    const { films, seeds } = await readSeedContent(folder, take);
+    expect(films.map(({ slug }) => slug)).toEqual(['blue-hour', 'low-hum']);
+    expect(seeds).toHaveLength(2 * 2 + 2 + 1 + 1);
+  });
+
+  it('reads the same twice', async () => {
+    const [first, second] = [
+      await readSeedContent(folder, take),
+      await readSeedContent(folder, take),
+    ];
+    const marks = (content: typeof first) => content.seeds.map(({ id, hash }) => [id, hash]);
+    expect(marks(first)).toEqual(marks(second));
+  });
+});
+
+const channels = `night-desk:
+  live_playback_id: desk-live
+  shows: blue-hour
+  title: The night desk
+  topics: [rooms]
+`;
+
+async function addChannels(text = channels): Promise<void> {
+  await writeFile(join(folder, 'channels.yaml'), text);
+  await writeFile(join(folder, 'topics.yaml'), 'rooms: Rooms\n');
+}
+
+describe('a broadcast among the films', () => {
+  it('has the shape of the film it shows, and its place where the home page names it', async () => {
+    await addChannels();
+    await change('home.yaml', 'films: [low-hum', 'films: [night-desk, low-hum');
+    const { seeds, films } = await readSeedContent(folder, take);
+    expect(films.map(({ slug }) => slug)).toEqual(['blue-hour', 'low-hum']);
+    const records = await Promise.all(
+      seeds.filter(({ model }) => model === 'film').map((seed) => seed.values()),
+    );
+    expect(records.map(({ slug, position }) => [slug, position])).toEqual([
+      ['blue-hour', 1],
+      ['low-hum', 3],
+      ['night-desk', 2],
+    ]);
+    const [film, , channel] = records;
+    expect(channel).toMatchObject({
+      live_playback_id: 'desk-live',
+      title: { en: 'The night desk' },
+    });
+    expect(channel?.['video']).toEqual(film?.['video']);
+  });
+
+  it.each([
+    [
+      'shows: blue-hour',
+      'shows: lost',
+      /line 3, field "night-desk\.shows": there is no film "lost"; there are blue-hour, low-hum\.$/,
+    ],
+    ['night-desk:', 'low-hum:', /line \d, field "low-hum": is a film already\.$/],
+    ['title:', 'tile:', /line 4, field "night-desk\.tile": the model "film" has no such field/],
+    [
+      '[rooms]',
+      '[rooms, none]',
+      /line 5, field "night-desk\.topics\.1": there is no topic "none" in topics\.yaml\.$/,
+    ],
+    [
+      'live_playback_id: desk-live',
+      'live_playback_id: 7',
+      /line 2, field "night-desk\.live_playback_id": must be text\.$/,
+    ],
+  ])('is told where "%s" became "%s"', async (from, to, sentence) => {
+    await addChannels(channels.replace(from, to));
+    expect(await failure()).toMatch(sentence);
+  });
+});
+
+const film = 'films/blue-hour/film.json';
+const page = 'docs/start/first.md';
+
+describe('a broken seed is named by file, line and field', () => {
+  it.each([
+    [
+      'a missing title',
+      page,
+      'title: First page\n',
+      '',
+      /first\.md, line 2, field "title": must be given\.$/,
+    ],
+    [
+      'an unknown field',
+      page,
+      'summary:',
+      'sumary:',
+      /first\.md, line 3, field "sumary": the model "docs_page" has no such field; it has title, /,
+    ],
+    [
+      'a wrong kind',
+      page,
+      'position: 1',
+      'position: first',
+      /first\.md, line 5, field "position": must be a whole number from -2147483648 to 2147483647\.$/,
+    ],
+    [
+      'a wrong translation',
+      'docs/start/second.md',
+      'de: Zweite Seite',
+      'de: 2',
+      /second\.md, line 4, field "title\.de": must be text\.$/,
+    ],
+    [
+      'broken front matter',
+      page,
+      'title: First page',
+      'title: "First page',
+      /first\.md, line \d+: Missing closing "quote/,
+    ],
+    [
+      'no front matter',
+      page,
+      '---\ntitle',
+      'title',
+      /first\.md, line 1: a page must begin with front matter/,
+    ],
+    [
+      'unsupported Markdown',
+      page,
+      '- one',
+      '![one](a.png)',
+      /first\.md, line 11, field "content": Running text cannot hold Markdown of type "image"\.$/,
+    ],
+    [
+      'a wrong date',
+      'journal/opening.md',
+      '2026-11-01',
+      'today',
+      /opening\.md, line 3, field "date": must be a date such as "2026-11-03"\.$/,
+    ],
+    [
+      'an unknown film',
+      'home.yaml',
+      'films: [low-hum',
+      'films: [lost',
+      /home\.yaml, line 5, field "films\.0": there is no film "lost"; there are blue-hour, low-hum\.$/,
+    ],
+    ['broken JSON', film, '"kind": "video",', '"kind": "video', /film\.json, line \d+: /],
+    [
+      'a wrong kind of film',
+      film,
+      '"video"',
+      '"opera"',
+      /film\.json, line 4, field "kind": must be either "video" or "audio"\.$/,
+    ],
+    [
+      'a path out of the folder',
+      film,
+      'renditions/720p.mp4',
+      '../low-hum/poster.jpg',
+      /film\.json, line 18, field "renditions\.0\.file": must be a path inside the folder/,
+    ],
+    [
+      'a wrong slug',
+      film,
+      '"slug": "blue-hour"',
+      '"slug": "red-hour"',
+      /film\.json, line 2, field "slug": must be the name of its folder, "blue-hour"\.$/,
+    ],
+  ])('for %s', async (_, file, from, to, sentence) => {
+    await change(file, from, to);
+    expect(await failure()).toMatch(sentence);
+  });
+
+  it('for a film file that is missing', async () => {
+    await unlink(join(folder, 'films/blue-hour/audio/it.m4a'));
+    expect(await failure()).toMatch(
+      /film\.json, line 24, field "audio\.1\.file": the file "audio\/it\.m4a" does not exist in blue-hour\.$/,
+    );
+  });
+
+  it.each([
+    ['audio/it.m4a', /line 24, field "audio\.1\.file": the file "audio\/it\.m4a"/],
+    ['audio', /line 23, field "audio\.0\.file": the file "audio\/en\.m4a"/],
+  ])('for a film whose %s is a link', async (name, sentence) => {
+    const path = join(folder, 'films/blue-hour', name);
+    await rename(path, join(folder, 'elsewhere'));
+    await symlink(join(folder, 'elsewhere'), path);
+    expect(await failure()).toMatch(sentence);
+    expect(await failure()).toMatch(/ is a link; put the file itself there\.$/);
+  });
+
+  it('for a poster that is no picture', async () => {
+    await writeFile(join(folder, 'films/low-hum/poster.jpg'), 'no picture');
+    const { seeds } = await readSeedContent(folder, take);
+    const made = Promise.all(seeds.map((seed) => seed.values()));
+    await expect(made).rejects.toThrow(
+      /film\.json, line \d+, field "poster\.file": "poster\.jpg" is no picture\.$/,
+    );
+  });
+
+  it('for two films with one playback id', async () => {
+    await change('films/low-hum/film.json', '"playbackId": "low-hum"', '"playbackId": "blue-hour"');
+    expect(await failure()).toMatch(
+      /film\.json, line 3, field "playbackId": is that of "blue-hour" already\.$/,
+    );
+  });
+
+  it('for a home page that is missing', async () => {
+    await unlink(join(folder, 'home.yaml'));
+    expect(await failure()).toMatch(/home\.yaml cannot be read/);
+  });
+
+  it('for no films at all', async () => {
+    await rm(join(folder, 'films'), { recursive: true });
+    expect(await failure()).toMatch(
+      /^There is no film under .*films, and at least one is needed\.$/,
+    );
+  });
+});
+
+describe('pictures', () => {
+  const still = {
+    file: 'sea.jpg',
+    title: { en: 'Sea', de: 'Meer' },
+    alt: { en: 'The sea.', de: 'Das Meer.' },
+  };
+  async function write(list: unknown, bytes = 'a picture') {
+    await mkdir(join(folder, 'stills'));
+    await writeFile(join(folder, 'stills/sea.jpg'), bytes);
+    await writeFile(join(folder, 'stills/stills.json'), JSON.stringify(list, null, 2));
+  }
+
+  it('become uploads that say what they show and what they are called, in every language', async () => {
+    await write([{ ...still, focalPoint: { x: 0.2, y: 0.6 } }]);
+    const { seeds } = await readSeedContent(folder, take);
+    const [picture] = seeds.filter(({ model }) => model === undefined);
+    expect(await picture?.values()).toMatchObject({
+      filename: 'sea.jpg',
+      hash: 'hash',
+      width: 4,
+      default_field_metadata: {
+        de: { alt: 'Das Meer.', title: 'Meer', focal_point: { x: 0.2, y: 0.6 } },
+      },
+    });
+  });
+
+  it('stand above the posts that name them', async () => {
+    await write([still]);
+    await change('journal/opening.md', 'title: Opening', 'title: Opening\ncover: sea.jpg');
+    const { seeds } = await readSeedContent(folder, take);
+    const post = seeds.find(({ model }) => model === 'journal_post');
+    const picture = seeds.find(({ model }) => model === undefined);
+    expect(await post?.values()).toMatchObject({ cover: { upload_id: picture?.id } });
+  });
+
+  it('that are missing are named by file, line and field', async () => {
+    await write([{ ...still, file: 'lake.jpg' }]);
+    expect(await failure()).toMatch(
+      /stills\.json, line 3, field "0\.file": "lake\.jpg" does not exist in stills\.$/,
+    );
+  });
+
+  it('that nobody has are named by the post that wants them', async () => {
+    await change('journal/opening.md', 'title: Opening', 'title: Opening\ncover: lake.jpg');
+    expect(await failure()).toMatch(
+      /opening\.md, line 3, field "cover": there is no picture "lake\.jpg" in stills\.$/,
+    );
+  });
+
+  it('that are damaged say so', async () => {
+    await write([still], 'broken');
+    const { seeds } = await readSeedContent(folder, take);
+    await expect(seeds[0]?.values()).rejects.toThrow(
+      /stills\.json, line 3, field "0\.file": "sea\.jpg" is not taken: The picture is damaged/,
+    );
+  });
+});
+
+describe('a page beside which it stands in another language', () => {
+  const german = 'docs/start/first.de.md';
+  const write = (top: string) =>
+    writeFile(join(folder, german), `---\n${top}\n---\n## Eine Überschrift\n`);
+  const seedOf = async (place: number) => {
+    const { seeds } = await readSeedContent(folder, take);
+    return seeds.filter(({ model }) => model === 'docs_page')[place]?.values();
+  };
+
+  it('is one page, with what both files say', async () => {
+    await write('title: Erste Seite');
+    expect(await seedOf(0)).toMatchObject({
+      slug: 'first',
+      title: { en: 'First page', de: 'Erste Seite' },
+      summary: { en: 'A page for tests.' },
+      content: { en: { schema: 'dast' }, de: { schema: 'dast' } },
+    });
+    expect(await seedOf(1)).toMatchObject({ slug: 'second' });
+    expect(await seedOf(2)).toBeUndefined();
+  });
+
+  it('keeps what it says of other languages itself', async () => {
+    await writeFile(join(folder, 'docs/start/second.de.md'), '---\nsummary: Kurz.\n---\nKurz.\n');
+    expect(await seedOf(1)).toMatchObject({ title: { en: 'Second page', de: 'Zweite Seite' } });
+  });
+
+  it('tells alone what is the same in every language', async () => {
+    await write('title: Erste Seite\nposition: 7');
+    expect(await failure()).toMatch(
+      /first\.de\.md, line 3, field "position": is no text that has a translation/,
+    );
+  });
+});
+
+describe('topics', () => {
+  const write = (text: string) => writeFile(join(folder, 'topics.yaml'), text);
+  const ofFilm = () => change(film, '"year"', '"topics": ["sea"],\n  "year"');
+
+  it('are linked by the films that name them', async () => {
+    await write('sea:\n  en: Sea\n  de: Meer\n');
+    await ofFilm();
+    const { seeds } = await readSeedContent(folder, take);
+    const topic = seeds.find(({ model }) => model === 'topic');
+    expect(await topic?.values()).toEqual({
+      slug: 'sea',
+      name: { en: 'Sea', de: 'Meer' },
+      position: 1,
+    });
+    const about = seeds.find(({ model }) => model === 'film');
+    expect(await about?.values()).toMatchObject({ topics: [topic?.id] });
+  });
+
+  it('that are not there are named by the film that wants them', async () => {
+    await ofFilm();
+    expect(await failure()).toMatch(
+      /film\.json, line \d+, field "topics\.0": there is no topic "sea"/,
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import type { Model } from '../../service/store/models.ts';
+import type { Values } from '../../service/store/records.ts';
+import { fieldOf, seededLocales, type Locale } from '../../service/content/model.ts';
+import { asValues, bodyText } from './document-values.ts';
+import { readSeedDocument, type SeedDocument } from '../../service/files/document.ts';
+
+/** The language a page is translated into by a file, which its name says: `install.de.md`. */
+export function translationOf(file: string): Locale | undefined {
+  return seededLocales.find((locale) => file.endsWith(`.${locale}.md`));
+}
+
+/**
+ * Adds what the files beside a page say in other languages to what it says itself.
+ * @throws StartFailure when such a file tells what is the same in every language.
+ */
+export async function withTranslations(
+  model: Model,
+  values: Values,
+  { file, beside }: { readonly file: string; readonly beside: readonly string[] },
+): Promise<Values> {
+  const page = file.slice(0, -'.md'.length);
+  const translations = await Promise.all(
+    seededLocales
+      .map((locale) => ({ locale, path: `${page}.${locale}.md` }))
+      .filter(({ path }) => beside.includes(path))
+      .map(async ({ locale, path }) => [locale, await translated(model, path)] as const),
+  );
+  const said: Record<string, unknown> = { ...values };
+  for (const [locale, words] of translations) {
+    for (const [name, value] of Object.entries(words)) {
+      said[name] = { ...inEnglish(said[name]), [locale]: value };
+    }
+  }
+  return said;
+}
+
+/** What a translation says, field by field. */
+async function translated(model: Model, path: string): Promise<Values> {
+  const document = await readSeedDocument(path);
+  const values = asValues(document);
+  for (const name of Object.keys(values)) checkLocalised(model, name, document);
+  return { ...values, content: bodyText(document) };
+}
+
+function checkLocalised(model: Model, name: string, document: SeedDocument): void {
+  if (fieldOf(model, name)?.localised === true) return;
+  throw document.fail(
+    [name],
+    'is no text that has a translation; say it in the page that is translated',
+  );
+}
+
+/** Plain text of a localised field counts as that of the default language. */
+function inEnglish(value: unknown): Values {
+  const isDocument = typeof value === 'object' && value !== null && 'schema' in value;
+  if (typeof value === 'object' && value !== null && !isDocument) return { ...value };
+  return value === undefined || value === null ? {} : { [seededLocales[0]]: value };
+}

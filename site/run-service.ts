@@ -1,0 +1,61 @@
+import Fastify from 'fastify';
+import { initialContent } from './content/initial-content.ts';
+import { createFilesOwnerOnly } from './service/files/owner-only.ts';
+import { limitConnections, serverOptions } from './service/http/connection-limits.ts';
+import { openService } from './service/open.ts';
+import { openLog } from './service/runtime/log.ts';
+import { operate } from './service/operations/operate.ts';
+import { requestOptions } from './service/http/request-options.ts';
+import { terminalReport } from './service/runtime/progress.ts';
+import { readSettings, type Settings } from './service/settings.ts';
+import { StartFailure } from './service/runtime/start-failure.ts';
+
+/**
+ * Runs the content service alone, until it is told to stop.
+ * @throws StartFailure when something that a person can mend is in the way.
+ */
+export async function run(): Promise<void> {
+  const asked = readSettings(process.env);
+  const { host, port } = asked;
+  // Links must lead somewhere for those who read the service from another origin.
+  const settings: Settings = {
+    ...asked,
+    publicUrl: asked.publicUrl === '' && port !== 0 ? `http://${host}:${port}` : asked.publicUrl,
+  };
+  createFilesOwnerOnly();
+  await using opened = new AsyncDisposableStack();
+  const service = opened.adopt(
+    await openService(settings, initialContent, terminalReport(process.stderr)),
+    (each) => each.close(),
+  );
+  const app = opened.adopt(Fastify({ ...serverOptions(), ...requestOptions(settings) }), (each) =>
+    each.close(),
+  );
+  limitConnections(app);
+  const log = openLog('service', settings.logLevel);
+  const drain = operate(app, {
+    ...{ settings, log, store: service.store, beaconCounts: service.beaconCounts },
+  });
+  await app.register(service.plugin);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void drain.stop());
+  }
+  const address = await app.listen({ host, port }).catch((error: unknown) => {
+    throw listenFailure(error, settings);
+  });
+  // From here on, the signals above close them.
+  opened.move();
+  process.stdout.write(`The content service is ready on ${address}/service/graphql\n`);
+}
+
+function listenFailure(error: unknown, { host, port }: Settings): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartFailure(`Port ${port} is taken; stop what uses it, or set PORT to another.`);
+  }
+  if (code === 'EACCES') return new StartFailure(`Port ${port} may not be opened by this user.`);
+  if (code === 'EADDRNOTAVAIL') {
+    return new StartFailure(`HOST is ${host}, which is no address of this machine.`);
+  }
+  return error;
+}

@@ -1,0 +1,95 @@
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { BeaconCounts } from '../beacons/beacon-counts.ts';
+import { operate } from '../operations/operate.ts';
+import { requestId } from './request-id.ts';
+
+const token = 'who-may-see-them';
+
+/** A server that is operated, and the lines of its log. */
+async function operated(metricsToken: string | undefined, beaconCounts?: BeaconCounts) {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  const app = Fastify({ genReqId: requestId });
+  onTestFinished(() => app.close());
+  const settings = { metricsToken, stopDelaySeconds: 0 };
+  operate(app, { settings, log, store: undefined, beaconCounts });
+  app.get('/channels/:name', () => 'followed');
+  app.get('/*', () => 'page');
+  await app.ready();
+  return { app, lines };
+}
+
+it('a request keeps the name that a proxy gave it, in the answer and in the log', async () => {
+  const { app, lines } = await operated(undefined);
+  const headers = { 'x-request-id': 'edge-42' };
+  const answer = await app.inject({ url: '/films', headers });
+  expect(answer.headers['x-request-id']).toBe('edge-42');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    requestId: 'edge-42',
+    method: 'GET',
+    path: '/films',
+    status: 200,
+  });
+});
+
+it.each([['two words'], ['a"b'], ['x'.repeat(129)], ['']])(
+  'a name that no proxy gives is not taken over: %j',
+  async (said) => {
+    const { app, lines } = await operated(undefined);
+    const answer = await app.inject({ url: '/', headers: { 'x-request-id': said } });
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(lines.join('')).toContain(String(answer.headers['x-request-id']));
+  },
+);
+
+it('nothing that opens something to its bearer is logged', async () => {
+  const { app, lines } = await operated(undefined);
+  const headers = { authorization: 'Bearer hidden-1', cookie: 'draft=hidden-2' };
+  await app.inject({ url: '/draft/enable?ticket=hidden-3', headers });
+  await app.inject({ url: '/channels/hidden-4?token=hidden-5', headers });
+  expect(lines).toHaveLength(2);
+  expect(lines.join('')).not.toContain('hidden');
+  expect(lines.join('')).toContain('"path":"/channels/:name"');
+});
+
+it('metrics are told to whoever has the token, and to nobody else', async () => {
+  const { app } = await operated(token);
+  await app.inject('/films');
+  for (const authorization of ['', 'Bearer no', `Bearer ${token}x`]) {
+    const answer = await app.inject({ url: '/metrics', headers: { authorization } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).toBe('');
+  }
+  const headers = { authorization: `Bearer ${token}` };
+  const { body, headers: said } = await app.inject({ url: '/metrics', headers });
+  expect(said['content-type']).toMatch(/^text\/plain/);
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/*",status="200"} 1',
+  );
+  expect(body).toMatch(/^vitrine_live_readers 0$/m);
+  expect(body).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  expect(body).toMatch(/^process_resident_memory_bytes /m);
+});
+
+it('metrics tell how many beacons were accepted and rejected', async () => {
+  const beaconCounts = new BeaconCounts();
+  beaconCounts.accepted = 3;
+  beaconCounts.refuse('BEACON_IMPLAUSIBLE');
+  beaconCounts.refuse('BEACON_IMPLAUSIBLE');
+  beaconCounts.drop([{ at: '/events/0', reason: 'must be <= 1', isOutlier: true }]);
+  const { app } = await operated(token, beaconCounts);
+  const headers = { authorization: `Bearer ${token}` };
+  for (let times = 0; times < 2; times += 1) {
+    const { body } = await app.inject({ url: '/metrics', headers });
+    expect(body).toMatch(/^vitrine_beacons_accepted_total 3$/m);
+    expect(body).toMatch(/^vitrine_beacons_rejected_total\{code="BEACON_IMPLAUSIBLE"\} 2$/m);
+    expect(body).toMatch(/^vitrine_beacon_events_dropped_total\{reason="implausible"\} 1$/m);
+  }
+});
+
+it('without a token there are no metrics', async () => {
+  const { app } = await operated(undefined);
+  expect((await app.inject('/metrics')).body).toBe('page');
+});

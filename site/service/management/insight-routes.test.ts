@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../content/api-error.ts';
+import { aRow, begun } from '../beacons/beacon-fixture.ts';
+import { openSqliteBeacons, type SqliteBeacons } from '../beacons/sqlite-beacons.ts';
+import { insightRoutes } from './insight-routes.ts';
+import { InsightStore } from '../beacons/insights/insight-store.ts';
+
+let folder: string;
+let app: FastifyInstance;
+let beacons: SqliteBeacons;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-insight-routes-'));
+  beacons = openSqliteBeacons(folder, pino({ level: 'silent' }));
+  app = fastify();
+  app.setErrorHandler((error, _, reply) =>
+    error instanceof ApiError
+      ? reply.code(error.status).send({ message: error.message })
+      : reply.code(500).send(String(error)),
+  );
+  insightRoutes(app, { insights: new InsightStore(beacons.insights) });
+  const row = aRow({ film: 'dawn', watchTime: 5000 });
+  await beacons.append([{ row, events: [] }]);
+});
+afterEach(async () => {
+  await app.close();
+  await beacons.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = async (url: string) => {
+  const answer = await app.inject({ url });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const times = `from=${begun - 1000}&to=${begun + 3_600_000}`;
+
+describe('the insights over HTTP', () => {
+  it('tell of the span that holds what is asked for', async () => {
+    const { body } = await get(`/insights?${times}&film=dawn`);
+    expect(body.data.span).toEqual({
+      from: begun - 3_600_000,
+      to: begun + 3_600_000,
+      step: 'hour',
+    });
+    expect(body.data.totals).toMatchObject({ views: 1, watchTime: 5000 });
+  });
+
+  it.each([
+    'from=yesterday',
+    'from=5&to=4',
+    'from=0&to=1795000000000',
+    'from=1e999',
+    'limit=0',
+    'limit=9999',
+    'failed=perhaps',
+    'film=a&film=b',
+    `film=${'x'.repeat(1001)}`,
+  ])('refuse %s with a reason', async (query) => {
+    const { status, body } = await get(`/insights?${query}`);
+    expect(status).toBe(422);
+    expect(body.message).not.toBe('');
+  });
+
+  it('list views', async () => {
+    const list = await get(`/insights/views?${times}`);
+    expect(list.body.data).toMatchObject([{ view: 'a', film: 'dawn' }]);
+    expect((await get(`/insights/views?${times}&failed=true`)).body.data).toEqual([]);
+  });
+
+  it('tell who watches', async () => {
+    expect((await get('/insights/watching')).body.data).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { basename } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../content/api-error.ts';
+import { Refusal } from '../video/ingest/refusal.ts';
+import type { FilmCaptions } from '../video/jobs/film-captions.ts';
+import { askedData } from './asked.ts';
+import type { Resource } from './resource.ts';
+import type { ManagementSource } from './source.ts';
+import { sentFile } from './uploads/sent-file.ts';
+import { trackForm } from './uploads/upload-forms.ts';
+
+interface OfTrack {
+  Params: { readonly id: string; readonly track: string };
+}
+
+/** Lists, adds and removes the captions of a film that is finished. */
+export function uploadTrackRoutes(app: FastifyInstance, source: ManagementSource): void {
+  const { captions, uploadFolder } = source;
+  const found = async (id: string): Promise<readonly FilmCaptions[]> => {
+    const all = await captions.of(id);
+    if (all !== undefined) return all;
+    throw new ApiError('NOT_FOUND', `No film of the upload "${id}" is finished.`);
+  };
+  app.get<OfTrack>('/uploads/:id/tracks', async ({ params: { id } }) => ({
+    data: (await found(id)).map(trackResource),
+  }));
+  app.post<OfTrack>('/uploads/:id/tracks', async ({ params: { id }, body }, reply) => {
+    const asked = askedData(trackForm, body).attributes;
+    await found(id);
+    const sent = await sentFile(uploadFolder, id, asked.url_or_upload_request_id);
+    const { path, name } = sent;
+    const added = { path, name, language: asked.language_code, label: asked.name };
+    const file = await captions.add(id, added).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      const field = 'url_or_upload_request_id';
+      throw new ApiError('INVALID_FIELD', error.message, undefined, { field });
+    });
+    await sent.taken?.();
+    const made = (await found(id)).find((one) => one.file === file);
+    return reply.code(201).send({ data: made && trackResource(made) });
+  });
+  app.delete<OfTrack>('/uploads/:id/tracks/:track', async ({ params: { id, track } }) => {
+    const gone = (await found(id)).find((one) => idOf(one) === track);
+    if (gone === undefined) throw new ApiError('NOT_FOUND', `There are no captions "${track}".`);
+    await captions.remove(id, gone.file);
+    return { data: trackResource(gone) };
+  });
+}
+
+const idOf = ({ file }: FilmCaptions): string => basename(file, '.vtt');
+
+function trackResource(captions: FilmCaptions): Resource {
+  const { language, label } = captions;
+  const attributes = { type: 'subtitles', language_code: language, name: label, status: 'ready' };
+  return { type: 'upload_track', id: idOf(captions), attributes };
+}
