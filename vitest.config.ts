@@ -82,14 +82,18 @@ const node = (name: string, include: readonly string[], exclude: readonly string
   },
 });
 
-const nodeTogether = node('node, together', together, []);
+/** Tests that start processes, databases, encoders or builds; `npm run test:full` runs them. */
+const integration = ['{player,site,tests}/**/*.integration.test.ts'];
+
+const nodeTogether = node('node, together', together, integration);
 const everyDom = ['{player,site,tests}/**/*.dom.test.{ts,tsx}'];
 const domInContexts = dom('dom', everyDom, '19');
 
 export default defineConfig({
   test: {
     projects: [
-      node('node', ['{player,site,tests}/**/*.test.ts'], together),
+      node('node', ['{player,site,tests}/**/*.test.ts'], [...together, ...integration]),
+      node('integration', integration, []),
       { ...nodeTogether, test: { ...nodeTogether.test, isolate: false } },
       domInContexts,
       {

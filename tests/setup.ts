@@ -2,11 +2,12 @@ import { aptCommands, aptInstall, mayUseApt } from './setup/apt.ts';
 import { isInstalled, programs, type Program } from './setup/programs.ts';
 
 /**
- * Installs the system programs that the tests need, where this process may; otherwise prints the
- * commands. Does nothing where all are there. Returns what is still missing.
+ * Installs system programs that tests need, where this process may; otherwise prints the commands.
+ * Does nothing where all are there. Returns what is still missing.
+ * @param needed all that any test needs where it is absent.
  */
-export function setUp(): Program[] {
-  const missing = Object.values(programs).filter((program) => !isInstalled(program));
+export function setUp(needed: readonly Program[] = Object.values(programs)): Program[] {
+  const missing = needed.filter((program) => !isInstalled(program));
   const packages = missing.flatMap((program) => program.packages);
   if (missing.length === 0) console.log('Every system program is there.');
   else if (mayUseApt()) installNow(missing, packages);

@@ -15,6 +15,12 @@ it('what a broadcast does not wait for has the machine to itself', () => {
   expect(partOf(all, 'beside')).toEqual(['player/olive.ts', 'live/menu.ts']);
 });
 
+it('a file is either of the interface or plays films', () => {
+  const all = ['player/menus.browser.test.ts', 'player/live.browser.test.ts'];
+  expect(partOf(all, 'interface')).toEqual(['player/menus.browser.test.ts']);
+  expect(partOf(all, 'playback')).toEqual(['player/live.browser.test.ts']);
+});
+
 it.each(['', '0/2', '3/2', '2', '1/2/3', 'one/two'])('"%s" names no part', (wanted) => {
   expect(() => partOf(files, wanted)).toThrow(`PART is "${wanted}"`);
 });

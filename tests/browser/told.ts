@@ -1,4 +1,4 @@
-import type { Outcome } from '../run/runners.ts';
+import type { Outcome } from '../run/stages.ts';
 
 /** What came of one file of tests in one browser. */
 export interface FileOutcome extends Outcome {

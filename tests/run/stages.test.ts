@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { chooseStages, stages } from './stages.ts';
+
+const namesOf = (...asked: Parameters<typeof chooseStages>) =>
+  chooseStages(...asked).map(({ name }) => name);
+
+it('runs check, unit, conformance, browser and page tests in npm test', () => {
+  expect(namesOf('fast')).toEqual(['check', 'unit', 'conformance', 'pages', 'browser']);
+});
+
+it('needs no program but Chromium in npm test', () => {
+  const needs = chooseStages('fast').flatMap((stage) => stage.needs ?? []);
+  expect(new Set(needs)).toEqual(new Set(['chromium']));
+});
+
+it('runs every stage in npm run test:full', () => {
+  expect(chooseStages('full')).toEqual(stages);
+  expect(new Set(namesOf('full')).size).toBe(stages.length);
+});
+
+it('runs one stage, or those whose names begin alike, with --only', () => {
+  expect(namesOf('fast', 'pages')).toEqual(['pages']);
+  expect(namesOf('fast', 'webkit')).toEqual(['webkit-alone', 'webkit-beside']);
+});
+
+it('names the known stages where --only names none', () => {
+  expect(() => chooseStages('fast', 'nothing')).toThrow(/"nothing".*check, unit/);
+});
