@@ -18,7 +18,7 @@ export function isMending(view: Course, { at, playhead }: Look): boolean {
   return !view.wasPut && rests(view, at) && step >= 0 && step < NUDGE;
 }
 
-/** A playhead that stood still is put right as it begins to move, which is no motion yet. */
+/** Ends a stall as the media element reports `playing`: a small step of the playhead is no motion yet. */
 export function settle(view: Course, look: Look): void {
   const { last, tally } = view;
   const { at, playhead } = look;
@@ -29,4 +29,6 @@ export function settle(view: Course, look: Look): void {
   pass(view, look);
   if (view.mode === 'stalled') go(view, at);
   else closeGap(view, at);
+  // The time up to here is entered. The next look must not find it once more as time without motion.
+  view.last = { ...view.last, at };
 }

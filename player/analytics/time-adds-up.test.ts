@@ -29,8 +29,10 @@ const story = fc.array(
 
 type Story = readonly (readonly [keyof typeof deeds, number])[];
 
-function live(told: Story): PretendFilm {
-  const film = new PretendFilm().play();
+function live(told: Story, tick = 250): PretendFilm {
+  const film = new PretendFilm();
+  film.tick = tick;
+  film.play();
   for (const [deed, milliseconds] of told) deeds[deed](film).pass(milliseconds);
   return film;
 }
@@ -81,6 +83,25 @@ describe('whatever befalls a film', () => {
         expect(count('seek-end')).toBe(count('seek-start'));
         const sum = film.views.reduce((all, { measures }) => all + measures.stallCount, 0);
         expect(sum).toBe(count('stall-end'));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('stalls and seeks follow one another and never overlap', () => {
+    fc.assert(
+      fc.property(story, fc.constantFrom(50, 250, 400, 900), (told, tick) => {
+        const film = live(told, tick).leave();
+        for (const view of film.views) {
+          let free = 0;
+          for (const { type, at, ...event } of film.eventsOf(view)) {
+            if (type !== 'stall-end' && type !== 'seek-end') continue;
+            const { duration } = event as { duration: number };
+            // Both moments are rounded to the millisecond.
+            expect(at - duration).toBeGreaterThanOrEqual(free - 2);
+            free = at;
+          }
+        }
       }),
       { numRuns: 300 },
     );

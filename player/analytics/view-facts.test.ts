@@ -53,6 +53,21 @@ describe('the facts of a view', () => {
     expect(film.ofType('stall-end')).toMatchObject([{ at: from + length, duration: length }]);
   });
 
+  it.each([
+    ['a stall that is reported while it lasts', 2000],
+    ['a stall that is reported when it is over', 600],
+  ])('end %s once, at the playing event, when looks are rare', (_, length) => {
+    const film = begun();
+    film.freeze();
+    const from = film.at;
+    film.pass(length).see().sleep(390);
+    const to = film.at;
+    film.playing().pass(2000);
+    expect(film.ofType('stall-start')).toMatchObject([{ at: from }]);
+    expect(film.ofType('stall-end')).toMatchObject([{ at: to, duration: to - from }]);
+    expect(film.measures).toMatchObject({ stallCount: 1, stallTime: to - from });
+  });
+
   it('tell of a long stall while it lasts', () => {
     const film = begun().freeze().pass(1500);
     expect(film.types.at(-1)).toBe('stall-start');

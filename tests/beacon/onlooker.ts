@@ -140,6 +140,10 @@ export class Onlooker {
     this.content += step;
     this.furthest = Math.max(this.furthest, time);
     const isStall = this.#rested(at - this.#movedAt);
+    // A late look cannot tell when within that time it stood still.
+    const [least] = DOUBTFUL_MS;
+    const unseen = now - at - step * 1000;
+    if (unseen > least) this.doubtful.push(unseen);
     const moved = now - (isStall ? at : this.#movedAt);
     this.#played(moved);
     this.#movedAt = now;
