@@ -22,6 +22,24 @@ async function opened(name: string, line: string): Promise<VitrinePlayer> {
   return player;
 }
 
+/** Presses keys where the focus is, one right after the other: typed ones come late on a busy machine. */
+function pressTogether(...keys: readonly string[]): void {
+  const at = performance.now();
+  for (const key of keys) pressAt(key, at);
+}
+
+/** Presses a key where the focus is, at a time of the test's own choosing; milliseconds. */
+function pressAt(key: string, timeStamp: number): void {
+  const press = new KeyboardEvent('keydown', {
+    key,
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+  });
+  Object.defineProperty(press, 'timeStamp', { value: timeStamp });
+  focused()?.dispatchEvent(press);
+}
+
 const hideControls = async (player: VitrinePlayer): Promise<void> => {
   (focused() as HTMLElement | null)?.blur();
   player.hub.perform({ type: 'hide-controls' });
@@ -78,8 +96,19 @@ describe('a menu of the controls', () => {
   it('comes to a line by the letters it begins with', async () => {
     await opened('Captions', 'Off');
     // The first letter alone would find another line.
-    await sendKeys({ type: 'da' });
+    pressTogether('d', 'a');
     await comesTo('Dansk');
+  });
+
+  it('begins a new word after a second without a letter', async () => {
+    await opened('Captions', 'Off');
+    const from = performance.now();
+    pressAt('d', from);
+    await comesTo('Deutsch');
+    pressAt('a', from + 999);
+    await comesTo('Dansk');
+    pressAt('d', from + 2000);
+    await comesTo('Deutsch');
   });
 
   it('begins a new word with the menu that an arrow has opened', async () => {
