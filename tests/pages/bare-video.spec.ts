@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { openLone } from './lone-player.ts';
+
+const docs = path.resolve(import.meta.dirname, '../../site/content/docs');
+
+/** The first code block of a documentation page that has a control bar for a bare video. */
+function documentedCode(file: string): string {
+  const blocks = readFileSync(path.join(docs, file), 'utf8').matchAll(/```[^\n]*\n([^]*?)```/g);
+  for (const [, code = ''] of blocks) if (/<vitrine-control-bar for=/.test(code)) return code;
+  throw new Error(`${file} has no code with <vitrine-control-bar for>.`);
+}
+
+/** Opens a page with a heading, the code and a paragraph below it. */
+async function openWithCode(page: Page, code: string): Promise<void> {
+  // The documentation names a file of the reader's.
+  await page.route('**/clip.mp4', (route) =>
+    route.fulfill({ status: 302, headers: { location: '/video/night-train/low.mp4' } }),
+  );
+  await openLone(page, `<h1>A clip</h1>${code}<p>Text below.</p>`, 'video { inline-size: 640px }');
+}
+
+const boxOf = async (element: Locator) => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return [x, y, width, height].map(Math.round);
+};
+
+// Without a wrapper, and with the wrapper that enters full screen.
+for (const file of ['reference/vitrine-control-bar.md', 'guides/accessibility.md'])
+  test(`the control bar of ${file} covers its bare video, in full screen too`, async ({ page }) => {
+    await openWithCode(page, documentedCode(file));
+    const [video, bar] = [page.locator('video'), page.locator('vitrine-control-bar')];
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect
+      .poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime))
+      .toBeGreaterThan(0.1);
+    const before = await boxOf(video);
+    expect(before[2]).toBe(640);
+    await expect.poll(() => boxOf(bar)).toEqual(before);
+
+    await page.mouse.move(300, 200);
+    await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    const screen = () => page.evaluate(() => [0, 0, innerWidth, innerHeight]);
+    await expect
+      .poll(async () => [await boxOf(video), await screen()])
+      .toEqual([await screen(), await screen()]);
+    await expect.poll(() => boxOf(bar)).toEqual(await screen());
+
+    await page.mouse.move(200, 200);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(true);
+    await page.getByRole('button', { name: 'Exit full screen', exact: true }).click();
+    await page.waitForFunction(() => document.fullscreenElement === null);
+    await expect.poll(() => boxOf(video)).toEqual(before);
+    await expect.poll(() => boxOf(bar)).toEqual(before);
+  });
