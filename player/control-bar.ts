@@ -23,6 +23,7 @@ import { isBlocked } from './media/blocked.ts';
 import { isUnseen } from './media/unseen.ts';
 import { menuPages, type MenuPage, type MenuPageName } from './controls/menu-pages.ts';
 import { spokenTime } from './media/clock.ts';
+import { setInert } from './platform/inert.ts';
 import { define } from './store/define.ts';
 import type { Hub } from './store/hub.ts';
 import { tellIllFormed } from './store/tell-ill-formed.ts';
@@ -148,8 +149,8 @@ export class VitrineControlBar extends ForControl {
     this.#heir.choose(this.shadowRoot, layout, prompts);
     this.#sayOwn();
     this.toggleAttribute('audio', audio === true);
-    // What stands behind the words of a failure cannot be reached.
-    this.inert = failed === true && this.#hasWords;
+    // Controls behind the error dialog cannot be reached.
+    setInert(this, failed === true && this.#hasWords);
   }
 
   override updated(): void {

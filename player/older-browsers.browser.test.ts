@@ -131,7 +131,23 @@ describe('in a browser without the newer APIs', () => {
       </div>
       <vitrine-transcript for="film"></vitrine-transcript>
       <vitrine-beacon for="film"></vitrine-beacon>`);
-    await browser.control(/^Play/);
+    const play = await browser.control(/^Play/);
     await until(() => browser.shown('[role="alertdialog"]').length > 0, 'the error is not shown');
+    const bar = browser.document.querySelector('vitrine-control-bar');
+    await until(() => {
+      play.focus();
+      return browser.document.activeElement !== bar;
+    }, 'a control behind the error dialog takes the focus');
+  });
+
+  it('keeps a background player out of the tab order', async () => {
+    await browser.open(film.replace(' muted', ' background style="inline-size: 480px"'));
+    const { player } = browser;
+    await until(() => player.media.getAttribute('aria-hidden') === 'true', 'it is no background');
+    await until(() => player.currentTime > 0.2, 'it does not play');
+    const inside = [...(player.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])];
+    const inTabOrder = inside.filter(({ tabIndex }) => tabIndex >= 0);
+    expect(inTabOrder.map(({ localName }) => localName)).to.deep.equal([]);
+    expect(player.tabIndex).to.equal(-1);
   });
 });

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { supportPopovers } from '../platform/popovers.ts';
+import { canShowPopovers, supportPopovers } from '../platform/popovers.ts';
 import { chapterAt } from '../media/track.ts';
 import { define } from '../store/define.ts';
 import { stored } from '../store/stored.ts';
@@ -30,6 +30,8 @@ export class MenuElement extends RowControl {
   /** The page in front; absent for the list of pages. */
   @state() private page: MenuPageName | undefined;
   #holds = false;
+  /** A click waits for the polyfill. */
+  #opensLater = false;
   readonly #keys = new MenuKeys();
   readonly #lines = new MenuLines({
     turnTo: (page) => this.#turnTo(page),
@@ -80,6 +82,7 @@ export class MenuElement extends RowControl {
         aria-haspopup="menu"
         aria-expanded=${this.open}
         popovertarget="menu"
+        @click=${canShowPopovers() ? nothing : () => this.#openWhenSupported()}
       >
         ${text ?? drawIcon(row.icon)}
       </button>
@@ -100,8 +103,22 @@ export class MenuElement extends RowControl {
   }
 
   override firstUpdated(): void {
-    // Where the polyfill cannot be fetched the menu stays closed, and what plays goes on.
+    // Where the polyfill cannot be loaded the menu stays closed; the next click tries again.
     void supportPopovers(this.renderRoot as ShadowRoot).catch(() => {});
+  }
+
+  /** Repeats a click on the button once the polyfill has loaded; a second click takes it back. */
+  async #openWhenSupported(): Promise<void> {
+    if (canShowPopovers()) return;
+    this.#opensLater = !this.#opensLater;
+    try {
+      await supportPopovers(this.renderRoot as ShadowRoot);
+      // The polyfill opens what a click on its button names, and remembers the button.
+      if (this.#opensLater) this.button?.click();
+    } catch {
+      // The next click tries again.
+    }
+    this.#opensLater = false;
   }
 
   get #pages(): readonly OpenPage[] {

@@ -1,5 +1,13 @@
-/** Whether the browser has popovers: Chrome from 114, Firefox from 125, Safari from 17. */
-export const hasPopovers = 'HTMLElement' in globalThis && 'popover' in HTMLElement.prototype;
+/**
+ * Whether the browser has popovers of its own: Chrome from 114, Firefox from 125, Safari from 17. Those
+ * of a polyfill do not count: it may be there already when this file runs, and knows no `:popover-open`
+ * and no top layer.
+ */
+export const hasPopovers =
+  'HTMLElement' in globalThis && /native code/.test(String(HTMLElement.prototype.showPopover));
+
+/** Whether popovers work now: natively, or because the polyfill has loaded. */
+export const canShowPopovers = (): boolean => 'popover' in HTMLElement.prototype;
 
 /** The selector of an open popover; the class is the polyfill's. */
 const OPEN = hasPopovers ? ':popover-open' : String.raw`.\:popover-open`;

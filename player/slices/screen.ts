@@ -1,4 +1,5 @@
 import type { ScreenState } from '../media/state.ts';
+import { isFullscreen } from '../platform/fullscreen.ts';
 import { syncOn, type MediaTarget, type Slice } from './slice.ts';
 
 type Requests =
@@ -36,8 +37,7 @@ export const screen: Slice<ScreenState, Requests> = {
         document.pictureInPictureEnabled &&
         (media as Partial<HTMLVideoElement>).disablePictureInPicture === false,
     });
-    const syncFullscreen = (): void =>
-      write({ fullscreen: frameOf(target).matches(':fullscreen') });
+    const syncFullscreen = (): void => write({ fullscreen: isFullscreen(frameOf(target)) });
     syncOn(document, ['fullscreenchange'], syncFullscreen, signal);
     const enter = (): void => write({ pictureInPicture: true });
     const leave = (): void => write({ pictureInPicture: false });

@@ -12,6 +12,7 @@ export function removeNewerApis(): readonly string[] {
   }
   rejectNewerSelectors();
   showPolyfilledPopovers();
+  ignorePopoverTargets();
   return removed;
 }
 
@@ -101,6 +102,14 @@ const newer = (): readonly Row[] => [
     ['popoverTargetAction', 'popoverTargetElement'],
   ],
   ['window', globalThis, ['ToggleEvent']],
+  // Safari 16.4; Chrome and Firefox have had them for years.
+  [
+    'Document.prototype',
+    Document.prototype,
+    ['exitFullscreen', 'fullscreen', 'fullscreenElement', 'fullscreenEnabled'],
+  ],
+  ['ShadowRoot.prototype', ShadowRoot.prototype, ['fullscreenElement']],
+  ['Element.prototype', Element.prototype, ['requestFullscreen']],
   // Firefox 112.
   ['HTMLElement.prototype', HTMLElement.prototype, ['inert']],
   // Firefox 119, with the rest of the reflection of ARIA.
@@ -128,7 +137,7 @@ const newer = (): readonly Row[] => [
 ];
 
 /** Selectors that a browser of that age throws at, and `CSS.supports` denies. */
-const newerSelector = /:(?:popover-open|state\(|has\(|dir\(|modal|user-(?:in)?valid)/;
+const newerSelector = /:(?:fullscreen|popover-open|state\(|has\(|dir\(|modal|user-(?:in)?valid)/;
 
 /** What style sheets may ask for, as `CSS.supports` is asked. */
 const newerStyle = /container-type|color-mix|anchor|dvh|dvw|cqw|oklch|light-dark/;
@@ -146,6 +155,18 @@ function showPolyfilledPopovers(): void {
     root.append(style);
     return root;
   };
+}
+
+/**
+ * Has this browser ignore `popovertarget`, as older ones do: its own code for that runs after all
+ * listeners, those of the polyfill at the document among them.
+ */
+function ignorePopoverTargets(): void {
+  addEventListener('click', (event) => {
+    const isTarget = (each: EventTarget): boolean =>
+      each instanceof HTMLButtonElement && each.hasAttribute('popovertarget');
+    if (event.composedPath().some(isTarget)) event.preventDefault();
+  });
 }
 
 function rejectNewerSelectors(): void {

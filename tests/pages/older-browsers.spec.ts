@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { openLone } from './lone-player.ts';
+
+const removal = path.resolve(import.meta.dirname, '../browser/newer-apis.ts');
+
+/** A script that removes what the oldest supported browsers lack. */
+const removeNewerApis = `${stripTypeScriptTypes(readFileSync(removal, 'utf8')).replace('export function', 'function')}
+removeNewerApis();`;
+
+const player = `<vitrine-player src="/video/night-train/low.mp4" muted></vitrine-player>`;
+
+/** The full screen of a video in Safari before 16.4. */
+const fakeSafari = `globalThis.called = [];
+HTMLVideoElement.prototype.webkitEnterFullscreen = function () {
+  called.push('enter');
+  this.dispatchEvent(new Event('webkitbeginfullscreen'));
+};
+HTMLVideoElement.prototype.webkitExitFullscreen = function () {
+  called.push('exit');
+  this.dispatchEvent(new Event('webkitendfullscreen'));
+};`;
+
+/** Opens a page with a player in a browser without the newer APIs; `before` runs first. */
+async function openOlder(page: Page, body: string, before = ''): Promise<void> {
+  await page.addInitScript({ content: `${before}\n${removeNewerApis}` });
+  await openLone(page, body, 'vitrine-player { inline-size: 640px }');
+}
+
+async function playThere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.1);
+}
+
+const currentTime = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('vitrine-player')?.currentTime ?? 0);
+
+const boxOf = async (element: Locator) => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return [x, y, width, height].map(Math.round);
+};
+
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+test.describe('in a browser without the newer APIs', () => {
+  let errors: string[] = [];
+  test.beforeEach(({ page }) => {
+    errors = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+  });
+  test.afterEach(() => expect(errors).toEqual([]));
+
+  test('full screen is that of the video where elements have none', async ({ page }) => {
+    await openOlder(page, player, fakeSafari);
+    await playThere(page);
+    const called = () => page.evaluate(() => Reflect.get(globalThis, 'called') as string[]);
+    await page.mouse.move(300, 200);
+    await button(page, 'Full screen').click();
+    await expect.poll(called).toEqual(['enter']);
+    await page.mouse.move(310, 210);
+    await button(page, 'Exit full screen').click();
+    await expect.poll(called).toEqual(['enter', 'exit']);
+    await expect(button(page, 'Full screen')).toBeVisible();
+  });
+
+  test('full screen is the window where nothing has any', async ({ page }) => {
+    const header = '<header style="position: fixed; inset: 0 0 auto; z-index: 99">Site</header>';
+    await openOlder(
+      page,
+      `${header}<main style="padding: 80px">${player}</main>`,
+      'delete HTMLVideoElement.prototype.webkitEnterFullscreen;',
+    );
+    await playThere(page);
+    const frame = page.locator('vitrine-player');
+    const before = await boxOf(frame);
+    await page.mouse.move(300, 200);
+    await button(page, 'Full screen').click();
+    await expect.poll(() => boxOf(frame)).toEqual([0, 0, 1280, 800]);
+    const front = await page.evaluate(() => document.elementFromPoint(20, 5)?.localName);
+    expect(front).toBe('vitrine-player');
+    await page.mouse.move(310, 210);
+    await button(page, 'Exit full screen').click();
+    await expect.poll(() => boxOf(frame)).toEqual(before);
+  });
+
+  test('a menu opens that was clicked before its polyfill has loaded', async ({ page }) => {
+    const asked = Promise.withResolvers<void>();
+    const loaded = Promise.withResolvers<void>();
+    await openOlder(page, player);
+    // The route that is added last comes first.
+    await page.route('**/popover-fn*.js', async (route) => {
+      asked.resolve();
+      await loaded.promise;
+      await route.fallback();
+    });
+    await playThere(page);
+    await asked.promise;
+    await page.mouse.move(300, 200);
+    const settings = button(page, 'Settings');
+    await settings.click();
+    await expect(page.getByRole('menuitem').or(page.getByRole('menuitemradio'))).toHaveCount(0);
+    loaded.resolve();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(settings).toHaveAttribute('aria-expanded', 'true');
+    // The button knows its menu: another click closes it.
+    await settings.click();
+    await expect(page.getByRole('menu')).toBeHidden();
+  });
+});
