@@ -40,7 +40,36 @@ it('uses a record without an optional value that is malformed, and logs its path
   const raw = record('typo', { slug: 'night-train', chapters });
   expect(recordOrNull(film).parse(raw)).toEqual({ slug: 'night-train', chapters: null });
   expect(warn.mock.calls).toEqual([
-    [expect.stringMatching(/^CONTENT_VALUE_IGNORED Film typo: \[1\]\.title: .*undefined/)],
+    [expect.stringMatching(/^CONTENT_VALUE_IGNORED Film typo: chapters\[1\]\.title: .*undefined/)],
+  ]);
+});
+
+it('logs the whole path of a malformed optional value in nested lists and objects', () => {
+  const page = z.object({
+    sections: z.array(z.object({ body: z.object({ measures: valueOrNull(z.array(z.number())) }) })),
+  });
+  const raw = record('deep', {
+    sections: [{ body: { measures: [1] } }, { body: { measures: [1, 'two'] } }],
+  });
+  expect(recordOrNull(page).parse(raw)).toEqual({
+    sections: [{ body: { measures: [1] } }, { body: { measures: null } }],
+  });
+  expect(warn.mock.calls).toEqual([
+    [
+      expect.stringMatching(
+        /^CONTENT_VALUE_IGNORED Film deep: sections\[1\]\.body\.measures\[1\]: /,
+      ),
+    ],
+  ]);
+});
+
+it('skips a record with a malformed required value, and logs the optional ones apart', () => {
+  const raw = record('both', { slug: 7, chapters: 'none' });
+  expect(recordOrNull(film).parse(raw)).toBeNull();
+  const lines = warn.mock.calls.map(([line]) => String(line));
+  expect(lines).toEqual([
+    expect.stringMatching(/^CONTENT_VALUE_IGNORED Film both: chapters: [^;]*$/),
+    expect.stringMatching(/^CONTENT_RECORD_SKIPPED Film both: slug: [^;]*$/),
   ]);
 });
 

@@ -9,8 +9,17 @@ const namedRecord = z.object({
 
 type NamedRecord = z.infer<typeof namedRecord>;
 
+/** A record while it is parsed. */
+interface ParsedRecord extends NamedRecord {
+  /**
+   * Whether malformed optional values become null. They are issues at first, because Zod tells the
+   * whole path of a value only for issues; the record is then parsed again without them.
+   */
+  readonly isLenient: boolean;
+}
+
 /** The record that is being parsed; undefined outside of any. Parsing is synchronous. */
-let currentRecord: NamedRecord | undefined;
+let currentRecord: ParsedRecord | undefined;
 
 /** Warnings that were logged already: a page is requested far more often than it is edited. */
 const logged = new LRUCache<string, true>({ max: 1_000, ttl: 60 * 60 * 1_000 });
@@ -44,15 +53,12 @@ export function valueOrNull<Shape extends z.ZodType>(shape: Shape) {
     if (value === null || value === undefined || value === '') return null;
     const result = shape.safeParse(value);
     if (result.success) return result.data;
+    if (currentRecord?.isLenient) return null;
     // Without a record to name, the value cannot be distinguished from a broken response.
-    if (currentRecord === undefined) {
-      for (const { path, message } of result.error.issues) {
-        addIssue({ code: 'custom', path, message });
-      }
-      return z.NEVER;
+    for (const { path, message } of result.error.issues) {
+      addIssue({ code: 'custom', path, message, params: { isOptional: true } });
     }
-    logOnce('CONTENT_VALUE_IGNORED', currentRecord, result.error);
-    return null;
+    return z.NEVER;
   });
 }
 
@@ -65,19 +71,34 @@ export const slugShape = z
 /** Parses one record; an empty list where it does not have the shape. */
 function parseRecord<Shape extends z.ZodType>(shape: Shape, record: unknown): z.output<Shape>[] {
   const around = currentRecord;
-  const named = namedRecord.safeParse(record);
-  currentRecord = named.success ? named.data : { id: 'unknown', __typename: 'unknown' };
+  const found = namedRecord.safeParse(record);
+  const named = found.success ? found.data : { id: 'unknown', __typename: 'unknown' };
   try {
-    const result = shape.safeParse(record);
+    currentRecord = { ...named, isLenient: false };
+    let result = shape.safeParse(record);
+    const ignored = result.error?.issues.filter(isOfOptionalValue) ?? [];
+    if (ignored.length > 0) {
+      logOnce('CONTENT_VALUE_IGNORED', named, ignored);
+      currentRecord = { ...named, isLenient: true };
+      result = shape.safeParse(record);
+    }
     if (result.success) return [result.data];
-    logOnce('CONTENT_RECORD_SKIPPED', currentRecord, result.error);
+    logOnce('CONTENT_RECORD_SKIPPED', named, result.error.issues);
     return [];
   } finally {
     currentRecord = around;
   }
 }
 
-function logOnce(code: string, { id, __typename }: NamedRecord, { issues }: z.ZodError): void {
+function isOfOptionalValue(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'custom' && issue.params?.['isOptional'] === true;
+}
+
+function logOnce(
+  code: string,
+  { id, __typename }: NamedRecord,
+  issues: readonly z.core.$ZodIssue[],
+): void {
   const model = __typename.replace(/Record$/, '');
   const reasons = issues.map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`);
   const line = `${code} ${model} ${id}: ${reasons.slice(0, 5).join('; ')}`;
