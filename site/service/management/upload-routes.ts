@@ -35,11 +35,13 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementSource): vo
     const { id = randomBytes(16).toString('base64url'), attributes } = askedData(newForm, body);
     await checkNew(store, id);
     const { path: sent, captions: beside, ...said } = attributes;
-    const file = await sentFile(uploadFolder, id, sent);
+    using claims = new DisposableStack();
+    const place = { folder: uploadFolder, id, claims };
+    const file = await sentFile(place, sent);
     const files = [file];
     const captions = [];
     for (const { path: its, language, label } of beside) {
-      const text = await sentFile(uploadFolder, id, its);
+      const text = await sentFile(place, its);
       files.push(text);
       const { hash, filename } = await arrived.keep(text);
       captions.push({ hash, name: filename, language, label });

@@ -27,7 +27,9 @@ export function uploadTrackRoutes(app: FastifyInstance, source: ManagementSource
   app.post<OfTrack>('/uploads/:id/tracks', async ({ params: { id }, body }, reply) => {
     const asked = askedData(trackForm, body).attributes;
     await found(id);
-    const sent = await sentFile(uploadFolder, id, asked.url_or_upload_request_id);
+    using claims = new DisposableStack();
+    const place = { folder: uploadFolder, id, claims };
+    const sent = await sentFile(place, asked.url_or_upload_request_id);
     const { path, name } = sent;
     const added = { path, name, language: asked.language_code, label: asked.name };
     const file = await captions.add(id, added).catch((error: unknown) => {

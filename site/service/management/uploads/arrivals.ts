@@ -84,20 +84,28 @@ export function arrivals(
     });
     await films.arrived({ id, path, name: String(values.filename), captions });
   };
+  const keptValues = async ({ path, name, size }: Pick<ArrivedFile, 'path' | 'name' | 'size'>) => {
+    const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+    const facts = pictureEndings.has(ending)
+      ? await pictureFacts(path, size)
+      : {
+          mime_type: types.get(ending) ?? 'application/octet-stream',
+          size,
+          md5: await md5Of(path),
+        };
+    const now = new Date().toISOString();
+    const hash = await images.originals.adopt(path);
+    return { ...facts, hash, filename: name, created_at: now, updated_at: now };
+  };
   return {
     async keep({ path, name, size }) {
       if (size === 0) throw refused(`The file "${name}" is empty.`);
-      const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-      const facts = pictureEndings.has(ending)
-        ? await pictureFacts(path, size)
-        : {
-            mime_type: types.get(ending) ?? 'application/octet-stream',
-            size,
-            md5: await md5Of(path),
-          };
-      const now = new Date().toISOString();
-      const hash = await images.originals.adopt(path);
-      return { ...facts, hash, filename: name, created_at: now, updated_at: now };
+      try {
+        return await keptValues({ path, name, size });
+      } catch (error) {
+        if (!isMissing(error, path)) throw error;
+        throw new ApiError('IN_USE', `Another server has made an upload of the file "${name}".`);
+      }
     },
     saved,
     async takeUp(uploads) {
@@ -124,6 +132,12 @@ const captionsForm = z.array(
 
 function keptCaptions({ captions }: Values): z.infer<typeof captionsForm> {
   return captionsForm.safeParse(captions).data ?? [];
+}
+
+/** Whether a file system call failed because a file does not exist. */
+function isMissing(error: unknown, path: string): boolean {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return false;
+  return error.code === 'ENOENT' && error.path === path;
 }
 
 /** A file that is too large for a picture is not even read. */

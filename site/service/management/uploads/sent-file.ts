@@ -3,13 +3,25 @@ import type { ArrivedFile } from './arrivals.ts';
 import type { UploadFolder } from './upload-folder.ts';
 import { nameForm } from './upload-forms.ts';
 
-/** Finds a file whose bytes have been sent to the address that was asked for. */
+/** The request that makes something of a file. */
+interface FileRequest {
+  readonly folder: UploadFolder;
+  /** Of the upload that the file becomes, or belongs to. */
+  readonly id: string;
+  /** Keeps the file from other requests until the stack is disposed. */
+  readonly claims: DisposableStack;
+}
+
+/**
+ * Finds a file whose bytes have been sent to the address of an upload request, and reserves it.
+ * @throws ApiError if there is no such file, it is incomplete, or another request has it.
+ */
 export async function sentFile(
-  folder: UploadFolder,
-  id: string,
+  { folder, id, claims }: FileRequest,
   sent: string,
 ): Promise<ArrivedFile> {
   const [place = '', filename = ''] = sent.replace(/^\//, '').split('/');
+  claims.use(folder.claim(place));
   const size = await folder.received(place);
   if (size === 0) throw new ApiError('NOT_FOUND', 'There is no such file, or it is empty.');
   const path = await folder.whole(place);

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { BucketFiles } from '../../bucket/bucket-files.ts';
 import { ApiError } from '../../content/api-error.ts';
@@ -18,6 +19,9 @@ const clearUpEveryMs = 3_600_000;
 
 const idForm = /^[\w-]{22}$/;
 
+/** Files that became uploads and are remembered, so that a second request is told why it fails. */
+const MAX_USED = 1000;
+
 /** Takes the bytes of files that are on their way here, from whoever was given an address. */
 export class UploadFolder {
   readonly #bytes: ArrivingBytes;
@@ -25,6 +29,9 @@ export class UploadFolder {
   readonly #log: Pick<Logger, 'warn'>;
   readonly #freeSpace: Pick<FreeSpace, 'check'> | undefined;
   readonly #writing = new Set<string>();
+  /** Files of which a request is making something. */
+  readonly #claimed = new Set<string>();
+  readonly #used = new LRUCache<string, true>({ max: MAX_USED });
   #timer: ReturnType<typeof setInterval> | undefined;
 
   /** `key` signs addresses; nobody else may know it. With a bucket, bytes are kept in that. */
@@ -101,6 +108,7 @@ export class UploadFolder {
     }: { readonly total?: number | undefined; readonly digest?: string | undefined },
   ): Promise<void> {
     if (this.#writing.has(id)) throw new ApiError('IN_USE', 'These bytes are coming already.');
+    this.#checkUnclaimed(id);
     this.#writing.add(id);
     try {
       await this.#freeSpace?.check();
@@ -122,6 +130,18 @@ export class UploadFolder {
     }
   }
 
+  /**
+   * Reserves a file for one request until the result is disposed, so that two requests cannot make
+   * something of it at once.
+   * @throws ApiError if its bytes are still arriving, another request has it, or it is used up.
+   */
+  claim(id: string): Disposable {
+    if (this.#writing.has(id)) throw new ApiError('IN_USE', 'These bytes are coming already.');
+    this.#checkUnclaimed(checked(id));
+    this.#claimed.add(id);
+    return { [Symbol.dispose]: () => void this.#claimed.delete(id) };
+  }
+
   /** Where the bytes of a file lie that have come. */
   whole(id: string): Promise<string> {
     return this.#bytes.whole(checked(id));
@@ -129,7 +149,16 @@ export class UploadFolder {
 
   /** Lets go of a file that is kept elsewhere. */
   taken(id: string): Promise<void> {
-    return this.#bytes.taken(checked(id));
+    this.#used.set(checked(id), true);
+    return this.#bytes.taken(id);
+  }
+
+  #checkUnclaimed(id: string): void {
+    if (!this.#claimed.has(id) && !this.#used.has(id)) return;
+    throw new ApiError(
+      'IN_USE',
+      `The file "${id}" belongs to another upload. Create an upload request for each upload.`,
+    );
   }
 
   async #clearUp(): Promise<void> {

@@ -145,6 +145,38 @@ describe('an upload', () => {
     expect(both.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
+  it.each([
+    ['the same id', 'twice', 'twice'],
+    ['different ids', 'one', 'other'],
+    ['generated ids', undefined, undefined],
+  ])('is created once by concurrent requests for the same bytes with %s', async (_, ...ids) => {
+    for (let round = 0; round < 8; round += 1) {
+      const { path, url } = await place('clip.txt');
+      await send(url, `clip ${round}`);
+      const bodies = ids.map((id) => ({
+        type: 'upload',
+        ...(id !== undefined && { id: `${id}-${round}` }),
+        attributes: { path },
+      }));
+      const both = await Promise.all(bodies.map((body) => call('POST', '/uploads', body)));
+      expect(both.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+      const refused = both.find((each) => each.status === 409);
+      expect(refused?.data[0]?.attributes.code).toBe('IN_USE');
+      const { data } = both.find((each) => each.status === 201) ?? {};
+      const { data: stored } = await call('GET', `/uploads/${data?.id}`);
+      expect(stored.attributes).toMatchObject({ filename: 'clip.txt', size: 6 });
+      expect((await send(url, 'other bytes')).status).toBe(409);
+    }
+  });
+
+  it('of bytes that were refused once can be created of the same bytes under another name', async () => {
+    const { path, url } = await place('notes.png');
+    await send(url, 'no picture');
+    expect((await call('POST', '/uploads', { attributes: { path } })).status).toBe(422);
+    const renamed = path.replace('.png', '.txt');
+    expect((await call('POST', '/uploads', { attributes: { path: renamed } })).status).toBe(201);
+  });
+
   it('is changed in part, listed, and found by its name', async () => {
     const { data } = await uploaded('report.pdf', '%PDF-1.7');
     await call('PUT', `/uploads/${data.id}`, { attributes: { notes: 'Old' } });
