@@ -27,8 +27,14 @@ const mostTokens = 2000;
 /** Queries kept parsed and validated; a site has a few dozen. */
 const documentsKept = 500;
 
-/** Characters of all queries that are kept: a few hundred may be as long as a body allows. */
-const mostCharacters = 8_000_000;
+/** Estimated bytes of all parsed queries that are cached. */
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Measured in V8 13: a token with the nodes made of it, an error with its stack, and a character of
+ * the source. A query of the maximum length takes half a megabyte, thirty times its text.
+ */
+const [BYTES_PER_TOKEN, BYTES_PER_ERROR, BYTES_PER_CHARACTER] = [270, 4000, 2];
 
 /** A query that is ready to run, or what is wrong with it. */
 export type PreparedDocument =
@@ -63,8 +69,8 @@ export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #prepared = new LRUCache<string, PreparedDocument>({
     max: documentsKept,
-    maxSize: mostCharacters,
-    sizeCalculation: (_, query) => query.length + 1,
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: estimatedBytes,
   });
 
   constructor(schema: GraphQLSchema) {
@@ -93,4 +99,13 @@ export class Documents {
       throw error;
     }
   }
+}
+
+/** About how much memory a prepared query takes. */
+function estimatedBytes(prepared: PreparedDocument, query: string): number {
+  const tokens = prepared.document?.tokenCount ?? 0;
+  const errors = 'errors' in prepared ? prepared.errors.length : 0;
+  return (
+    1 + tokens * BYTES_PER_TOKEN + errors * BYTES_PER_ERROR + query.length * BYTES_PER_CHARACTER
+  );
 }
