@@ -69,8 +69,9 @@ async function serves(url: string, expected: RegExp): Promise<void> {
  * nothing of how its script ended.
  */
 async function stops(npm: ChildProcess): Promise<void> {
+  const server = serverIn(npm.pid);
   const ended = once(npm, 'exit', { signal: AbortSignal.timeout(stopLimitMs) });
-  process.kill(serverIn(npm.pid), 'SIGTERM');
+  process.kill(server, 'SIGTERM');
   const [code, name] = await ended.catch(() => [undefined, 'no end in time']);
   if (code !== 0) throw new Error(`After SIGTERM it ended with ${code ?? name}, not with code 0.`);
   console.log('ok  SIGTERM stops it with code 0');

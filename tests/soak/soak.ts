@@ -8,10 +8,11 @@ import { MalformedRequests } from './malformed-requests.ts';
 import { Newsroom } from './newsroom.ts';
 import type { Plan } from './options.ts';
 import { Mounting } from './players.ts';
+import { runTogether } from './run-together.ts';
 import { setStage } from './stage.ts';
 import { patienceMs, pause, type Strain } from './strain.ts';
 import { tableOf } from './table.ts';
-import { Uploads } from './uploads.ts';
+import { uploadedFilm, Uploads } from './uploads.ts';
 import { Visits } from './visits.ts';
 import { gauge, Watch, type Look } from '../bench/service/watch.ts';
 
@@ -35,7 +36,7 @@ export async function soak(plan: Plan, say: (line: string) => void): Promise<Soa
   const strains: Record<string, Strain> = {
     'live updates': newsroom,
     players: new Mounting(stage, plan.players, plan.seconds),
-    uploads: new Uploads(service),
+    uploads: new Uploads(service, await uploadedFilm()),
     beacons: new Beacons(service, plan.beaconsPerSecond),
     images: new ImageRequests(service, plan.imagesPerSecond),
     'malformed requests': new MalformedRequests(service, plan.malformedPerSecond),
@@ -49,7 +50,7 @@ export async function soak(plan: Plan, say: (line: string) => void): Promise<Soa
   await newsroom.join();
   say('All is done at once.');
   watch.start(plan.sampleEverySeconds);
-  await together(strains, plan.seconds);
+  await runTogether(strains, plan.seconds * MS_PER_SECOND);
   await watch.stop();
   say('Everybody goes.');
   await newsroom.leave();
@@ -57,16 +58,6 @@ export async function soak(plan: Plan, say: (line: string) => void): Promise<Soa
   const ending = await asked(service);
   const course: Course = { looks: watch.looks, before, after, ending, isShort: plan.isShort };
   return await toldOf(strains, newsroom.latencies, course);
-}
-
-/** Runs all for a time, and until each has ended what it has begun. */
-async function together(strains: Readonly<Record<string, Strain>>, seconds: number): Promise<void> {
-  const over = new AbortController();
-  const all = Promise.all(Object.values(strains).map((strain) => strain.run(over.signal)));
-  // What breaks is told at once.
-  await Promise.race([all, pause(seconds * MS_PER_SECOND, over.signal)]);
-  over.abort();
-  await all;
 }
 
 /** Looks until as much is open as before anybody came, or it is clear that it will not be. */
@@ -80,8 +71,10 @@ async function quiet(watch: Watch, before: Look): Promise<Look> {
   return look;
 }
 
-/** Asks the service to end, and gives what it ended with; null where it does not. */
+/** Stops the service, and resolves to its exit code; null if it does not end, or ends by a signal. */
 async function asked({ process: service }: ServedService): Promise<number | null> {
+  // One that has crashed emits no second exit event.
+  if (service.exitCode !== null || service.signalCode !== null) return service.exitCode;
   const ended = once(service, 'exit', { signal: AbortSignal.timeout(patienceMs) });
   service.kill('SIGTERM');
   const [code] = (await ended.catch(() => [null])) as [number | null];

@@ -18,16 +18,18 @@ export class Uploads implements Strain {
   #uploaded = 0;
   #breaks = 0;
 
-  constructor(service: ServedService) {
+  readonly #film: Buffer;
+
+  /** @param film the bytes of the film; each upload adds other bytes that no player reads. */
+  constructor(service: ServedService, film: Buffer) {
     this.#service = service;
+    this.#film = film;
   }
 
   async run(stop: AbortSignal): Promise<void> {
-    await using folder = await temporaryFolder();
-    const film = await readFile(await tinyFilm(folder.path));
     // At least one, however slow the machine.
     do {
-      await this.#upload(unlikeOthers(film)).catch((error: unknown) =>
+      await this.#upload(unlikeOthers(this.#film)).catch((error: unknown) =>
         this.#lost.push(String(error)),
       );
       await pause(REST_MS, stop);
@@ -97,6 +99,15 @@ export class Uploads implements Strain {
     }
     throw new Error(`An uploaded film answers ${status}.`);
   }
+}
+
+/**
+ * Encodes the film that is uploaded. It is done before the load begins: with the low priority of
+ * background programs, ffmpeg reaches its time limit of 30 s on a machine that is fully occupied.
+ */
+export async function uploadedFilm(): Promise<Buffer> {
+  await using folder = await temporaryFolder();
+  return await readFile(await tinyFilm(folder.path));
 }
 
 /** The same film with some bytes behind it that no player looks at: a box of the kind "free". */
