@@ -35,6 +35,7 @@ export async function run(): Promise<void> {
   const log = openLog('service', settings.logLevel);
   const drain = operate(app, {
     ...{ settings, log, store: service.store, beaconCounts: service.beaconCounts },
+    freeSpace: service.freeSpace,
   });
   await app.register(service.plugin);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -71,6 +71,7 @@ export async function startServer(
     const log = openLog('site', settings.logLevel);
     const drain = operate(app, {
       ...{ settings, log, store: service?.store, beaconCounts: service?.beaconCounts },
+      freeSpace: service?.freeSpace,
     });
     addSecurityHeaders(app, site.publicUrl?.startsWith('https:') === true);
     limitConnections(app);

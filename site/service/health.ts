@@ -9,12 +9,12 @@ const answersWithinMs = 3000;
 /** What has to be there before requests are worth sending here. */
 interface Needs {
   readonly library: Pick<Library, 'films'>;
-  readonly store: Pick<ContentStore, 'clock'>;
+  readonly store: Pick<ContentStore, 'clock' | 'damage'>;
 }
 
 /**
- * Serves `/healthz` (the process answers) and `/readyz` (a film can be played and the database
- * answers); without needs, the server is ready from the first moment.
+ * Serves `/healthz` (the process answers) and `/readyz` (a film can be played, and the database
+ * answers and is not damaged); without needs, the server is ready from the first moment.
  */
 export function healthRoutes(needs?: Needs) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
@@ -23,7 +23,12 @@ export function healthRoutes(needs?: Needs) {
     });
     app.get('/healthz', () => ({ status: 'alive' }));
     app.get('/readyz', async (_, reply) => {
+      // Answering the probe may be what finds the damage.
       const missing = needs ? [...missingFilms(needs.library), ...(await missingStore(needs))] : [];
+      const damage = needs?.store.damage();
+      if (damage !== undefined) {
+        return reply.code(503).send({ status: 'damaged', missing: [damage] });
+      }
       const ready = missing.length === 0;
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting', missing });
     });
@@ -43,7 +48,10 @@ function missingFilms({ films }: Pick<Library, 'films'>): readonly string[] {
 
 async function missingStore({ store }: Needs): Promise<readonly string[]> {
   const tooLate = wait(answersWithinMs, undefined, { ref: false }).then(() => false);
-  const asked = Promise.resolve(store.clock());
-  const answers = await Promise.race([tooLate, asked.then(() => true)]).catch(() => false);
+  const asked = async () => {
+    await store.clock();
+    return true;
+  };
+  const answers = await Promise.race([tooLate, asked()]).catch(() => false);
   return answers ? [] : ['The database does not answer.'];
 }

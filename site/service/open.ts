@@ -70,6 +70,8 @@ export interface Service {
   readonly beacons: BeaconStore;
   /** What the collector has accepted and rejected. */
   readonly beaconCounts: BeaconCounts;
+  /** Of the disk of `DATA_DIR`. */
+  readonly freeSpace: FreeSpace;
   /** Stops background work and closes the store; the plugin's server calls it when it closes. */
   close(): Promise<void>;
 }
@@ -167,7 +169,7 @@ export async function openService(
     app.addHook('onClose', close);
   };
   const { store: beacons, counts: beaconCounts } = collector;
-  return { plugin, tokens, store, images, films, beacons, beaconCounts, close };
+  return { plugin, tokens, store, images, films, beacons, beaconCounts, freeSpace, close };
 }
 
 async function filled(

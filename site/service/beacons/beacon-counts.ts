@@ -6,6 +6,8 @@ export type DropReason = 'invalid' | 'implausible';
 /** Counts what the collector accepts and rejects, for `/metrics`. */
 export class BeaconCounts {
   accepted = 0;
+  /** Databases of beacons that were found to be damaged, at the start or while running. */
+  damagedDatabases = 0;
   readonly refused = new Map<RefusalCode, number>();
   readonly dropped: Record<DropReason, number> = { invalid: 0, implausible: 0 };
 

@@ -48,6 +48,8 @@ export const recentEventsMs = 86_400_000;
 export interface BeaconStore {
   /** How long what comes is gathered before it is written, in milliseconds. */
   readonly gatherMs: number;
+  /** Damaged databases that were set aside when this store was opened; absent means none. */
+  readonly damagedFiles?: number;
   /** What the insights are made of. */
   readonly insights: InsightShelf;
   /**

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isDiskFullError, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
 import type { FreeSpace } from '../files/free-space.ts';
+import { isDamage } from '../store/sqlite/damage.ts';
 import type { Arrival, BeaconStore } from './beacon-store.ts';
 import { rateLimitKey } from '../http/client-address.ts';
 import { BeaconQueue, QueueFull } from './beacon-queue.ts';
@@ -59,6 +60,7 @@ export class Collector {
   readonly #byteLimit: RateLimiterMemory | undefined;
   readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
   readonly #onWritten: (bytes: number) => void;
+  #isDamaged = false;
   readonly minSampleRate: number;
   readonly counts = new BeaconCounts();
   // Even in memory, addresses are under names that mean nothing elsewhere.
@@ -73,6 +75,7 @@ export class Collector {
     this.#byteLimit = limitOf(options.bytesPerMinute ?? 0);
     this.#freeSpace = options.freeSpace;
     this.#onWritten = options.onWritten ?? (() => {});
+    this.counts.damagedDatabases = store.damagedFiles ?? 0;
     this.minSampleRate = options.minSampleRate ?? 0;
   }
 
@@ -137,12 +140,27 @@ export class Collector {
       if (error instanceof QueueFull) {
         throw new BeaconRefusal(429, 'More comes than can be written.', fullSeconds);
       }
-      this.#log.error({ err: error }, 'Beacons could not be kept');
+      this.#logFailure(error);
       if (isDiskFullError(error)) {
         throw new BeaconRefusal(storageFullStatus, storageFullMessage, failedSeconds);
       }
       throw new BeaconRefusal(503, 'The beacon could not be kept.', failedSeconds);
     }
+  }
+
+  #logFailure(error: unknown): void {
+    if (!isDamage(error)) {
+      this.#log.error({ err: error }, 'Beacons could not be kept');
+      return;
+    }
+    // Once for all beacons: they fail until the server is restarted.
+    if (this.#isDamaged) return;
+    this.#isDamaged = true;
+    this.counts.damagedDatabases += 1;
+    this.#log.error(
+      { err: error, code: 'BEACON_DATABASE_DAMAGED' },
+      'The beacon database beacons.db in DATA_DIR is damaged, and no beacons are stored. Restart the server: it sets the file aside and creates a new one.',
+    );
   }
 }
 

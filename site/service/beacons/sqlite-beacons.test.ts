@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { aRow, anEvent, begun } from './beacon-fixture.ts';
 import { describeBeaconStore } from './beacon-store-suite.ts';
+import { Collector } from './collector.ts';
 import { openSqliteBeacons } from './sqlite-beacons.ts';
 
 let folder: string;
@@ -68,13 +69,53 @@ describe('the file of the beacons', () => {
     await store.close();
   });
 
-  it('is set aside when it is damaged, named in the log, and begun anew', async () => {
-    await writeFile(join(folder, 'beacons.db'), 'this is no database '.repeat(500));
+  it.each([
+    ['no database', (file: string) => writeFile(file, 'this is no database '.repeat(500))],
+    [
+      'a database with damaged pages',
+      async (file: string) => {
+        await openSqliteBeacons(folder, log).close();
+        const bytes = await readFile(file);
+        await writeFile(file, bytes.fill(0xee, 100));
+      },
+    ],
+  ])('that is %s is set aside, logged as an error, counted and replaced', async (_, spoil) => {
+    const file = join(folder, 'beacons.db');
+    await spoil(file);
     const store = openSqliteBeacons(folder, log);
     expect(await store.view('a')).toBeUndefined();
+    expect(store.damagedFiles).toBe(1);
     await store.close();
     const aside = (await readdir(folder)).find((name) => /^beacons\.db\.damaged-.*Z$/.test(name));
-    expect(said.join('')).toContain(aside ?? 'a name');
+    expect(said.map((line): unknown => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        ...{ level: pino.levels.values['error'], code: 'BEACON_DATABASE_DAMAGED' },
+        ...{ file, aside: join(folder, aside ?? 'none') },
+        msg: expect.stringContaining('All views and insights up to now are missing') as string,
+      }),
+    ]);
+    const again = openSqliteBeacons(folder, log);
+    expect(again.damagedFiles).toBe(0);
+    await again.close();
+  });
+
+  it('that is damaged while the server runs is logged and counted once', async () => {
+    const store = openSqliteBeacons(folder, log);
+    const damage = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
+    const failing = Object.assign(Object.create(store) as typeof store, {
+      append: () => Promise.reject(damage),
+      gatherMs: 0,
+    });
+    const collector = new Collector({ store: failing, log, perMinute: 0 });
+    for (let time = 0; time < 3; time += 1) {
+      const kept = collector.keep('192.0.2.1', [{ events: [anEvent(time)] }]);
+      await expect(kept).rejects.toMatchObject({ status: 503 });
+    }
+    expect(collector.counts.damagedDatabases).toBe(1);
+    expect(said).toHaveLength(1);
+    expect(JSON.parse(said[0] ?? '')).toMatchObject({ code: 'BEACON_DATABASE_DAMAGED' });
+    await collector.close();
+    await store.close();
   });
 
   it('that cannot be opened at all stops the start with one sentence', () => {

@@ -56,19 +56,22 @@ export function openSqliteBeacons(folder: string, log: Logger): SqliteBeacons {
     if (!beginsWell(file)) return begunAnew(file, log);
     return opened(file);
   } catch (error) {
-    if (isDamage(error)) return begunAnew(file, log);
+    if (isDamage(error)) return begunAnew(file, log, error);
     const why = error instanceof Error ? error.message : String(error);
     throw new StartFailure(`The database ${file} cannot be opened: ${why}.`);
   }
 }
 
-function begunAnew(file: string, log: Logger): SqliteBeacons {
+function begunAnew(file: string, log: Logger, error?: unknown): SqliteBeacons {
   const aside = setAside(file);
-  log.warn(`The database ${file} is damaged; it is kept as ${aside}, and a new one is begun.`);
-  return opened(file);
+  log.error(
+    { err: error, code: 'BEACON_DATABASE_DAMAGED', file, aside },
+    `The beacon database ${file} is damaged and was set aside as ${aside}; a new one was created. All views and insights up to now are missing from it. To recover rows, run "sqlite3 ${aside} .recover".`,
+  );
+  return opened(file, 1);
 }
 
-function opened(file: string): SqliteBeacons {
+function opened(file: string, damagedFiles = 0): SqliteBeacons {
   const database = new DatabaseSync(file, { timeout: busyWaitMs });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = normal');
@@ -81,7 +84,7 @@ function opened(file: string): SqliteBeacons {
       for (const statement of addColumns(table, types, names)) database.exec(statement);
     }
     for (const statement of [...createIndexes(), ...summaryTables]) database.exec(statement);
-    return new SqliteBeacons(database);
+    return new SqliteBeacons(database, damagedFiles);
   } catch (error) {
     database.close();
     throw error;
@@ -95,12 +98,15 @@ export class SqliteBeacons implements BeaconStore {
     this.database.prepare(sql).all(...values),
   );
   readonly database: DatabaseSync;
+  readonly damagedFiles: number;
   readonly #insertEvent: StatementSync;
   readonly #upsertView: StatementSync;
   readonly #upsertPart: StatementSync;
 
-  constructor(database: DatabaseSync) {
+  /** @param damagedFiles databases that were set aside to open this one. */
+  constructor(database: DatabaseSync, damagedFiles = 0) {
     this.database = database;
+    this.damagedFiles = damagedFiles;
     this.#insertEvent = database.prepare(
       'insert into beacon_events (view, sequence, at, "receivedAt", playhead, type, data) ' +
         'values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing',

@@ -31,6 +31,12 @@ interface FreeSpaceOptions {
   readonly now?: () => number;
 }
 
+/** What is free, and how much of it is kept for publishing and deletion. */
+interface Space {
+  readonly freeBytes: number;
+  readonly reserveBytes: number;
+}
+
 /** The disk is nearly full. The code is that of a disk without any room, and is answered alike. */
 export class LowDiskSpace extends Error {
   readonly code = 'ENOSPC';
@@ -51,7 +57,7 @@ export class FreeSpace {
   readonly #log: Pick<Logger, 'warn'>;
   readonly #measure: (folder: string) => Promise<FileSystem>;
   readonly #now: () => number;
-  #measured: { readonly at: number; readonly isLow: Promise<boolean> } | undefined;
+  #measured: { readonly at: number; readonly space: Promise<Space | undefined> } | undefined;
   #wasLow = false;
 
   constructor(folder: string, options: FreeSpaceOptions) {
@@ -65,12 +71,19 @@ export class FreeSpace {
   }
 
   /** Whether less than the reserve is free; false if the file system cannot be measured. */
-  isLow(): Promise<boolean> {
+  async isLow(): Promise<boolean> {
+    if (this.#reserve === 0) return false;
+    const space = await this.measure();
+    return space !== undefined && space.freeBytes < space.reserveBytes;
+  }
+
+  /** Free space and reserve, as of the last second; undefined if they cannot be measured. */
+  measure(): Promise<Space | undefined> {
     const at = this.#now();
     if (this.#measured === undefined || at - this.#measured.at >= MEASUREMENT_MS) {
-      this.#measured = { at, isLow: this.#look() };
+      this.#measured = { at, space: this.#look() };
     }
-    return this.#measured.isLow;
+    return this.#measured.space;
   }
 
   /** @throws LowDiskSpace if less than the reserve is free. */
@@ -78,8 +91,7 @@ export class FreeSpace {
     if (await this.isLow()) throw new LowDiskSpace();
   }
 
-  async #look(): Promise<boolean> {
-    if (this.#reserve === 0) return false;
+  async #look(): Promise<Space | undefined> {
     try {
       const { bsize, blocks, bavail } = await this.#measure(this.#folder);
       const freeBytes = bavail * bsize;
@@ -91,10 +103,10 @@ export class FreeSpace {
         this.#log.warn(fields, 'Free disk space is low; only publishing and deletion are accepted');
       }
       this.#wasLow = isLow;
-      return isLow;
+      return { freeBytes, reserveBytes };
     } catch (error) {
       this.#log.warn({ err: error, folder: this.#folder }, 'Failed to measure free disk space');
-      return false;
+      return undefined;
     }
   }
 }

@@ -3,18 +3,23 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { BeaconCounts } from '../beacons/beacon-counts.ts';
 import { operate } from '../operations/operate.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import { requestId } from './request-id.ts';
 
 const token = 'who-may-see-them';
 
 /** A server that is operated, and the lines of its log. */
-async function operated(metricsToken: string | undefined, beaconCounts?: BeaconCounts) {
+async function operated(
+  metricsToken: string | undefined,
+  beaconCounts?: BeaconCounts,
+  freeSpace?: Pick<FreeSpace, 'measure'>,
+) {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   const app = Fastify({ genReqId: requestId });
   onTestFinished(() => app.close());
   const settings = { metricsToken, stopDelaySeconds: 0 };
-  operate(app, { settings, log, store: undefined, beaconCounts });
+  operate(app, { settings, log, store: undefined, beaconCounts, freeSpace });
   app.get('/channels/:name', () => 'followed');
   app.get('/*', () => 'page');
   await app.ready();
@@ -76,6 +81,7 @@ it('metrics are told to whoever has the token, and to nobody else', async () => 
 it('metrics tell how many beacons were accepted and rejected', async () => {
   const beaconCounts = new BeaconCounts();
   beaconCounts.accepted = 3;
+  beaconCounts.damagedDatabases = 1;
   beaconCounts.refuse('BEACON_IMPLAUSIBLE');
   beaconCounts.refuse('BEACON_IMPLAUSIBLE');
   beaconCounts.drop([{ at: '/events/0', reason: 'must be <= 1', isOutlier: true }]);
@@ -84,9 +90,21 @@ it('metrics tell how many beacons were accepted and rejected', async () => {
   for (let times = 0; times < 2; times += 1) {
     const { body } = await app.inject({ url: '/metrics', headers });
     expect(body).toMatch(/^vitrine_beacons_accepted_total 3$/m);
+    expect(body).toMatch(/^vitrine_beacon_databases_damaged_total 1$/m);
     expect(body).toMatch(/^vitrine_beacons_rejected_total\{code="BEACON_IMPLAUSIBLE"\} 2$/m);
     expect(body).toMatch(/^vitrine_beacon_events_dropped_total\{reason="implausible"\} 1$/m);
   }
+});
+
+it('metrics show the free disk space and its reserve, and NaN if they cannot be measured', async () => {
+  let space: Awaited<ReturnType<FreeSpace['measure']>> = { freeBytes: 7e9, reserveBytes: 1e9 };
+  const { app } = await operated(token, undefined, { measure: () => Promise.resolve(space) });
+  const metrics = async () =>
+    (await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body;
+  expect(await metrics()).toMatch(/^vitrine_disk_free_bytes 7000000000$/m);
+  expect(await metrics()).toMatch(/^vitrine_disk_reserve_bytes 1000000000$/m);
+  space = undefined;
+  expect(await metrics()).toMatch(/^vitrine_disk_free_bytes Nan$/im);
 });
 
 it('without a token there are no metrics', async () => {

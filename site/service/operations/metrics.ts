@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { BeaconCounts } from '../beacons/beacon-counts.ts';
+import type { FreeSpace } from '../free-space.ts';
 import { EventStream } from '../content/live/event-stream.ts';
 import type { JobState, JobStore } from '../store/jobs.ts';
 import { bearer, tokenDigest } from '../http/tokens.ts';
@@ -18,12 +19,19 @@ interface Counted {
   readonly status: number;
 }
 
+/** What is measured beside the requests; absent where this process does not have it. */
+export interface Measured {
+  readonly jobs?: Pick<JobStore, 'ofKind'> | undefined;
+  readonly beacons?: BeaconCounts | undefined;
+  readonly freeSpace?: Pick<FreeSpace, 'measure'> | undefined;
+}
+
 /** What this process does, counted for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<keyof Counted>;
 
-  constructor(jobs: Pick<JobStore, 'ofKind'> | undefined, beacons?: BeaconCounts) {
+  constructor({ jobs, beacons, freeSpace }: Measured) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
@@ -41,6 +49,7 @@ export class Metrics {
     });
     if (jobs) countJobs(jobs, this.#registry);
     if (beacons) countBeacons(beacons, this.#registry);
+    if (freeSpace) measureDisk(freeSpace, this.#registry);
   }
 
   took(request: Counted, seconds: number): void {
@@ -77,6 +86,29 @@ function countJobs(jobs: Pick<JobStore, 'ofKind'>, registry: Registry): void {
   });
 }
 
+function measureDisk(freeSpace: Pick<FreeSpace, 'measure'>, registry: Registry): void {
+  const registers = [registry];
+  const free: Gauge = new Gauge({
+    name: 'vitrine_disk_free_bytes',
+    help: 'Free space of the disk of DATA_DIR',
+    registers,
+    async collect() {
+      const space = await freeSpace.measure();
+      // 0 would mean a full disk.
+      free.set(space?.freeBytes ?? NaN);
+    },
+  });
+  const reserve: Gauge = new Gauge({
+    name: 'vitrine_disk_reserve_bytes',
+    help: 'Free space below which only publishing and deletion are accepted',
+    registers,
+    async collect() {
+      const space = await freeSpace.measure();
+      reserve.set(space?.reserveBytes ?? NaN);
+    },
+  });
+}
+
 function countBeacons(beacons: BeaconCounts, registry: Registry): void {
   const registers = [registry];
   const accepted: Counter = new Counter({
@@ -86,6 +118,15 @@ function countBeacons(beacons: BeaconCounts, registry: Registry): void {
     collect: () => {
       accepted.reset();
       accepted.inc(beacons.accepted);
+    },
+  });
+  const damaged: Counter = new Counter({
+    name: 'vitrine_beacon_databases_damaged_total',
+    help: 'Beacon databases that were found to be damaged since the start',
+    registers,
+    collect: () => {
+      damaged.reset();
+      damaged.inc(beacons.damagedDatabases);
     },
   });
   const refused: Counter = new Counter({

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings.ts';
 import type { ContentStore } from '../store/contract.ts';
 import type { BeaconCounts } from '../beacons/beacon-counts.ts';
+import type { FreeSpace } from '../free-space.ts';
 import { Drain } from './drain.ts';
 import { Metrics } from './metrics.ts';
 import { watchRequests } from '../http/watch-requests.ts';
@@ -15,6 +16,8 @@ interface Operated {
   readonly store: ContentStore | undefined;
   /** What the collector of this process has accepted and rejected. */
   readonly beaconCounts?: BeaconCounts | undefined;
+  /** Of the disk of `DATA_DIR`. */
+  readonly freeSpace?: Pick<FreeSpace, 'measure'> | undefined;
 }
 
 /**
@@ -23,11 +26,14 @@ interface Operated {
  */
 export function operate(
   app: FastifyInstance,
-  { settings, log, store, beaconCounts }: Operated,
+  { settings, log, store, beaconCounts, freeSpace }: Operated,
 ): Drain {
   const { metricsToken, stopDelaySeconds } = settings;
   const drain = new Drain(app, stopDelaySeconds * 1000);
-  const metrics = metricsToken === undefined ? undefined : new Metrics(store?.jobs, beaconCounts);
+  const metrics =
+    metricsToken === undefined
+      ? undefined
+      : new Metrics({ jobs: store?.jobs, beacons: beaconCounts, freeSpace });
   watchRequests(app, { log, metrics });
   if (metricsToken !== undefined) metrics?.serve(app, metricsToken);
   return drain;

@@ -54,6 +54,11 @@ export interface ContentStore {
    */
   isSilent(): boolean;
   /**
+   * One sentence about a file that the engine has found to be damaged; undefined while none is
+   * known. It stays so until the store is restored and opened again.
+   */
+  damage(): string | undefined;
+  /**
    * Has whatever follows from changes done with them: it is called at the end of each
    * transaction, within it. What it changes itself has no consequences.
    */

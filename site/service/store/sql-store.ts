@@ -30,6 +30,8 @@ export interface SqlEngine {
   readonly flavour: SqlFlavour;
   readonly herald: Herald;
   readonly scanner: Scanner;
+  /** Absent for an engine that checks its files itself. */
+  readonly damage?: { readonly reason: string | undefined };
 }
 
 /** The content store over any SQL engine that Kysely and a flavour can speak to. */
@@ -91,6 +93,10 @@ export class SqlStore implements ContentStore {
 
   isSilent(): boolean {
     return this.#engine.herald.isSilent();
+  }
+
+  damage(): string | undefined {
+    return this.#engine.damage?.reason;
   }
 
   also(consequence: Consequence): void {

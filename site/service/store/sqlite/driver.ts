@@ -14,25 +14,34 @@ const noChange = { changes: 0, lastInsertRowid: 0 };
 /** Called for each statement that returned rows, with the processor time that it took. */
 export type OnRead = (sql: string, microseconds: number) => void;
 
+interface DriverOptions {
+  readonly onRead?: OnRead;
+  /** Runs each statement; errors of the engine pass through it. */
+  readonly watch?: <T>(work: () => T) => T;
+}
+
 /**
  * Lets Kysely's SQLite dialect, which expects another driver's shape, run on Node's own SQLite.
  * A rollback without a transaction does nothing: SQLite has rolled back already when its disk is
  * full, and an error of a second rollback would hide the first.
  */
-export function nodeSqliteDialect(database: DatabaseSync, onRead?: OnRead): SqliteDialect {
+export function nodeSqliteDialect(
+  database: DatabaseSync,
+  { onRead, watch = (work) => work() }: DriverOptions = {},
+): SqliteDialect {
   const prepared = new LRUCache<string, SqliteStatement>({ max: statementsKept });
   const shaped: SqliteDatabase = {
     close: () => database.close(),
     prepare(sql) {
       const known = prepared.get(sql);
       if (known !== undefined) return known;
-      const statement = database.prepare(sql);
+      const statement = watch(() => database.prepare(sql));
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       const shape: SqliteStatement = {
         reader: statement.columns().length > 0,
         all(parameters) {
           const before = process.threadCpuUsage();
-          const rows = statement.all(...values(parameters));
+          const rows = watch(() => statement.all(...values(parameters)));
           const { user, system } = process.threadCpuUsage(before);
           onRead?.(sql, user + system);
           return rows;
@@ -40,8 +49,8 @@ export function nodeSqliteDialect(database: DatabaseSync, onRead?: OnRead): Sqli
         run: (parameters) =>
           sql === rollback && !database.isTransaction
             ? noChange
-            : statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
+            : watch(() => statement.run(...values(parameters))),
+        iterate: (parameters) => watch(() => statement.iterate(...values(parameters))),
       };
       prepared.set(sql, shape);
       return shape;

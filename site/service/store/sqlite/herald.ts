@@ -9,18 +9,33 @@ const lookEveryMs = 250;
 /**
  * Tells of changes within this process, and that there was some change where another process has
  * written to the same file.
+ * @param onError is called with the errors of the engine.
  */
-export function sqliteHerald(database: DatabaseSync, log: Pick<Logger, 'error'>): Herald {
+export function sqliteHerald(
+  database: DatabaseSync,
+  log: Pick<Logger, 'error'>,
+  onError: (error: unknown) => void,
+): Herald {
   const feed = new ChangeFeed(log);
   // It is another number once another connection has written.
   const version = database.prepare('pragma data_version');
   const clock = () => Number(version.get()?.data_version);
   let known = clock();
+  let hasFailed = false;
   const look = () => {
-    const present = clock();
-    if (present === known) return;
-    known = present;
-    feed.tell([]);
+    try {
+      const present = clock();
+      hasFailed = false;
+      if (present === known) return;
+      known = present;
+      feed.tell([]);
+    } catch (error) {
+      // Thrown from a timer, it would end the process.
+      onError(error);
+      const code = 'CONTENT_CHANGES_UNREADABLE';
+      if (!hasFailed) log.error({ err: error, code }, 'Failed to look for changes of content');
+      hasFailed = true;
+    }
   };
   const looking = setInterval(look, lookEveryMs).unref();
   return {

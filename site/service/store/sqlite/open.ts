@@ -16,6 +16,7 @@ import { sqliteHerald } from './herald.ts';
 import { requireUndamaged } from './require-undamaged.ts';
 import { ScanThread } from './scan-thread.ts';
 import { SlowStatements } from './slow-statements.ts';
+import { StoreDamage } from './store-damage.ts';
 
 /** How long a write waits for another process that holds the file, such as the content command. */
 const busyWaitMs = 5000;
@@ -43,15 +44,15 @@ async function opened(file: string, log: Logger): Promise<ContentStore> {
     database.exec('pragma journal_mode = wal; pragma synchronous = normal');
     addFunctions(database);
     const slow = new SlowStatements();
-    const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database, slow.onRead) });
+    const damage = new StoreDamage(file, log);
+    const watch = <T>(work: () => T) => damage.watch(work);
+    const dialect = nodeSqliteDialect(database, { onRead: slow.onRead, watch });
+    const db = new Kysely<Tables>({ dialect });
     await migrate(db, sqliteFlavour);
-    const scanner = new ScanThread(db, slow, { file, busyTimeoutMs: busyWaitMs });
-    return new SqlStore({
-      db,
-      flavour: sqliteFlavour,
-      herald: sqliteHerald(database, log),
-      scanner,
-    });
+    const onError = (error: unknown) => damage.report(error);
+    const scanner = new ScanThread(db, slow, { file, busyTimeoutMs: busyWaitMs }, onError);
+    const herald = sqliteHerald(database, log, onError);
+    return new SqlStore({ db, flavour: sqliteFlavour, herald, scanner, damage });
   } catch (error) {
     database.close();
     throw error;

@@ -31,17 +31,27 @@ export class ScanThread implements Scanner {
   readonly #db: Kysely<Tables>;
   readonly #data: ScanWorkerData;
   readonly #slow: SlowStatements;
+  readonly #onError: (error: unknown) => void;
   readonly #waiting: Job[] = [];
   #running: Job | undefined;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  /** `db` runs on the main thread what is quick. */
-  constructor(db: Kysely<Tables>, slow: SlowStatements, data: ScanWorkerData) {
+  /**
+   * @param db runs on the main thread what is quick.
+   * @param onError is called with the errors of the engine in the thread.
+   */
+  constructor(
+    db: Kysely<Tables>,
+    slow: SlowStatements,
+    data: ScanWorkerData,
+    onError: (error: unknown) => void,
+  ) {
     this.#db = db;
     this.#slow = slow;
     this.#data = data;
+    this.#onError = onError;
   }
 
   async run({ query, hasPattern, budget }: Scan): Promise<readonly unknown[]> {
@@ -113,7 +123,12 @@ export class ScanThread implements Scanner {
     worker.postMessage(request, []);
     try {
       const response = await outcome.promise;
-      if ('error' in response) throw new Error(response.error);
+      if ('error' in response) {
+        const { error: message, errcode } = response;
+        const error = Object.assign(new Error(message), { errcode });
+        this.#onError(error);
+        throw error;
+      }
       return response.rows;
     } catch (error) {
       // Whatever it is still doing, nothing waits for it any more.

@@ -8,8 +8,10 @@ export interface ScanRequest {
   readonly parameters: readonly SQLInputValue[];
 }
 
-/** The rows of the statement, or the message of the engine's error. */
-export type ScanResponse = { readonly rows: readonly unknown[] } | { readonly error: string };
+/** The rows of the statement, or the message and the result code of the engine's error. */
+export type ScanResponse =
+  | { readonly rows: readonly unknown[] }
+  | { readonly error: string; readonly errcode: number | undefined };
 
 /** What the worker sends for each statement, one after the other. */
 export type ScanMessage = 'started' | ScanResponse;
@@ -22,8 +24,14 @@ export interface ScanWorkerData {
 }
 
 const { file, busyTimeoutMs } = workerData as ScanWorkerData;
-const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
-addFunctions(database);
+/** Opened with the first statement, so that an error of opening is the answer to that. */
+let opened: DatabaseSync | undefined;
+function open(): DatabaseSync {
+  if (opened !== undefined) return opened;
+  const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
+  addFunctions(database);
+  return (opened = database);
+}
 
 parentPort?.on('message', ({ sql, parameters }: ScanRequest) => {
   const started: ScanMessage = 'started';
@@ -33,8 +41,14 @@ parentPort?.on('message', ({ sql, parameters }: ScanRequest) => {
 
 function resultOf(sql: string, parameters: readonly SQLInputValue[]): ScanResponse {
   try {
-    return { rows: database.prepare(sql).all(...parameters) };
+    return {
+      rows: open()
+        .prepare(sql)
+        .all(...parameters),
+    };
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
+    const errcode =
+      error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined;
+    return { error: error instanceof Error ? error.message : String(error), errcode };
   }
 }
