@@ -51,6 +51,7 @@ import { FilmLocks } from './video/locks/film-locks.ts';
 import { Licences } from './video/locks/licences.ts';
 import { MadeFiles } from './video/made-files.ts';
 import { WorkQueue } from './http/work-queue.ts';
+import { publishedFilmNames } from './video/published-films.ts';
 import { PlaybackTokens } from './video/playback-tokens.ts';
 import { SharedMedia } from './video/shared-media.ts';
 import { videoRoutes } from './video/routes.ts';
@@ -122,7 +123,8 @@ export async function openService(
   background.add(films);
   const captions = new CaptionedFilms(store, library, dataDir, media);
   await checkNamed(settings, library);
-  const collector = background.add(await openCollector(settings, log, freeSpace));
+  const filmNames = () => publishedFilmNames(store, library);
+  const collector = background.add(await openCollector(settings, log, freeSpace, filmNames));
   library.start(report);
   films.start();
   background.add(new Scheduler(store, log));

@@ -31,12 +31,14 @@ export interface OpenCollector {
 /**
  * Opens the collector.
  * @param freeSpace of `settings.dataDir`; it counts where the beacons are stored there.
+ * @param publishedFilms gives the names of films that the insights always list.
  * @throws StartFailure when its store cannot be opened.
  */
 export async function openCollector(
   settings: CollectorSettings,
   log: Logger,
   freeSpace?: FreeSpace,
+  publishedFilms?: () => Promise<Iterable<string>>,
 ): Promise<OpenCollector> {
   await using opened = new AsyncDisposableStack();
   const store = opened.adopt(await openBeaconStore(settings, log), (each) => each.close());
@@ -51,7 +53,7 @@ export async function openCollector(
     freeSpace: isElsewhere ? undefined : freeSpace,
     onWritten: (bytes) => sizeLimit.wrote(bytes),
   });
-  const insights = new InsightStore(store.insights);
+  const insights = new InsightStore(store.insights, Date.now, publishedFilms);
   const keeper = new InsightKeeper(insights, log);
   const pruner = new Pruner(store, settings.beacons, log);
   opened.defer(async () => {

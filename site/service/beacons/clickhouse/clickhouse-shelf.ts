@@ -7,7 +7,7 @@ import type {
   Wanted,
   Watched,
 } from '../insights/insight-shelf.ts';
-import { latestViews, viewsOfHour, type Statement } from '../insights/shelf-sql.ts';
+import { frequentFilms, latestViews, viewsOfHour, type Statement } from '../insights/shelf-sql.ts';
 import { beginningOf, dayMs, hourMs, type CountedView } from '../insights/summary.ts';
 import type { ClickHouseServer } from './clickhouse-server.ts';
 import { literal } from './clickhouse-sql.ts';
@@ -36,6 +36,11 @@ export class ClickHouseShelf implements InsightShelf {
 
   viewsOf(hour: number, after?: Place): Promise<readonly (CountedView & Place)[]> {
     return this.#server.rows(written(viewsOfHour(hour, after)));
+  }
+
+  async frequentFilms(hour: number, limit: number): Promise<readonly string[]> {
+    const rows = await this.#server.rows<{ film: string }>(written(frequentFilms(hour, limit)));
+    return rows.map(({ film }) => film);
   }
 
   watching(since: number): Promise<readonly Watched[]> {

@@ -57,6 +57,12 @@ export interface InsightShelf {
   changedHours(since: number): Promise<readonly number[]>;
   /** Some of the views that began in an hour, in a fixed order; `after` is the last known one. */
   viewsOf(hour: number, after?: Place): Promise<readonly (CountedView & Place)[]>;
+  /**
+   * Names of films in the views that began in an hour, at most `limit`: those with the most viewers
+   * first, then those with the most views. One client may make up any number of names and views,
+   * but counts as one viewer.
+   */
+  frequentFilms(hour: number, limit: number): Promise<readonly string[]>;
   /** Views that play, and of which something was received since then. */
   watching(since: number): Promise<readonly Watched[]>;
   latest(wanted: Wanted): Promise<readonly ListedView[]>;

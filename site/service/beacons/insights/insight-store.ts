@@ -4,7 +4,8 @@ import { insightsOf, type Chosen, type Insights } from './insights.ts';
 import type { InsightShelf, ListedView, Wanted, Watched } from './insight-shelf.ts';
 import { beginningsIn, type Span } from './span.ts';
 import { summaryIn, textOf } from './summary-text.ts';
-import { Summarizer } from './summarize.ts';
+import { frequentInSummaries, namedFilms } from './named-films.ts';
+import { countedName, Summarizer } from './summarize.ts';
 import { beginningOf, dayMs, hourMs, type DatedSummary, type Summary } from './summary.ts';
 
 /**
@@ -19,6 +20,9 @@ const silentMs = 25_000;
 /** Where there are more viewers, a part of them stands for all. */
 const mostViewers = { hour: 512, day: 2048 } as const;
 
+/** Films that are listed by name beside the published ones, for each hour and each day. */
+const MAX_OTHER_FILMS = 300;
+
 /** What was looked for that lately is not looked for again. */
 const restMs = 1000;
 
@@ -30,13 +34,23 @@ const restMs = 1000;
 export class InsightStore {
   readonly #shelf: InsightShelf;
   readonly #now: () => number;
+  readonly #publishedFilms: () => Promise<Iterable<string>>;
   /** Each waits for the one before, so that no summary is made of what is changing. */
   readonly #inTurn = pLimit(1);
   #lookedAt = -Infinity;
 
-  constructor(shelf: InsightShelf, now: () => number = Date.now) {
+  /**
+   * @param publishedFilms gives the names of films that exist, which are always listed; beacons may
+   * name any others. Absent, none is known.
+   */
+  constructor(
+    shelf: InsightShelf,
+    now: () => number = Date.now,
+    publishedFilms: () => Promise<Iterable<string>> = () => Promise.resolve([]),
+  ) {
     this.#shelf = shelf;
     this.#now = now;
+    this.#publishedFilms = publishedFilms;
   }
 
   insights(span: Span, chosen: Chosen): Promise<Insights> {
@@ -88,7 +102,9 @@ export class InsightStore {
   }
 
   async #sumUp(hour: number): Promise<void> {
-    const counted = new Summarizer(mostViewers.hour);
+    const frequent = await this.#shelf.frequentFilms(hour, MAX_OTHER_FILMS);
+    const named = namedFilms(await this.#publishedFilms(), frequent.map(countedName));
+    const counted = new Summarizer(mostViewers.hour, named);
     let views = await this.#shelf.viewsOf(hour);
     while (views.length > 0) {
       for (const view of views) counted.addView(view);
@@ -119,8 +135,11 @@ export class InsightStore {
   async #sumUpDay(at: number): Promise<Summary | undefined> {
     const hours = await this.#hours({ from: at, to: at + dayMs });
     if (hours.length === 0) return undefined;
-    const day = new Summarizer(mostViewers.day);
-    for (const { summary } of hours) day.addSummary(summary);
+    const summaries = hours.map(({ summary }) => summary);
+    const frequent = frequentInSummaries(summaries, MAX_OTHER_FILMS);
+    const named = namedFilms(await this.#publishedFilms(), frequent);
+    const day = new Summarizer(mostViewers.day, named);
+    for (const summary of summaries) day.addSummary(summary);
     const summary = day.summary();
     await this.#shelf.keepDay({ at, body: textOf(summary) });
     return summary;

@@ -68,6 +68,36 @@ export function describeInsights(name: string, open: () => Promise<BeaconStore>)
       expect(totals.views).toBe(2);
     });
 
+    it('list published films and those with the most viewers, however many names are forged', async () => {
+      const published = () => Promise.resolve(['published']);
+      insights = new InsightStore(beacons.insights, () => now, published);
+      // One client forges names, before and after the others, and several views of each.
+      const forge = (from: number, count: number) =>
+        Array.from({ length: count * 2 }, (_, index) => ({
+          view: `forged-${from}-${index}`,
+          film: `forged-${from + Math.floor(index / 2)}`,
+          visitor: 'forger',
+        }));
+      await report(
+        ...forge(0, 350),
+        { view: 'a', film: 'published', visitor: 'one' },
+        { view: 'b', film: 'embedded', visitor: 'one' },
+        { view: 'c', film: 'embedded', visitor: 'two' },
+        { view: 'd', film: null, visitor: 'one' },
+        ...forge(1000, 350),
+      );
+      for (const span of [lastDay(), lastMonth()]) {
+        const { films, totals } = await insights.insights(span, {});
+        expect(totals.views).toBe(1404);
+        const views = new Map(films.map((film) => [film.name, film.views]));
+        expect(views.get('published')).toBe(1);
+        expect(views.get('embedded')).toBe(2);
+        expect(views.get('')).toBe(1);
+        expect(films.length).toBeLessThan(310);
+        expect(views.get('*')).toBeGreaterThan(700);
+      }
+    });
+
     it('add up what views report', async () => {
       await report(
         { view: 'a', visitor: 'one', browser: 'Firefox', lastHeight: 720, stallTime: 1000 },

@@ -44,10 +44,20 @@ export function viewsOfHour(hour: number, after?: Place): Statement {
   };
 }
 
+export const frequentFilms = (hour: number, limit: number): Statement => ({
+  sql: `select film from beacon_views
+    where "startedAt" >= ? and "startedAt" < ? and film is not null
+    group by film order by count(distinct visitor) desc, count(*) desc, film limit ?`,
+  values: [hour, hour + hourMs, limit],
+});
+
+/** Films that are watched at once and listed; the others have fewer viewers. */
+const MAX_WATCHED_FILMS = 1000;
+
 export const watchingNow = (since: number): Statement => ({
   sql: `select coalesce(film, '') as film, count(*) as viewers from beacon_views
     where "lastReceivedAt" >= ? and playing = 1 and "endReason" is null
-    group by 1 order by 2 desc, 1`,
+    group by 1 order by 2 desc, 1 limit ${MAX_WATCHED_FILMS}`,
   values: [since],
 });
 

@@ -9,6 +9,7 @@ import type {
 } from './insight-shelf.ts';
 import {
   changedHours,
+  frequentFilms,
   keepState,
   keepSummary,
   latestViews,
@@ -38,6 +39,11 @@ export class SqlShelf implements InsightShelf {
 
   async viewsOf(hour: number, after?: Place): Promise<readonly (CountedView & Place)[]> {
     return (await this.#run(viewsOfHour(hour, after))) as (CountedView & Place)[];
+  }
+
+  async frequentFilms(hour: number, limit: number): Promise<readonly string[]> {
+    const rows = (await this.#run(frequentFilms(hour, limit))) as { film: string }[];
+    return rows.map(({ film }) => film);
   }
 
   async watching(since: number): Promise<readonly Watched[]> {

@@ -11,15 +11,17 @@ import {
 } from './summary.ts';
 import { isKept, levelFor, viewerNumber } from './viewer-sample.ts';
 
-/** More names than that are made up by somebody; what has other names counts under one. */
-const mostFilms = 300;
+/** More kinds of failure are forged; views with other kinds count under one name. */
 const mostFailures = 40;
 
-/** What names count under that are too many. */
-const otherName = '*';
+/** The name for films and kinds of failure beyond the limits. */
+export const otherName = '*';
 
 /** Characters of a name that count. */
 const longestName = 200;
+
+/** The name under which a film is counted; empty for a view without one. */
+export const countedName = (name: string | null): string => (name ?? '').slice(0, longestName);
 
 /** A view counts as 1,000 views at most, also if it was stored when any rate was accepted. */
 const MIN_SAMPLE_RATE = 0.001;
@@ -43,9 +45,15 @@ export class Summarizer {
   readonly #failures = new Set<string>();
   #level = 0;
   readonly #mostViewers: number;
+  readonly #isNamed: (film: string) => boolean;
 
-  constructor(mostViewers: number) {
+  /**
+   * @param isNamed whether a film is listed by its name; all others count under one. Absent, every
+   * film is.
+   */
+  constructor(mostViewers: number, isNamed: (film: string) => boolean = () => true) {
     this.#mostViewers = mostViewers;
+    this.#isNamed = isNamed;
   }
 
   addView(view: CountedView): void {
@@ -102,10 +110,10 @@ export class Summarizer {
   }
 
   #filmOf(name: string | null, title: string | null): string {
-    const film = (name ?? '').slice(0, longestName);
-    const isKnown = this.#titles.has(film);
-    if (!isKnown && this.#titles.size >= mostFilms) return otherName;
-    if (title !== null || !isKnown) this.#titles.set(film, (title ?? '').slice(0, longestName));
+    const film = countedName(name);
+    if (film !== '' && !this.#isNamed(film)) return otherName;
+    if (title !== null || !this.#titles.has(film))
+      this.#titles.set(film, (title ?? '').slice(0, longestName));
     return film;
   }
 

@@ -1,0 +1,21 @@
+import type { ContentStore } from '../store/contract.ts';
+import { channels } from './channels.ts';
+import type { Library } from './library.ts';
+
+/**
+ * Names by which players report the films of this server: playback ids and slugs. They come from
+ * those who edit the content, and not from viewers.
+ */
+export async function publishedFilmNames(
+  store: Pick<ContentStore, 'records' | 'uploads'>,
+  library: Pick<Library, 'films'>,
+): Promise<readonly string[]> {
+  const uploads = await store.uploads.all();
+  const records = await store.records.find({ face: 'published', model: 'film' });
+  return [
+    ...channels.keys(),
+    ...library.films.flatMap(({ film }) => [film.playbackId, film.slug]),
+    ...uploads.map(({ values }) => values['playback_id']),
+    ...records.flatMap(({ values }) => [values['slug'], values['live_playback_id']]),
+  ].filter((name) => typeof name === 'string');
+}
