@@ -73,18 +73,48 @@ describe.runIf(folder !== undefined)(title, () => {
   const untilBeaconsAre = (status: number) =>
     until(async () => (await sendBeacon()).status === status);
 
+  /** The address for the bytes of an upload, and the path by which an upload is made of them. */
+  async function uploadRequest(): Promise<{ url: string; path: string }> {
+    const attributes = { filename: 'clip.mp4' };
+    const { status, data } = await call('POST', '/upload-requests', { attributes });
+    expect(status).toBe(201);
+    const { pathname, search } = new URL(String(data.attributes.url));
+    return { url: served.origin + pathname + search, path: data.id };
+  }
+
+  /** The status of a response whose body was read, so that its connection is free again. */
+  async function statusOf(url: string, options?: RequestInit): Promise<number> {
+    const response = await fetch(url, options);
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  const video = (name: string) => statusOf(`${served.origin}/video/${name}`);
+  const send = (url: string) => statusOf(url, { method: 'PUT', body: 'bytes' });
+
   async function expectReads(): Promise<void> {
     const { status, body } = await ask(served, '{ allFilms { title } }');
     expect(status).toBe(200);
     expect(body).not.toHaveProperty('errors');
     expect((await fetch(`${served.origin}/healthz`)).status).toBe(200);
     expect((await call('GET', '/items/before')).status).toBe(200);
+    expect(await video('blue-hour.m3u8')).toBe(200);
+    // Both files were made while there was room.
+    expect(await video('blue-hour/low.mp4')).toBe(200);
+    expect(await video('blue-hour/thumbnail.jpg?width=160')).toBe(200);
   }
+
+  let waiting: { url: string; path: string };
+  let whole: { url: string; path: string };
 
   it('accepts everything while there is room', async () => {
     expect((await call('POST', '/items', post('before'))).status).toBe(201);
     expect((await call('POST', '/items', post('to-delete'))).status).toBe(201);
     await untilBeaconsAre(204);
+    waiting = await uploadRequest();
+    whole = await uploadRequest();
+    expect(await send(whole.url)).toBe(200);
+    await expectReads();
   });
 
   it('accepts only reads, publishing and deletion while less than the reserve is free', async () => {
@@ -94,6 +124,11 @@ describe.runIf(folder !== undefined)(title, () => {
     const created = await call('POST', '/items', post('other'));
     expect([created.status, created.data[0]?.attributes.code]).toEqual([507, 'STORAGE_FULL']);
     expect((await call('POST', '/upload-requests', { type: 'upload_request' })).status).toBe(507);
+    expect(await send(waiting.url)).toBe(507);
+    const upload = { type: 'upload', attributes: { path: whole.path } };
+    expect((await call('POST', '/uploads', upload)).status).toBe(507);
+    expect(await video('blue-hour/high.mp4')).toBe(507);
+    expect(await video('blue-hour/thumbnail.jpg?width=161')).toBe(507);
     expect((await call('PUT', '/items/before/publish')).status).toBe(200);
     expect((await call('DELETE', '/items/to-delete')).status).toBe(200);
   });
@@ -111,5 +146,7 @@ describe.runIf(folder !== undefined)(title, () => {
     await untilBeaconsAre(204);
     expect((await call('POST', '/items', post('after'))).status).toBe(201);
     expect((await call('PUT', '/items/after/publish')).status).toBe(200);
+    expect(await send(waiting.url)).toBe(200);
+    expect(await video('blue-hour/high.mp4')).toBe(200);
   });
 });

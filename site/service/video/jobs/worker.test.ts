@@ -67,9 +67,36 @@ const endless = (_: Job, signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
+/** Starts a worker on a disk that is nearly full while `isLow` returns true. */
+function startOnDisk(isLow: () => boolean): Worker {
+  const worker = new Worker(store, craft(done), log, { isLow: () => Promise.resolve(isLow()) });
+  workers.push(worker);
+  worker.start();
+  return worker;
+}
+
 const heard = (...words: readonly string[]) => eventually(() => expect(said).toEqual(words));
 
 describe('a worker', () => {
+  it('begins no job while the disk is nearly full, and goes on once there is room', async () => {
+    let isLow = true;
+    let looks = 0;
+    const worker = startOnDisk(() => {
+      looks += 1;
+      return isLow;
+    });
+    await put('a');
+    for (let times = 1; times <= 3; times += 1) {
+      await eventually(() => expect(looks).toBeGreaterThanOrEqual(times));
+      worker.wake();
+    }
+    expect(said).toEqual([]);
+    expect(await store.jobs.byId('a')).toMatchObject({ state: 'waiting' });
+    isLow = false;
+    worker.wake();
+    await heard('begun a', 'written');
+  });
+
   it('does one job after the other, and writes what comes of each', async () => {
     await put('a');
     await put('b');
