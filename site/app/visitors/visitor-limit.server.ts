@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RouterContextProvider } from 'react-router';
+import { ClientRateLimiter } from '../../rate-limits/client-rate-limiter.ts';
 import { secondsToWait } from './seconds-to-wait.server.ts';
 import { visitor } from './visitor.ts';
 
@@ -10,8 +10,8 @@ const perSeconds = 60;
  * Several who share an address reach none of these by reading and typing.
  */
 const limits = {
-  live: new RateLimiterMemory({ keyPrefix: 'live', points: 300, duration: perSeconds }),
-  search: new RateLimiterMemory({ keyPrefix: 'search', points: 600, duration: perSeconds }),
+  live: new ClientRateLimiter({ keyPrefix: 'live', points: 300, duration: perSeconds }),
+  search: new ClientRateLimiter({ keyPrefix: 'search', points: 600, duration: perSeconds }),
 } as const;
 
 /** Counts a request of a visitor; gives the answer for one who has asked too often. */

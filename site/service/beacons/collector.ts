@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isDiskFullError, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
 import type { FreeSpace } from '../files/free-space.ts';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { ClientRateLimiter } from '../../rate-limits/client-rate-limiter.ts';
 import { isDamage } from '../store/sqlite/damage.ts';
 import type { Arrival, BeaconStore } from './beacon-store.ts';
 import { rateLimitKey } from '../http/client-address.ts';
@@ -56,8 +58,8 @@ export class Collector {
   readonly #queue: BeaconQueue;
   readonly #log: Logger;
   readonly #isClosed: boolean;
-  readonly #limit: RateLimiterMemory | undefined;
-  readonly #byteLimit: RateLimiterMemory | undefined;
+  readonly #limit: ClientRateLimiter | undefined;
+  readonly #byteLimit: ClientRateLimiter | undefined;
   readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
   readonly #onWritten: (bytes: number) => void;
   #isDamaged = false;
@@ -119,7 +121,7 @@ export class Collector {
   }
 
   async #consume(
-    limit: RateLimiterMemory | undefined,
+    limit: ClientRateLimiter | undefined,
     address: string,
     points: number,
   ): Promise<void> {
@@ -164,5 +166,5 @@ export class Collector {
   }
 }
 
-const limitOf = (points: number): RateLimiterMemory | undefined =>
-  points === 0 ? undefined : new RateLimiterMemory({ points, duration: MINUTE_SECONDS });
+const limitOf = (points: number): ClientRateLimiter | undefined =>
+  points === 0 ? undefined : new ClientRateLimiter({ points, duration: MINUTE_SECONDS });
