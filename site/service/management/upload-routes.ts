@@ -56,7 +56,7 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementSource): vo
     await arrived.saved(id, values);
     // What is left of them goes with what was never finished.
     for (const { taken } of files) await taken?.().catch(() => undefined);
-    return reply.code(201).send({ data: uploadResource(await found(store, id)) });
+    return await reply.code(201).send({ data: uploadResource(await found(store, id)) });
   });
   app.get('/uploads', async ({ query }) => {
     const asked = askedList(listForm, query);

@@ -39,7 +39,7 @@ export function uploadTrackRoutes(app: FastifyInstance, source: ManagementSource
     });
     await sent.taken?.();
     const made = (await found(id)).find((one) => one.file === file);
-    return reply.code(201).send({ data: made && trackResource(made) });
+    return await reply.code(201).send({ data: made && trackResource(made) });
   });
   app.delete<OfTrack>('/uploads/:id/tracks/:track', async ({ params: { id, track } }) => {
     const gone = (await found(id)).find((one) => idOf(one) === track);
