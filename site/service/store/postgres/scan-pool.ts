@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
+import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 import { scanBudget } from '../scan-budget.ts';
-import { ScanTimeout, type Scan, type Scanner } from '../scan.ts';
+import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../scan.ts';
 import type { Tables } from '../tables.ts';
 
 /** The SQLSTATE of a statement that was canceled, here by its `statement_timeout`. */
 const QUERY_CANCELED = '57014';
+
+/** Statements that wait for a connection; every further one is refused. */
+const MOST_WAITING = 200;
 
 /**
  * Runs statements with patterns of clients on connections of their own, so that they leave the
@@ -14,16 +18,25 @@ const QUERY_CANCELED = '57014';
 export class ScanPool implements Scanner {
   readonly #db: Kysely<Tables>;
   readonly #pool: Pool;
+  readonly #limit;
+  readonly #mostWaiting: number;
 
-  /** `db` runs what has no pattern, `pool` what has one; the scanner closes the pool. */
-  constructor(db: Kysely<Tables>, pool: Pool) {
+  /**
+   * `db` runs what has no pattern, `pool` what has one; the scanner closes the pool. At most
+   * `waiting` statements wait, 200 where absent: here and not in the pool, which fails those that
+   * find no connection within its time to connect.
+   */
+  constructor(db: Kysely<Tables>, pool: Pool, { waiting = MOST_WAITING } = {}) {
     this.#db = db;
     this.#pool = pool;
+    this.#limit = pLimit(pool.options.max);
+    this.#mostWaiting = waiting;
   }
 
   async run({ query, hasPattern, budget }: Scan): Promise<readonly unknown[]> {
     if (!hasPattern) return (await this.#db.executeQuery(query)).rows;
-    return this.#runWithin(query.sql, query.parameters, budget ?? scanBudget());
+    if (this.#limit.pendingCount >= this.#mostWaiting) throw new ScanQueueFull(this.#mostWaiting);
+    return this.#limit(() => this.#runWithin(query.sql, query.parameters, budget ?? scanBudget()));
   }
 
   close(): Promise<void> {
