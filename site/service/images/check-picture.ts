@@ -4,7 +4,8 @@ import { pictureFormat, pictureKinds, type PictureFormat } from './picture-kinds
 import { uprightSize } from './original.ts';
 import type { Size } from './size.ts';
 import { svgSize } from './svg-size.ts';
-import { standIns, type StandIns } from './stand-ins.ts';
+import { imageProcesses } from './image-processes.ts';
+import type { StandIns } from './stand-ins.ts';
 
 /** Larger files hold nothing that a page could show. */
 export const mostPictureBytes = 64 * 1024 * 1024;
@@ -58,7 +59,7 @@ export async function checkPicture(bytes: Buffer): Promise<PictureFacts> {
   }
   const size = await checkedSize(bytes);
   try {
-    return { ...facts, ...size, ...(await standIns(bytes)) };
+    return { ...facts, ...size, ...(await imageProcesses.run('standIns', bytes)) };
   } catch {
     throw new PictureRefused('DAMAGED', damaged);
   }

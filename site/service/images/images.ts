@@ -5,10 +5,10 @@ import { BucketFailure } from '../bucket/bucket.ts';
 import type { CopyHolder, LocalCopy } from '../bucket/local-copies.ts';
 import type { FreeSpace } from '../files/free-space.ts';
 import { checkPicture, type PictureFacts } from './check-picture.ts';
-import { draw } from './draw.ts';
 import { DrawnPictures } from './drawn-pictures.ts';
 import { ImageAddresses, signatureName } from './image-addresses.ts';
 import { ImageError } from './image-error.ts';
+import { imageProcesses } from './image-processes.ts';
 import { orderKey, pictureOrder, type PictureOrder } from './order.ts';
 import { readOriginal, type DrawnFormat, type Original } from './original.ts';
 import { Originals } from './originals.ts';
@@ -220,7 +220,7 @@ function refusable<Result>(work: () => Result): Result {
 }
 
 function drawn(path: string, order: PictureOrder): Promise<Buffer> {
-  return draw(path, order).catch((error: unknown) => {
+  return imageProcesses.run('draw', path, order).catch((error: unknown) => {
     throw new ImageError('UNREADABLE_PICTURE', 'The picture could not be drawn.', { cause: error });
   });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { imageProcesses } from '../images/image-processes.ts';
 import type { LibraryFilm } from './library-film.ts';
 import type { MadeFiles } from './made-files.ts';
 import type { Storyboard } from './storyboard.ts';
@@ -23,9 +23,8 @@ export async function storyboardPicture(
 ): Promise<string> {
   const source = join(film.folder, board.file);
   if (name === 'storyboard.jpg') return source;
-  const make = async (target: string) => {
-    await sharp(source).webp({ quality: 75, effort: 2 }).toFile(target);
-  };
+  const make = (target: string) =>
+    imageProcesses.run('convertFile', { source, target, format: 'webp', quality: 75 });
   return made.get(`${posterHash}/${name}`, make, client);
 }
 

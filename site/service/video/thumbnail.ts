@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { FileConversion, StillFormat } from '../images/convert-file.ts';
+import { imageProcesses } from '../images/image-processes.ts';
 import type { LibraryFilm } from './library-film.ts';
 import { numberIn } from './playlist-wishes.ts';
 import { runInBackground } from './run-in-background.ts';
@@ -19,15 +20,7 @@ const stepsPerSecond = 2;
 /** Longer than any frame takes to find. */
 const longestSearchMs = 15_000;
 
-export type ThumbnailFormat = 'gif' | 'jpg' | 'png' | 'webp';
-
-/** How each format is written: small, and still clean on a large screen. */
-const encoders = {
-  gif: (picture: Sharp) => picture.gif(),
-  jpg: (picture: Sharp) => picture.jpeg({ quality: 80, progressive: true }),
-  png: (picture: Sharp) => picture.png(),
-  webp: (picture: Sharp) => picture.webp({ quality: 80, effort: 2 }),
-} as const satisfies Record<ThumbnailFormat, (picture: Sharp) => Sharp>;
+export type ThumbnailFormat = StillFormat;
 
 /** A still of a film; `seconds` undefined is the poster. */
 export interface ThumbnailOrder {
@@ -98,14 +91,15 @@ export async function writeThumbnail(
 ): Promise<void> {
   // A shape is kept even by a small film, or previews would show something else.
   const size = height === undefined ? { width, withoutEnlargement: true } : { width, height };
-  const write = (picture: Sharp) => encoders[format](picture.resize(size)).toFile(target);
-  const poster = join(entry.film.folder, entry.film.poster.file);
+  const write = (picture: Pick<FileConversion, 'source' | 'region'>) =>
+    imageProcesses.run('convertFile', { ...picture, target, format, size });
+  const poster = { source: join(entry.film.folder, entry.film.poster.file) };
   if (seconds === undefined) {
-    await write(sharp(poster));
+    await write(poster);
     return;
   }
   const found = ffmpeg !== undefined && (await withFrame(entry, seconds, ffmpeg, write));
-  if (!found) await write(tilePicture(entry, seconds) ?? sharp(poster));
+  if (!found) await write(tilePicture(entry, seconds) ?? poster);
 }
 
 /** Takes one frame by ffmpeg; false when it finds none, as at the very end of a film. */
@@ -113,7 +107,7 @@ async function withFrame(
   { ingredients, ladder, have }: LibraryFilm,
   seconds: number,
   ffmpeg: string,
-  write: (picture: Sharp) => Promise<unknown>,
+  write: (picture: { readonly source: string }) => Promise<void>,
 ): Promise<boolean> {
   // Renditions that are still to be made have nothing to show yet.
   const source = ladder?.mezzanine ?? ingredients.renditions[0];
@@ -125,7 +119,7 @@ async function withFrame(
   try {
     const signal = AbortSignal.timeout(longestSearchMs);
     await runInBackground({ program: ffmpeg, args, folder, signal });
-    await write(sharp(join(folder, 'frame.png')));
+    await write({ source: join(folder, 'frame.png') });
     return true;
   } catch {
     return false;
@@ -134,9 +128,12 @@ async function withFrame(
   }
 }
 
-function tilePicture({ film }: LibraryFilm, seconds: number): Sharp | undefined {
+function tilePicture(
+  { film }: LibraryFilm,
+  seconds: number,
+): Pick<FileConversion, 'source' | 'region'> | undefined {
   if (film.storyboard === undefined) return undefined;
   const { x, y } = tileAt(film.storyboard, seconds);
-  const { tileWidth: width, tileHeight: height } = film.storyboard;
-  return sharp(join(film.folder, film.storyboard.file)).extract({ left: x, top: y, width, height });
+  const { tileWidth: width, tileHeight: height, file } = film.storyboard;
+  return { source: join(film.folder, file), region: { left: x, top: y, width, height } };
 }

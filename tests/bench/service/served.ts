@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,6 +28,8 @@ export interface ServedService extends AsyncDisposable {
   /** Processor time that the process has taken so far, its own and the system's for it. */
   cpuSeconds(): number;
   residentBytes(): number;
+  /** Of the process and of those that it has started, such as the ones for image work. */
+  residentBytesWithChildren(): number;
 }
 
 /** What a service is filled from before it starts. */
@@ -77,16 +79,44 @@ export async function serve(
       const [user, system] = times.split(' ').slice(11, 13).map(Number);
       return ((user ?? 0) + (system ?? 0)) / ticksPerSecond;
     },
-    residentBytes() {
-      const [, kibibytes] =
-        /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-      return Number(kibibytes) * bytesPerKibibyte;
-    },
+    residentBytes: () => residentBytesOf(Number(pid)),
+    residentBytesWithChildren: () =>
+      processTree(Number(pid)).reduce((sum, each) => sum + residentBytesOf(each), 0),
     async [Symbol.asyncDispose]() {
       await end(child);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What a process holds in memory; nothing of one that has ended. */
+function residentBytesOf(pid: number): number {
+  const [, kibibytes = 0] = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`)) ?? [];
+  return Number(kibibytes) * bytesPerKibibyte;
+}
+
+/** A process, those that it has started, and those that these have. */
+function processTree(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      const [, parent] = /^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`)) ?? [];
+      return [Number(name), Number(parent)] as const;
+    });
+  const withChildren = (each: number): number[] => [
+    each,
+    ...parents.filter(([, parent]) => parent === each).flatMap(([child]) => withChildren(child)),
+  ];
+  return withChildren(pid);
+}
+
+/** A file of a process that may end at any moment. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Values } from '../../store/records.ts';
 import type { MadeFilm } from '../ingest/make-film.ts';
-import { standIns } from '../../images/stand-ins.ts';
+import { imageProcesses } from '../../images/image-processes.ts';
 
 /** Where a film stands that was uploaded, as its upload tells it. */
 export type VideoState =
@@ -26,7 +26,7 @@ export async function readyValues({ film, notes }: MadeFilm): Promise<Values> {
     ...{ poster_width: film.poster.width, poster_height: film.poster.height },
     // What a film is called does not tell whether it has pictures.
     mime_type: film.kind === 'audio' ? 'audio/mp4' : 'video/mp4',
-    ...(await standIns(poster)),
+    ...(await imageProcesses.run('standIns', poster)),
     ...videoValues({ state: 'ready', notes }),
   };
 }

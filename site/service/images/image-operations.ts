@@ -1,0 +1,17 @@
+import { convertFile } from './convert-file.ts';
+import { draw } from './draw.ts';
+import { standIns } from './stand-ins.ts';
+
+/** What a process for image work can be asked for. */
+export const imageOperations = { draw, standIns, convertFile };
+
+export type ImageOperations = typeof imageOperations;
+
+/** An operation with its arguments, as it is sent to the process. */
+export interface ImageRequest {
+  readonly name: keyof ImageOperations;
+  readonly args: readonly unknown[];
+}
+
+/** The result of the operation, or the message of its error. */
+export type ImageResponse = { readonly result: unknown } | { readonly error: string };
