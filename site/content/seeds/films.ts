@@ -8,6 +8,7 @@ import { ingredientsOf } from '../../service/video/ingredients.ts';
 import { standIns } from '../../service/images/stand-ins.ts';
 import { seededLocales } from '../../service/content/model.ts';
 import { recordId } from '../../service/content/record-id.ts';
+import { imageProcesses } from '../../service/images/image-processes.ts';
 import { checkedValues } from './check-values.ts';
 import type { Seed } from '../../service/content/seed/seed.ts';
 import { stableHash } from '../../service/content/seed/stable-hash.ts';
@@ -37,7 +38,7 @@ export async function filmSeeds(
       id: upload,
       hash: stableHash([facts, createHash('sha256').update(poster).digest('hex')]),
       async values() {
-        const stand = await standIns(poster).catch(() => {
+        const stand = await imageProcesses.run('standIns', poster).catch(() => {
           throw document.fail(['poster', 'file'], `"${film.poster.file}" is no picture`);
         });
         return { ...facts, ...stand };
