@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seededModels } from '../../../site/content/models/index.ts';
 import { anyValue } from './goal.ts';
 import { latenciesAtRate, percentile } from './fixed-rate.ts';
-import { request } from './load.ts';
+import { request, statusOf } from './load.ts';
 import type { ServicePart } from './part.ts';
 import { serve, type Filling, type ServedService } from './served.ts';
 import { tokens } from './tokens.ts';
@@ -74,12 +74,10 @@ async function healthDuring(service: ServedService, query: string): Promise<numb
   const check = request('GET', '/healthz', {});
   const { signal } = over;
   const watching = latenciesAtRate(service, () => check, { everyMs: HEALTH_EVERY_MS, signal });
-  const response = await fetch(`${service.origin}/service/graphql`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${tokens.content}` },
-    body: JSON.stringify({ query }),
-  });
-  await response.arrayBuffer();
+  const headers = { authorization: `Bearer ${tokens.content}`, connection: 'close' };
+  const body = JSON.stringify({ query });
+  const status = await statusOf(service.port, request('POST', '/service/graphql', headers, body));
+  if (status !== 200) throw new Error(`A query was answered with ${status}: ${query}`);
   await delay(TAIL_MS);
   over.abort();
   return watching;

@@ -6,6 +6,9 @@ const MS_PER_SECOND = 1000;
 /** Enough that the service never waits for the next request. */
 const CONNECTIONS = 16;
 
+/** Characters of a response that hold its status. */
+const STATUS_LINE = 'HTTP/1.1 200'.length;
+
 /** One request as it goes over the wire, which the same connection may follow up. */
 export function request(
   method: 'GET' | 'POST',
@@ -16,6 +19,22 @@ export function request(
   const sent = { host: 'localhost', 'content-length': Buffer.byteLength(body), ...headers };
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+}
+
+/**
+ * Sends a request on a connection of its own, and resolves to the status of the response once all of
+ * it has arrived. The body is discarded: the process that measures has little to do with it.
+ */
+export function statusOf(port: number, bytes: Buffer): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+  let head = '';
+  socket.on('data', (received) => {
+    if (head.length < STATUS_LINE) head += received.toString('latin1', 0, STATUS_LINE);
+  });
+  socket.once('error', reject);
+  socket.once('close', () => resolve(Number(/^HTTP\/1.1 (\d+)/.exec(head)?.[1])));
+  return promise;
 }
 
 /** Requests that are answered for each second of the processor that the service takes. */

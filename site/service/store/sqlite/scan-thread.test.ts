@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventLoopTurn } from '../../event-loop-turn.ts';
 import type { ContentStore } from '../contract.ts';
 import type { Condition } from '../record-query.ts';
 import { scanBudget } from '../scan-budget.ts';
@@ -80,6 +81,23 @@ it('runs first the statement of the query that has used the least time', async (
     store.records.count({ ...query, budget: scanBudget(60_000) }).then(() => order.push('fresh')),
   ]);
   expect(order).toEqual(['running', 'fresh', 'spent']);
+});
+
+it('gives the event loop turns between quick statements that were requested at once', async () => {
+  let turns = 0;
+  let counting = setImmediate(function count() {
+    turns += 1;
+    counting = setImmediate(count);
+  });
+  // Every statement finds the event loop free when it is requested.
+  await eventLoopTurn();
+  const before = turns;
+  const query = { model: 'film', face: 'current' } as const;
+  const found = await Promise.all(Array.from({ length: 60 }, () => store.records.find(query)));
+  const between = turns - before;
+  clearImmediate(counting);
+  expect(found.every(({ length }) => length >= 200)).toBe(true);
+  expect(between).toBeGreaterThan(0);
 });
 
 it('sees what was written within the transaction that matches it', async () => {

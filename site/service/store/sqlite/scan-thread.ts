@@ -2,6 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, Kysely } from 'kysely';
 import { eventLoopTurn } from '../../runtime/event-loop-turn.ts';
+import pLimit from 'p-limit';
 import { scanBudget, type ScanBudget } from '../scan-budget.ts';
 import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../scan.ts';
 import type { Tables } from '../tables.ts';
@@ -33,6 +34,9 @@ export class ScanThread implements Scanner {
   readonly #slow: SlowStatements;
   readonly #onError: (error: unknown) => void;
   readonly #waiting: Job[] = [];
+  // Each quick statement waits for its turn when it is about to run: those that were requested at
+  // once would all find the event loop free, and then run one after the other in one turn.
+  readonly #inTurn = pLimit(1);
   #running: Job | undefined;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -55,9 +59,16 @@ export class ScanThread implements Scanner {
   }
 
   async run({ query, hasPattern, budget }: Scan): Promise<readonly unknown[]> {
-    await eventLoopTurn();
-    if (hasPattern || this.#slow.has(query.sql)) return this.#enqueue(query, budget);
-    return (await this.#db.executeQuery(query)).rows;
+    const isElsewhere = () => hasPattern || this.#slow.has(query.sql);
+    if (!isElsewhere()) {
+      const rows = await this.#inTurn(async () => {
+        await eventLoopTurn();
+        // The statement may have proved slow while this one waited.
+        return isElsewhere() ? undefined : (await this.#db.executeQuery(query)).rows;
+      });
+      if (rows !== undefined) return rows;
+    }
+    return this.#enqueue(query, budget);
   }
 
   async close(): Promise<void> {
