@@ -9,6 +9,7 @@ import type { PageSurroundings } from '../app/load-context.ts';
 import { isWhole } from '../app/whole-page.server.ts';
 import { rateLimitKey } from '../service/http/client-address.ts';
 import { requestOrigin } from '../service/http/request-origin.ts';
+import { eventLoopTurn } from '../service/runtime/event-loop-turn.ts';
 import { keepPage, pageKey, reading, sendKept, type MadePage } from './keep-page.ts';
 import { firstBodyFor, type KeptPages } from './kept-pages.ts';
 import { oneAddress, sendOn, smallAddress } from './one-address.ts';
@@ -112,6 +113,9 @@ export async function servePages(
     const key = kept && pageKey(request, origin);
     const known = kept && key !== undefined ? kept.get(key) : undefined;
     if (known) return sendKept(known, request, reply);
+    // Pages that are requested at once are rendered in turns of their own: a hundred refused
+    // sign-ins in one turn kept static files waiting for half a second.
+    await eventLoopTurn();
     // What was written anew to be routed is shown as it was asked for.
     if (!isReadable(request.originalUrl)) request.raw.url = request.originalUrl;
     const { protocol, host } = new URL(origin);

@@ -13,6 +13,7 @@ import { pictures } from './pictures.ts';
 import { recall } from './recall.ts';
 import { records } from './records.ts';
 import { search } from './search.ts';
+import { signIn } from './sign-in.ts';
 import { sitePages } from './site-pages.ts';
 import { figuresOf, tableOf } from './table.ts';
 import { typing } from './typing.ts';
@@ -28,6 +29,7 @@ const parts = {
   hostile,
   'image-memory': imageMemory,
   'site-pages': sitePages,
+  'sign-in': signIn,
   collector,
   insights,
   paint,
