@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/eventually.ts';
 import { photo } from './fixture.ts';
 import { planOf } from './geometry.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 // They end soon after the last image.
-afterEach(() => eventually(() => expect(workers()).toEqual([])));
+afterEach(() => vi.waitUntil(() => workers().length === 0, { timeout: 20_000 }));
 
 /** Process ids of the image processes that this process has started. */
 function workers(): number[] {

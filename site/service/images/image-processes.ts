@@ -61,15 +61,13 @@ export class ImageProcesses {
    * @throws ImageProcessError where its process ended or exceeded the deadline.
    * @throws Error with the message of the operation's own error.
    */
-  run<Name extends keyof ImageOperations>(
+  async run<Name extends keyof ImageOperations>(
     name: Name,
     ...args: Parameters<ImageOperations[Name]>
   ): Promise<Awaited<ReturnType<ImageOperations[Name]>>> {
-    return this.#limit(async () => {
-      const response = await this.#runOnce({ name, args });
-      if ('error' in response) throw new Error(response.error);
-      return response.result as Awaited<ReturnType<ImageOperations[Name]>>;
-    });
+    const response = await this.#limit(() => this.#runOnce({ name, args }));
+    if ('error' in response) throw new Error(response.error);
+    return response.result as Awaited<ReturnType<ImageOperations[Name]>>;
   }
 
   async #runOnce(request: ImageRequest): Promise<ImageResponse> {
