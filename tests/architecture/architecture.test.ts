@@ -61,7 +61,7 @@ describe('a project that breaks the architecture', () => {
     ['site may not import player', 'site/app/a.tsx', `import '../../player/index.ts';`],
     ['store may not import content', 'site/service/store/a.ts', `import '../content/b.ts';`],
     ['live may not import draft', 'site/app/live/a.ts', `import '../draft/b.ts';`],
-    ['no source imports tests', 'site/app/a.tsx', `import '../eventually.ts';`],
+    ['no source imports tests', 'site/app/a.tsx', `import '../../tests/a.ts';`],
     ['no source imports tests', 'site/service/a.ts', `import './fixture/serve.ts';`],
   ])('is told that %s', (reason, file, text) => {
     expect(findBreaches(project({ [file]: text }))).toEqual([expect.stringContaining(reason)]);

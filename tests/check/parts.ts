@@ -4,7 +4,7 @@ import { projectBreaches } from '../architecture/project-breaches.ts';
 import { isAllowed } from '../licences/allowed.ts';
 import { installedPackages } from '../licences/packages.ts';
 import { licencePage, pageFile } from '../licences/page.ts';
-import { root, runCommand } from '../run/command.ts';
+import { runCommand } from '../run/command.ts';
 import { weigh } from '../size/weigh.ts';
 import type { Finding } from '../run/finding.ts';
 

@@ -5,7 +5,6 @@ import { film as filmModel } from '../models/film.ts';
 import type { Values } from '../../service/store/records.ts';
 import type { Film, FilmSeed } from '../../service/video/film-folder.ts';
 import { ingredientsOf } from '../../service/video/ingredients.ts';
-import { standIns } from '../../service/images/stand-ins.ts';
 import { seededLocales } from '../../service/content/model.ts';
 import { recordId } from '../../service/content/record-id.ts';
 import { imageProcesses } from '../../service/images/image-processes.ts';

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isDiskFullError, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
 import type { FreeSpace } from '../files/free-space.ts';
 import { RateLimiterRes } from 'rate-limiter-flexible';

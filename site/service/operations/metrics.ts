@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { BeaconCounts } from '../beacons/beacon-counts.ts';
-import type { FreeSpace } from '../free-space.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import { EventStream } from '../content/live/event-stream.ts';
 import type { JobState, JobStore } from '../store/jobs.ts';
 import { bearer, tokenDigest } from '../http/tokens.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings.ts';
 import type { ContentStore } from '../store/contract.ts';
 import type { BeaconCounts } from '../beacons/beacon-counts.ts';
-import type { FreeSpace } from '../free-space.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import { Drain } from './drain.ts';
 import { Metrics } from './metrics.ts';
 import { watchRequests } from '../http/watch-requests.ts';

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fixtureContent } from '../fixture/serve.ts';
-import { WorkQueue } from '../work-queue.ts';
+import { WorkQueue } from '../http/work-queue.ts';
 import { readFilmFolder } from './film-folder.ts';
 import { Library } from './library.ts';
 import { Licences } from './locks/licences.ts';
