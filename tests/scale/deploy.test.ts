@@ -89,7 +89,7 @@ it('a server is started in the way that npm start has', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const start = scripts['start'] ?? '';
   expect(start).toMatch(/^node --/);
-  expect(scripts['service']).toBe(start.replace('site/', 'site/service/'));
+  expect(scripts['service']).toBe(start.replace('start.js', 'start-service.js'));
   expect(read('deploy/vitrine.service')).toContain(`/${start}\n`);
   const words = start.split(' ').map((word) => `"${word}"`);
   expect(read('deploy/Dockerfile')).toContain(`\nCMD [${words.join(', ')}]\n`);

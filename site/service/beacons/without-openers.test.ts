@@ -31,11 +31,10 @@ describe('a text that a page tells', () => {
   });
 
   it.each(['?', '#=', 'eyJ', 'eyJ-', '//', '//a@', '/?', ' ?a'])(
-    'of many %j takes no longer than one of words',
+    'of 50,000 times %j is read to its end',
     (part) => {
-      const before = performance.now();
-      withoutOpeners(part.repeat(50_000));
-      expect(performance.now() - before).toBeLessThan(1000);
+      // A pattern that backtracks would need longer than the timeout of a test.
+      expect(withoutOpeners(part.repeat(50_000))).toEqual(expect.any(String));
     },
   );
 });

@@ -30,6 +30,11 @@ export class SignInQueueFull extends Error {
   }
 }
 
+/** Throws where the next derivation would be refused. */
+export function checkSignInQueue(): void {
+  if (queue.pendingCount >= maxWaiting) throw new SignInQueueFull();
+}
+
 /** Tells whether an error is that one; pages and server each have a class of that name. */
 export function isSignInQueueFull(error: unknown): error is SignInQueueFull {
   return error instanceof Error && error.name === 'SignInQueueFull';
@@ -40,6 +45,6 @@ export function isSignInQueueFull(error: unknown): error is SignInQueueFull {
  * @throws SignInQueueFull if too many derivations are waiting.
  */
 export async function deriveKey(password: string, salt: string): Promise<Buffer> {
-  if (queue.pendingCount >= maxWaiting) throw new SignInQueueFull();
+  checkSignInQueue();
   return queue(() => scryptKey(password, salt, keyBytes));
 }

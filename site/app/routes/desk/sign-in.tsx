@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { deskSettings } from '../../desk/sign-in/desk-settings.ts';
 import { isSignInQueueFull } from '../../desk/sign-in/derive-key.server.ts';
+import { refuseWhenFull } from '../../desk/sign-in/refuse-when-full.server.ts';
 import { countTry, forgetTries } from '../../desk/sign-in/tries.server.ts';
 import { isSecure } from '../../draft/draft-mode.server.ts';
 import { safeDestination } from '../../draft/safe-destination.ts';
@@ -16,6 +17,8 @@ const longestPassword = 1024;
 /** Pages behind this door. */
 const insights = /^(?:\/[a-z]+)?\/insights/;
 const forEditors = new RegExp(`^/desk|${insights.source}`);
+
+export const middleware: Route.MiddlewareFunction[] = [refuseWhenFull];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in · Desk' }];
 
