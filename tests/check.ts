@@ -4,7 +4,7 @@ import { parts, type Part } from './check/parts.ts';
 import { sideBySide } from './run/side-by-side.ts';
 import { inWords, type Tally } from './run/tally.ts';
 
-/** Looks at types, lint, format, unused code, import floors and sizes; prints each with its time. */
+/** Looks at types, lint, format, unused code, imports and sizes; prints each with its time. */
 async function check(): Promise<Tally> {
   const good = await sideBySide(parts, lookAndTell);
   const passed = good.filter(Boolean).length;

@@ -1,9 +1,28 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './chromium.ts';
 
+/**
+ * Files that start a site of their own, that wait for playback, or that visit every page: they run
+ * in `npm run test:full`.
+ */
+const longFiles = [
+  'bare-install',
+  'caches',
+  'development',
+  'failures',
+  'faults',
+  'kept-secrets',
+  'leaks',
+  'stability',
+  'start',
+].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'fast', testMatch: '*.spec.ts', testIgnore: longFiles },
+    { name: 'full', testMatch: longFiles },
+  ],
   outputDir: '../../test-results/pages',
   globalSetup: './one-site.ts',
   // Two cores are shared by the server, the browser and the packaging of films.
