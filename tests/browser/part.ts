@@ -14,12 +14,10 @@ const wantsAllOf = (file: string): boolean =>
  */
 const interfaceFiles: ReadonlySet<string> = new Set([
   'accessibility',
-  'attributes',
   'audio',
   'bad-input',
   'contrast',
   'control-bar',
-  'cue-points',
   'error-dialog',
   'film-plays',
   'fitting',
@@ -27,14 +25,11 @@ const interfaceFiles: ReadonlySet<string> = new Set([
   'languages',
   'loading',
   'menus',
-  'older-browsers',
   'open-parts',
-  'player',
   'prompts',
   'regions',
   'stats',
   'time-range',
-  'webvtt',
 ]);
 
 const isOfInterface = (file: string): boolean =>

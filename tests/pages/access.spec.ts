@@ -15,8 +15,12 @@ const pages = [
   '/nowhere',
 ] as const;
 
+/** Pages of which each has another layout. */
+const smoke = new Set(['/', '/films/the-light-we-keep', '/docs/controls']);
+
 for (const address of pages) {
-  test(`axe finds nothing on ${address}, in light and in dark`, async ({ page }) => {
+  const tag = smoke.has(address) ? ['@smoke'] : [];
+  test(`axe finds nothing on ${address}, in light and in dark`, { tag }, async ({ page }) => {
     // A busy machine takes five times as long.
     test.setTimeout(60_000);
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -25,7 +29,7 @@ for (const address of pages) {
   });
 }
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('the first stop of the keyboard skips to the content', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/films');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
   await page.keyboard.press('Tab');

@@ -28,65 +28,66 @@ async function removeRecord(page: Page, model = 'journal_post'): Promise<void> {
 /** Whether the server has got what is on the screen. */
 const saved = (page: Page) => page.locator('.desk-saved');
 
-test('an editor writes a post, sees it as a draft, publishes it, hides it and deletes it', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(90_000);
-  await enter(page);
-  await page.getByRole('link', { name: 'New record' }).click();
-  await page.getByLabel('Title').fill('A pane of glass');
-  await page.getByRole('button', { name: 'Use “a-pane-of-glass”' }).click();
-  await page.getByLabel('Date').fill('2026-11-21');
-  const text = page.getByRole('textbox', { name: 'Content' });
-  await text.click();
-  await page.keyboard.type('## What is behind it\n');
-  await page.keyboard.type('Something that you look at.');
-  await expect(saved(page)).toHaveText('Saved');
+test(
+  'an editor writes a post, sees it as a draft, publishes it, hides it and deletes it',
+  { tag: '@smoke' },
+  async ({ page, browser }) => {
+    test.setTimeout(90_000);
+    await enter(page);
+    await page.getByRole('link', { name: 'New record' }).click();
+    await page.getByLabel('Title').fill('A pane of glass');
+    await page.getByRole('button', { name: 'Use “a-pane-of-glass”' }).click();
+    await page.getByLabel('Date').fill('2026-11-21');
+    const text = page.getByRole('textbox', { name: 'Content' });
+    await text.click();
+    await page.keyboard.type('## What is behind it\n');
+    await page.keyboard.type('Something that you look at.');
+    await expect(saved(page)).toHaveText('Saved');
 
-  const preview = page.frameLocator('iframe[title="Preview of the page"]');
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A pane of glass');
-  await expect(preview.getByRole('heading', { level: 2 })).toHaveText('What is behind it');
-  await page.getByLabel('Title').fill('Two panes of glass');
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Two panes of glass');
+    const preview = page.frameLocator('iframe[title="Preview of the page"]');
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A pane of glass');
+    await expect(preview.getByRole('heading', { level: 2 })).toHaveText('What is behind it');
+    await page.getByLabel('Title').fill('Two panes of glass');
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Two panes of glass');
 
-  const visitor = await browser.newPage();
-  const visit = async () => (await visitor.goto('/journal/a-pane-of-glass'))?.status();
-  expect(await visit()).toBe(404);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Published', { exact: true })).toBeVisible();
-  expect(await visit()).toBe(200);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Two panes of glass');
-  await expect(visitor.getByText('Something that you look at.')).toBeVisible();
+    const visitor = await browser.newPage();
+    const visit = async () => (await visitor.goto('/journal/a-pane-of-glass'))?.status();
+    expect(await visit()).toBe(404);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
+    expect(await visit()).toBe(200);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Two panes of glass');
+    await expect(visitor.getByText('Something that you look at.')).toBeVisible();
 
-  // A reader's open page changes without being loaded again.
-  const isFollowed = visitor.waitForResponse(/\/service\/listen\/channels\//);
-  await visitor.reload();
-  await visitor.evaluate(() => document.body.classList.add('never-left'));
-  await isFollowed;
-  await page.getByLabel('Title').fill('Three panes of glass');
-  await expect(saved(page)).toHaveText('Saved');
-  await page.keyboard.press('Control+Enter');
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Three panes of glass');
-  await expect(visitor.locator('body')).toHaveClass('never-left');
-  const nextReader = await visitor.request.get('/journal/a-pane-of-glass');
-  expect(await nextReader.text()).toContain('Three panes of glass</h1>');
+    // A reader's open page changes without being loaded again.
+    const isFollowed = visitor.waitForResponse(/\/service\/listen\/channels\//);
+    await visitor.reload();
+    await visitor.evaluate(() => document.body.classList.add('never-left'));
+    await isFollowed;
+    await page.getByLabel('Title').fill('Three panes of glass');
+    await expect(saved(page)).toHaveText('Saved');
+    await page.keyboard.press('Control+Enter');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Three panes of glass');
+    await expect(visitor.locator('body')).toHaveClass('never-left');
+    const nextReader = await visitor.request.get('/journal/a-pane-of-glass');
+    expect(await nextReader.text()).toContain('Three panes of glass</h1>');
 
-  await page.getByRole('button', { name: 'Unpublish' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Unpublish “Three panes of glass”?' });
-  const confirm = question.getByRole('button', { name: 'Unpublish' });
-  // Enter on a button that is not ready yet would press the safe choice.
-  await expect(confirm).toBeEnabled({ timeout: 30_000 });
-  await confirm.press('Enter');
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-  // The button is gone, and whoever pressed it is not sent to the top of the page.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await visit()).toBe(404);
-  await visitor.close();
+    await page.getByRole('button', { name: 'Unpublish' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Unpublish “Three panes of glass”?' });
+    const confirm = question.getByRole('button', { name: 'Unpublish' });
+    // Enter on a button that is not ready yet would press the safe choice.
+    await expect(confirm).toBeEnabled({ timeout: 30_000 });
+    await confirm.press('Enter');
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+    // The button is gone, and whoever pressed it is not sent to the top of the page.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await visit()).toBe(404);
+    await visitor.close();
 
-  await removeRecord(page);
-  await expect(page.getByRole('link', { name: 'Three panes of glass' })).toBeHidden();
-});
+    await removeRecord(page);
+    await expect(page.getByRole('link', { name: 'Three panes of glass' })).toBeHidden();
+  },
+);
 
 test('unpublishing and deleting ask first, and name the public pages and what links to them', async ({
   page,

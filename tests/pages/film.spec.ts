@@ -36,14 +36,20 @@ test('a broadcast is shared without a time to begin at', async ({ page }) => {
   await expect(share.getByRole('checkbox', { name: 'Start at' })).toHaveCount(0);
 });
 
-test('the page of a film says what it is and what else there is', async ({ page }) => {
-  await page.goto(film);
-  await expect(page.getByRole('heading', { level: 1, name: 'The light we keep' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')).toHaveCount(5);
-  const others = page.getByRole('region', { name: 'More films' });
-  await expect(others.getByRole('article')).toHaveCount(3);
-  await expect(others.getByRole('link', { name: 'The light we keep' })).toHaveCount(0);
-});
+test(
+  'the page of a film says what it is and what else there is',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto(film);
+    await expect(page.getByRole('heading', { level: 1, name: 'The light we keep' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')).toHaveCount(
+      5,
+    );
+    const others = page.getByRole('region', { name: 'More films' });
+    await expect(others.getByRole('article')).toHaveCount(3);
+    await expect(others.getByRole('link', { name: 'The light we keep' })).toHaveCount(0);
+  },
+);
 
 test('the films below a film stand at their place in what the server sends, once it knows them', async ({
   request,
@@ -226,7 +232,7 @@ test('a press on the button that stands before the scripts have come plays the f
     .toBeGreaterThan(0.1);
 });
 
-test('the film plays: frames advance and time goes by', async ({ page }) => {
+test('the film plays: frames advance and time goes by', { tag: '@smoke' }, async ({ page }) => {
   await page.goto(film);
   const player = page.locator('vitrine-player');
   await player.getByRole('button', { name: 'Play' }).first().click();

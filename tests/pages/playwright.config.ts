@@ -2,26 +2,17 @@ import { defineConfig } from '@playwright/test';
 import { chromium } from './chromium.ts';
 
 /**
- * Files that start a site of their own, that wait for playback, or that visit every page: they run
- * in `npm run test:full`.
+ * The tests of `npm test`: those of these files, and others that are marked. They use the one site
+ * that all share, wait for no playback, and need no encoder; `npm run test:full` has the others.
  */
-const longFiles = [
-  'bare-install',
-  'caches',
-  'development',
-  'failures',
-  'faults',
-  'kept-secrets',
-  'leaks',
-  'stability',
-  'start',
-].map((name) => `${name}.spec.ts`);
+const fast = /(?:^|[ /])(?:docs|draft|embed|home|journal|metadata|policy|search)\.spec\.ts|@smoke/;
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.spec.ts',
   projects: [
-    { name: 'fast', testMatch: '*.spec.ts', testIgnore: longFiles },
-    { name: 'full', testMatch: longFiles },
+    { name: 'fast', grep: fast },
+    { name: 'full', grepInvert: fast },
   ],
   outputDir: '../../test-results/pages',
   globalSetup: './one-site.ts',
