@@ -15,11 +15,8 @@ const pages = [
   '/nowhere',
 ] as const;
 
-/** Pages of which each has another layout. */
-const smoke = new Set(['/', '/films/the-light-we-keep', '/docs/controls']);
-
 for (const address of pages) {
-  const tag = smoke.has(address) ? ['@smoke'] : [];
+  const tag = address === '/films/the-light-we-keep' ? ['@smoke'] : [];
   test(`axe finds nothing on ${address}, in light and in dark`, { tag }, async ({ page }) => {
     // A busy machine takes five times as long.
     test.setTimeout(60_000);

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 import { comeAlive } from './come-alive.ts';
 
-test('the documentation opens with its first page', async ({ page }) => {
+test('the documentation opens with its first page', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/docs');
   await expect(page).toHaveURL(/\/docs\/install$/);
   const tree = page.getByRole('navigation', { name: 'Documentation' });
   await expect(tree.locator('[aria-current=page]')).toHaveCount(1);
 });
 
-test('the tree leads from page to page', async ({ page }) => {
+test('the tree leads from page to page', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/docs/install');
   const tree = page.getByRole('navigation', { name: 'Documentation' });
   await tree.getByRole('link', { name: 'Your first player' }).click();
@@ -131,43 +131,43 @@ test('the example of controls has the button that the page tells of', async ({ p
   await expect(example.getByRole('button', { name: 'Share' })).toBeVisible();
 });
 
-test('programs find every page of the documentation as Markdown', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  for (const [index, language] of [
-    ['/llms.txt', 'en'],
-    ['/de/llms.txt', 'de'],
-  ] as const) {
-    const listed = await request.get(index);
-    expect(listed.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-    expect(listed.headers()['surrogate-key']).toMatch(/\S/);
-    const places = [...(await listed.text()).matchAll(/^- \[.+?\]\((.+?)\): /gm)].map(
-      ([, at]) => at,
-    );
-    expect(places.length).toBeGreaterThan(50);
-    const captions = places.find((at) => at?.endsWith('/docs/captions.md')) ?? '';
-    const text = await request.get(captions);
-    expect(text.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-    const written = await text.text();
-    expect(written).toMatch(language === 'de' ? /^# Untertitel/ : /^# Captions/);
-    const all = await request.get(index.replace('llms', 'llms-full'));
-    expect(all.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-    expect(await all.text()).toContain(`<${captions}>\n\n${written.trim()}`);
-    const asPage = captions.replace(/\.md$/, '');
-    const liked = await request.get(asPage, { headers: { accept: 'text/markdown, text/html' } });
-    expect(await liked.text()).toBe(written);
-    const usual = await request.get(asPage, { headers: { accept: 'text/html' } });
-    expect(usual.headers()['content-type']).toBe('text/html; charset=utf-8');
-    for (const answer of [liked, usual]) {
-      expect(answer.headers()['vary']).toMatch(/\baccept(?:,|$)/);
+test(
+  'programs find every page of the documentation as Markdown',
+  { tag: '@smoke' },
+  async ({ page, request, baseURL }) => {
+    for (const [index, language] of [
+      ['/llms.txt', 'en'],
+      ['/de/llms.txt', 'de'],
+    ] as const) {
+      const listed = await request.get(index);
+      expect(listed.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+      expect(listed.headers()['surrogate-key']).toMatch(/\S/);
+      const places = [...(await listed.text()).matchAll(/^- \[.+?\]\((.+?)\): /gm)].map(
+        ([, at]) => at,
+      );
+      expect(places.length).toBeGreaterThan(50);
+      const captions = places.find((at) => at?.endsWith('/docs/captions.md')) ?? '';
+      const text = await request.get(captions);
+      expect(text.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+      const written = await text.text();
+      expect(written).toMatch(language === 'de' ? /^# Untertitel/ : /^# Captions/);
+      const all = await request.get(index.replace('llms', 'llms-full'));
+      expect(all.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+      expect(await all.text()).toContain(`<${captions}>\n\n${written.trim()}`);
+      const asPage = captions.replace(/\.md$/, '');
+      const liked = await request.get(asPage, { headers: { accept: 'text/markdown, text/html' } });
+      expect(await liked.text()).toBe(written);
+      const usual = await request.get(asPage, { headers: { accept: 'text/html' } });
+      expect(usual.headers()['content-type']).toBe('text/html; charset=utf-8');
+      for (const answer of [liked, usual]) {
+        expect(answer.headers()['vary']).toMatch(/\baccept(?:,|$)/);
+      }
     }
-  }
-  expect((await request.get('/docs/nowhere.md')).status()).toBe(404);
-  await page.goto('/docs/captions');
-  await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute(
-    'href',
-    `${baseURL}/docs/captions.md`,
-  );
-});
+    expect((await request.get('/docs/nowhere.md')).status()).toBe(404);
+    await page.goto('/docs/captions');
+    await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute(
+      'href',
+      `${baseURL}/docs/captions.md`,
+    );
+  },
+);

@@ -8,21 +8,28 @@ import { secrets } from './secrets.ts';
 const linkTo = (page: string) =>
   `/draft/enable?ticket=${tickets.issue(secrets.DRAFT_SECRET, page)}&to=${encodeURIComponent(page)}`;
 
-test('a link to a draft shows drafts until they are left, on the page where they are left', async ({
-  page,
-}) => {
-  await page.goto(linkTo('/journal'));
-  await expect(page).toHaveURL('/journal');
-  const banner = page.getByRole('complementary', { name: 'Draft mode' });
-  await expect(banner).toBeVisible();
-  await expectNothing(page);
-  await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/journal\/./);
-  const post = page.url();
-  await banner.getByRole('button', { name: 'Leave' }).click();
-  await expect(banner).toBeHidden();
-  expect(page.url()).toBe(post);
-});
+test(
+  'a link to a draft shows drafts until they are left, on the page where they are left',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto(linkTo('/journal'));
+    await expect(page).toHaveURL('/journal');
+    const banner = page.getByRole('complementary', { name: 'Draft mode' });
+    await expect(banner).toBeVisible();
+    await expectNothing(page);
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .first()
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(/\/journal\/./);
+    const post = page.url();
+    await banner.getByRole('button', { name: 'Leave' }).click();
+    await expect(banner).toBeHidden();
+    expect(page.url()).toBe(post);
+  },
+);
 
 test('a link to a draft that something has looked at is left to who opens it', async ({ page }) => {
   const link = linkTo('/journal');
@@ -57,15 +64,19 @@ test('drafts are left with the words that are searched for now', async ({ page }
   await expect(page).toHaveURL('/search?q=glass');
 });
 
-test('a page of drafts is kept by no cache and by no search engine', async ({ page }) => {
-  const published = await page.goto('/films');
-  expect(published?.headers()).toMatchObject({ 'cache-control': 'no-cache' });
-  const drafts = await page.goto(linkTo('/films'));
-  expect(drafts?.headers()).toMatchObject({
-    'cache-control': 'private, no-store',
-    'x-robots-tag': 'noindex',
-  });
-});
+test(
+  'a page of drafts is kept by no cache and by no search engine',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const published = await page.goto('/films');
+    expect(published?.headers()).toMatchObject({ 'cache-control': 'no-cache' });
+    const drafts = await page.goto(linkTo('/films'));
+    expect(drafts?.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    });
+  },
+);
 
 test('a link to a draft that was used before says so', async ({ page, browser }) => {
   const link = linkTo('/journal');
@@ -79,14 +90,18 @@ test('a link to a draft that was used before says so', async ({ page, browser })
   await elsewhere.close();
 });
 
-test('a cookie that somebody made up shows no drafts', async ({ page, context }) => {
-  const url = new URL(process.env['PAGES_URL'] ?? '').origin;
-  const until = Date.now() + 60_000;
-  await context.addCookies([{ name: 'vitrine-draft', value: `b24.${until}.made-up`, url }]);
-  const answer = await page.goto('/journal');
-  expect(answer?.headers()['cache-control']).toBe('no-cache');
-  await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();
-});
+test(
+  'a cookie that somebody made up shows no drafts',
+  { tag: '@smoke' },
+  async ({ page, context }) => {
+    const url = new URL(process.env['PAGES_URL'] ?? '').origin;
+    const until = Date.now() + 60_000;
+    await context.addCookies([{ name: 'vitrine-draft', value: `b24.${until}.made-up`, url }]);
+    const answer = await page.goto('/journal');
+    expect(answer?.headers()['cache-control']).toBe('no-cache');
+    await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();
+  },
+);
 
 test('no other site can make a browser leave draft mode', async ({ page, request }) => {
   await page.goto(linkTo('/journal'));

@@ -114,27 +114,28 @@ test('a film in a frame is driven by no site but the one that its address names'
   expect(await allHeard(tab)).toEqual([]);
 });
 
-test('a frame brings the player and nothing of the site, under a strict policy', async ({
-  page: tab,
-  baseURL,
-}) => {
-  const told: string[] = [];
-  tab.on('console', (message) => told.push(message.text()));
-  tab.on('pageerror', (error) => told.push(error.message));
-  const scripts: string[] = [];
-  tab.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await openElsewhere(tab, baseURL, `${film}?t=soon&color=00ff00&loop=1&captions=en`);
-  const frame = tab.frameLocator('iframe');
-  await expect(frame.getByRole('button', { name: 'Play' }).first()).toBeVisible();
-  await expect.poll(() => heardIn(tab, 'ready')).toHaveLength(1);
-  expect(scripts.filter((url) => /react|root|entry|manifest|reporter/.test(url))).toEqual([]);
-  await frame.getByRole('button', { name: 'Play' }).first().click();
-  await expect(frame.locator('vitrine-player:state(playing)')).toHaveCount(1);
-  await expect(frame.locator('vitrine-player')).toHaveJSProperty('loop', true);
-  expect(told).toEqual(['Vitrine: the address of this frame says what cannot be: t.']);
-});
+test(
+  'a frame brings the player and nothing of the site, under a strict policy',
+  { tag: '@smoke' },
+  async ({ page: tab, baseURL }) => {
+    const told: string[] = [];
+    tab.on('console', (message) => told.push(message.text()));
+    tab.on('pageerror', (error) => told.push(error.message));
+    const scripts: string[] = [];
+    tab.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await openElsewhere(tab, baseURL, `${film}?t=soon&color=00ff00&loop=1&captions=en`);
+    const frame = tab.frameLocator('iframe');
+    await expect(frame.getByRole('button', { name: 'Play' }).first()).toBeVisible();
+    await expect.poll(() => heardIn(tab, 'ready')).toHaveLength(1);
+    expect(scripts.filter((url) => /react|root|entry|manifest|reporter/.test(url))).toEqual([]);
+    await frame.getByRole('button', { name: 'Play' }).first().click();
+    await expect(frame.locator('vitrine-player:state(playing)')).toHaveCount(1);
+    await expect(frame.locator('vitrine-player')).toHaveJSProperty('loop', true);
+    expect(told).toEqual(['Vitrine: the address of this frame says what cannot be: t.']);
+  },
+);
 
 test('a frame is kept by caches until its film changes, in the language of its reader', async ({
   request,
@@ -166,7 +167,7 @@ test('a frame is kept by caches until its film changes, in the language of its r
   expect(signed.text).not.toContain('slot="poster"');
 });
 
-test('a frame without its film says so', async ({ page: tab, baseURL }) => {
+test('a frame without its film says so', { tag: '@smoke' }, async ({ page: tab, baseURL }) => {
   await openElsewhere(tab, baseURL, '/embed/none?lang=de');
   const frame = tab.frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: 'Diesen Film gibt es nicht' })).toBeVisible();

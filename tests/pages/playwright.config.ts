@@ -5,7 +5,7 @@ import { chromium } from './chromium.ts';
  * The tests of `npm test`: those of these files, and others that are marked. They use the one site
  * that all share, wait for no playback, and need no encoder; `npm run test:full` has the others.
  */
-const fast = /(?:^|[ /])(?:docs|draft|embed|home|journal|metadata|policy|search)\.spec\.ts|@smoke/;
+const fast = /(?:^|[ /])(?:home|journal|metadata|policy)\.spec\.ts|@smoke/;
 
 export default defineConfig({
   testDir: '.',

@@ -22,42 +22,44 @@ test('all that was found stays within the window, with the keys below it', async
   await expect(dialog.getByText('choose')).toBeInViewport({ ratio: 1 });
 });
 
-test('whoever searches needs no mouse: a key opens it, arrows choose, Enter leads to the second of a film', async ({
-  page,
-}) => {
-  await page.goto('/journal');
-  await page.waitForFunction(() => document.readyState === 'complete');
-  const dialog = await opened(page);
-  const field = dialog.getByRole('combobox', { name: 'Search films, docs and journal' });
-  await expect(field).toBeFocused();
-  await page.keyboard.type('captoins');
-  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results$/);
-  await expect(dialog.getByRole('option').first().locator('mark').first()).toHaveText(/caption/i);
-  await page.keyboard.press('ArrowDown');
-  const first = dialog.getByRole('option').first();
-  await expect(first).toHaveAttribute('aria-selected', 'true');
-  await expect(field).toHaveAttribute('aria-activedescendant', /./);
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
-  await expectNothing(page);
+test(
+  'whoever searches needs no mouse: a key opens it, arrows choose, Enter leads to the second of a film',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto('/journal');
+    await page.waitForFunction(() => document.readyState === 'complete');
+    const dialog = await opened(page);
+    const field = dialog.getByRole('combobox', { name: 'Search films, docs and journal' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('captoins');
+    await expect(dialog.getByRole('status')).toHaveText(/^\d+ results$/);
+    await expect(dialog.getByRole('option').first().locator('mark').first()).toHaveText(/caption/i);
+    await page.keyboard.press('ArrowDown');
+    const first = dialog.getByRole('option').first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', /./);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+    await expectNothing(page);
 
-  await field.fill('light');
-  const said = dialog.getByRole('group', { name: 'Said in a film' }).getByRole('option').first();
-  await expect(said).toBeVisible();
-  // The moment that it leads to is to be seen.
-  await expect(said.locator('img')).toHaveJSProperty('naturalWidth', 160);
-  const second = /[?&]t=(\d+)/.exec((await said.getAttribute('href')) ?? '')?.[1];
-  while ((await said.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/films/.*[?&]t=${second}$`));
-  await expect(dialog).toBeHidden();
+    await field.fill('light');
+    const said = dialog.getByRole('group', { name: 'Said in a film' }).getByRole('option').first();
+    await expect(said).toBeVisible();
+    // The moment that it leads to is to be seen.
+    await expect(said.locator('img')).toHaveJSProperty('naturalWidth', 160);
+    const second = /[?&]t=(\d+)/.exec((await said.getAttribute('href')) ?? '')?.[1];
+    while ((await said.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/films/.*[?&]t=${second}$`));
+    await expect(dialog).toBeHidden();
 
-  await page.keyboard.press('Control+k');
-  await expect(dialog.getByRole('option', { name: 'light' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('option', { name: 'light' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test('Escape closes the search, whatever is typed in it', async ({ page }) => {
   await page.goto('/journal');
@@ -99,43 +101,49 @@ test('no letter is lost that is typed while the dialog is on its way, and Escape
   await expect(button).toBeFocused();
 });
 
-test('a search that fails is told as that, and not as one that has found nothing', async ({
-  page,
-}) => {
-  for (const address of ['/journal', '/search']) {
-    await page.goto(address);
-    await comeAlive(page);
-    const place = address === '/search' ? page.getByRole('main') : await opened(page);
-    const field = place.locator('input[type="search"]');
-    await field.fill('zzzzqqqq');
-    await expect(place.getByText('Nothing was found for “zzzzqqqq”.')).toBeVisible();
-    await page.route(/\/search\.json/, (route) => route.abort());
-    await field.fill('light');
-    await expect(place.getByText('The search failed.')).toBeVisible();
-    await expect(place.getByText('Nothing was found')).toBeHidden();
-    await page.unroute(/\/search\.json/);
-  }
-});
+test(
+  'a search that fails is told as that, and not as one that has found nothing',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    for (const address of ['/journal', '/search']) {
+      await page.goto(address);
+      await comeAlive(page);
+      const place = address === '/search' ? page.getByRole('main') : await opened(page);
+      const field = place.locator('input[type="search"]');
+      await field.fill('zzzzqqqq');
+      await expect(place.getByText('Nothing was found for “zzzzqqqq”.')).toBeVisible();
+      await page.route(/\/search\.json/, (route) => route.abort());
+      await field.fill('light');
+      await expect(place.getByText('The search failed.')).toBeVisible();
+      await expect(place.getByText('Nothing was found')).toBeHidden();
+      await page.unroute(/\/search\.json/);
+    }
+  },
+);
 
-test('the page of the search keeps its address in step, and goes back', async ({ page }) => {
-  await page.goto('/search?q=film');
-  const main = page.getByRole('main');
-  await expect(main.getByText(/^\d+ results$/)).toBeVisible();
-  await main.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/search?q=film&page=2');
-  await expect(main.getByText(/^Page 2 of \d+$/)).toBeVisible();
-  await page.goBack();
-  await expect(main.getByText(/^Page 1 of \d+$/)).toBeVisible();
-  await main.getByRole('searchbox').fill('zzqxv');
-  await expect(main.getByText('Nothing was found for “zzqxv”.')).toBeVisible();
-  await expect(page).toHaveURL('/search?q=zzqxv');
-  await page.route('**/search.json?*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await main.getByRole('searchbox').fill('anything');
-  await expect(main.getByText('Unknown error!')).toBeVisible();
-  await expect(page).toHaveURL('/search?q=anything');
-  await page.getByRole('link', { name: 'DE', exact: true }).click();
-  await expect(page).toHaveURL('/de/search?q=anything');
-});
+test(
+  'the page of the search keeps its address in step, and goes back',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto('/search?q=film');
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^\d+ results$/)).toBeVisible();
+    await main.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/search?q=film&page=2');
+    await expect(main.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    await page.goBack();
+    await expect(main.getByText(/^Page 1 of \d+$/)).toBeVisible();
+    await main.getByRole('searchbox').fill('zzqxv');
+    await expect(main.getByText('Nothing was found for “zzqxv”.')).toBeVisible();
+    await expect(page).toHaveURL('/search?q=zzqxv');
+    await page.route('**/search.json?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await main.getByRole('searchbox').fill('anything');
+    await expect(main.getByText('Unknown error!')).toBeVisible();
+    await expect(page).toHaveURL('/search?q=anything');
+    await page.getByRole('link', { name: 'DE', exact: true }).click();
+    await expect(page).toHaveURL('/de/search?q=anything');
+  },
+);
 
 test('whoever types on the page of the search has nothing fetched but what is found', async ({
   page,

@@ -88,7 +88,7 @@ function behindEnd({ seekable, current }: MediaState['time']): number | undefine
 }
 
 function framesOf(media: HTMLMediaElement): Sample['frames'] {
-  if (!(media instanceof HTMLVideoElement)) return undefined;
-  const { droppedVideoFrames: dropped, totalVideoFrames: total } = media.getVideoPlaybackQuality();
-  return { dropped, total };
+  // A document without a browser, such as jsdom, has video elements that do not count frames.
+  const quality = (media as Partial<HTMLVideoElement>).getVideoPlaybackQuality?.();
+  return quality && { dropped: quality.droppedVideoFrames, total: quality.totalVideoFrames };
 }

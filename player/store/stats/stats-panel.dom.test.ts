@@ -11,11 +11,10 @@ beforeEach(() => {
 });
 
 /** A panel over a film that nothing plays, and an engine that says how often it was asked. */
-function openPanel(spoken: () => Texts = () => en) {
+function openPanel(spoken: () => Texts = () => en, countsFrames = true) {
   const media = document.createElement('video');
-  Object.assign(media, {
-    getVideoPlaybackQuality: () => ({ droppedVideoFrames: 2, totalVideoFrames: 9 }),
-  });
+  const quality = () => ({ droppedVideoFrames: 2, totalVideoFrames: 9 });
+  Object.assign(media, { getVideoPlaybackQuality: countsFrames ? quality : undefined });
   const hub = Hub.of(media);
   const measure = vi.fn(() => ({
     bandwidth: 2_000_000,
@@ -99,4 +98,10 @@ it('copies a log without what opens the film, and shows it where the page may no
   clipboard.writeText = () => Promise.reject(new Error('not here'));
   button?.click();
   await eventually(() => expect(box?.querySelector('pre')?.textContent).toContain('"film"'));
+});
+
+it('opens over a video that counts no frames, as in jsdom', () => {
+  const { box } = openPanel(() => en, false);
+  expect(box?.textContent).toContain('2 Mbps');
+  expect(box?.textContent).toContain('Dropped framesNot known');
 });
