@@ -13,7 +13,11 @@ const EVERY_MS = 20;
 const QUIET_MS = 3000;
 
 /** As browsers ask. */
-const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', 'user-agent': 'Mozilla/5.0' };
+const browser = {
+  accept: 'text/html',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'user-agent': 'Mozilla/5.0',
+};
 
 /** How soon static files are served while many clients try to sign in. */
 export const signIn: ServicePart<'quiet' | 'p95' | 'p99' | 'slowest' | 'tries'> = {

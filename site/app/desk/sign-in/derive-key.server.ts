@@ -10,7 +10,7 @@ const keyBytes = 32;
  * Derivations that may wait. Each takes about 60 ms, so that the last one waits for some seconds;
  * a client that waits longer gives up.
  */
-const maxWaiting = 32;
+export const maxWaiting = 32;
 
 /**
  * One derivation at a time: scrypt runs on libuv's pool of four threads, on which every read of a
@@ -30,11 +30,6 @@ export class SignInQueueFull extends Error {
   }
 }
 
-/** Throws where the next derivation would be refused. */
-export function checkSignInQueue(): void {
-  if (queue.pendingCount >= maxWaiting) throw new SignInQueueFull();
-}
-
 /** Tells whether an error is that one; pages and server each have a class of that name. */
 export function isSignInQueueFull(error: unknown): error is SignInQueueFull {
   return error instanceof Error && error.name === 'SignInQueueFull';
@@ -45,6 +40,6 @@ export function isSignInQueueFull(error: unknown): error is SignInQueueFull {
  * @throws SignInQueueFull if too many derivations are waiting.
  */
 export async function deriveKey(password: string, salt: string): Promise<Buffer> {
-  checkSignInQueue();
+  if (queue.pendingCount >= maxWaiting) throw new SignInQueueFull();
   return queue(() => scryptKey(password, salt, keyBytes));
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { checkSignInQueue, isSignInQueueFull } from './derive-key.server.ts';
+import { maxWaiting, SignInQueueFull } from './derive-key.server.ts';
 
 const page = (seconds: number): string => `<!doctype html>
 <html lang="en">
@@ -10,26 +10,32 @@ const page = (seconds: number): string => `<!doctype html>
 </html>
 `;
 
+/** Sign-ins that are being answered, from their first byte to their response. */
+let open = 0;
+
 /**
- * Answers a form with 503 and a page without markup of the site while too many passwords wait to be
- * checked: rendering the whole page for each of a hundred clients would hold up every other
- * request. Scripts of the page are answered by the action, whose error they show.
+ * Answers a form with 503 and a page without markup of the site while as many sign-ins are open as
+ * passwords may wait: rendering the whole page for each of a hundred clients would hold up every
+ * other request. Scripts of the page are answered by the action, whose error they show.
  */
-export const refuseWhenFull: MiddlewareFunction<Response> = ({ request }, next) => {
+export const refuseWhenFull: MiddlewareFunction<Response> = async ({ request }, next) => {
+  if (request.method !== 'POST') return next();
   const isForm = request.headers.get('accept')?.includes('text/html') ?? false;
-  if (request.method !== 'POST' || !isForm) return next();
-  try {
-    checkSignInQueue();
-  } catch (error) {
-    if (!isSignInQueueFull(error)) throw error;
-    return new Response(page(error.retryAfter), {
+  if (isForm && open > maxWaiting) {
+    const { retryAfter } = new SignInQueueFull();
+    return new Response(page(retryAfter), {
       status: 503,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        'retry-after': String(error.retryAfter),
+        'retry-after': String(retryAfter),
       },
     });
   }
-  return next();
+  open += 1;
+  try {
+    return await next();
+  } finally {
+    open -= 1;
+  }
 };
