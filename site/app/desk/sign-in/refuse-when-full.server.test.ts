@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { refuseWhenFull } from './refuse-when-full.server.ts';
 
-function answerTo(accept: string, page: Promise<Response>) {
+async function answerTo(accept: string, page: Promise<Response>): Promise<unknown> {
   const request = new Request('https://vitrine.example/desk/sign-in', {
     method: 'POST',
     headers: { accept },
