@@ -108,7 +108,7 @@ export const stages: readonly Stage[] = [
   pageTests({
     ...{ name: 'pages-full', heading: 'Page tests that take long', folder: 'pages' },
     part: 'full',
-    limitMs: 16 * minuteMs,
+    limitMs: 40 * minuteMs,
   }),
   browserTests('Chromium', { part: 'playback' }),
   {
@@ -123,7 +123,7 @@ export const stages: readonly Stage[] = [
     mayBeSkipped: true,
     read: readJson,
   },
-  pageTests({ name: 'hosts', heading: 'Hosts', folder: 'hosts' }),
+  pageTests({ name: 'hosts', heading: 'Hosts', folder: 'hosts', limitMs: 20 * minuteMs }),
   pageTests({
     ...{ name: 'main-path', heading: 'The main path in Firefox and WebKit', folder: 'elsewhere' },
     mayBeSkipped: true,
@@ -168,7 +168,7 @@ function browserTests(browser: string, { part = '1/1' } = {}): Stage {
     needs: program === 'webkit' ? ['webkit', 'xvfb'] : [program, 'ffmpeg'],
     command: () => ['node', 'tests/browser/run.ts'],
     env: (file) => ({ TALLY_FILE: file, BROWSERS: program, PART: part }),
-    limitMs: 25 * minuteMs,
+    limitMs: 40 * minuteMs,
     mayBeSkipped: program !== 'chromium',
     read: readJson,
   };
