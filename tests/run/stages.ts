@@ -62,7 +62,7 @@ export const stages: readonly Stage[] = [
     isAlone: true,
     command: () => ['node', 'tests/check.ts'],
     env: (file) => ({ TALLY_FILE: file }),
-    limitMs: 4 * minuteMs,
+    limitMs: 8 * minuteMs,
     read: readJson,
   },
   {
@@ -71,7 +71,7 @@ export const stages: readonly Stage[] = [
     suite: 'fast',
     isAlone: true,
     command: (file) => vitest(file, '--project=!integration'),
-    limitMs: 8 * minuteMs,
+    limitMs: 15 * minuteMs,
     read: readVitest,
   },
   {
@@ -80,7 +80,7 @@ export const stages: readonly Stage[] = [
     suite: 'fast',
     isAlone: true,
     command: (file) => vitest(file, '--config', 'tests/conformance/vitest.config.ts'),
-    limitMs: 3 * minuteMs,
+    limitMs: 6 * minuteMs,
     read: readVitest,
   },
   {
@@ -192,7 +192,7 @@ function pageTests({ folder, part, ...stage }: PageTests): Stage {
     command: () => ['playwright', 'test', ...config, ...project, '--reporter=list,json'],
     env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     mark: folder.padEnd(MARK_LENGTH),
-    limitMs: 8 * minuteMs,
+    limitMs: 15 * minuteMs,
     read: readPlaywright,
     ...stage,
   };
