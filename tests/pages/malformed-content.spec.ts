@@ -142,7 +142,7 @@ test('a malformed record of an older store takes no other page down', async ({ p
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.locator('a[href$="/journal/broken"]')).toHaveCount(0);
   const { errors, output } = await site.stop();
-  expect(errors + output).toMatch(/CONTENT_VALUE_IGNORED Film \S+: \[1\]\.title/);
+  expect(errors + output).toMatch(/CONTENT_VALUE_IGNORED Film \S+: chapters\[1\]\.title/);
 });
 
 /** Valid records of every model, one each. */
