@@ -45,7 +45,7 @@ describe('the service started alone', { timeout: 30_000 }, () => {
   });
 
   it('starts as well where nothing compiled can be kept', async () => {
-    const nowhere = path.join(import.meta.dirname, 'start.js', 'nowhere');
+    const nowhere = path.join(import.meta.filename, 'nowhere');
     const { origin } = await startService({ PORT: '0', NODE_COMPILE_CACHE: nowhere });
     expect((await fetch(`${await origin()}/healthz`)).status).toBe(200);
   });
