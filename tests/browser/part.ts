@@ -19,7 +19,6 @@ const interfaceFiles: ReadonlySet<string> = new Set([
   'control-bar',
   'error-dialog',
   'film-plays',
-  'keyboard',
   'languages',
   'loading',
   'menus',
