@@ -63,11 +63,11 @@ describe('a project that breaks the architecture', () => {
     ['live may not import draft', 'site/app/live/a.ts', `import '../draft/b.ts';`],
     ['no source imports tests', 'site/app/a.tsx', `import '../../tests/a.ts';`],
     ['no source imports tests', 'site/service/a.ts', `import './fixture/serve.ts';`],
-  ])('is told that %s', (reason, file, text) => {
+  ])('is refused: %s', (reason, file, text) => {
     expect(findBreaches(project({ [file]: text }))).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('is shown the way round a circle of types', () => {
+  it('is refused with the path of a circle of types', () => {
     const imports = project({
       'player/media/a.ts': `import type { B } from './b.ts';\nexport interface A { b: B }`,
       'player/media/b.ts': `export type { A } from './c.ts';`,
@@ -78,7 +78,7 @@ describe('a project that breaks the architecture', () => {
     ]);
   });
 
-  it('is shown the way round a circle of folders', () => {
+  it('is refused with the path of a circle of folders', () => {
     const imports = project({
       'site/service/video/locks/a.ts': `import '../../files/a.ts';`,
       'site/service/files/a.ts': '',

@@ -37,10 +37,10 @@ function rowOf(line: string): MapRow {
   const [from = '', to = '', names = ''] = line.split('\t').map((cell) => cell.trim());
   const renames: NameChange[] = [];
   const byHand: string[] = [];
-  for (const asked of names.split(';').map((each) => each.trim())) {
-    if (asked === '') continue;
-    const { owner, name, newName } = change.exec(asked)?.groups ?? {};
-    if (name === undefined || newName === undefined) byHand.push(asked);
+  for (const entry of names.split(';').map((each) => each.trim())) {
+    if (entry === '') continue;
+    const { owner, name, newName } = change.exec(entry)?.groups ?? {};
+    if (name === undefined || newName === undefined) byHand.push(entry);
     else if (name !== newName) renames.push({ ...(owner ? { owner } : {}), name, newName });
   }
   if (to !== '' && !filePath.test(to)) byHand.unshift(to);

@@ -48,7 +48,7 @@ export async function move(folder: string, rows: readonly MapRow[]): Promise<Lef
     new Map(present.flatMap(({ from, to }) => (to ? [[from, to] as const] : []))),
   );
   for (const { from, byHand } of present) {
-    leftovers.push(...byHand.map((asked) => `${from}: ${asked}`));
+    leftovers.push(...byHand.map((entry) => `${from}: ${entry}`));
   }
   return leftovers;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { chooseStages, stages } from './stages.ts';
 
-const namesOf = (...asked: Parameters<typeof chooseStages>) =>
-  chooseStages(...asked).map(({ name }) => name);
+const namesOf = (...args: Parameters<typeof chooseStages>) =>
+  chooseStages(...args).map(({ name }) => name);
 
 it('runs check, unit, conformance, browser and page tests in npm test', () => {
   expect(namesOf('fast')).toEqual(['check', 'unit', 'conformance', 'pages', 'browser']);
