@@ -59,7 +59,7 @@ describe('vitrine-migrate', () => {
     const at = folder({ 'src/page.html': '<p>\n<mux-player\n  env-key="a"></mux-player>' });
     const file = path.join(at, 'src/page.html');
     expect(run([at]).said).toContain(
-      `  ${file}:3: env-key: it belongs to a <vitrine-beacon> within the player. (/docs/moving-from-mux-player#how-playback-went)`,
+      `  ${file}:3: env-key: it belongs to a <vitrine-beacon> within the player. (/docs/migrate-from-mux-player#how-playback-went)`,
     );
   });
 
@@ -111,7 +111,7 @@ describe('vitrine-migrate', () => {
 
 it('the guide has every part that is pointed at', () => {
   const guide = readFileSync(
-    new URL('../../site/content/docs/guides/moving-from-mux-player.md', import.meta.url),
+    new URL('../../site/content/docs/migrating/migrate-from-mux-player.md', import.meta.url),
     'utf8',
   );
   const headings = [...guide.matchAll(/^## (.*)$/gm)].map(([, words = '']) =>

@@ -1,5 +1,5 @@
 /** The page that explains what is for a person to decide. */
-export const guidePage = '/docs/moving-from-mux-player';
+export const guidePage = '/docs/migrate-from-mux-player';
 
 /** The parts of that page that can be pointed at. */
 export const sections = [

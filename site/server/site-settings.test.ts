@@ -68,7 +68,7 @@ test('whoever runs a server is told of every setting', () => {
   const names = new Set(Object.keys(variables.shape));
   readSiteSettings(new Proxy({}, { get: (_, name) => void names.add(String(name)) }));
   const guides = ['self-hosting', 'collector'].map((name) =>
-    readFileSync(new URL(`../content/docs/guides/${name}.md`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../content/docs/operating/${name}.md`, import.meta.url), 'utf8'),
   );
   const told = new Set(guides.join('\n').match(/(?<=`)[A-Z][A-Z\d_]+(?=`)/g));
   expect([...names].filter((name) => !told.has(name))).toEqual([]);

@@ -13,7 +13,7 @@ const examples = globSync(['plain/*.html', 'frameworks/*/**/*.{js,jsx,ts,vue,sve
   exclude: (name) => name.includes('node_modules'),
 }).map((file) => flat(readFileSync(path.join(here, file), 'utf8')));
 
-const samples = samplesIn('site/content/docs/guides/frameworks.md').map(({ language, code }) => ({
+const samples = samplesIn('site/content/docs/start/frameworks.md').map(({ language, code }) => ({
   language,
   code: flat(code),
 }));
@@ -34,7 +34,7 @@ it('names what the components of React need beside the package', () => {
     peerDependencies: Record<string, string>;
   };
   const ours = Object.keys(peerDependencies).filter((name) => name.startsWith('@lit/'));
-  const page = path.resolve(here, '../../site/content/docs/start/in-react.md');
+  const page = path.resolve(here, '../../site/content/docs/start/react.md');
   expect(readFileSync(page, 'utf8')).toContain(`npm install vitrine ${ours.join(' ')}\n`);
 });
 

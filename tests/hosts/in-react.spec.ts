@@ -17,7 +17,7 @@ import { isPlaying, play, playerOf, test } from './host.ts';
 import { packPlayer } from '../fixtures/pack.ts';
 import { unpack } from './stage.ts';
 
-const guide = readFileSync(path.join(root, 'site/content/docs/start/in-react.md'), 'utf8');
+const guide = readFileSync(path.join(root, 'site/content/docs/start/react.md'), 'utf8');
 
 /** The part of a guide under a heading. */
 const under = (heading: string): string =>

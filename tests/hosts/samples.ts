@@ -26,6 +26,6 @@ export function samplesIn(page: string): readonly Sample[] {
 
 /** All code that is shown anywhere. */
 export const allSamples = (): readonly Sample[] =>
-  globSync(pages, { cwd: root, exclude: ['**/*.de.md'] })
+  globSync(pages, { cwd: root })
     .toSorted()
     .flatMap((page) => samplesIn(page));

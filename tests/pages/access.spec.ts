@@ -6,7 +6,7 @@ const pages = [
   '/',
   '/films',
   '/films/the-light-we-keep',
-  '/docs/your-first-player',
+  '/docs/script-tag',
   '/docs/controls',
   '/docs/accessibility',
   '/playground',

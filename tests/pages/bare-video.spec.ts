@@ -27,7 +27,7 @@ const boxOf = async (element: Locator) => {
 };
 
 // Without a wrapper, and with the wrapper that enters full screen.
-for (const file of ['reference/vitrine-control-bar.md', 'guides/accessibility.md'])
+for (const file of ['reference/vitrine-control-bar.md', 'player/accessibility.md'])
   test(`the control bar of ${file} covers its bare video, in full screen too`, async ({ page }) => {
     await openWithCode(page, documentedCode(file));
     const [video, bar] = [page.locator('video'), page.locator('vitrine-control-bar')];

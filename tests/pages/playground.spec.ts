@@ -119,8 +119,8 @@ test('knobs that were asked for before the scripts have come are there when they
 test('the playground exists in German, and is found from the first pages of the docs', async ({
   page,
 }) => {
-  await page.goto('/de/docs/your-first-player');
-  await page.getByRole('article').getByRole('link', { name: 'Spielwiese' }).click();
+  await page.goto('/de/docs/script-tag');
+  await page.getByRole('article').getByRole('link', { name: 'playground' }).click();
   await expect(page).toHaveURL(/\/de\/playground$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spielwiese');
   await expect(page.locator('link[hreflang=en]')).toHaveAttribute('href', /\/playground$/);

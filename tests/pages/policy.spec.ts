@@ -93,7 +93,7 @@ test('pages come to life under their policy, whichever way they are reached', as
   test.setTimeout(120_000);
   const forbidden = watched(page);
   await signIn(page);
-  for (const path of ['/', '/films/night-train', '/docs/your-first-player', '/insights']) {
+  for (const path of ['/', '/films/night-train', '/docs/script-tag', '/insights']) {
     await page.goto(path);
     await page.getByRole('link', { name: 'Journal', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();

@@ -4,7 +4,7 @@ const pages = [
   '/',
   '/films',
   '/films/the-light-we-keep',
-  '/docs/your-first-player',
+  '/docs/script-tag',
   '/docs/accessibility',
   '/playground',
   '/journal',

@@ -27,7 +27,7 @@ export type DocsEntry = z.infer<typeof docsEntry>;
 export const docsTree = {
   followedAs: 'DocsTree',
   query: `query DocsTree($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
-    allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 100, orderBy: [position_ASC]) {
+    allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 500, orderBy: [position_ASC]) {
       __typename id slug title section _locales
     }
   }`,
@@ -37,7 +37,7 @@ export const docsTree = {
 /** The same with what each page is about, in a sentence. */
 export const docsSummaries = {
   query: `query DocsSummaries($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
-    allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 100, orderBy: [position_ASC]) {
+    allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 500, orderBy: [position_ASC]) {
       __typename id slug title section summary _locales
     }
   }`,
@@ -49,7 +49,7 @@ export const docsSummaries = {
 /** The same with all that each page says. */
 export const docsTexts = {
   query: `query DocsTexts($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
-    allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 100, orderBy: [position_ASC]) {
+    allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 500, orderBy: [position_ASC]) {
       __typename id slug title section summary content { ${structuredTextFields} }
     }
   } ${structuredTextFragments}`,

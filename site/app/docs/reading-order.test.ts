@@ -3,13 +3,13 @@ import { inReadingOrder } from './reading-order.ts';
 
 const page = (section: string, slug: string) => ({ section, slug });
 
-test('first steps come before guides, then what is looked up, then help', () => {
+test('sections go from first steps to help, and an unknown one is last', () => {
   const pages = [
-    page('Guides', 'a'),
+    page('Player', 'a'),
     page('Extras', 'b'),
     page('Help', 'e'),
     page('Reference', 'c'),
-    page('Start', 'd'),
+    page('Get started', 'd'),
   ];
   expect(
     inReadingOrder(pages)
@@ -19,7 +19,7 @@ test('first steps come before guides, then what is looked up, then help', () => 
 });
 
 test('pages of one section keep the order that editors gave them', () => {
-  const pages = [page('Start', 'b'), page('Guides', 'x'), page('Start', 'a')];
+  const pages = [page('Get started', 'b'), page('Player', 'x'), page('Get started', 'a')];
   expect(
     inReadingOrder(pages)
       .map(({ slug }) => slug)

@@ -1,5 +1,13 @@
 /** Sections from first steps to looking things up; one that is not named comes last. */
-const sections: readonly string[] = ['Start', 'Guides', 'Reference', 'Help'];
+const sections: readonly string[] = [
+  'Get started',
+  'Player',
+  'Reference',
+  'Content service',
+  'Operating',
+  'Migrating',
+  'Help',
+];
 
 /** Puts pages in the order of their sections; within each they stay as they are. */
 export function inReadingOrder<Page extends { readonly section: string }>(

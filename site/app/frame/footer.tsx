@@ -15,7 +15,7 @@ export function Footer() {
           Vitrine
         </p>
         <p>
-          {frame.claim} {collector && <Link to="/docs/beacon">{frame.measured}</Link>}
+          {frame.claim} {collector && <Link to="/docs/analytics">{frame.measured}</Link>}
         </p>
       </div>
     </footer>

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codesOf, tagCode } from './codes.ts';
-import { knobsOf, type Knob } from './knob.ts';
+import { knobsOf } from './knob.ts';
 import { isAllowed, readAddress, readValues, withValue, writeValues } from './values.ts';
 
-/** The knobs of the page of the player; `ending` says in which language. */
-function knobsIn(ending: string) {
-  const page = `../../content/docs/reference/vitrine-player${ending}`;
+/** The controls of every attribute in the reference of the player. */
+function readKnobs() {
+  const page = '../../content/docs/reference/vitrine-player.md';
   const reference = readFileSync(new URL(page, import.meta.url), 'utf8');
   const [, table = ''] = /```table\n(Attribute?[^]*?)```/.exec(reference) ?? [];
   return knobsOf({
@@ -17,7 +17,7 @@ function knobsIn(ending: string) {
     ],
   });
 }
-const knobs = knobsIn('.md');
+const knobs = readKnobs();
 const knob = (name: string) => knobs.find((each) => each.name === name);
 
 describe('the knobs of a reference page', () => {
@@ -30,13 +30,6 @@ describe('the knobs of a reference page', () => {
     expect(knob('start-time')?.isEndless).toBe(false);
     expect(knob('src')?.kind).toBe('text');
     expect(knob('poster')?.description).toContain('a picture to show until the first frame');
-  });
-
-  it('are the same in German, but for what they say', () => {
-    const german = knobsIn('.de.md');
-    const silent = (each: Knob) => ({ ...each, description: '' });
-    expect(german.map(silent)).toEqual(knobs.map(silent));
-    expect(german.find(({ name }) => name === 'muted')?.description).toBe('Beginnt ohne Ton.');
   });
 
   it('are none where there is no table of attributes', () => {

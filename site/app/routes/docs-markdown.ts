@@ -1,4 +1,6 @@
+import { redirect } from 'react-router';
 import { docsPageBySlug } from '../docs/docs.server.ts';
+import { movedPage } from '../docs/moved-pages.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
 import { localeOf } from '../locale/paths.ts';
 import { markdownAddress, markdownAnswer } from '../markdown/docs-address.ts';
@@ -10,6 +12,8 @@ import type { Route } from './+types/docs-markdown.ts';
 
 /** A page of the documentation as Markdown, for readers that are programs. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
+  const moved = movedPage(args.url);
+  if (moved) throw redirect(moved, 308);
   return toldInMarkdown(args, async () => {
     const { docsPage } = await pageContent(args, docsPageBySlug, { slug: args.params.slug });
     const { origin } = args.context.get(siteContext);

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { useOutletContext } from 'react-router';
+import { redirect, useOutletContext } from 'react-router';
 import { contentState } from '../content/content-facts.ts';
 import { docsPageBySlug, type DocsEntry } from '../docs/docs.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
+import { movedPage } from '../docs/moved-pages.ts';
 import { PageContents } from '../docs/page-contents.tsx';
 import { localeOf, pathIn } from '../locale/paths.ts';
 import { TryOut } from '../knobs/try-out.tsx';
@@ -20,6 +21,8 @@ import { textsIn } from '../texts/texts.ts';
 import type { Route } from './+types/docs-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
+  const moved = movedPage(args.url);
+  if (moved) throw redirect(moved, 308);
   const { docsPage } = await pageContent(args, docsPageBySlug, { slug: args.params.slug });
   const told = found(docsPage);
   const page = { ...told, content: await withUnmadeFilms(args, told.content) };

@@ -77,7 +77,7 @@ export const de: Texts = {
     previous: 'Zurück',
     next: 'Weiter',
     readOn: 'Weiterlesen',
-    notTranslated: 'Diese Seite gibt es noch nicht auf Deutsch. Hier steht sie auf Englisch.',
+    notTranslated: 'Diese Seite ist nur auf Englisch verfügbar.',
     sections: {
       Start: 'Einstieg',
       Guides: 'Anleitungen',

@@ -9,7 +9,7 @@ export const en = {
     theme: 'Switch between light and dark',
     stale: 'The content service does not answer. This is the page as it was before.',
     claim: 'A media player made of web components. No third party is asked for anything.',
-    measured: 'How films play is counted, and nobody is known by it.',
+    measured: 'We measure playback quality without identifying anyone.',
   },
   home: {
     films: 'Films',
@@ -76,7 +76,7 @@ export const en = {
     next: 'Next',
     readOn: 'Read on',
     /** Shown above a page that exists in another language only. */
-    notTranslated: 'This page is not available in English yet. It is shown in German.',
+    notTranslated: 'This page is available in German only.',
     sections: {} as Readonly<Record<string, string>>,
   },
   text: {

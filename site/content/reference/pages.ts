@@ -1,34 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import { measuresInStep } from './beacon-tables.ts';
+import { metricsInStep } from './beacon-tables.ts';
 import { readElements } from './manifest.ts';
 import { inStep } from './tables.ts';
-import { inEnglish, inGerman, type Wording } from './wording.ts';
 
-/** A page of the reference: what its file says, and what it should. */
+/** A page of the reference. */
 export interface ReferencePage {
   readonly file: URL;
-  readonly said: string;
-  readonly inStep: string;
+  /** Its text as it stands in the file. */
+  readonly text: string;
+  /** Its text with the tables that the sources of the player give. */
+  readonly generated: string;
 }
 
-/** All pages of the reference in every language, and what is wrong with their words. */
-export async function referencePages() {
-  const tables = [
-    { name: 'measures', write: measuresInStep },
-    ...(await readElements()).map((element) => ({
+/** Reads every page of the reference and generates its tables. */
+export async function referencePages(): Promise<readonly ReferencePage[]> {
+  const elements = await readElements();
+  const generators = [
+    { name: 'playback-metrics', generate: metricsInStep },
+    ...elements.map((element) => ({
       name: element.tagName,
-      write: (text: string, wording: Wording) => inStep(text, element, wording),
+      generate: (text: string) => inStep(text, element),
     })),
   ];
-  const pages: ReferencePage[] = [];
-  const faults: string[] = [];
-  for (const wording of [inEnglish(), inGerman()]) {
-    for (const { name, write } of tables) {
-      const file = new URL(`../docs/reference/${name}${wording.ending}`, import.meta.url);
-      const said = await readFile(file, 'utf8');
-      pages.push({ file, said, inStep: write(said, wording) });
-    }
-    faults.push(...wording.faults());
-  }
-  return { pages, faults };
+  return Promise.all(
+    generators.map(async ({ name, generate }) => {
+      const file = new URL(`../docs/reference/${name}.md`, import.meta.url);
+      const text = await readFile(file, 'utf8');
+      return { file, text, generated: generate(text) };
+    }),
+  );
 }

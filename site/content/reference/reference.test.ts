@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readElements, type ElementFacts } from './manifest.ts';
-import { inGerman } from './wording.ts';
 
 describe('the sources of the player', () => {
   let elements: readonly ElementFacts[];
@@ -42,28 +41,5 @@ describe('the sources of the player', () => {
     expect(names).toEqual(expect.arrayContaining(['tokens', 'metadata', 'chapters', 'streamType']));
     expect(names).toEqual(expect.arrayContaining(['load', 'play', 'addCuePoints', 'lists']));
     expect(open.filter(({ description }) => description === '')).toEqual([]);
-  });
-});
-
-describe('the German of a table', () => {
-  it('is that of the English sentence, however its lines are broken', () => {
-    const { say, faults } = inGerman({ 'It plays.': 'Er spielt.' });
-    expect(say('It\n  plays.')).toBe('Er spielt.');
-    expect(faults()).toEqual([]);
-  });
-
-  it('is missed where the English has changed, and what was said before is stale', () => {
-    const { say, faults } = inGerman({ 'It plays.': 'Er spielt.' });
-    say('It plays again.');
-    expect(faults()).toEqual([
-      'has no German: It plays again.',
-      'is German of what is no longer said: It plays.',
-    ]);
-  });
-
-  it('is not asked for where only code and figures stand', () => {
-    const { say, faults } = inGerman({});
-    expect(say('`muted`, 10')).toBe('`muted`, 10');
-    expect(faults()).toEqual([]);
   });
 });

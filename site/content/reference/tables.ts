@@ -1,6 +1,5 @@
 import type { ElementFacts } from './manifest.ts';
 import { withTable } from './table-in-step.ts';
-import type { Wording } from './wording.ts';
 
 /** What an attribute does where it is not there, as its description says it. */
 const absence = /\s*(?:\bAbsent, |; absent for )(.+?)\.(?=\s|$)/;
@@ -14,87 +13,80 @@ const typeNames: Readonly<Record<string, string>> = {
 /** One table of a page: its columns and its rows, in cells. */
 type Rows = readonly (readonly string[])[];
 
-/** How a sentence is said in the language of the page. */
-type Say = Wording['say'];
-
 /** Every table of a page by its heading, in the order in which they follow each other. */
 const tables = {
   Attributes: {
     columns: ['Attribute', 'Value', 'Default', 'What it does'],
-    rows: ({ attributes }: ElementFacts, say: Say): Rows =>
+    rows: ({ attributes }: ElementFacts): Rows =>
       attributes.map(({ name, type, description }) => {
         const absent = absence.exec(description)?.[1] ?? '';
         const rest = description.replace(absence, (whole) => (whole.startsWith(';') ? '.' : ''));
-        return [code(name), valueOf(type?.text, say), say(absent), say(rest.trim())];
+        return [code(name), valueOf(type?.text), absent, rest.trim()];
       }),
   },
   Properties: {
     columns: ['Property', 'Value', 'What it is'],
-    rows: ({ attributes, members }: ElementFacts, say: Say): Rows => [
+    rows: ({ attributes, members }: ElementFacts): Rows => [
       ...attributes
         .filter(({ name, fieldName }) => fieldName && fieldName !== camelCase(name))
         .map(({ name, fieldName, type }) => [
           code(fieldName ?? name),
-          valueOf(type?.text, say),
-          say('The attribute {name}.').replace('{name}', code(name)),
+          valueOf(type?.text),
+          `Reflects the attribute ${code(name)}.`,
         ]),
       ...members
         .filter((each) => each.kind === 'field' && isOpen(each) && !each.attribute)
-        .map(({ name, type, description }) => [
-          code(name),
-          code(bare(type?.text)),
-          say(description),
-        ]),
+        .map(({ name, type, description }) => [code(name), code(bare(type?.text)), description]),
     ],
   },
   Methods: {
     columns: ['Method', 'What it does'],
-    rows: ({ members }: ElementFacts, say: Say): Rows =>
+    rows: ({ members }: ElementFacts): Rows =>
       members
         .filter((each) => each.kind === 'method' && isOpen(each))
-        .map(({ name, description }) => [code(`${name}()`), say(description)]),
+        .map(({ name, description }) => [code(`${name}()`), description]),
   },
   Events: {
     columns: ['Event', 'Kind', 'What it tells'],
-    rows: ({ events }: ElementFacts, say: Say): Rows =>
+    rows: ({ events }: ElementFacts): Rows =>
       events.map(({ name, type, description }) => [
         code(name),
         code(bare(type?.text)),
-        say(description),
+        description,
       ]),
   },
   Slots: {
     columns: ['Slot', 'What stands there'],
-    rows: ({ slots }: ElementFacts, say: Say): Rows =>
-      slots.map(({ name, description }) => [name ? code(name) : say('no name'), say(description)]),
+    rows: ({ slots }: ElementFacts): Rows =>
+      slots.map(({ name, description }) => [name ? code(name) : 'no name', description]),
   },
   States: {
     columns: ['State', 'When it is on'],
-    rows: ({ cssStates }: ElementFacts, say: Say): Rows =>
-      cssStates.map(({ name, description }) => [code(name), say(description)]),
+    rows: ({ cssStates }: ElementFacts): Rows =>
+      cssStates.map(({ name, description }) => [code(name), description]),
   },
   Parts: {
     columns: ['Part', 'What it is'],
-    rows: ({ cssParts }: ElementFacts, say: Say): Rows =>
-      cssParts.map(({ name, description }) => [code(name), say(description)]),
+    rows: ({ cssParts }: ElementFacts): Rows =>
+      cssParts.map(({ name, description }) => [code(name), description]),
   },
   'CSS properties': {
     columns: ['Property', 'Default', 'What it says'],
-    rows: ({ cssProperties }: ElementFacts, say: Say): Rows =>
+    rows: ({ cssProperties }: ElementFacts): Rows =>
       cssProperties.map(({ name, default: usual, description }) => [
         code(name),
         usual ? code(usual) : '',
-        say(description),
+        description,
       ]),
   },
 } as const;
 
 /** Brings every table of a page in step with what the manifest says of its element. */
-export function inStep(page: string, element: ElementFacts, { say }: Wording): string {
+export function inStep(page: string, element: ElementFacts): string {
   return Object.entries(tables).reduce((text, [heading, { columns, rows }]) => {
-    const found = rows(element, say);
+    const found = rows(element);
     if (found.length === 0) return text;
-    return withTable(text, say(heading), [columns.map((column) => say(column)), ...found]);
+    return withTable(text, heading, [columns, ...found]);
   }, page);
 }
 
@@ -108,10 +100,10 @@ function isOpen(member: ElementFacts['members'][number]): boolean {
 }
 
 /** What an attribute may be: the words themselves, where it is one of a few. */
-function valueOf(type: string | undefined, say: Say): string {
+function valueOf(type: string | undefined): string {
   const text = bare(type);
   const words = [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => code(word));
-  return words.length > 0 ? words.join(', ') : say(typeNames[text] ?? text);
+  return words.length > 0 ? words.join(', ') : (typeNames[text] ?? text);
 }
 
 /** A type without what every property may be. */
