@@ -207,4 +207,20 @@ describe('the time range', () => {
     await byRole(other, 'button', 'Play');
     expect(allByRole(other, 'slider').map(({ ariaLabel }) => ariaLabel)).to.not.include('Time');
   });
+
+  it('wraps the chapter title of the audio preview to a second line at 320 px', async () => {
+    const player = await playing({ id: 'room-tone', width: 320 });
+    const range = await rangeOf(player);
+    await until(() => player.chapters.length > 1, 'the chapters never arrived');
+    for (const { startTime, value } of player.chapters) {
+      point(range, 'pointermove', (startTime + 1) / player.duration);
+      await until(
+        () => words(previewOf(range)).endsWith(value),
+        () => `the preview shows ${words(previewOf(range))}`,
+      );
+      const label = previewOf(range)?.shadowRoot?.querySelector('.words') as HTMLElement;
+      expect(label.scrollWidth, value).to.equal(label.clientWidth);
+      expect(label.scrollHeight, value).to.equal(label.clientHeight);
+    }
+  });
 });

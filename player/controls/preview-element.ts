@@ -51,6 +51,15 @@ export class PreviewElement extends DressedElement {
       background: var(--vitrine-glass-color, rgb(8 8 10 / 0.72));
       color: var(--vitrine-menu-color, var(--_on-glass, #fff));
     }
+    /* There is room for a second line where no image stands above. */
+    .words:only-child {
+      display: -webkit-box;
+      overflow-wrap: break-word;
+      text-align: center;
+      white-space: normal;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
     b {
       font-weight: 550;
       font-variant-numeric: tabular-nums;
