@@ -65,6 +65,22 @@ it('renames an exported name and a member wherever they are used', async () => {
   );
 });
 
+it('renames in tests that a nested project leaves out', async () => {
+  const nested = JSON.stringify({ extends: '../tsconfig.json', exclude: ['**/*.test.ts'] });
+  const folder = project({
+    'player/tsconfig.json': nested,
+    'player/teller.ts': 'export const tell = 1;\n',
+    'player/teller.test.ts': `import { tell } from './teller.ts';\nexport const used = tell;\n`,
+    'player/build/config.ts': `import { tell } from '../teller.ts';\nexport const used = tell;\n`,
+  });
+  await move(folder, map('player/teller.ts\tplayer/src/reporter.ts\ttell -> report'));
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const used = "import { report } from './src/reporter.ts';\nexport const used = report;\n";
+  expect(read('player/teller.test.ts')).toBe(used);
+  expect(read('player/build/config.ts')).toBe(used.replace('./src', '../src'));
+  expect(read('player/tsconfig.json')).toBe(nested);
+});
+
 it('returns what a row asks for that wants a hand', async () => {
   const folder = project({
     'src/a.ts': 'export const a = 1;\n',

@@ -14,7 +14,14 @@ import type { MapRow, NameChange } from './move-map.ts';
 import { rewritePaths, type Moves } from './text-paths.ts';
 
 /** What is written by a program or read by none is not searched for paths. */
-const unread = new Set(['node_modules', 'dist', 'build', '.git', 'package-lock.json']);
+const unread = [
+  '**/node_modules/**',
+  '**/dist/**',
+  'site/build/**',
+  '.git/**',
+  '.vitrine/**',
+  '**/package-lock.json',
+];
 
 /** Texts that name files of the project. */
 const texts = '**/*.{ts,tsx,js,mjs,json,md,yml,yaml,html,css,tsv}';
@@ -37,6 +44,7 @@ export async function move(folder: string, rows: readonly MapRow[]): Promise<Lef
   const sources = present.filter(({ from }) => /\.tsx?$/.test(from));
   const renamed = sources.filter(({ renames }) => renames.length > 0);
   if (renamed.length > 0) {
+    using _ = hideNestedProjects(folder);
     await using server = await LanguageServer.start(folder);
     for (const row of renamed) leftovers.push(...(await renameIn(server, folder, row)));
   }
@@ -51,6 +59,21 @@ export async function move(folder: string, rows: readonly MapRow[]): Promise<Lef
     leftovers.push(...byHand.map((entry) => `${from}: ${entry}`));
   }
   return leftovers;
+}
+
+/**
+ * Hides every `tsconfig.json` below the root until it is disposed of. The language server renames
+ * within the project of a file, and a nested project leaves out tests and the code beside it.
+ */
+function hideNestedProjects(folder: string): Disposable {
+  const nested = globSync('*/**/tsconfig.json', { cwd: folder, exclude: unread });
+  const hidden = nested.map((file) => path.join(folder, file));
+  for (const file of hidden) renameSync(file, `${file}.hidden`);
+  return {
+    [Symbol.dispose]() {
+      for (const file of hidden) renameSync(`${file}.hidden`, file);
+    },
+  };
 }
 
 async function renameIn(server: LanguageServer, folder: string, row: MapRow): Promise<string[]> {
@@ -114,7 +137,7 @@ function edited(text: string, edits: readonly TextEdit[]): string {
 function rewriteTexts(folder: string, moves: Moves): void {
   const files = globSync(`{${texts},.*/**/*,.*}`, {
     cwd: folder,
-    exclude: (name) => unread.has(name),
+    exclude: unread,
   });
   const exists = (file: string): boolean =>
     statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false;
