@@ -1,6 +1,6 @@
 import { keep, tell, type Fate } from './fate.ts';
 
-const measured = (says: string): Fate => tell(says, 'how-playback-went');
+const measured = (says: string): Fate => tell(says, 'analytics');
 const toBeacon = measured('it belongs to a <vitrine-beacon> within the player.');
 const noPlace = (says: string): Fate => tell(says, 'attributes');
 

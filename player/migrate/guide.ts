@@ -4,8 +4,8 @@ export const guidePage = '/docs/migrate-from-mux-player';
 /** The parts of that page that can be pointed at. */
 export const sections = [
   'attributes',
-  'how-playback-went',
-  'colours-and-parts',
+  'analytics',
+  'colors-and-parts',
   'controls',
   'imports',
   'themes',

@@ -62,7 +62,7 @@ function readProperty(
       fate?.does === 'rename'
         ? `: if it is the player's, it is now ${fate.to}.`
         : ": it may be the player's.";
-    findings.tell(at, `${name}${to}`, 'colours-and-parts');
+    findings.tell(at, `${name}${to}`, 'colors-and-parts');
   } else if (isMedia(name) || isWithin) findings.apply(fate, name, at);
 }
 

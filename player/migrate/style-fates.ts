@@ -1,7 +1,7 @@
 import { hidingFate } from './control-fates.ts';
 import { fateIn, keep, renamed, tell, type Fate } from './fate.ts';
 
-const noColour = (says: string): Fate => tell(says, 'colours-and-parts');
+const noColour = (says: string): Fate => tell(says, 'colors-and-parts');
 
 /** Custom properties that colour and shape. */
 const looks = {
