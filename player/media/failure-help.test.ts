@@ -8,12 +8,8 @@ const causes = Object.keys(failureCauses) as FailureCause[];
 
 /** The headings of every page, by the ending of its file. */
 const headings = {
-  '.md': ['Why it happens', 'What you can do as a viewer', 'What the owner of the page can do'],
-  '.de.md': [
-    'Warum das geschieht',
-    'Was Sie beim Zusehen tun können',
-    'Was tun kann, wem die Seite gehört',
-  ],
+  '.md': ['What happened', 'What you can do', 'For website owners'],
+  '.de.md': ['Was ist passiert?', 'Das können Sie tun', 'Für Betreiber der Website'],
 } as const;
 
 /** The texts of all pages of one language, by their names. */
@@ -43,7 +39,7 @@ for (const ending of ['.md', '.de.md'] as const) {
       expect(new Set(pages.keys())).toEqual(named);
     });
 
-    it.each([...pages.keys()])('on %s says why, and what a viewer and an owner can do', (page) => {
+    it.each([...pages.keys()])('%s has a section for viewers and one for website owners', (page) => {
       const heads = [...(pages.get(page) ?? '').matchAll(/^## (.*)$/gm)].map(([, head]) => head);
       expect(heads).toEqual(headings[ending]);
     });
