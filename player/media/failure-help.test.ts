@@ -39,10 +39,13 @@ for (const ending of ['.md', '.de.md'] as const) {
       expect(new Set(pages.keys())).toEqual(named);
     });
 
-    it.each([...pages.keys()])('%s has a section for viewers and one for website owners', (page) => {
-      const heads = [...(pages.get(page) ?? '').matchAll(/^## (.*)$/gm)].map(([, head]) => head);
-      expect(heads).toEqual(headings[ending]);
-    });
+    it.each([...pages.keys()])(
+      '%s has a section for viewers and one for website owners',
+      (page) => {
+        const heads = [...(pages.get(page) ?? '').matchAll(/^## (.*)$/gm)].map(([, head]) => head);
+        expect(heads).toEqual(headings[ending]);
+      },
+    );
   });
 }
 
