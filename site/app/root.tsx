@@ -32,6 +32,7 @@ import { RouteAnnouncer } from './frame/route-announcer.tsx';
 import { siteContext } from './site-context.ts';
 import './styles/all.css';
 import { textsIn } from './texts/texts.ts';
+import { tabScript } from './tabs/tab-script.ts';
 import { themeScript } from './theme/theme.ts';
 
 /** Few visitors ever see it. */
@@ -105,7 +106,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script
           nonce={use(Nonce)}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          dangerouslySetInnerHTML={{ __html: themeScript + tabScript }}
         />
         <Meta />
         <Links />

@@ -41,6 +41,14 @@ describe('a text as Markdown', () => {
     expect(written(code)).toBe('````html\n<b>\n```\n</b>\n````');
   });
 
+  it('writes code tabs one below the other, each under its label', () => {
+    const tag = { type: 'code', language: 'html tab="Script tag"', code: '<vitrine-player>' };
+    const react = { type: 'code', language: 'jsx tab="React"', code: '<Player />' };
+    expect(written(tag, react)).toBe(
+      '**Script tag**\n\n```html\n<vitrine-player>\n```\n\n**React**\n\n```jsx\n<Player />\n```',
+    );
+  });
+
   it('gives tables the line that Markdown wants', () => {
     const code = String.raw`Name | What` + '\n' + String.raw`a | b \| c`;
     expect(written({ type: 'code', language: 'table', code })).toBe(

@@ -1,3 +1,4 @@
+import { codeTabs, groupCodeTabs } from '../structured-text/code-groups.ts';
 import type { TextNode } from '../structured-text/document.ts';
 import { pathOf, type BlockRecord, type LinkedRecord } from '../structured-text/records.ts';
 import { safeHref } from '../structured-text/safe-href.ts';
@@ -40,6 +41,8 @@ const writers: Readonly<Record<string, Writer>> = {
   list: (node, around) => list(node, around),
   blockquote: (node, around) => quoted(blocks(node, around)),
   code: ({ code = '', language }) => codeBlock(code, language),
+  [codeTabs]: ({ children = [] }, around) =>
+    children.map((panel) => `**${panel.value}**\n\n${blocks(panel, around)}`).join('\n\n'),
   thematicBreak: () => '---',
   block: ({ item = '' }, around) => record(around.blocks.get(item), around),
   inlineBlock: ({ item = '' }, around) => record(around.blocks.get(item), around),
@@ -54,7 +57,7 @@ const write: Writer = (node, around) => (writers[node.type] ?? blocks)(node, aro
 
 /** What stands below each other. */
 const blocks: Writer = ({ children = [] }, around) =>
-  children
+  groupCodeTabs(children)
     .map((child) => write(child, around))
     .filter((text) => text !== '')
     .join('\n\n');

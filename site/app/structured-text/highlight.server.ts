@@ -1,5 +1,6 @@
 import { common, createLowlight } from 'lowlight';
 import { LRUCache } from 'lru-cache';
+import { languageOf } from './code-groups.ts';
 import { runsOf, type Token } from './code-runs.ts';
 import type { TextNode } from './document.ts';
 
@@ -23,7 +24,9 @@ export function withHighlights(node: TextNode): TextNode {
   return node.children ? { ...node, children: node.children.map(withHighlights) } : node;
 }
 
-function toldApart({ code = '', language = '' }: TextNode): string {
+function toldApart(node: TextNode): string {
+  const { code = '' } = node;
+  const language = languageOf(node) ?? '';
   const key = `${language}\n${code}`;
   const before = known.get(key);
   if (before !== undefined) return before;

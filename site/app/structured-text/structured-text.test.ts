@@ -71,6 +71,17 @@ test('code is shown as it is, with the elements of Vitrine picked out', () => {
   );
 });
 
+test('code with tab labels becomes tabs, the first one selected and each copy as written', () => {
+  const shown = html(
+    { type: 'code', language: 'html tab="Script tag"', code: '<vitrine-player>' },
+    { type: 'code', language: 'js tab="npm"', code: 'import "vitrine"' },
+  );
+  expect(shown.match(/role="tab"/g)).toHaveLength(2);
+  expect(shown).toMatch(/aria-selected="true"[^>]*>Script tag</);
+  expect(shown).toMatch(/<div role="tabpanel"[^>]*hidden=""><div class="code">/);
+  expect(shown).toContain('data-language="js"');
+});
+
 test('an example is shown at work, with its code below', () => {
   const code = '<vitrine-player playback-id="night-train"></vitrine-player>';
   const shown = html({ type: 'code', language: 'html-example', code });

@@ -2,7 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import { DrawnOnce } from '../drawn-once/drawn-once.tsx';
 import { useTexts } from '../locale/use-locale.ts';
 import { Block } from './blocks.tsx';
+import { Tabs } from '../tabs/tabs.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { codeTabs, groupCodeTabs } from './code-groups.ts';
 import type { TextNode } from './document.ts';
 import { footnotesOf, noteKey, partsOf, type Footnote } from './footnotes.ts';
 import { Heading } from './heading.tsx';
@@ -79,6 +81,7 @@ const renderers: Readonly<Record<string, Renderer>> = {
     </blockquote>
   ),
   code: (node) => code(node),
+  [codeTabs]: (node, around) => <CodeTabs node={node} around={around} />,
   thematicBreak: () => <hr />,
   block: ({ item }, { blocks }) => <Block record={blocks.get(item ?? '')} />,
   inlineBlock: ({ item }, { blocks }) => <Block record={blocks.get(item ?? '')} isInline />,
@@ -102,7 +105,7 @@ const markTags: Readonly<Record<string, 'strong' | 'code' | 'em' | 'u' | 's' | '
 };
 
 function children(node: TextNode, around: Surroundings): ReactNode {
-  return node.children?.map((child, place) => (
+  return groupCodeTabs(node.children ?? []).map((child, place) => (
     <Fragment key={place}>{(renderers[child.type] ?? children)(child, around)}</Fragment>
   ));
 }
@@ -118,6 +121,15 @@ function code(node: TextNode): ReactNode {
   if (node.language === TABLE) return <TableBlock code={node.code ?? ''} />;
   if (node.language !== EXAMPLE) return <CodeBlock {...node} />;
   return <LiveExample markup={node.code ?? ''} code={<CodeBlock {...node} language="html" />} />;
+}
+
+function CodeTabs({ node, around }: { readonly node: TextNode; readonly around: Surroundings }) {
+  const { codeExamples } = useTexts().text;
+  const tabs = (node.children ?? []).map((panel) => ({
+    label: panel.value ?? '',
+    content: children(panel, around),
+  }));
+  return <Tabs id={node.value ?? ''} label={codeExamples} tabs={tabs} />;
 }
 
 function recordLink(node: TextNode, around: Surroundings): ReactNode {

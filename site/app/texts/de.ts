@@ -92,6 +92,8 @@ export const de: Texts = {
     notes: 'Anmerkungen',
     note: (number) => `Anmerkung ${number}`,
     backToText: 'Zurück zum Text',
+    /** Names a group of tabs that show the same code for several set-ups. */
+    codeExamples: 'Codebeispiele',
   },
   offline: {
     title: 'Keine Verbindung',

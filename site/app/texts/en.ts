@@ -86,6 +86,8 @@ export const en = {
     notes: 'Notes',
     note: (number: number) => `Note ${number}`,
     backToText: 'Back to the text',
+    /** Names a group of tabs that show the same code for several set-ups. */
+    codeExamples: 'Code examples',
   },
   offline: {
     title: 'There is no connection',

@@ -17,6 +17,11 @@ describe('structured text from Markdown', () => {
     ['a paragraph', 'One\ntwo', paragraph('One two')],
     ['a heading', '### Title', { type: 'heading', level: 3, children: [text('Title')] }],
     ['code', '```js\nlet a;\n```', { type: 'code', code: 'let a;', language: 'js' }],
+    [
+      'code with a tab label',
+      '```html tab="Script tag"\na\n```',
+      { type: 'code', code: 'a', language: 'html tab="Script tag"' },
+    ],
     ['code without a language', '```\na\n```', { type: 'code', code: 'a' }],
     ['a quotation', '> Said', { type: 'blockquote', children: [paragraph('Said')] }],
     ['a break', '---', { type: 'thematicBreak' }],

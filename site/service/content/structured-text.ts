@@ -81,7 +81,7 @@ const blocks = {
   code: (node: BlockNode<'code'>) => ({
     type: 'code' as const,
     code: node.value,
-    ...(node.lang ? { language: node.lang } : {}),
+    ...(node.lang ? { language: [node.lang, node.meta].filter(Boolean).join(' ') } : {}),
   }),
   thematicBreak: () => ({ type: 'thematicBreak' as const }),
 };

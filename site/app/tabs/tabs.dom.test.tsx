@@ -1,0 +1,131 @@
+import { act } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+
+// The choice is module state, as it is on a page; every test gets a fresh copy.
+let tabs: typeof import('./tabs.tsx');
+let root: Root | undefined;
+
+const panelsOf = (labels: readonly string[]) =>
+  labels.map((label) => ({ label, content: `${label} code` }));
+
+function Page() {
+  return (
+    <>
+      <tabs.Tabs id="one" label="Code" tabs={panelsOf(['Script tag', 'React', 'Vue'])} />
+      <tabs.Tabs id="two" label="Code" tabs={panelsOf(['npm', 'React'])} />
+    </>
+  );
+}
+
+const page = () => document.querySelector('main') as HTMLElement;
+const selected = () =>
+  [...page().querySelectorAll('[role=tab][aria-selected=true]')].map((each) => each.textContent);
+const visible = () =>
+  [...page().querySelectorAll('[role=tabpanel]:not([hidden])')].map((each) => each.textContent);
+const tab = (label: string) =>
+  page().querySelector<HTMLElement>(`[role=tab][data-label="${label}"]`) as HTMLElement;
+
+async function open(): Promise<void> {
+  vi.resetModules();
+  tabs = await import('./tabs.tsx');
+  document.body.innerHTML = '<main></main>';
+  root = createRoot(page());
+  await act(async () => root?.render(<Page />));
+}
+
+async function press(key: string): Promise<void> {
+  await act(async () => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+}
+
+beforeEach(() => localStorage.clear());
+
+afterEach(async () => {
+  await act(async () => root?.unmount());
+});
+
+it('selects the first tab of each group at first', async () => {
+  await open();
+  expect(selected()).toEqual(['Script tag', 'npm']);
+  expect(visible()).toEqual(['Script tag code', 'npm code']);
+});
+
+it('selects a clicked tab in every group that has it, and remembers it', async () => {
+  await open();
+  await act(async () => tab('React').click());
+  expect(selected()).toEqual(['React', 'React']);
+  await act(async () => root?.unmount());
+  await open();
+  expect(visible()).toEqual(['React code', 'React code']);
+});
+
+it('falls back to an earlier choice in a group without the latest one', async () => {
+  await open();
+  await act(async () => tab('React').click());
+  await act(async () => tab('Vue').click());
+  expect(selected()).toEqual(['Vue', 'React']);
+});
+
+it('moves with arrow keys, Home and End, and keeps one tab stop', async () => {
+  await open();
+  tab('Script tag').focus();
+  await press('ArrowLeft');
+  expect(document.activeElement?.textContent).toBe('Vue');
+  expect(visible()[0]).toBe('Vue code');
+  await press('ArrowRight');
+  expect(document.activeElement?.textContent).toBe('Script tag');
+  await press('End');
+  expect(document.activeElement?.textContent).toBe('Vue');
+  await press('Home');
+  expect(document.activeElement?.textContent).toBe('Script tag');
+  const stops = page().querySelectorAll('#one-tab-0, #one-tab-1, #one-tab-2');
+  expect([...stops].map((each) => (each as HTMLElement).tabIndex)).toEqual([0, -1, -1]);
+});
+
+it('names each panel by its tab', async () => {
+  await open();
+  for (const panel of page().querySelectorAll('[role=tabpanel]')) {
+    const named = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+    expect(named?.getAttribute('aria-controls')).toBe(panel.id);
+    expect(named?.textContent).toBe(panel.getAttribute('data-label'));
+  }
+});
+
+it('ignores stored choices that are not a list', async () => {
+  for (const stored of ['{"a":1}', 'not JSON', '"React"']) {
+    localStorage.setItem('vitrine-tabs', stored);
+    await open();
+    expect(selected()).toEqual(['Script tag', 'npm']);
+    await act(async () => root?.unmount());
+  }
+});
+
+it('follows a choice made in another window', async () => {
+  await open();
+  localStorage.setItem('vitrine-tabs', '["React"]');
+  await act(async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'vitrine-tabs' }));
+  });
+  expect(selected()).toEqual(['React', 'React']);
+});
+
+it('takes over served markup with the stored choice, without a mismatch', async () => {
+  localStorage.setItem('vitrine-tabs', '["React"]');
+  vi.resetModules();
+  tabs = await import('./tabs.tsx');
+  document.body.innerHTML = `<main>${renderToString(<Page />)}</main>`;
+  expect(selected()).toEqual(['Script tag', 'npm']);
+  expect(page().querySelector('[data-ready]')).toBeNull();
+  const onRecoverableError = vi.fn<(error: unknown) => void>();
+  await act(async () => {
+    root = hydrateRoot(page(), <Page />, { onRecoverableError });
+  });
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(selected()).toEqual(['React', 'React']);
+  expect(page().querySelectorAll('[data-ready]')).toHaveLength(2);
+});
