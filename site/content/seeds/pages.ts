@@ -9,15 +9,18 @@ import { asValues, bodyText } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/files/document.ts';
 import { listFiles } from '../../service/files/list-files.ts';
 import { pictureId } from './pictures.ts';
+import { readTextDates, textDate, type TextDates } from './text-dates.ts';
 import { translationOf, withTranslations } from './translations.ts';
 import type { Seed } from '../../service/content/seed/seed.ts';
 import { stableHash } from '../../service/content/seed/stable-hash.ts';
 
 /** Reads `docs/<section>/<slug>.md`; the section stands in the front matter, the folder only sorts. */
 export async function docsSeeds(contentDir: string): Promise<Seed[]> {
-  const folders = await listFiles(join(contentDir, 'docs'), 'folders');
+  const docs = join(contentDir, 'docs');
+  const dates = await readTextDates(docs);
+  const folders = await listFiles(docs, 'folders');
   const files = await Promise.all(folders.map((folder) => listFiles(folder, 'files')));
-  return pageSeeds(docsPage, files.flat());
+  return pageSeeds(docsPage, files.flat(), { dates });
 }
 
 /** Reads `journal/<slug>.md`; `cover` names a picture by its file. */
@@ -26,20 +29,24 @@ export async function journalSeeds(
   pictures: readonly string[],
 ): Promise<Seed[]> {
   const files = await listFiles(join(contentDir, 'journal'), 'files');
-  return pageSeeds(journalPost, files, pictures);
+  return pageSeeds(journalPost, files, { pictures });
 }
 
 /** Makes a seed of every page; `<slug>.de.md` beside it says the same in German. */
 function pageSeeds(
   model: Model,
   files: readonly string[],
-  pictures: readonly string[] = [],
+  { pictures = [], dates = {} }: Partial<Pick<Circumstances, 'pictures' | 'dates'>>,
 ): Promise<Seed[]> {
   const pages = files.filter((file) => file.endsWith('.md') && translationOf(file) === undefined);
-  return Promise.all(pages.map((file) => pageSeed(model, file, { pictures, beside: files })));
+  return Promise.all(
+    pages.map((file) => pageSeed(model, file, { pictures, dates, beside: files })),
+  );
 }
 
 interface Circumstances {
+  /** When the texts of pages last changed. */
+  readonly dates: TextDates;
   /** Ids of the pictures that a cover may be. */
   readonly pictures: readonly string[];
   /** Files that may say the same in another language. */
@@ -49,7 +56,7 @@ interface Circumstances {
 async function pageSeed(
   model: Model,
   file: string,
-  { pictures, beside }: Circumstances,
+  { pictures, dates, beside }: Circumstances,
 ): Promise<Seed> {
   const document = await readSeedDocument(file);
   const slug = basename(file, '.md');
@@ -61,6 +68,7 @@ async function pageSeed(
     model: model.apiKey,
     hash: stableHash(values),
     values: () => Promise.resolve(values),
+    updatedAt: textDate(dates, slug, document),
   };
 }
 

@@ -36,6 +36,8 @@ export interface RecordInput {
   readonly seen?: number;
   /** Id of the token it is saved with. */
   readonly creator?: string;
+  /** When the values were changed, in ISO 8601; if undefined, now. */
+  readonly updatedAt?: string | undefined;
 }
 
 /** Somebody else has changed the record since the writer has seen it. */

@@ -160,7 +160,7 @@ async function put(
   const creator = input.creator ?? null;
   const version = (before?.version ?? 0) + 1;
   const current = JSON.stringify(values);
-  const changed = { current, version, updated_at: now };
+  const changed = { current, version, updated_at: input.updatedAt ?? now };
   await (before === undefined
     ? db
         .insertInto('records')

@@ -38,6 +38,17 @@ describe('seeding', () => {
     expect(await current()).toMatchObject({ status: 'published', values: { title: 'Dawn' } });
   });
 
+  it('keeps the date of the content, and dates content without one by its seeding', async () => {
+    const updatedAt = '2026-05-01T00:00:00.000Z';
+    await apply({ ...seed({ title: 'Dawn' }), updatedAt });
+    const dated = await current();
+    expect(dated?.updatedAt).toBe(updatedAt);
+    expect(Date.parse(dated?.publishedAt ?? '')).toBeGreaterThan(Date.parse(updatedAt));
+    await apply(seed({ title: 'Dusk' }));
+    const seeded = await current();
+    expect(Date.parse(seeded?.updatedAt ?? '')).toBeGreaterThan(Date.parse(updatedAt));
+  });
+
   it('leaves alone what has not changed', async () => {
     await apply(seed({ title: 'Dawn', year: 1 }));
     const before = await current();

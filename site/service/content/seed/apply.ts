@@ -73,7 +73,8 @@ async function applySeed(
       `The seed of ${seed.model} ${seed.id} has changed, but so has the record: it is kept.`,
     );
   } else {
-    await store.records.save({ id: seed.id, model: seed.model, values });
+    const { id, model, updatedAt } = seed;
+    await store.records.save({ id, model, values, updatedAt });
     await store.records.publish(seed.id);
   }
   await store.seeds.mark({ id: seed.id, hash: seed.hash });

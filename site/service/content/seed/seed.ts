@@ -10,6 +10,8 @@ export interface Seed {
   readonly model?: string;
   /** For a record the stable hash of its values; for an upload that of whatever it is made from. */
   readonly hash: string;
+  /** When the content last changed, in ISO 8601; if undefined, the time at which it is seeded. */
+  readonly updatedAt?: string | undefined;
   /** Makes the values; asked only if the seed is new or has changed. */
   values(): Promise<Values>;
 }
