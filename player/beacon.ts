@@ -3,41 +3,47 @@ import { ForControl } from './controls/for-control.ts';
 import { define } from './store/define.ts';
 
 /**
- * Reports how playback went, if the visitor agreed.
+ * Measures playback and reports it to a collector, as far as the viewer consents.
  *
- * A page without one reports nothing. What it takes is read when it is needed, so every attribute
- * may change at any time, and the view goes on.
+ * A page without this element reports nothing. Every attribute may change at any time without
+ * ending the view.
  *
- * @attr {address} collector - Where it is sent. Absent, nothing is sent, and the page alone is told.
- * @attr {address} cmcd-target - Where it is sent in the event mode of CMCD, version 2, as well. Absent, nowhere.
- * @attr {text} env-key - Names the site, or its part, for a collector of many: 1 to 64 letters, digits, `-` or `_`.
- * @attr {'denied' | 'anonymous' | 'full'} consent - What the visitor agreed to: `denied` for nothing; `anonymous`, nothing by which he is known again; `full`, a visit and a viewer too. Absent, `anonymous`.
- * @attr {'none' | 'session' | 'local' | 'cookie'} storage - Where it is kept by what a visitor is known again, with full consent. Absent, `none`.
- * @attr {number} sample-rate - The share of views that are reported: 0, or from 0.001 to 1. Absent, 1.
- * @attr {'true' | 'anonymous' | 'false'} respect-do-not-track - What becomes of a visitor whose browser asks not to be tracked (Do Not Track, Global Privacy Control): `true`, nothing is reported; `anonymous`, that at most; `false`, as of any other. Absent, `true`.
- * @attr {boolean} disable-tracking - Nothing is reported; of a view that is on, its end is the last.
- * @attr {boolean} debug - What is sent is said in the console, and why it was refused.
- * @attr {text} metadata-* - What the page says of the film, such as `metadata-series`. `metadata-video-id` and `metadata-video-title` name it. The player takes them too.
- * @fires {CustomEvent} vitrine-beacon - Something is to be sent, its `detail`; may be refused.
+ * @attr {address} collector - The URL to which beacons are sent. Default: none; only the
+ *   `vitrine-beacon` event is dispatched.
+ * @attr {address} cmcd-target - The URL to which CMCD version 2 events are sent as well. Default:
+ *   none.
+ * @attr {text} env-key - The key of the site or environment, for a collector that serves several:
+ *   1 to 64 letters, digits, `-` or `_`.
+ * @attr {'denied' | 'anonymous' | 'full'} consent - The consent of the viewer: `denied` sends nothing; `anonymous` sends nothing that identifies a viewer or a visit; `full` adds a session ID and a viewer ID. Default: `anonymous`.
+ * @attr {'none' | 'session' | 'local' | 'cookie'} storage - The storage for the session ID and the viewer ID, with full consent. Default: `none`.
+ * @attr {number} sample-rate - The share of views to report: 0, or from 0.001 to 1. Default: 1.
+ * @attr {'true' | 'anonymous' | 'false'} respect-do-not-track - The response to Do Not Track and Global Privacy Control: `true` sends nothing, `anonymous` limits consent to `anonymous`, `false` ignores the signals. Default: `true`.
+ * @attr {boolean} disable-tracking - Stops reporting. A view in progress ends with a last beacon.
+ * @attr {boolean} debug - Logs beacons, and the reasons for rejected ones, to the console.
+ * @attr {text} metadata-* - Custom metadata of the video, such as `metadata-series`.
+ *   `metadata-video-id` and `metadata-video-title` override its ID and title. The player accepts
+ *   these attributes too.
+ * @fires {CustomEvent} vitrine-beacon - Dispatched before a beacon is sent. `detail` is the
+ *   beacon. Call `preventDefault()` to hold it back.
  */
 export class VitrineBeacon extends ForControl {
-  /** The attribute `collector`. */
+  /** Corresponds to the `collector` attribute. */
   declare collector: string | null | undefined;
-  /** The attribute `cmcd-target`. */
+  /** Corresponds to the `cmcd-target` attribute. */
   declare cmcdTarget: string | null | undefined;
-  /** The attribute `env-key`. */
+  /** Corresponds to the `env-key` attribute. */
   declare envKey: string | null | undefined;
-  /** The attribute `consent`. */
+  /** Corresponds to the `consent` attribute. */
   declare consent: 'denied' | 'anonymous' | 'full' | null | undefined;
-  /** The attribute `storage`. */
+  /** Corresponds to the `storage` attribute. */
   declare storage: 'none' | 'session' | 'local' | 'cookie' | null | undefined;
-  /** The attribute `sample-rate`. */
+  /** Corresponds to the `sample-rate` attribute. */
   declare sampleRate: number | string | null | undefined;
-  /** The attribute `respect-do-not-track`. */
+  /** Corresponds to the `respect-do-not-track` attribute. */
   declare respectDoNotTrack: boolean | string | null | undefined;
-  /** The attribute `disable-tracking`. */
+  /** Corresponds to the `disable-tracking` attribute. */
   declare disableTracking: boolean | string | null | undefined;
-  /** The attribute `debug`. */
+  /** Corresponds to the `debug` attribute. */
   declare debug: boolean | string | null | undefined;
 
   /** The first wish to play, which may come before the code that reports it. */

@@ -37,57 +37,64 @@ const readAs =
     ) as Value | undefined;
 
 /**
- * Draws the controls for whatever it controls: the player it stands in, or the media element that
- * `for` names.
+ * A bar of controls for the player that contains it, or for the media element that `for` names.
  *
- * @slot top-start - More at the top, after the title.
- * @slot top-end - More at the top, at the far end.
- * @slot centre - More in the middle of the picture.
- * @slot timeline - More beside the time range.
- * @slot bottom-start - More at the bottom, after the controls that stand first.
- * @slot bottom-end - More at the bottom, after the controls that stand last.
- * @slot play - In place of the control of that name; so with every other control.
- * @csspart top-start - A region, as are `top-end`, `centre`, `timeline`, `bottom-start` and `bottom-end`.
- * @csspart control - Each control; its name is a part too, such as `play`.
- * @csspart button - The button within a control.
- * @csspart icon - The picture on a button.
- * @csspart menu - What opens from a menu's button.
- * @csspart menu-item - One line of a menu.
- * @csspart caption-look - Where a person sets how captions look; it is a `menu`, too.
- * @csspart keys - The list of the keys.
- * @csspart stats - What tells how a film without a player goes.
- * @csspart track - The line of a range.
- * @csspart preview - What shows above the pointer on a range.
- * @cssproperty [--vitrine-primary-color=#fff] - Icons and words.
- * @cssproperty [--vitrine-accent-color=#ff5b37] - What has been played.
- * @cssproperty [--vitrine-dim-color] - Words that matter less.
- * @cssproperty [--vitrine-hover-color] - What lies under the pointer.
- * @cssproperty [--vitrine-track-color] - The line of a range.
- * @cssproperty [--vitrine-buffered-color] - What has arrived, on the time range.
- * @cssproperty [--vitrine-thumb-color] - What is dragged on a range.
- * @cssproperty [--vitrine-live-color=#ff3b5c] - The mark of the live button at the live edge.
- * @cssproperty [--vitrine-glass-color=rgb(18 20 24 / 0.8)] - The surface of menus.
- * @cssproperty [--vitrine-menu-color=#fff] - The words of menus.
- * @cssproperty [--vitrine-target-size=40px] - The size of a button; 44px for coarse pointers.
+ * @slot top-start - Additional content at the top, after the title.
+ * @slot top-end - Additional content at the top, at the end.
+ * @slot centre - Additional content in the center of the video.
+ * @slot timeline - Additional content next to the time range.
+ * @slot bottom-start - Additional content at the bottom, after the controls at the start.
+ * @slot bottom-end - Additional content at the bottom, after the controls at the end.
+ * @slot play - Replaces the play control. Every other control has a slot of its name too.
+ * @csspart top-start - A region of the bar. The others are `top-end`, `centre`, `timeline`,
+ *   `bottom-start` and `bottom-end`.
+ * @csspart control - Each control. Its name is a part too, such as `play`.
+ * @csspart button - The button of a control.
+ * @csspart icon - The icon of a button.
+ * @csspart menu - The menu of a button.
+ * @csspart menu-item - An item of a menu.
+ * @csspart caption-look - The panel with caption style settings. It also has the part `menu`.
+ * @csspart keys - The list of keyboard shortcuts.
+ * @csspart stats - The playback statistics of a media element without a player.
+ * @csspart track - The track of a range, such as the time range.
+ * @csspart preview - The preview above the pointer on a range.
+ * @cssproperty [--vitrine-primary-color=#fff] - The color of icons and text.
+ * @cssproperty [--vitrine-accent-color=#ff5b37] - The color of the played part of the time range.
+ * @cssproperty [--vitrine-dim-color] - The color of secondary text.
+ * @cssproperty [--vitrine-hover-color] - The background color of a control under the pointer.
+ * @cssproperty [--vitrine-track-color] - The color of the track of a range.
+ * @cssproperty [--vitrine-buffered-color] - The color of the buffered part of the time range.
+ * @cssproperty [--vitrine-thumb-color] - The color of the thumb of a range.
+ * @cssproperty [--vitrine-live-color=#ff3b5c] - The color of the live indicator at the live edge.
+ * @cssproperty [--vitrine-glass-color=rgb(18 20 24 / 0.8)] - The background color of menus.
+ * @cssproperty [--vitrine-menu-color=#fff] - The text color of menus.
+ * @cssproperty [--vitrine-target-size=40px] - The size of a button. Touch screens use 44px.
  */
 export class VitrineControlBar extends ForControl {
   static override styles = [controlBarStyles, audioBarStyles];
 
-  /** `clear`, `solid` or `minimal`; absent for the player's. */
+  /** The appearance of the controls. Default: the theme of the player. */
   @property({ converter: readAs<ThemeName>('theme'), reflect: true }) theme: ThemeName | undefined;
   /**
-   * Words on keys: `page` has them act wherever the focus is, `no` with a key's name, such as
-   * `noarrowleft`, leaves that key alone. Absent for what the player around it says.
+   * Options for keyboard shortcuts, separated by spaces. `no` followed by the name of a key disables
+   * its shortcut, as in `noarrowleft`. `page` makes the shortcuts work wherever the focus is.
+   * Default: the setting of the player.
    */
   @property() hotkeys: string | undefined;
-  /** Leaves all keys alone. */
+  /** Disables all keyboard shortcuts. */
   @property({ converter: (text: string | null) => text !== null && text !== 'false' })
   nohotkeys = false;
-  /** Seconds until the controls go, 0 for never; absent for what the player around it says. */
+  /**
+   * The number of seconds without input after which the controls hide during playback. `0` keeps
+   * them visible. Default: the setting of the player.
+   */
   @property({ attribute: 'hide-after', converter: readAs<number>('hide-after') }) hideAfter:
     | number
     | undefined;
-  /** What keys do beside the usual; absent for what the player around it says. */
+  /**
+   * Additional keyboard shortcuts, such as `{ x: 'captions', c: null }`. `null` disables a key.
+   * Default: the shortcuts of the player.
+   */
   @property({ attribute: false }) keyBindings: KeyBindings | undefined;
 
   // All in one: each selection costs every player of a page.

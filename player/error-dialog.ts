@@ -14,31 +14,31 @@ const parts =
   'dialog, title, message, advice, countdown, notice, actions, retry, copy, details, help, close';
 
 /**
- * Tells why playback stopped, and offers what may help: in the player it stands in, or of the media
- * element that `for` names.
+ * Explains a playback error and offers a way to recover, for the player that contains it or for the
+ * media element that `for` names.
  *
- * @slot title - In place of what happened, in a word or two.
- * @slot message - In place of what it means.
- * @slot actions - More of what a person can do.
- * @csspart dialog - The box, 320 pixels wide at most.
- * @csspart title - What happened, in a word or two.
- * @csspart message - What it means.
- * @csspart advice - What a person can do about it, where the message does not say.
- * @csspart countdown - When it is tried again.
- * @csspart notice - The word that stands above a film that still plays.
- * @csspart actions - What a person can do.
- * @csspart retry - The button that tries again.
- * @csspart copy - The button that copies what helps to find out more.
- * @csspart details - What it would have copied, on a page that may not copy.
- * @csspart help - The link to the page that helps.
- * @csspart close - The button that puts the words away.
+ * @slot title - Replaces the title of the error.
+ * @slot message - Replaces the explanation of the error.
+ * @slot actions - Additional buttons or links.
+ * @csspart dialog - The dialog, at most 320px wide.
+ * @csspart title - The title of the error.
+ * @csspart message - The explanation of the error.
+ * @csspart advice - What the viewer can do, if the message does not say it.
+ * @csspart countdown - The time until the next automatic retry.
+ * @csspart notice - The notice above a video that is still playing.
+ * @csspart actions - The container of the buttons.
+ * @csspart retry - The button that retries playback.
+ * @csspart copy - The button that copies the error details.
+ * @csspart details - The error details as text, on a page that may not write to the clipboard.
+ * @csspart help - The link to the help page.
+ * @csspart close - The button that closes the dialog.
  */
 export class VitrineErrorDialog extends ForControl {
   static override styles = errorDialogStyles;
 
-  /** Where the pages are that help; absent for what the player around it says, or the page. */
+  /** The base URL of help pages for errors. Default: the setting of the player or the page. */
   @property({ attribute: 'help-base' }) helpBase: string | undefined;
-  /** A page's own words; what it gives none for is said in the player's. */
+  /** A function that returns custom texts for an error. The default texts fill in the rest. */
   @property({ attribute: false }) formatError: FormatError | null | undefined;
 
   readonly #seen = this.select((state) => ({

@@ -36,69 +36,78 @@ import { wishesOf } from './store/wishes.ts';
 import { setAria } from './platform/aria.ts';
 
 /**
- * Plays a film, and keeps the state that everything within it reads.
+ * Plays a video or audio source, and holds the state that its controls show.
  *
- * It takes the attributes of the table in `media/attributes.ts` and has the facts, methods and
- * events of a media element under their own names.
+ * Its attributes are listed in `media/attributes.ts`. It has the properties, methods and events of
+ * an `HTMLMediaElement` under the same names.
  *
- * @attr {language} lang - The language of the controls, one of eleven. Absent, that of what stands
- *   around the player; English for one that it does not speak.
- * @slot - `<track>` elements.
- * @slot poster - A picture until the first frame, such as `<img>`; for the film's own if empty.
- * @slot controls - Controls; for `<vitrine-control-bar>` if empty.
- * @slot error - What tells of failures; for `<vitrine-error-dialog>` if empty.
- * @fires {MediaRequestEvent} vitrine-request - Something is asked of the player; may be refused.
- * @fires {Event} streamtypechange - What kind of stream it is has become known, or has changed.
- * @fires {CustomEvent} error - Something has failed; its detail is what `error` is from then on.
- * @fires {CustomEvent} chapterchange - Another chapter has begun, or the last one has ended.
- * @fires {CustomEvent} cuepointchange - A cue point has begun, or the last one has ended.
- * @fires {CustomEvent} timedmetadata - A moment of timed metadata has begun; its cue is the `detail`.
- * @fires {Event} targetlivewindowchange - How far back one may go has become known, or has changed.
- * @fires {Event} seekablechange - Where one may go has become known, or has changed.
- * @cssstate playing - A frame follows the other.
- * @cssstate paused - Playback stands still.
- * @cssstate buffering - It wants to play, and the next frame is missing.
- * @cssstate seeking - It is on its way to another time.
- * @cssstate ended - It has come to its end.
- * @cssstate audio - It is to be heard and not to be seen.
- * @cssstate live - The stream has no end.
- * @cssstate at-live-edge - It plays what happens now.
- * @cssstate fullscreen - It fills the screen.
- * @cssstate error - It cannot play.
- * @cssstate user-idle - Nobody is there, and the controls have gone.
- * @csspart video - The media element.
- * @csspart poster - The picture until the first frame.
- * @csspart img - The film's own picture there.
- * @csspart cue - One cue of the captions.
- * @csspart stats - What tells how playback goes.
+ * @attr {language} lang - The language of the controls, as a BCP 47 tag. Default: the language of
+ *   the surrounding element, or English if it is not supported.
+ * @slot - `<source>` and `<track>` elements.
+ * @slot poster - An image to show until the first frame, such as an `<img>`. Default: the poster
+ *   of the video.
+ * @slot controls - The controls. Default: a `<vitrine-control-bar>`.
+ * @slot error - The element that shows errors. Default: a `<vitrine-error-dialog>`.
+ * @fires {MediaRequestEvent} vitrine-request - Dispatched when a control requests an action, such
+ *   as `play` or `seek`. Call `preventDefault()` to refuse it.
+ * @fires {Event} streamtypechange - Dispatched when `streamType` changes.
+ * @fires {CustomEvent} error - Dispatched when playback fails. `detail` is the new value of
+ *   `error`.
+ * @fires {CustomEvent} chapterchange - Dispatched when a chapter starts, or ends without a
+ *   following one. `detail` is the new value of `activeChapter`, or `null`.
+ * @fires {CustomEvent} cuepointchange - Dispatched when a cue point starts, or the last one ends.
+ *   `detail` is the active cue point, or `null`.
+ * @fires {CustomEvent} timedmetadata - Dispatched when a timed metadata cue of the stream starts.
+ *   `detail` is the cue.
+ * @fires {Event} targetlivewindowchange - Dispatched when `targetLiveWindow` changes.
+ * @fires {Event} seekablechange - Dispatched when `seekable` changes.
+ * @cssstate playing - Playback is advancing.
+ * @cssstate paused - Playback is paused.
+ * @cssstate buffering - Playback is waiting for data.
+ * @cssstate seeking - A seek is in progress.
+ * @cssstate ended - Playback has reached the end.
+ * @cssstate audio - The `audio` attribute is set.
+ * @cssstate live - The stream is live.
+ * @cssstate at-live-edge - Playback is at the live edge.
+ * @cssstate fullscreen - The player is in fullscreen mode.
+ * @cssstate error - Playback has failed.
+ * @cssstate user-idle - The viewer is idle, and the controls are hidden.
+ * @csspart video - The `<video>` element.
+ * @csspart poster - The container of the poster.
+ * @csspart img - The poster image of the video.
+ * @csspart cue - A caption cue.
+ * @csspart stats - The playback statistics.
  * @csspart control - Each control of the bar.
- * @csspart button - The button within a control.
- * @csspart icon - The picture on a button.
- * @csspart menu - What opens from a menu's button.
- * @csspart menu-item - One line of a menu.
- * @csspart caption-look - Where a person sets how captions look; it is a `menu`, too.
- * @csspart keys - The list of the keys.
- * @csspart track - The line of a range.
- * @csspart preview - What shows above the pointer on a range.
+ * @csspart button - The button of a control.
+ * @csspart icon - The icon of a button.
+ * @csspart menu - The menu of a button.
+ * @csspart menu-item - An item of a menu.
+ * @csspart caption-look - The panel with caption style settings. It also has the part `menu`.
+ * @csspart keys - The list of keyboard shortcuts.
+ * @csspart track - The track of a range, such as the time range.
+ * @csspart preview - The preview above the pointer on a range.
  * @csspart dialog - The box that tells of a failure.
- * @csspart title - What happened, in a word or two.
- * @csspart message - What it means.
- * @csspart advice - What a person can do about it, where the message does not say.
- * @csspart countdown - When it is tried again.
- * @csspart notice - The word that stands above a film that still plays.
- * @csspart actions - What a person can do.
- * @csspart retry - The button that tries again.
- * @csspart copy - The button that copies what helps to find out more.
- * @csspart details - What it would have copied, on a page that may not copy.
- * @csspart help - The link to the page that helps.
- * @csspart close - The button that puts the words away.
- * @cssproperty [--vitrine-aspect-ratio=16 / 9] - The shape of the stage.
- * @cssproperty [--vitrine-audio-size=164px] - The height of the stage with nothing to see.
- * @cssproperty [--vitrine-radius=16px] - The corners of the stage.
- * @cssproperty [--vitrine-object-fit=contain] - How the picture fills the stage.
- * @cssproperty [--vitrine-caption-color=#fff] - The words of captions, unless a person has chosen.
- * @cssproperty [--vitrine-caption-background=#08080a] - What lies behind them, unless a person has chosen.
- * @cssproperty [--vitrine-caption-font=inherit] - Their font, unless a person has chosen.
+ * @csspart title - The title of the error.
+ * @csspart message - The explanation of the error.
+ * @csspart advice - What the viewer can do, if the message does not say it.
+ * @csspart countdown - The time until the next automatic retry.
+ * @csspart notice - The notice above a video that is still playing.
+ * @csspart actions - The container of the buttons.
+ * @csspart retry - The button that retries playback.
+ * @csspart copy - The button that copies the error details.
+ * @csspart details - The error details as text, on a page that may not write to the clipboard.
+ * @csspart help - The link to the help page.
+ * @csspart close - The button that closes the dialog.
+ * @cssproperty [--vitrine-aspect-ratio=16 / 9] - The aspect ratio of the player.
+ * @cssproperty [--vitrine-audio-size=164px] - The height of the player with the `audio` attribute.
+ * @cssproperty [--vitrine-radius=16px] - The corner radius of the player.
+ * @cssproperty [--vitrine-object-fit=contain] - The `object-fit` of the video and the poster.
+ * @cssproperty [--vitrine-caption-color=#fff] - The text color of captions. The viewer's own
+ *   setting takes precedence.
+ * @cssproperty [--vitrine-caption-background=#08080a] - The background color of captions. The
+ *   viewer's own setting takes precedence.
+ * @cssproperty [--vitrine-caption-font=inherit] - The font family of captions. The viewer's own
+ *   setting takes precedence.
  */
 export class VitrinePlayer extends MediaHost {
   static override styles = playerStyles;
@@ -134,22 +143,22 @@ export class VitrinePlayer extends MediaHost {
   declare static readonly HAVE_ENOUGH_DATA: 4;
 
   /**
-   * All tokens in one, or a function that is asked for them whenever they are needed; one that has
-   * an attribute of its own yields to that.
+   * All tokens in one object, or a function that returns them when they are needed. A token that is
+   * set as an attribute takes precedence.
    */
   declare tokens: Tokens | TokenGiver | null | undefined;
   /**
-   * The class of hls.js that plays in place of the player's own, which then is not fetched. A film
-   * that plays goes on with it where it was.
+   * An hls.js class to use instead of the built-in one, which is then not loaded. Changing it keeps
+   * the current position.
    */
   declare engine: HlsClass | null | undefined;
-  /** Settings of hls.js that win over the player's. A film that plays goes on with them where it was. */
+  /** hls.js options that override those of the player. Changing them keeps the current position. */
   declare hlsConfig: Partial<HlsConfig> | null | undefined;
-  /** Where the licences of encrypted films come from, if not from where the films do. */
+  /** License servers and certificates for encrypted videos. Default: those of the video server. */
   declare drm: DrmSettings | null | undefined;
-  /** What keys do beside the usual, such as `{ x: 'captions', c: null }`; `null` is nothing. */
+  /** Additional keyboard shortcuts, such as `{ x: 'captions', c: null }`. `null` disables a key. */
   declare keyBindings: KeyBindings | null | undefined;
-  /** A page's own words for a failure; what it gives none for is said in the player's. */
+  /** A function that returns custom texts for an error. The player's texts fill in the rest. */
   declare formatError: FormatError | null | undefined;
 
   // What nobody can see yet is not built: an idle player is a picture, a title and one button.
@@ -216,7 +225,7 @@ export class VitrinePlayer extends MediaHost {
     if (changed.has('placeholder')) this.#paintPlaceholder();
   }
 
-  /** Starts over with the source that the attributes name; fetches as much as `preload` allows. */
+  /** Resets the player and loads its source from the start, as far as `preload` allows. */
   load(): void {
     const { engine } = this.hub.target;
     const before = engine.film;
@@ -300,7 +309,7 @@ export class VitrinePlayer extends MediaHost {
       <slot @slotchange=${() => this.#takeChildren()}></slot>`;
   }
 
-  /** Begins playback, and loads first if nothing is loaded. Rejects where the browser refuses. */
+  /** Starts playback, and loads the source first if necessary. Rejects if the browser refuses. */
   override play(): Promise<void> {
     // The slot tells a turn late of a `<source>`.
     if (this.hasUpdated) this.#takeChildren();

@@ -8,29 +8,29 @@ import { define } from './store/define.ts';
 import { viewObserver } from './platform/observers.ts';
 
 /**
- * What is said in a film, as a text in step with the picture: a press on a line goes to its time.
+ * An interactive transcript that follows playback. Pressing a line seeks to its time.
  *
- * Nothing of it is fetched before it can be seen.
+ * It loads its text when it becomes visible.
  *
- * @csspart transcript - The whole.
- * @csspart bar - What stands above the text.
- * @csspart search - The field that finds words.
- * @csspart said - How many were found, or that the text was copied.
- * @csspart step - The buttons that go from one match to the next.
+ * @csspart transcript - The whole transcript.
+ * @csspart bar - The bar above the text.
+ * @csspart search - The search field.
+ * @csspart said - The number of matches, or the confirmation that the text was copied.
+ * @csspart step - The buttons that go to the previous and the next match.
  * @csspart copy - The button that copies the text.
- * @csspart paragraphs - The text, which scrolls.
+ * @csspart paragraphs - The scrolling text.
  * @csspart paragraph - A paragraph with its time.
- * @csspart time - When a paragraph begins.
- * @csspart words - The words of a paragraph.
- * @csspart speaker - Who says them.
- * @csspart cue - A line; `current` too while it is said.
- * @csspart match - Words that were found; `match-current` too for those in front.
- * @csspart follow - The button that goes back to what is said now.
- * @csspart status - What is said while there is no text.
- * @csspart retry - The button that tries again.
- * @cssproperty [--vitrine-transcript-size=24rem] - The height of the text; `none` for all of it.
- * @cssproperty [--vitrine-accent-color=#ff5b37] - The mark of what is said now.
- * @cssproperty [--vitrine-match-color=#ffe08a] - What lies behind words that were found.
+ * @csspart time - The start time of a paragraph.
+ * @csspart words - The text of a paragraph.
+ * @csspart speaker - The name of the speaker.
+ * @csspart cue - A cue. The current one also has the part `current`.
+ * @csspart match - A search match. The selected one also has the part `match-current`.
+ * @csspart follow - The button that scrolls back to the current cue.
+ * @csspart status - The message while there is no text.
+ * @csspart retry - The button that loads the text again.
+ * @cssproperty [--vitrine-transcript-size=24rem] - The height of the text. `none` shows all of it.
+ * @cssproperty [--vitrine-accent-color=#ff5b37] - The color that marks the current cue.
+ * @cssproperty [--vitrine-match-color=#ffe08a] - The background color of search matches.
  */
 export class VitrineTranscript extends ForControl {
   static override styles = css`
@@ -44,9 +44,12 @@ export class VitrineTranscript extends ForControl {
     }
   `;
 
-  /** A BCP 47 tag of the captions to show; absent for those that are on, or the reader's own. */
+  /**
+   * The language of the captions to show, as a BCP 47 tag. Default: the captions that are turned on,
+   * or those in the viewer's language.
+   */
   @property() language: string | undefined;
-  /** The label of the captions to show, where a language has several. */
+  /** The label of the captions to show, if there are several in one language. */
   @property() track: string | undefined;
 
   #life: AbortController | undefined;

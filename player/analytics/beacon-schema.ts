@@ -37,9 +37,11 @@ const record = (description: string, properties: object, required: readonly stri
 
 /** What every event tells. */
 const eventBase = {
-  sequence: count('From 0, within the view.'),
-  at: timestamp('When, since 1970, by the clock of the visitor; never before the event before.'),
-  playhead: seconds('Where the playhead was.'),
+  sequence: count('The number of the event in the view, from 0.'),
+  at: timestamp(
+    'The Unix time by the clock of the viewer. It never precedes that of the previous event.',
+  ),
+  playhead: seconds('The playback position.'),
 };
 
 const eventSchemas = Object.entries<EventRow>(eventFields).map(([type, row]) =>
@@ -52,21 +54,21 @@ const eventSchemas = Object.entries<EventRow>(eventFields).map(([type, row]) =>
 );
 
 const stateFields = {
-  sequence: count('The last event that it knows of.'),
-  startedAt: timestamp('When the view began, since 1970, by the clock of the visitor.'),
-  player: uuid('The player on the page.'),
-  session: uuid('The visit; only with full consent.'),
-  viewer: uuid('The viewer, over visits; only with full consent and storage.'),
-  consent: word('What the visitor agreed to.', ['anonymous', 'full']),
+  sequence: count('The sequence number of the last event in this state.'),
+  startedAt: timestamp('The Unix time at which the view started, by the clock of the viewer.'),
+  player: uuid('The ID of the player on the page.'),
+  session: uuid('The ID of the visit. Only with full consent.'),
+  viewer: uuid('The ID of the viewer across visits. Only with full consent and storage.'),
+  consent: word('The consent of the viewer.', ['anonymous', 'full']),
   sampleRate: {
     type: 'number',
     minimum: MIN_SAMPLE_RATE,
     maximum: 1,
-    description: 'The share of views that are told of; totals are divided by it.',
+    description: 'The share of views that are reported. Divide totals by it.',
   },
-  about: record('What was played, where and on what.', aboutFields, []),
+  about: record('The video, the page and the device.', aboutFields, []),
   measures: record(
-    'How the view went, as if it were over now.',
+    'The metrics of the view so far.',
     { ...wholeMeasures, ...knownMeasures, ...judgedMeasures },
     Object.keys(wholeMeasures),
   ),
@@ -75,18 +77,18 @@ const stateFields = {
 const optional = new Set(['session', 'viewer']);
 
 const beaconFields = {
-  version: { const: 1, description: 'The version of this description.' },
+  version: { const: 1, description: 'The version of this schema.' },
   envKey: {
     type: 'string',
     pattern: '^[A-Za-z0-9_-]{1,64}$',
-    description: 'Names the site or its part; the attribute `env-key`.',
+    description: 'The value of the `env-key` attribute.',
   },
-  sentAt: timestamp('When it was sent, since 1970, by the clock of the visitor.'),
-  roundTrip: milliseconds('How long the beacon before took, there and back.'),
-  lost: count('The events of this view that there was no room for so far.'),
-  view: uuid('The view.'),
+  sentAt: timestamp('The Unix time at which the beacon was sent, by the clock of the viewer.'),
+  roundTrip: milliseconds('The round-trip time of the previous beacon.'),
+  lost: count('The number of events of this view that were discarded for lack of space.'),
+  view: uuid('The ID of the view.'),
   state: record(
-    'All that is known of the view; absent in all pieces but the last of what was split.',
+    'The state of the view. If a beacon is split, only the last piece has it.',
     stateFields,
     Object.keys(stateFields).filter((name) => !optional.has(name)),
   ),
@@ -94,7 +96,7 @@ const beaconFields = {
     type: 'array',
     minItems: 1,
     maxItems: MOST_EVENTS,
-    description: 'What happened, in the order of `sequence`.',
+    description: 'The events, in order of `sequence`.',
     items: {
       type: 'object',
       required: ['type'],
@@ -109,8 +111,8 @@ const beaconFields = {
 export const beaconSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: 'beacon-1.json',
-  title: 'Beacon of Vitrine, version 1',
-  ...record('What happened in one view, and how it stands.', beaconFields, [
+  title: 'Vitrine beacon, version 1',
+  ...record('The events and the state of one view.', beaconFields, [
     'version',
     'sentAt',
     'view',

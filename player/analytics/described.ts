@@ -77,7 +77,7 @@ export const seconds = (description: string) =>
     type: 'number',
     minimum: 0,
     maximum: MAX_SECONDS,
-    description: `${description} Seconds, to the thousandth.`,
+    description: `${description} Seconds, rounded to milliseconds.`,
   }) as const;
 
 export const count = (description: string, maximum = MAX_COUNT) =>
@@ -115,5 +115,5 @@ export const uuid = (description: string) =>
   ({
     type: 'string',
     pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
-    description: `${description} A UUID of version 7, in lower case.`,
+    description: `${description} A version 7 UUID in lowercase.`,
   }) as const;

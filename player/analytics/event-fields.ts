@@ -4,112 +4,120 @@ import { amount, count, longText, milliseconds, seconds, text, truth, word } fro
 const kinds = Object.keys(failureCodes) as (keyof typeof failureCodes)[];
 
 const request = {
-  kind: text('What was asked for, such as `manifest`, `level`, `fragment`, `key`.', 32),
-  host: text('The host that was asked.', 253),
-  path: longText('What was asked for: no query, and so no token.'),
-  duration: milliseconds('From the request to the end of its answer.'),
+  kind: text('The type of the request, such as `manifest`, `level`, `fragment` or `key`.', 32),
+  host: text('The host of the request.', 253),
+  path: longText('The path of the request, without the query and so without a token.'),
+  duration: milliseconds('The time from the request to the end of the response.'),
 } as const;
 
-/** Everything that is told as it happens; what is told `with` it always, and what `maybe`. */
+/** Every event of a view: fields that it always has (`with`), and optional ones (`maybe`). */
 export const eventFields = {
-  'view-start': { says: 'Somebody wished to play, or it failed before anybody did.' },
-  play: { says: 'A wish to play.' },
-  playing: { says: 'The picture moves, for the first time or again.' },
-  pause: { says: 'The wish to play is gone.' },
-  ended: { says: 'The film is over.' },
-  waiting: { says: 'The media element lacks the next frame.' },
-  'stall-start': { says: 'The film stands still, unasked.' },
+  'view-start': { says: 'A view starts: playback was requested, or an error occurred before.' },
+  play: { says: 'Playback was requested.' },
+  playing: { says: 'Playback starts or resumes.' },
+  pause: { says: 'Playback is paused.' },
+  ended: { says: 'Playback reaches the end.' },
+  waiting: { says: 'The media element waits for the next frame.' },
+  'stall-start': { says: 'A stall starts.' },
   'stall-end': {
-    says: 'A stall is over; the film moves, or nobody waits any more.',
-    with: { duration: milliseconds('How long it stood still.') },
+    says: 'A stall ends: playback resumes, or the viewer stops waiting.',
+    with: { duration: milliseconds('The duration of the stall.') },
   },
   'seek-start': {
-    says: 'The playhead is to go elsewhere.',
-    maybe: { from: seconds('Where the playhead was.') },
+    says: 'A seek starts.',
+    maybe: { from: seconds('The position before the seek.') },
   },
   'seek-end': {
-    says: 'The film goes on elsewhere, or stands ready there.',
-    with: { duration: milliseconds('From the beginning of the seek.') },
+    says: 'A seek ends: playback continues at the new position, or is ready there.',
+    with: { duration: milliseconds('The time since the start of the seek.') },
   },
-  loop: { says: 'The film began again by itself.', with: { count: count('Loops of the view.') } },
+  loop: { says: 'Playback loops.', with: { count: count('The number of loops in this view.') } },
   'rate-change': {
-    says: 'The speed is another.',
-    with: { rate: amount('1 is as recorded.', 1000) },
+    says: 'The playback rate changes.',
+    with: { rate: amount('The new rate; 1 is normal speed.', 1000) },
   },
   'rendition-change': {
-    says: 'Another rendition is on the screen; the first one, too, is told.',
+    says: 'Another rendition is displayed. The first one is reported too.',
     maybe: {
-      width: count('Pixels.', 100_000),
-      height: count('Pixels.', 100_000),
-      bitrate: amount('Bits per second.', 1e10),
-      codec: text('As in RFC 6381.', 128),
+      width: count('The width in pixels.', 100_000),
+      height: count('The height in pixels.', 100_000),
+      bitrate: amount('The bitrate in bits per second.', 1e10),
+      codec: text('The codecs, as in RFC 6381.', 128),
     },
   },
   'caption-change': {
-    says: 'Other captions are on, or none.',
-    maybe: { language: text('As a BCP 47 tag; absent for none.', 64) },
+    says: 'The active captions change.',
+    maybe: { language: text('The language as a BCP 47 tag. Absent if captions are off.', 64) },
   },
   'audio-track-change': {
-    says: 'Another sound track is heard.',
-    maybe: { language: text('As a BCP 47 tag.', 64) },
+    says: 'The active audio track changes.',
+    maybe: { language: text('The language as a BCP 47 tag.', 64) },
   },
   'mode-change': {
-    says: 'The picture is shown elsewhere.',
+    says: 'The presentation mode changes.',
     with: {
-      mode: word('Where.', ['inline', 'fullscreen', 'picture-in-picture', 'cast', 'airplay']),
+      mode: word('The new mode.', [
+        'inline',
+        'fullscreen',
+        'picture-in-picture',
+        'cast',
+        'airplay',
+      ]),
     },
   },
   'visibility-change': {
-    says: 'The page came to the front, or went behind.',
-    with: { visible: truth('It can be seen.') },
+    says: 'The page becomes visible or hidden.',
+    with: { visible: truth('Whether the page is visible.') },
   },
   'network-change': {
-    says: 'The connection is another.',
+    says: 'The network connection changes.',
     maybe: {
-      connection: text('As the browser calls it, such as `4g`.', 32),
-      saveData: truth('The visitor asked the browser to spare data.'),
-      online: truth('There is one.'),
+      connection: text('The effective connection type, such as `4g`.', 32),
+      saveData: truth('The viewer has turned on reduced data usage.'),
+      online: truth('Whether the device is online.'),
     },
   },
   'request-failed': {
-    says: 'A request of the engine failed.',
+    says: 'A request of the playback engine fails.',
     with: { kind: request.kind },
-    maybe: { ...request, status: count('The status of the answer; absent where none came.', 999) },
+    maybe: { ...request, status: count('The HTTP status. Absent without a response.', 999) },
   },
   'request-slow': {
-    says: 'A segment took longer to come than it plays.',
+    says: 'A segment takes longer to load than to play.',
     with: { kind: request.kind, duration: request.duration },
     maybe: {
       host: request.host,
       path: request.path,
-      bytes: count('Bytes that came.', 1e12),
-      media: seconds('How long it plays.'),
+      bytes: count('The size of the response in bytes.', 1e12),
+      media: seconds('The duration of the segment.'),
     },
   },
   error: {
-    says: 'Something stopped the film.',
-    with: { kind: word('Of what kind.', kinds), cause: text('What it was, more nearly.', 64) },
+    says: 'An error stops playback.',
+    with: { kind: word('The type of the error.', kinds), cause: text('The specific cause.', 64) },
     maybe: {
-      status: count('The status of the answer behind it.', 999),
-      message: longText('In the words of the browser or the engine; no query and no token.'),
-      class: word('As `failureClass`.', ['start', 'playback', 'business']),
+      status: count('The HTTP status that caused it.', 999),
+      message: longText('The message of the browser or the engine, without queries and tokens.'),
+      class: word('The same as `failureClass`.', ['start', 'playback', 'business']),
     },
   },
-  heartbeat: { says: 'Nothing else was to be told for ten seconds of a film that is to play.' },
+  heartbeat: { says: 'Nothing else has been reported for ten seconds during playback.' },
   sleep: { says: 'The device went to sleep.' },
   wake: {
     says: 'The device woke up.',
-    with: { duration: milliseconds('How long it slept.') },
+    with: { duration: milliseconds('The time asleep.') },
   },
-  suspend: { says: 'The page was left, and is kept in case the visitor comes back.' },
+  suspend: {
+    says: 'The viewer left the page, and the browser keeps it in the back/forward cache.',
+  },
   resume: {
-    says: 'The visitor came back.',
-    with: { duration: milliseconds('How long the page was left.') },
+    says: 'The viewer returned to the page.',
+    with: { duration: milliseconds('The time away from the page.') },
   },
   'view-end': {
-    says: 'The view is over; nothing follows.',
+    says: 'The view ends. No event follows.',
     with: {
-      reason: word('Why; a film that was over before is `ended`, whatever happened then.', [
+      reason: word('The reason. After the end of the video it is always `ended`.', [
         'ended',
         'leave',
         'source',

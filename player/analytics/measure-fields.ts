@@ -6,18 +6,22 @@ const kinds = Object.keys(failureCodes) as (keyof typeof failureCodes)[];
 /** A picture of one pixel on a wall of screens. */
 const MAX_SCALE = 100_000;
 
-/** What is always told; everything is of the whole view, up to the last event that it knows of. */
+/** Metrics that are always reported. They cover the whole view up to the last event in the state. */
 export const wholeMeasures = {
-  watchTime: milliseconds('Start-up, playing, stalls and seeks together.'),
-  playingTime: milliseconds('The picture moved.'),
-  seekCount: count('Seeks; those that follow each other without a rest count once.'),
-  seekTime: milliseconds('From the beginning of each seek until the film went on, or stood ready.'),
-  longestSeek: milliseconds('The longest seek.'),
-  stallCount: count('Times that the film stood still for 250 ms or longer, unasked.'),
-  stallTime: milliseconds('How long the film stood still, unasked.'),
-  longestStall: milliseconds('The longest stall.'),
+  watchTime: milliseconds('The sum of startup, playing, stall and seek time.'),
+  playingTime: milliseconds('The time during which playback advanced.'),
+  seekCount: count(
+    'The number of seeks. Consecutive seeks without playback in between count once.',
+  ),
+  seekTime: milliseconds(
+    'The time from the start of each seek until playback continued or was ready.',
+  ),
+  longestSeek: milliseconds('The duration of the longest seek.'),
+  stallCount: count('The number of stalls of 250 ms or longer.'),
+  stallTime: milliseconds('The total duration of stalls.'),
+  longestStall: milliseconds('The duration of the longest stall.'),
   contentTime: seconds(
-    'Media that was played, at whatever speed; what is seen twice counts twice.',
+    'The amount of media played, regardless of speed. Repeated parts count each time.',
   ),
   ranges: {
     type: 'array',
@@ -28,77 +32,73 @@ export const wholeMeasures = {
       maxItems: 2,
       items: { type: 'number', minimum: 0, maximum: 1e10 },
     },
-    description: 'The stretches of the film that were played, each as `[from, to]` in seconds.',
+    description: 'The played ranges of the video, each as `[from, to]` in seconds.',
   },
-  furthest: seconds('The furthest moment that was played.'),
-  loopCount: count('Times that the film began again by itself.'),
-  renditionChanges: count('Times that another rendition came onto the screen.'),
-  upshifts: count('Changes to a better rendition.'),
-  downshifts: count('Changes to a lesser rendition.'),
-  errors: count('Errors that stopped the film.'),
-  sleepTime: milliseconds('The device slept, while the film was to play.'),
-  pausedTime: milliseconds('The film was paused, after its first wish to play.'),
+  furthest: seconds('The furthest position played.'),
+  loopCount: count('The number of loops.'),
+  renditionChanges: count('The number of rendition changes on screen.'),
+  upshifts: count('The number of changes to a higher rendition.'),
+  downshifts: count('The number of changes to a lower rendition.'),
+  errors: count('The number of errors that stopped playback.'),
+  sleepTime: milliseconds('The time the device was asleep during playback.'),
+  pausedTime: milliseconds('The time playback was paused after it was first requested.'),
   playAttempted: truth(
-    'Somebody wished to play; a film that the browser would not start counts not.',
+    'Whether playback was attempted. Autoplay that the browser blocks does not count.',
   ),
-  exitBeforeStart: truth(
-    'The wish to play was given up before the first frame; no error was to blame.',
-  ),
+  exitBeforeStart: truth('Whether the viewer left before the first frame, without an error.'),
 } as const;
 
-/** What is told where it is known. */
+/** Metrics that are reported if they are known. */
 export const knownMeasures = {
-  startupTime: milliseconds('From the wish to play to the first frame, without pauses and sleep.'),
+  startupTime: milliseconds(
+    'The time from the play request to the first frame, without pauses and sleep.',
+  ),
   playerStartupTime: milliseconds(
-    'From the making of the player until it could be used; absent for a bare media element, and after the first view.',
+    'The time from the creation of the player until it was usable. Absent for a media element without a player, and after the first view.',
   ),
   pageLoadTime: milliseconds(
-    'From the navigation until the page was read, or the view began; absent after the first view of a player.',
+    'The time from navigation until the page had loaded or the view started. Absent after the first view of a player.',
   ),
   aggregateStartupTime: milliseconds(
-    'From the navigation to the first frame, where the film began by itself on a page that was in sight and that nobody had touched.',
+    'The time from navigation to the first frame, for autoplay on a visible page without user interaction.',
   ),
-  completion: share('How much of the film was played; absent for a live stream.'),
-  maxUpscale: amount(
-    'By how much the picture was magnified at most; 1 is to twice its size.',
-    MAX_SCALE,
-  ),
-  meanUpscale: amount('By how much the picture was magnified, weighed by playing time.', MAX_SCALE),
-  maxDownscale: share('By how much the picture was reduced at most; 0.5 is to half its size.'),
-  meanDownscale: share('By how much the picture was reduced, weighed by playing time.'),
+  completion: share('The share of the video that was played. Absent for live streams.'),
+  maxUpscale: amount('The maximum upscaling; 1 is twice the size.', MAX_SCALE),
+  meanUpscale: amount('The mean upscaling, weighted by playing time.', MAX_SCALE),
+  maxDownscale: share('The maximum downscaling; 0.5 is half the size.'),
+  meanDownscale: share('The mean downscaling, weighted by playing time.'),
   meanBitrate: amount(
-    'The bitrate of what was shown, weighed by playing time. Bits per second.',
+    'The mean bitrate of the displayed renditions, weighted by playing time. Bits per second.',
     1e10,
   ),
   lastHeight: count('The height of the last rendition. Pixels.', 100_000),
-  droppedFrames: count('Frames that came too late to be shown.'),
-  shownFrames: count('Frames that were shown.'),
+  droppedFrames: count('The number of dropped frames.'),
+  shownFrames: count('The number of displayed frames.'),
   // A recording that is broadcast again may keep its program date, so the limit is ten years.
   meanLiveLatency: count(
-    'How long ago was broadcast what was shown, weighed by playing time. Milliseconds.',
+    'The mean live latency, weighted by playing time. Milliseconds.',
     10 * 365 * 86_400_000,
   ),
   nudges: count(
-    'Times that a film which stood still was put on by less than a second, for it to go on.',
+    'The number of times the player skipped less than a second to recover from a stall.',
   ),
-  requests: count('Requests of the engine that were answered, or failed.'),
-  failedRequests: count('Requests of the engine that failed.'),
-  meanThroughput: amount(
-    'Bytes that came, by the time that they took to come. Bits per second.',
-    1e12,
-  ),
-  failure: word('Why the film does not play.', kinds),
+  requests: count('The number of completed or failed requests of the playback engine.'),
+  failedRequests: count('The number of failed requests of the playback engine.'),
+  meanThroughput: amount('The mean throughput. Bits per second.', 1e12),
+  failure: word('The type of the error that stopped playback.', kinds),
   failureClass: word(
-    'The film never began, stopped, or is not for this visitor now: expired, missing, refused.',
+    'Whether playback never started (`start`), stopped (`playback`), or is not available to this viewer (`business`): expired, missing or refused.',
     ['start', 'playback', 'business'],
   ),
 } as const;
 
-/** What the collector works out of the rest; a page need not send it. */
+/** Metrics that the collector computes from the others. */
 export const judgedMeasures = {
-  success: score('It played: 100; given up before it began: 50; failed: 0.'),
-  experience: score('How well it went, of the three scores that follow and `success`.'),
-  startupScore: score('How fast it began.'),
-  smoothnessScore: score('How seldom and how shortly it stood still.'),
-  qualityScore: score('How sharp it was, and how few frames were missing.'),
+  success: score(
+    '100 if the video played, 50 if the viewer left before it started, 0 if it failed.',
+  ),
+  experience: score('The overall score, from `success` and the three scores below.'),
+  startupScore: score('The score of the startup time.'),
+  smoothnessScore: score('The score of the number and duration of stalls.'),
+  qualityScore: score('The score of the sharpness and the share of dropped frames.'),
 } as const;

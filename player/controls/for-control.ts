@@ -14,8 +14,8 @@ import { ForController } from './for-controller.ts';
  */
 export abstract class ForControl extends Control {
   /**
-   * The id of the media element or player to control, in the same document or shadow root; absent
-   * for the player it stands in.
+   * The ID of the media element or player to control, in the same document or shadow root. Default:
+   * the player that contains the element.
    */
   @property({ attribute: 'for' }) htmlFor: string | undefined;
 

@@ -30,7 +30,7 @@ describe('the reference page of the player', () => {
   it.each(rows.filter(([name, { property }]) => property !== camelCase(name) && name !== 'title'))(
     'says that the property of %s has another name',
     (name) => {
-      expect(page).toContain(`Reflects the attribute \`${name}\`.`);
+      expect(page).toContain(`Corresponds to the \`${name}\` attribute.`);
     },
   );
 });

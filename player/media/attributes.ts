@@ -12,95 +12,106 @@ const shownSeconds = [0, 1_000_000] as const;
 /** Property, conversion and types of every attribute come from here. */
 const rows = {
   /**
-   * The film to play, on the server that `video-origin` names. Parameters for the playlist may
-   * follow behind a `?`; a token may not.
+   * The playback ID of a video on the server that `video-origin` names. Playlist parameters may
+   * follow after a `?`, but not a token.
    */
   'playback-id': { type: 'text', drives: 'source' },
   /**
-   * The address of a playlist or media file, for a film without a playback id. The playback id
-   * wins if both are there. Without either, the first `<source>` within the tag that the browser
-   * can play is taken, and the next where that one cannot be loaded; the `<source>` that is left
-   * says `error`.
+   * The URL of an HLS playlist or a media file, for a video without a playback ID. If `playback-id`
+   * is set too, it takes precedence. Without either, the player uses the first `<source>` child
+   * that the browser can play. If that one fails to load, it tries the next, and dispatches `error`
+   * on the failed `<source>`.
    */
   src: { type: 'text', unset: '', drives: 'source' },
-  /** What `src` is, where its ending does not tell: `hls`, or a MIME type. */
+  /** The type of `src` if its file extension does not show it: `hls` or a MIME type. */
   type: { type: 'text', drives: 'source' },
   /**
-   * Where films live. The player asks for `{origin}/{id}.m3u8`, `{origin}/{id}/thumbnail.webp` and
-   * `{origin}/{id}/storyboard.vtt`. A page can say it once: `<meta name="vitrine-video-origin"
-   * content="/video">`.
+   * The base URL of the video server. The player requests `{origin}/{id}.m3u8`,
+   * `{origin}/{id}/thumbnail.webp` and `{origin}/{id}/storyboard.vtt`. To set it for the whole
+   * page, add `<meta name="vitrine-video-origin" content="/video">`.
    */
   'video-origin': { type: 'text', drives: 'source' },
-  /** A domain of the cloud form, with `stream.` and `image.` hosts. Absent, `mux.com`. */
+  /**
+   * The domain of a cloud video server with `stream.` and `image.` subdomains. Default: `mux.com`.
+   */
   'custom-domain': { type: 'text', drives: 'source' },
-  /** Opens the film. Another one is taken where the film is, and playback goes on. */
+  /** The signed token (JWT) that authorizes playback. Changing it keeps the current position. */
   'playback-token': { type: 'text', drives: 'opening' },
-  /** Opens its poster. Beside a `playback-token`, there is no poster without it. */
+  /**
+   * The signed token that authorizes the poster. If `playback-token` is set without it, no poster
+   * is shown.
+   */
   'thumbnail-token': { type: 'text' },
-  /** Opens its storyboard, likewise. */
+  /**
+   * The signed token that authorizes the storyboard. If `playback-token` is set without it, there
+   * are no preview images.
+   */
   'storyboard-token': { type: 'text', drives: 'opening' },
-  /** Opens the licences of an encrypted film, where they need a token. */
+  /** The signed token that authorizes license requests for an encrypted video. */
   'drm-token': { type: 'text', drives: 'opening' },
-  /** The largest picture: `270p`, `360p`, `480p`, `540p`, `720p`, `1080p`, `1440p` or `2160p`. */
+  /** The highest resolution that the playlist may offer. */
   'max-resolution': { type: 'word', words: resolutions, drives: 'opening' },
-  /** The smallest picture, by the same names. */
+  /** The lowest resolution that the playlist may offer. */
   'min-resolution': { type: 'word', words: resolutions, drives: 'opening' },
-  /** `desc` puts the best picture first. */
+  /** The order of the renditions in the playlist. `desc` puts the highest resolution first. */
   'rendition-order': { type: 'word', words: ['desc'], drives: 'opening' },
-  /** Where a recording of a live programme begins, in seconds since 1970. */
+  /** The start of an excerpt from a live recording, as a Unix timestamp in seconds. */
   'program-start-time': { type: 'number', range: fromNought, drives: 'source' },
-  /** Where it ends, likewise. */
+  /** The end of an excerpt from a live recording, as a Unix timestamp in seconds. */
   'program-end-time': { type: 'number', range: fromNought, drives: 'source' },
-  /** Where a clip begins, in seconds from the beginning of the film. */
+  /** The start of a clip, in seconds from the beginning of the video. */
   'asset-start-time': { type: 'number', range: fromNought, drives: 'source' },
-  /** Where it ends, likewise. */
+  /** The end of a clip, in seconds from the beginning of the video. */
   'asset-end-time': { type: 'number', range: fromNought, drives: 'source' },
   /**
-   * More parameters for the playlist, such as `a=1&b=2`. Absent, `redundant_streams=true` on a
-   * cloud domain and none on a `video-origin`.
+   * Additional query parameters for the playlist URL, such as `a=1&b=2`. Default:
+   * `redundant_streams=true` with `custom-domain`, none with `video-origin`.
    */
   'extra-source-params': { type: 'params', drives: 'opening' },
-  /** Where to start, in seconds from the beginning; no longer looked at once the film has begun. */
+  /**
+   * The position at which playback starts, in seconds. It has no effect once playback has started.
+   */
   'start-time': { type: 'number' },
   /**
-   * `mse` for Media Source, `native` for the browser's own player where it has one, until that gives
-   * a film up which Media Source may play. Absent, Media Source wherever there is one.
+   * The playback engine to prefer: `mse` for Media Source Extensions, `native` for the browser's
+   * own HLS support, if it has any. If native playback fails, the player falls back to Media Source
+   * Extensions where they may help. Default: `mse` if the browser supports it.
    */
   'prefer-playback': { type: 'word', words: ['mse', 'native'], drives: 'opening' },
   /**
-   * Tells the video network who watches and what, by Common Media Client Data: `query` in the
-   * addresses, `header` in headers, `none` not at all. Absent, `none`.
+   * The way in which Common Media Client Data (CMCD) is sent to the video server: in the `query`
+   * string, in a request `header`, or not at all (`none`). Default: `none`.
    */
   'prefer-cmcd': { type: 'word', words: ['query', 'header', 'none'], drives: 'opening' },
   /**
-   * The largest picture that the player takes by itself, by the names of `max-resolution`. It
-   * stands instead of the player's size.
+   * The highest resolution that automatic quality selection may choose. It replaces the limit by
+   * player size.
    */
   'max-auto-resolution': { type: 'word', words: resolutions, drives: 'opening' },
   /**
-   * Present, the player by itself takes no larger picture than it shows; `false`, any. Absent, it
-   * fits its size but not below 720p.
+   * Limits automatic quality selection to the size of the player. Set it to `false` to remove the
+   * limit. Default: the size of the player, but not below 720p.
    */
   'cap-rendition-to-player-size': { type: 'switch', drives: 'opening' },
   /**
-   * What the connection is taken for until it has been measured, in kilobits per second. Absent, a
-   * guess.
+   * The bandwidth to assume before it has been measured, in kilobits per second. Default: an
+   * estimate by the player.
    */
   'initial-bandwidth-estimate-kbps': { type: 'number', range: fromNought },
   /**
-   * For how many segments of the picture that stands, whatever is measured meanwhile. Absent, 1.
-   * Where the player chooses by Media Source.
+   * The number of video segments for which the initial bandwidth estimate is used, regardless of
+   * measurements. It applies to playback with Media Source Extensions. Default: 1.
    */
   'initial-estimate-segments': { type: 'number', range: fromNought },
   /**
-   * How many segments of the picture must be there before it plays; the whole film where it has
-   * fewer, and at most as much as is loaded ahead. Absent, it plays as soon as it can. Where the
-   * player loads by Media Source.
+   * The number of video segments to buffer before playback starts. A video with fewer segments is
+   * buffered completely, and the player never buffers more than its usual maximum. It applies to
+   * playback with Media Source Extensions. Default: playback starts as soon as possible.
    */
   'min-preload-segments': { type: 'number', range: fromNought },
   /**
-   * `on-demand`, `live`, `ll-live`, `live:dvr` or `ll-live:dvr`. Absent, the playlist tells. What
-   * has an end is on demand whatever is said.
+   * The type of the stream. A stream that has an end is treated as on-demand in any case. Default:
+   * detected from the playlist.
    */
   'stream-type': {
     property: 'statedStreamType',
@@ -108,11 +119,13 @@ const rows = {
     words: ['on-demand', 'live', 'll-live', 'live:dvr', 'll-live:dvr'],
     drives: 'stream',
   },
-  /** `on-demand` or `live`; what to expect until the playlist has told. Absent, `on-demand`. */
+  /**
+   * The type of stream to show controls for until the playlist has loaded. Default: `on-demand`.
+   */
   'default-stream-type': { type: 'word', words: ['on-demand', 'live'], drives: 'stream' },
   /**
-   * How far back a viewer may go in a live stream, in seconds: 0 for nowhere, `Infinity` for all
-   * of it. Absent, the playlist tells.
+   * The number of seconds that a viewer can seek back in a live stream: `0` for none, `Infinity`
+   * for the whole stream. Default: detected from the playlist.
    */
   'target-live-window': {
     property: 'statedLiveWindow',
@@ -121,167 +134,175 @@ const rows = {
     drives: 'stream',
   },
   /**
-   * Whoever plays no further behind than this many seconds is at the live edge. Absent, the
-   * playlist tells.
+   * The maximum distance from the end of a live stream, in seconds, at which playback counts as
+   * live. Default: derived from the playlist.
    */
   'live-edge-offset': { type: 'number', range: fromNought, drives: 'stream' },
   /**
-   * Begins where the visitor left the film, and remembers where they leave it. Kept in the
-   * browser, for the fifty films watched last.
+   * Starts playback at the position where the viewer last stopped. The positions of the last 50
+   * videos are stored in the browser.
    */
   resume: { type: 'boolean' },
   /**
-   * Plays as a background: silent, over and over, without controls, while it is in view. The guide
-   * to backgrounds says more.
+   * Plays the video as a decorative background: muted, in a loop and without controls, while it is
+   * visible. See the background guide.
    */
   background: { type: 'boolean' },
   /**
-   * Players of one group are heard one at a time: whoever begins pauses the others. Absent, all
-   * players of the page are one group. Players without sound are left alone.
+   * The name of a group of players of which only one plays with sound at a time: starting one
+   * pauses the others. Muted players are not affected. Default: all players on the page form one
+   * group.
    */
   group: { type: 'text' },
-  /** Does not take over the volume that the visitor chose on another player of the site. */
+  /** Ignores the volume that the viewer has set on another player of the site. */
   'no-volume-pref': { type: 'boolean' },
-  /** Does not take over the mute that the visitor chose on another player of the site. */
+  /** Ignores the muted state that the viewer has set on another player of the site. */
   'no-muted-pref': { type: 'boolean' },
   /**
-   * How often in a row it tries again by itself after a failure of the network; 0 for never. Unless
-   * you say otherwise 30 times, and a film that is not ready until it is.
+   * The number of consecutive automatic retries after a network error. `0` disables them. Default:
+   * 30, or no limit while a video is being prepared.
    */
   'max-reconnect-retries': { type: 'number', range: fromNought },
   /**
-   * Where the pages are that help with a failure: the player leads to
-   * `{help-base}/failure-missing` and the like. A page can say it once: `<meta
-   * name="vitrine-help-base" content="/docs">`. Absent, no link is shown. The guide on failures
-   * says more.
+   * The base URL of help pages for errors. Error dialogs link to `{help-base}/failure-missing` and
+   * similar pages. To set it for the whole page, add `<meta name="vitrine-help-base"
+   * content="/docs">`. See the errors guide. Default: no link is shown.
    */
   'help-base': { type: 'text' },
   /**
-   * Does not take over the quality that the visitor chose before as the best that is taken by
-   * itself.
+   * Ignores the quality that the viewer has selected before, which otherwise limits automatic
+   * quality selection.
    */
   'no-quality-pref': { type: 'boolean' },
-  /** `none`, `metadata` or `auto`; how much to load before play. Absent, `metadata`. */
+  /**
+   * The amount of data to load before playback: `none`, `metadata` or `auto`. Default: `metadata`.
+   */
   preload: { type: 'word', words: ['none', 'metadata', 'auto'], unset: 'metadata' },
   /**
-   * Present, it plays as soon as the browser lets it; `any` plays muted if sound is not allowed;
-   * `muted` always plays muted; `none` and `false` mean no.
+   * Starts playback as soon as the browser allows it. `any` falls back to muted playback if sound
+   * is not allowed, `muted` always starts muted, and `none` or `false` disables autoplay.
    */
   autoplay: { type: 'word', words: ['on', 'any', 'muted', 'none'], unset: false },
-  /** Starts without sound. */
+  /** Starts playback muted. */
   muted: { property: 'defaultMuted', type: 'boolean', drives: 'media' },
-  /** How loud it starts, from 0 to 1. Absent, 1. */
+  /** The initial volume, from 0 to 1. Default: 1. */
   volume: { property: 'initialVolume', type: 'number', range: [0, 1], drives: 'media' },
-  /** How fast it starts, from 0.0625 to 16. Absent, 1. */
+  /** The initial playback rate, from 0.0625 to 16. Default: 1. */
   playbackrate: {
     property: 'initialPlaybackRate',
     type: 'number',
     range: rateRange,
     drives: 'media',
   },
-  /** The speeds in the menu, with commas or spaces between. Absent, 1, 1.2, 1.5, 1.7 and 2. */
+  /**
+   * The playback rates in the settings menu, separated by commas or spaces. Default: 1, 1.2, 1.5,
+   * 1.7 and 2.
+   */
   playbackrates: { property: 'playbackRates', type: 'numbers', range: rateRange, drives: 'offer' },
-  /** Seconds that the button and the arrow key go forward. Absent, 10, or 30 with `audio`. */
+  /**
+   * The number of seconds that the seek forward button and the right arrow key skip. Default: 10,
+   * or 30 with `audio`.
+   */
   'forward-seek-offset': { type: 'number', range: shownSeconds, drives: 'offer' },
-  /** Seconds that they go back. Absent, 10, or 30 with `audio`. */
+  /**
+   * The number of seconds that the seek backward button and the left arrow key skip. Default: 10,
+   * or 30 with `audio`.
+   */
   'backward-seek-offset': { type: 'number', range: shownSeconds, drives: 'offer' },
-  /** The clock tells the time that is left, until the viewer presses it. */
+  /**
+   * Shows the remaining time instead of the elapsed time until the viewer presses the time display.
+   */
   'default-show-remaining-time': { type: 'boolean', drives: 'offer' },
-  /** No words appear above a button under the pointer. */
+  /** Hides the tooltips of the control buttons. */
   'no-tooltips': { type: 'boolean', drives: 'offer' },
-  /** How long the film is, in seconds, to show before the film has told. */
+  /** The duration in seconds to display until the video has loaded. */
   'default-duration': { type: 'number', range: shownSeconds, drives: 'offer' },
   /**
-   * Seconds until the controls go, after playback has begun and the pointer has stopped; 0 for
-   * never. Absent, 2.
+   * The number of seconds without pointer or keyboard input after which the controls hide during
+   * playback. `0` keeps them visible. Default: 2.
    */
   'hide-after': { type: 'number', range: fromNought, drives: 'offer' },
   /**
-   * Words on keys. `no` with a key's name leaves that key alone: `noarrowleft nospace nof`. `page`
-   * has keys act wherever the focus is, if the player is the only one of the page.
+   * Options for keyboard shortcuts, separated by spaces. `no` followed by the name of a key
+   * disables its shortcut, as in `noarrowleft nospace nof`. `page` makes the shortcuts work
+   * wherever the focus is, if the player is the only one on the page.
    */
   hotkeys: { type: 'text', drives: 'offer' },
-  /** Leaves all keys alone. */
+  /** Disables all keyboard shortcuts. */
   nohotkeys: { type: 'boolean', drives: 'offer' },
   /**
-   * `false` turns captions on, in the visitor's language if there are such, for those who have
-   * never chosen. Absent, captions are off until somebody turns them on.
+   * If `false`, captions are shown from the start in the viewer's language, if available, unless
+   * the viewer has turned them off before. Default: captions are hidden until the viewer turns them
+   * on.
    */
   'default-hidden-captions': { type: 'switch' },
   /**
-   * The address of JSON that tells what the film is: title, poster, chapters and more. The guide
-   * on sources shows its form.
+   * The URL of a JSON file with the title, poster, chapters and other metadata of the video. See
+   * the sources guide.
    */
   'metadata-url': { type: 'text' },
   /**
-   * The id of an element around the player that fills the screen in its place, such as one with
-   * your own words beside the picture. It is looked for in the player's own root, then in the
+   * The ID of an ancestor element to show in fullscreen instead of the player, such as one that
+   * contains your own overlay. It is looked up in the root node of the player, then in the
    * document.
    */
   'fullscreen-element': { type: 'text' },
-  /**
-   * The id of the receiver that films are cast to. Absent, the one that plays any film and that
-   * every device has.
-   */
+  /** The application ID of the Google Cast receiver. Default: the default media receiver. */
   'cast-receiver': { type: 'text' },
   /**
-   * Has the film go on in a small window when the viewer turns to another tab, where the browser
-   * lets it.
+   * Opens picture-in-picture when the viewer switches to another tab, in browsers that support it.
    */
   'auto-picture-in-picture': { type: 'boolean' },
   /**
-   * Leaves a film that stops a few hundredths of a second short of its end where it is. Absent,
-   * the player brings it to the end, so that `ended` is said.
+   * Leaves the position as it is if playback stops a few hundredths of a second before the end.
+   * Default: the player seeks to the end, so that `ended` is dispatched.
    */
   'disable-pseudo-ended': { type: 'boolean' },
-  /** Begins again at the end. */
+  /** Restarts playback at the end. */
   loop: { type: 'boolean', drives: 'media' },
-  /** As on a media element. */
+  /** The CORS mode of media requests, as on a `<video>` element. */
   crossorigin: { property: 'crossOrigin', type: 'text', unset: null, drives: 'media' },
   /**
-   * The address of a WebVTT storyboard, for the pictures above the time range. Absent, the video
-   * server's own. That of a `storyboard-token` wins.
+   * The URL of a WebVTT storyboard with preview images for the time range. `storyboard-token` takes
+   * precedence. Default: the storyboard of the video server.
    */
   'storyboard-src': { type: 'text', drives: 'opening' },
   /**
-   * The address of a picture to show until the first frame. Absent, the video server's own; empty,
-   * none.
+   * The URL of an image to show until the first frame. An empty value shows none. Default: the
+   * poster of the video server.
    */
   poster: { type: 'text' },
-  /** The time of the video server's own poster, in seconds. Absent, `start-time`. */
+  /**
+   * The time of the frame to use as the poster from the video server, in seconds. Default:
+   * `start-time`.
+   */
   'thumbnail-time': { type: 'number', range: fromNought },
-  /** A small picture, usually a data address, that stands in until the poster has loaded. */
+  /** A small image, usually a `data:` URL, to show until the poster has loaded. */
   placeholder: { type: 'text' },
-  /** The film's title, shown with the controls and said by screen readers. */
+  /** The title of the video, shown in the controls and announced by screen readers. */
   'video-title': { type: 'text' },
   // The element has `title` already, which sets the attribute.
-  /** The same where there is no `video-title`; browsers show it under the pointer, too. */
+  /** The title of the video if `video-title` is not set. Browsers also show it as a tooltip. */
   title: { property: 'tooltip', type: 'text' },
   /**
-   * There is nothing to see: no poster and no storyboard but those you name, and a stage as high
-   * as the controls.
+   * Plays audio only: the player is as high as its controls, and no poster or storyboard is loaded
+   * unless you set one.
    */
   audio: { type: 'boolean', drives: 'opening' },
-  /**
-   * The colour of icons and words, as in a style sheet. It is `--vitrine-primary-color` for the
-   * controls.
-   */
+  /** The CSS color of icons and text. It sets `--vitrine-primary-color` on the controls. */
   'primary-color': { type: 'colour' },
-  /** The colour of what they stand on. It is `--vitrine-glass-color`. */
+  /** The CSS color of surfaces behind the controls. It sets `--vitrine-glass-color`. */
   'secondary-color': { type: 'colour' },
-  /** The colour of what has been played. It is `--vitrine-accent-color`. */
+  /** The CSS color of the played part of the time range. It sets `--vitrine-accent-color`. */
   'accent-color': { type: 'colour' },
-  /**
-   * How the controls look: `clear`, `solid` or `minimal`. Absent, `clear`. The guide to theming
-   * shows them.
-   */
+  /** The appearance of the controls. See the theming guide. Default: `clear`. */
   theme: { type: 'word', words: ['clear', 'solid', 'minimal'] },
   /**
-   * Shows over the picture how playback goes, second by second. The key `s` shows it too. The guide
-   * to stats says more.
+   * Shows playback statistics over the video. The `s` key toggles them too. See the statistics
+   * guide.
    */
   stats: { type: 'boolean' },
-  /** `none` or `false` for a picture alone. Absent, there are controls. */
+  /** `none` or `false` hides the controls. Default: `auto`, which shows them. */
   controls: { type: 'word', words: ['auto', 'none'], unset: 'auto' },
 } as const satisfies Record<string, Row>;
 

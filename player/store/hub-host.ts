@@ -12,9 +12,9 @@ import { Hub } from './hub.ts';
  * events again, and answers what is asked of it, for as long as it is on the page.
  */
 export abstract class HubHost extends AttributeElement {
-  /** The media element that plays. */
+  /** The underlying `<video>` element. */
   readonly media: HTMLVideoElement = document.createElement('video');
-  /** Where the state is kept and requests are performed. */
+  /** The store that holds the state of the player and performs requests. */
   readonly hub: Hub = Hub.of(this.media, this);
 
   /**
@@ -81,7 +81,7 @@ export abstract class HubHost extends AttributeElement {
     });
   }
 
-  /** Where it plays, in seconds; may be set before anything is there, and is where it begins then. */
+  /** The current position in seconds. If it is set before anything has loaded, playback starts there. */
   get currentTime(): number {
     return this.media.currentTime;
   }
@@ -91,12 +91,12 @@ export abstract class HubHost extends AttributeElement {
     this.media.currentTime = seconds;
   }
 
-  /** Begins playback, and loads first if nothing is loaded. Rejects where the browser refuses. */
+  /** Starts playback, and loads the source first if necessary. Rejects if the browser refuses. */
   play(): Promise<void> {
     return this.withFilm(() => this.hub.target.engine.play());
   }
 
-  /** Pauses, and forgets a wish to play that has not come true yet. */
+  /** Pauses playback, and cancels a pending `play()`. */
   pause(): void {
     void this.withFilm(() => this.hub.target.engine.pause());
   }

@@ -12,7 +12,7 @@ import { HubHost } from './hub-host.ts';
 
 /** An element that stands for the media element within it, and tells a page of the film that is on. */
 export abstract class MediaHost extends HubHost {
-  /** What the film is remembered by; absent where there is none. */
+  /** The ID under which the position is stored: the playback ID or the source; `undefined` without a source. */
   abstract readonly film: string | undefined;
   /** @internal */
   abstract readonly wishes: SourceWishes;
@@ -21,21 +21,21 @@ export abstract class MediaHost extends HubHost {
    * @internal
    */
   abstract readonly isAlone: boolean;
-  /** What the page knows of the film; wins over what `metadata-url` tells. */
+  /** Metadata of the video. It takes precedence over that from `metadata-url`. */
   metadata: FilmMetadata = {};
-  /** What a receiver is handed beside the film; absent, what names and opens it. */
+  /** Custom data for the Google Cast receiver. Default: the IDs and tokens of the video. */
   castCustomData: object | null | undefined;
-  /** What `metadata-url` has told; absent where it has told nothing. */
+  /** The metadata loaded from `metadata-url`; `undefined` until it has loaded. */
   facts: FilmFacts | undefined;
 
   #cuePoints: CuePointTrack | undefined;
 
-  /** Why it cannot play; `null` while all is well. */
+  /** The current playback error, or `null`. */
   get error(): MediaFailure | null {
     return this.hub.state.failure.current ?? null;
   }
 
-  /** What the attribute says, or the playlist; `unknown` until either has told. */
+  /** The type of the stream, from the attribute or the playlist; `unknown` until it is known. */
   get streamType(): StreamType {
     return this.hub.state.live.type;
   }
@@ -44,7 +44,7 @@ export abstract class MediaHost extends HubHost {
     Reflect.set(this, 'statedStreamType', type);
   }
 
-  /** Seconds a person may go back in a live stream: `Infinity` for all, 0 for none, else `NaN`. */
+  /** The seconds that a viewer can seek back in a live stream; `NaN` if it is not live or not known. */
   get targetLiveWindow(): number {
     return this.hub.state.live.targetWindow;
   }
@@ -55,8 +55,8 @@ export abstract class MediaHost extends HubHost {
   }
 
   /**
-   * The ranges that can be sought to. In a live stream they start where video and audio both have
-   * segments that stay available, and end where playback needs no wait.
+   * The ranges to which the viewer can seek. In a live stream, they start where video and audio
+   * segments stay available, and end where playback does not have to wait.
    */
   get seekable(): TimeRanges {
     const { media } = this;
@@ -67,48 +67,48 @@ export abstract class MediaHost extends HubHost {
     return rangesOf(playableSpans(media, bounds));
   }
 
-  /** From when on a live stream counts as at its edge, in seconds; absent where it is not live. */
+  /** The position in seconds from which a live stream is at the live edge; `undefined` if not live. */
   get liveEdgeStart(): number | undefined {
     return this.hub.state.live.edgeStart;
   }
 
-  /** Whether it plays at the live edge. */
+  /** Whether playback is at the live edge. */
   get inLiveWindow(): boolean {
     return this.hub.state.live.atEdge;
   }
 
-  /** The chapters of the film, in order. */
+  /** The chapters of the video, in order. */
   get chapters(): readonly ToldChapter[] {
     return this.hub.state.chapters.list;
   }
 
-  /** The chapter that plays; absent between chapters. */
+  /** The current chapter; `undefined` between chapters. */
   get activeChapter(): ToldChapter | undefined {
     return chapterAt(this.chapters, this.hub.state.time.current);
   }
 
-  /** Names the parts of the film that is on; replaces the names given before. */
+  /** Sets the chapters of the current video, and replaces any that were set before. */
   addChapters(chapters: readonly NamedChapter[]): void {
     void this.withFilm(() => this.hub.perform({ type: 'name-chapters', chapters }));
   }
 
-  /** Takes away a text track that the page has added by `addTextTrack` or as a `<track>`. */
+  /** Removes a text track that the page has added with `addTextTrack()` or as a `<track>`. */
   async removeTextTrack(track: TextTrack): Promise<void> {
     const { removeTrack } = await import('../slices/remove-track.ts');
     removeTrack(this.media, track);
   }
 
-  /** What the page has marked in the film, by time. */
+  /** The cue points that the page has added, in order of time. */
   get cuePoints(): readonly CuePoint[] {
     return this.#cuePoints?.list ?? [];
   }
 
-  /** The cue point that holds the present time; absent between cue points. */
+  /** The cue point at the current position; `undefined` between cue points. */
   get activeCuePoint(): CuePoint | undefined {
     return this.#cuePoints?.active;
   }
 
-  /** Marks moments of the film that is on, beside those marked before; resolves once they are there. */
+  /** Adds cue points to the current video. Resolves when they have been added. */
   addCuePoints(points: readonly NewCuePoint[]): Promise<void> {
     return this.withFilm(async () => {
       const { film } = this.hub.target.engine;
@@ -117,19 +117,19 @@ export abstract class MediaHost extends HubHost {
     });
   }
 
-  /** The date of what is on the screen; an Invalid Date where the stream tells none. */
+  /** The program date and time of the current position; an Invalid Date if the stream has none. */
   get currentPdt(): Date {
     return new Date(Number(this.getStartDate()) + this.media.currentTime * 1000);
   }
 
-  /** The date of the media's time 0; an Invalid Date where the stream tells none. */
+  /** Returns the program date and time of position 0; an Invalid Date if the stream has none. */
   getStartDate(): Date {
     return this.hub.target.engine.current?.startDate ?? new Date(Number.NaN);
   }
 
   /**
-   * The tracks and renditions as lists that can be chosen from; once they are there, they stand on
-   * the player under their own names too.
+   * Loads the track and rendition lists, and resolves to them. From then on, the player has them as
+   * `videoTracks`, `audioTracks`, `videoRenditions` and `audioRenditions`.
    */
   async lists(): Promise<MediaLists> {
     const { listsOf } = await import('./media-lists.ts');
