@@ -29,7 +29,7 @@ describe('the knobs of a reference page', () => {
     expect(knob('target-live-window')).toMatchObject({ kind: 'number', isEndless: true });
     expect(knob('start-time')?.isEndless).toBe(false);
     expect(knob('src')?.kind).toBe('text');
-    expect(knob('poster')?.description).toContain('a picture to show until the first frame');
+    expect(knob('poster')?.description).toContain('an image to show until the first frame');
   });
 
   it('are none where there is no table of attributes', () => {

@@ -20,8 +20,8 @@ interface Surroundings {
 
 type Writer = (node: TextNode, around: Surroundings) => string;
 
-/** Languages of code that pages show as what it is of. */
-const EXAMPLE = 'html-example';
+/** The end of a language whose code runs in pages. */
+const example = /-example$/;
 const TABLE = 'table';
 
 /** Writes structured text as Markdown, for readers that are programs. */
@@ -83,7 +83,7 @@ function codeBlock(code: string, language = ''): string {
   if (language === TABLE) return table(code);
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}${language === EXAMPLE ? 'html' : language}\n${code}\n${fence}`;
+  return `${fence}${language.replace(example, '')}\n${code}\n${fence}`;
 }
 
 /** A table is written with bars already; Markdown wants a line below its columns. */

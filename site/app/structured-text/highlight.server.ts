@@ -5,7 +5,11 @@ import { runsOf, type Token } from './code-runs.ts';
 import type { TextNode } from './document.ts';
 
 const highlighter = createLowlight(common);
-highlighter.registerAlias({ xml: ['html-example'] });
+highlighter.registerAlias({
+  xml: ['html-example'],
+  javascript: ['js-example'],
+  css: ['css-example'],
+});
 
 type Nodes = ReturnType<typeof highlighter.highlight>['children'];
 

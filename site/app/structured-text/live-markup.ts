@@ -3,6 +3,8 @@ const elements = new Set([
   'vitrine-player',
   'vitrine-control-bar',
   'vitrine-transcript',
+  'vitrine-error-dialog',
+  'vitrine-beacon',
   'video',
   'audio',
   'source',
@@ -16,8 +18,8 @@ const elements = new Set([
 /** One tag, with attributes whose values stand in double quotes. */
 const tag = /<\/?([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9-]*(?:="[^"<>]*")?)*)\s*>/g;
 
-/** Attributes that could run code, or dress the page. */
-const forbidden = /\s(?:on|style|srcdoc|formaction|class)/;
+/** Attributes that could run code, style the page, or send data elsewhere. */
+const forbidden = /\s(?:on|style|srcdoc|formaction|class|collector|cmcd-target)/;
 
 /**
  * Tells whether markup from the content may be put on the page as it is. It knows less than HTML

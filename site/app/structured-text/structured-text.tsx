@@ -11,6 +11,7 @@ import { Heading } from './heading.tsx';
 import { LiveExample } from './live-example.tsx';
 import { outline } from './outline.ts';
 import { pathOf, type BlockRecord, type LinkedRecord } from './records.ts';
+import { RunningExample, runningLanguages } from './running-example.tsx';
 import { SafeLink } from './safe-link.tsx';
 import { TableBlock } from './table-block.tsx';
 
@@ -119,6 +120,14 @@ function paragraph(node: TextNode, around: Surroundings): ReactNode {
 
 function code(node: TextNode): ReactNode {
   if (node.language === TABLE) return <TableBlock code={node.code ?? ''} />;
+  const running = runningLanguages.get(node.language ?? '');
+  if (running !== undefined) {
+    return (
+      <RunningExample source={node.code ?? ''} language={running}>
+        <CodeBlock {...node} language={running} />
+      </RunningExample>
+    );
+  }
   if (node.language !== EXAMPLE) return <CodeBlock {...node} />;
   return <LiveExample markup={node.code ?? ''} code={<CodeBlock {...node} language="html" />} />;
 }

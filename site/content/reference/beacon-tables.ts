@@ -23,10 +23,10 @@ const events = z
   .object({ items: z.object({ oneOf: z.array(record) }) })
   .parse(beacon.properties['events']).items.oneOf;
 
-/** What every event tells is told once, above what each tells of its own. */
-const ofEveryEvent = new Set(['sequence', 'at', 'playhead']);
+/** Fields that every event has; they are described once, above the others. */
+const commonFields = new Set(['sequence', 'at', 'playhead']);
 
-const fieldColumns = ['Field', 'Value', 'What it says'];
+const fieldColumns = ['Field', 'Type', 'Description'];
 
 const code = (text: string): string => `\`${text}\``;
 
@@ -40,53 +40,56 @@ const fieldsOf = (within: unknown): readonly Row[] =>
     each.description,
   ]);
 
-type Told = z.infer<typeof record>;
+type Described = z.infer<typeof record>;
 
-/** What an event tells in the fields whose names are wanted. */
-function fieldsTold({ required, properties }: Told, isWanted: (name: string) => boolean): string {
-  const told = Object.entries(properties).filter(([name]) => name !== 'type' && isWanted(name));
-  const fields = told.map(([name, each]) => {
-    const maybe = required.includes(name) ? '' : ` (if known)`;
+/** Describes the fields of an event whose names are wanted. */
+function describeFields(
+  { required, properties }: Described,
+  isWanted: (name: string) => boolean,
+): string {
+  const wanted = Object.entries(properties).filter(([name]) => name !== 'type' && isWanted(name));
+  const fields = wanted.map(([name, each]) => {
+    const optional = required.includes(name) ? '' : ` (optional)`;
     const words = each.enum ? ` ${valueOf(each)}` : '';
-    return `${code(name)}${maybe}: ${each.description}${words}`;
+    return `${code(name)}${optional}: ${each.description}${words}`;
   });
   return fields.join(' ');
 }
 
-const everyEventRow = (event: Told): Row => [
-  'each of them',
-  'What follows has happened; its name is `type`.',
-  fieldsTold(event, (name) => ofEveryEvent.has(name)),
+const everyEventRow = (event: Described): Row => [
+  'all events',
+  'Every event has these fields. `type` is its name.',
+  describeFields(event, (name) => commonFields.has(name)),
 ];
 
-const eventRow = (event: Told): Row => [
+const eventRow = (event: Described): Row => [
   code(String(event.properties['type']?.const)),
   event.description,
-  fieldsTold(event, (name) => !ofEveryEvent.has(name)),
+  describeFields(event, (name) => !commonFields.has(name)),
 ];
 
-/** Every table of the page of measures by its heading. */
+/** The tables of the page on playback metrics by heading. */
 const tables = {
-  'Every measure': {
+  Metrics: {
     columns: fieldColumns,
     rows: () => fieldsOf(state.properties['measures']),
   },
-  'What is told of the film and the page': {
+  'Video and page': {
     columns: fieldColumns,
     rows: () => fieldsOf(state.properties['about']),
   },
-  'Every event': {
-    columns: ['Event', 'What happened', 'Fields'],
+  Events: {
+    columns: ['Event', 'Description', 'Fields'],
     rows: () => [
       ...events.slice(0, 1).map((event) => everyEventRow(event)),
       ...events.map((event) => eventRow(event)),
     ],
   },
-  'The state of a view': { columns: fieldColumns, rows: () => fieldsOf(state) },
-  'The beacon itself': { columns: fieldColumns, rows: () => fieldsOf(beacon) },
+  'View state': { columns: fieldColumns, rows: () => fieldsOf(state) },
+  Beacon: { columns: fieldColumns, rows: () => fieldsOf(beacon) },
 };
 
-/** Brings every table of the page of measures in step with the schema of beacons. */
+/** Regenerates the tables of the page on playback metrics from the beacon schema. */
 export function metricsInStep(page: string): string {
   return Object.entries(tables).reduce(
     (text, [heading, { columns, rows }]) => withTable(text, heading, [columns, ...rows()]),

@@ -45,10 +45,10 @@ const manifest = z.object({
   ),
 });
 
-/** All that the manifest says of an element. */
+/** An element's entry in the custom elements manifest. */
 export type ElementFacts = z.infer<typeof element>;
 
-/** Makes the manifest of custom elements from the sources of the player, and reads it. */
+/** Generates the custom elements manifest from the sources of the player, and returns its elements. */
 export async function readElements(): Promise<readonly ElementFacts[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-manifest-'));
   try {

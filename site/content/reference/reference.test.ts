@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readElements, type ElementFacts } from './manifest.ts';
 
-describe('the sources of the player', () => {
+describe('the documentation in the sources of the player', () => {
   let elements: readonly ElementFacts[];
 
   beforeAll(async () => {
     elements = await readElements();
   });
 
-  it('leave nothing without a word', () => {
+  it('describes every attribute, event, slot, part and CSS property', () => {
     expect(elements.length).toBeGreaterThan(3);
     for (const { tagName, attributes, events, slots, cssParts, cssProperties } of elements) {
       for (const { name, description } of [
@@ -24,17 +24,17 @@ describe('the sources of the player', () => {
     }
   });
 
-  it('tell of every property of the look that is read from the page', () => {
-    const told = elements.flatMap(({ cssProperties }) => cssProperties.map(({ name }) => name));
+  it('lists every CSS property that the player reads', () => {
+    const listed = elements.flatMap(({ cssProperties }) => cssProperties.map(({ name }) => name));
     const files = globSync('player/**/*.ts', { exclude: ['**/{dist,node_modules}/**'] });
     const read = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/var\((--vitrine-[\w-]+)/g)].map(([, name]) => name),
     );
     // The player sets this one itself, for its own controls.
-    expect(new Set([...told, '--vitrine-loading-delay'])).toEqual(new Set(read));
+    expect(new Set([...listed, '--vitrine-loading-delay'])).toEqual(new Set(read));
   });
 
-  it('tell what a script finds on the player beside what a media element has', () => {
+  it('describes the properties and methods that the player adds to a media element', () => {
     const player = elements.find(({ tagName }) => tagName === 'vitrine-player');
     const open = player?.members.filter(({ privacy = 'public' }) => privacy === 'public') ?? [];
     const names = open.map(({ name }) => name);

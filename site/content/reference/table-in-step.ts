@@ -1,13 +1,18 @@
-/** Writes a table under its heading: in place of the one that is there, or at the end of the page. */
+/** Writes a table into the section of its heading: in place of the existing one, or at the end of the page. */
 export function withTable(
   page: string,
   heading: string,
   rows: readonly (readonly string[])[],
 ): string {
   const lines = rows.map((cells) => cells.map(cell).join(' | ').trimEnd());
-  const table = `## ${heading}\n\n\`\`\`table\n${lines.join('\n')}\n\`\`\``;
-  const before = new RegExp(`^## ${heading}\\n\\n\`\`\`table\\n[^]*?\\n\`\`\``, 'm');
-  return before.test(page) ? page.replace(before, () => table) : `${page.trimEnd()}\n\n${table}\n`;
+  const table = `\`\`\`table\n${lines.join('\n')}\n\`\`\``;
+  const before = new RegExp(
+    `^(## ${heading}\\n(?:(?!## ).*\\n)*?)\`\`\`table\\n[^]*?\\n\`\`\``,
+    'm',
+  );
+  return before.test(page)
+    ? page.replace(before, (_, text: string) => text + table)
+    : `${page.trimEnd()}\n\n## ${heading}\n\n${table}\n`;
 }
 
 function cell(text: string): string {

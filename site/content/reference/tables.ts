@@ -1,53 +1,70 @@
 import type { ElementFacts } from './manifest.ts';
 import { withTable } from './table-in-step.ts';
 
-/** What an attribute does where it is not there, as its description says it. */
-const absence = /\s*(?:\bAbsent, |; absent for )(.+?)\.(?=\s|$)/;
+/** The default value at the end of a description. */
+const defaultValue = /\s*\bDefault: (.+?)\.(?=\s|$)/;
 
-/** The words of tables for types of the sources. */
+/** The names of types in the tables, where they differ from those in the sources. */
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'text',
-  ThemeName: 'word',
+  text: 'string',
+  numbers: 'list of numbers',
+  colour: 'color',
+  query: 'query string',
+  address: 'URL',
+  language: 'language tag',
+  ThemeName: "'clear' | 'solid' | 'minimal'",
 };
 
-/** One table of a page: its columns and its rows, in cells. */
+/** Guides that descriptions refer to, such as "the theming guide". */
+const guides: Readonly<Record<string, string>> = {
+  background: 'background',
+  errors: 'errors',
+  sources: 'sources',
+  statistics: 'stats',
+  theming: 'theming',
+};
+
+/** The rows of a table, in cells. */
 type Rows = readonly (readonly string[])[];
 
-/** Every table of a page by its heading, in the order in which they follow each other. */
+/** The tables of a reference page by heading, in order. */
 const tables = {
   Attributes: {
-    columns: ['Attribute', 'Value', 'Default', 'What it does'],
+    columns: ['Attribute', 'Type', 'Default', 'Description'],
     rows: ({ attributes }: ElementFacts): Rows =>
       attributes.map(({ name, type, description }) => {
-        const absent = absence.exec(description)?.[1] ?? '';
-        const rest = description.replace(absence, (whole) => (whole.startsWith(';') ? '.' : ''));
-        return [code(name), valueOf(type?.text), absent, rest.trim()];
+        const { initial, rest } = describe(description);
+        return [code(name), valueOf(type?.text), initial, rest];
       }),
   },
   Properties: {
-    columns: ['Property', 'Value', 'What it is'],
+    columns: ['Property', 'Type', 'Default', 'Description'],
     rows: ({ attributes, members }: ElementFacts): Rows => [
       ...attributes
         .filter(({ name, fieldName }) => fieldName && fieldName !== camelCase(name))
         .map(({ name, fieldName, type }) => [
           code(fieldName ?? name),
           valueOf(type?.text),
-          `Reflects the attribute ${code(name)}.`,
+          '',
+          `Corresponds to the ${code(name)} attribute.`,
         ]),
       ...members
         .filter((each) => each.kind === 'field' && isOpen(each) && !each.attribute)
-        .map(({ name, type, description }) => [code(name), code(bare(type?.text)), description]),
+        .map(({ name, type, description }) => {
+          const { initial, rest } = describe(description);
+          return [code(name), code(bare(type?.text)), initial, rest];
+        }),
     ],
   },
   Methods: {
-    columns: ['Method', 'What it does'],
+    columns: ['Method', 'Description'],
     rows: ({ members }: ElementFacts): Rows =>
       members
         .filter((each) => each.kind === 'method' && isOpen(each))
         .map(({ name, description }) => [code(`${name}()`), description]),
   },
   Events: {
-    columns: ['Event', 'Kind', 'What it tells'],
+    columns: ['Event', 'Type', 'Description'],
     rows: ({ events }: ElementFacts): Rows =>
       events.map(({ name, type, description }) => [
         code(name),
@@ -56,22 +73,22 @@ const tables = {
       ]),
   },
   Slots: {
-    columns: ['Slot', 'What stands there'],
+    columns: ['Slot', 'Description'],
     rows: ({ slots }: ElementFacts): Rows =>
-      slots.map(({ name, description }) => [name ? code(name) : 'no name', description]),
+      slots.map(({ name, description }) => [name ? code(name) : '(default)', description]),
   },
   States: {
-    columns: ['State', 'When it is on'],
+    columns: ['State', 'Description'],
     rows: ({ cssStates }: ElementFacts): Rows =>
       cssStates.map(({ name, description }) => [code(name), description]),
   },
   Parts: {
-    columns: ['Part', 'What it is'],
+    columns: ['Part', 'Description'],
     rows: ({ cssParts }: ElementFacts): Rows =>
       cssParts.map(({ name, description }) => [code(name), description]),
   },
   'CSS properties': {
-    columns: ['Property', 'Default', 'What it says'],
+    columns: ['Property', 'Default', 'Description'],
     rows: ({ cssProperties }: ElementFacts): Rows =>
       cssProperties.map(({ name, default: usual, description }) => [
         code(name),
@@ -81,13 +98,24 @@ const tables = {
   },
 } as const;
 
-/** Brings every table of a page in step with what the manifest says of its element. */
+/** Regenerates the tables of a reference page from the manifest entry of its element. */
 export function inStep(page: string, element: ElementFacts): string {
   return Object.entries(tables).reduce((text, [heading, { columns, rows }]) => {
     const found = rows(element);
     if (found.length === 0) return text;
     return withTable(text, heading, [columns, ...found]);
   }, page);
+}
+
+/** Splits a description into the default value and the rest, with links to the guides it names. */
+function describe(description: string): { readonly initial: string; readonly rest: string } {
+  const rest = description.replace(defaultValue, '').trim();
+  return {
+    initial: defaultValue.exec(description)?.[1] ?? '',
+    rest: rest.replace(/\bthe (\w+) guide\b/, (whole, name: string) =>
+      guides[name] === undefined ? whole : `[${whole}](/docs/${guides[name]})`,
+    ),
+  };
 }
 
 /** `playback-id` in camel case is `playbackId`. */
@@ -99,14 +127,15 @@ function isOpen(member: ElementFacts['members'][number]): boolean {
   return member.privacy !== 'private' && member.privacy !== 'protected' && !!member.description;
 }
 
-/** What an attribute may be: the words themselves, where it is one of a few. */
+/** Returns the type of an attribute: the values themselves if it has a fixed set of them. */
 function valueOf(type: string | undefined): string {
-  const text = bare(type);
+  const known = bare(type);
+  const text = typeNames[known] ?? known;
   const words = [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => code(word));
-  return words.length > 0 ? words.join(', ') : (typeNames[text] ?? text);
+  return words.length > 0 ? words.join(', ') : text;
 }
 
-/** A type without what every property may be. */
+/** Returns a type without `undefined` and `null`. */
 function bare(type: string | undefined): string {
   return (type ?? '')
     .split('|')
