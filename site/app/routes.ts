@@ -21,9 +21,11 @@ function pagesIn(locale: Locale): RouteConfigEntry[] {
     route('search', ...name('search.tsx')),
     route('playground', ...name('playground.tsx')),
     ...prefix('docs', [
-      index(...name('docs-start.tsx')),
       route(':slug.md', ...name('docs-markdown.ts')),
-      layout(...name('docs.tsx'), [route(':slug', ...name('docs-page.tsx'))]),
+      layout(...name('docs.tsx'), [
+        index(...name('docs-start.tsx')),
+        route(':slug', ...name('docs-page.tsx')),
+      ]),
     ]),
     route('llms.txt', ...name('llms.ts')),
     route('llms-full.txt', ...name('llms-full.ts')),

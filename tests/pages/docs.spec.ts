@@ -1,24 +1,127 @@
-import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 import { comeAlive } from './come-alive.ts';
 
-test('the documentation opens with its first page', { tag: '@smoke' }, async ({ page }) => {
-  await page.goto('/docs');
-  await expect(page).toHaveURL(/\/docs\/install$/);
-  const tree = page.getByRole('navigation', { name: 'Documentation' });
-  await expect(tree.locator('[aria-current=page]')).toHaveCount(1);
+/** The sidebar of a wide screen. */
+const sidebar = (page: Page): Locator => page.locator('.docs-tree');
+
+test(
+  'the start page of the documentation leads readers to their section',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto('/docs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation');
+    const sections = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(sections).toHaveText([
+      ...[
+        'Get started',
+        'Player',
+        'Reference',
+        'Content service',
+        'Operating',
+        'Migrating',
+        'Help',
+      ],
+    ]);
+    const setUps = page.getByRole('region', { name: 'Get started' });
+    await setUps.locator('.docs-cards a[href="/docs/script-tag"]').click();
+    await expect(page).toHaveURL(/\/docs\/script-tag$/);
+  },
+);
+
+test('the start page of the documentation has German section titles', async ({ page }) => {
+  await page.goto('/de/docs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dokumentation');
+  await expect(page.getByRole('region', { name: 'Erste Schritte' })).toBeVisible();
+  const link = page.locator('.docs-cards a[href="/de/docs/script-tag"]');
+  await expect(link.locator('xpath=..')).toHaveAttribute('lang', 'en');
 });
 
-test('the tree leads from page to page', { tag: '@smoke' }, async ({ page }) => {
-  await page.goto('/docs/install');
-  const tree = page.getByRole('navigation', { name: 'Documentation' });
-  await tree.getByRole('link', { name: 'Your first player' }).click();
-  await expect(page).toHaveURL(/\/docs\/script-tag$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your first player');
-  await expect(tree.getByRole('link', { name: 'Your first player' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+test(
+  'the sidebar leads from page to page, and marks the current one',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto('/docs/captions');
+    const tree = sidebar(page).getByRole('navigation', { name: 'Documentation' });
+    await expect(tree.locator('[aria-current=page]')).toHaveAttribute('href', '/docs/captions');
+    await tree.locator('a[href="/docs/theming"]').click();
+    await expect(page).toHaveURL(/\/docs\/theming$/);
+    await expect(tree.locator('[aria-current=page]')).toHaveAttribute('href', '/docs/theming');
+  },
+);
+
+test('the sidebar shows the pages of the current section, and opens others by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/docs/captions');
+  const tree = sidebar(page);
+  await expect(tree.locator('a[href="/docs/theming"]')).toBeVisible();
+  const reference = tree.locator('a[href="/docs/vitrine-player"]');
+  await expect(reference).toBeHidden();
+  await tree.locator('summary', { hasText: 'Reference' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(reference).toBeVisible();
+});
+
+test('breadcrumbs lead from a page to its section on the start page', async ({ page }) => {
+  await page.goto('/docs/captions');
+  const path = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(path.locator('[aria-current=page]')).toHaveText('Captions');
+  await path.getByRole('link', { name: 'Player' }).click();
+  await expect(page).toHaveURL(/\/docs#player$/);
+  await expect(page.getByRole('heading', { name: 'Player', exact: true })).toBeInViewport();
+});
+
+test('a page shows when its text last changed, not when the site was installed', async ({
+  page,
+}) => {
+  const dates = JSON.parse(readFileSync('site/content/docs/text-dates.json', 'utf8')) as Record<
+    string,
+    { readonly date: string }
+  >;
+  for (const slug of ['captions', 'fullscreen', 'vitrine-player']) {
+    await page.goto(`/docs/${slug}`);
+    const facts = page.locator('.page-facts');
+    await expect(facts).toContainText('Last updated');
+    await expect(facts.locator('time')).toHaveAttribute('datetime', dates[slug]?.date ?? 'unknown');
+  }
+});
+
+test('a page can be edited once the repository is set, and has no such link before', async ({
+  page,
+}) => {
+  const { repository } = JSON.parse(readFileSync('player/package.json', 'utf8')) as {
+    readonly repository?: { readonly url: string };
+  };
+  await page.goto('/docs/captions');
+  const edit = page.getByRole('link', { name: 'Edit this page' });
+  if (repository === undefined) await expect(edit).toHaveCount(0);
+  else await expect(edit).toHaveAttribute('href', /\/site\/content\/docs\/player\/captions\.md$/);
+});
+
+test('the documentation names the versions of the packages that it describes', async ({ page }) => {
+  const { version, dependencies } = JSON.parse(readFileSync('player/package.json', 'utf8')) as {
+    readonly version: string;
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  await page.goto('/docs/captions');
+  const versions = sidebar(page).locator('.docs-versions');
+  await expect(versions).toContainText(`Vitrine${version}`);
+  await expect(versions).toContainText(`hls.js${dependencies['hls.js']}`);
+});
+
+test('a German page of the documentation offers the English one', async ({ page }) => {
+  await page.goto('/de/docs/captions');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('article')).toHaveAttribute('lang', 'en');
+  const note = page.locator('.not-translated');
+  await expect(note).toHaveAttribute('lang', 'de');
+  const offer = note.getByRole('link', { name: 'Zur englischen Seite' });
+  await expect(offer).toHaveAttribute('hreflang', 'en');
+  await offer.click();
+  await expect(page).toHaveURL(/[^e]\/docs\/captions$/);
+  await expect(page.locator('.not-translated')).toHaveCount(0);
 });
 
 test('a link to a file of the site leads to the file', async ({ page }) => {
@@ -60,14 +163,17 @@ test('the button that copies code hides none of it, however narrow the screen', 
   expect(y + height).toBeLessThanOrEqual(words);
 });
 
-test('a narrow screen keeps the tree in a list that opens', async ({ page }) => {
+test('a narrow screen shows the pages in a menu that closes with the next page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto('/docs/install');
-  const tree = page.getByRole('navigation', { name: 'Documentation' });
+  await page.goto('/docs/captions');
+  const menu = page.locator('.docs-menu');
+  const tree = menu.getByRole('navigation', { name: 'Documentation' });
   await expect(tree).toBeHidden();
-  await page.getByText('All pages').click();
-  await tree.getByRole('link', { name: 'In React' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('In React');
+  await menu.getByText('All pages').click();
+  await tree.locator('a[href="/docs/theming"]').click();
+  await expect(page).toHaveURL(/\/docs\/theming$/);
   await expect(tree).toBeHidden();
 });
 

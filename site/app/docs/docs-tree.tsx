@@ -1,16 +1,20 @@
+import { useLocation } from 'react-router';
 import type { DocsEntry } from './docs.server.ts';
 import { NavLink } from '../locale/link.tsx';
+import { plainPath } from '../locale/paths.ts';
 import { shownIn } from '../locale/shown-in.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';
 
-/** Every page of the documentation by section, in reading order. */
+/** Every page of the documentation by section; only the section that is being read is open. */
 export function DocsTree({ pages }: { readonly pages: readonly DocsEntry[] }) {
   const locale = useLocale();
   const { docs } = useTexts();
+  const current = plainPath(useLocation().pathname);
   const sections = Map.groupBy(pages, (page) => page.section);
+  const open = pages.find(({ slug }) => current === `/docs/${slug}`) ?? pages[0];
   return [...sections].map(([section, entries]) => (
-    <section key={section}>
-      <h2>{docs.sections[section] ?? section}</h2>
+    <details key={section} className="docs-section" open={section === open?.section}>
+      <summary>{docs.sections[section] ?? section}</summary>
       <ul>
         {entries.map(({ slug, title, _locales }) => (
           <li key={slug}>
@@ -20,6 +24,6 @@ export function DocsTree({ pages }: { readonly pages: readonly DocsEntry[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   ));
 }

@@ -68,7 +68,8 @@ export const docsPageBySlug = {
   followedAs: 'DocsPage',
   query: `query DocsPage($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     docsPage(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
-      __typename id slug title summary content { ${structuredTextFields} } _locales
+      __typename id slug title section summary content { ${structuredTextFields} }
+      _updatedAt _publishedAt _locales
     }
   } ${structuredTextFragments}`,
   answer: z.object({
@@ -76,8 +77,11 @@ export const docsPageBySlug = {
       z.object({
         slug: slugShape,
         title: z.string(),
+        section: z.string(),
         summary: z.string().nullable(),
         content: valueOrNull(structuredTextShape),
+        _updatedAt: z.string(),
+        _publishedAt: z.string().nullable(),
         _locales: localesShape,
       }),
     ),

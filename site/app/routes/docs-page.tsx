@@ -3,11 +3,17 @@ import { redirect, useOutletContext } from 'react-router';
 import { contentState } from '../content/content-facts.ts';
 import { docsPageBySlug, type DocsEntry } from '../docs/docs.server.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
+import { Breadcrumbs } from '../docs/breadcrumbs.tsx';
+import { editAddress } from '../docs/edit-address.ts';
+import { lastUpdated } from '../docs/last-updated.ts';
 import { movedPage } from '../docs/moved-pages.ts';
+import { packageFacts } from '../docs/package-facts.server.ts';
 import { PageContents } from '../docs/page-contents.tsx';
+import { PageFacts } from '../docs/page-facts.tsx';
 import { localeOf, pathIn } from '../locale/paths.ts';
 import { TryOut } from '../knobs/try-out.tsx';
 import { ReadOn } from '../docs/read-on.tsx';
+import { LinkAsWritten } from '../locale/link.tsx';
 import { shownIn } from '../locale/shown-in.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';
 import { breadcrumbs } from '../head/facts.server.ts';
@@ -25,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (moved) throw redirect(moved, 308);
   const { docsPage } = await pageContent(args, docsPageBySlug, { slug: args.params.slug });
   const told = found(docsPage);
-  const page = { ...told, content: await withUnmadeFilms(args, told.content) };
+  const { _updatedAt, _publishedAt, ...shown } = told;
+  const page = { ...shown, content: await withUnmadeFilms(args, told.content) };
   const locale = localeOf(args.url.pathname);
   const steps = [
     { name: textsIn(locale).docs.documentation, path: pathIn(locale, '/docs') },
@@ -41,7 +48,13 @@ export async function loader(args: Route.LoaderArgs) {
       { type: 'text/markdown', title: page.title, href: pathIn(locale, `/docs/${page.slug}.md`) },
     ],
   });
-  return { page, head, content: contentState(args.context) };
+  return {
+    page,
+    head,
+    updated: lastUpdated({ _updatedAt, _publishedAt }),
+    editAddress: editAddress(packageFacts.repository, page),
+    content: contentState(args.context),
+  };
 }
 
 /** Whoever likes Markdown better is answered with that. */
@@ -51,7 +64,8 @@ export const links: Route.LinksFunction = () => [codeFontPreload];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function DocsPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function DocsPage({ loaderData }: Route.ComponentProps) {
+  const { page, updated, editAddress: edit } = loaderData;
   const locale = useLocale();
   const lang = shownIn(locale, page._locales);
   const { docs } = useTexts();
@@ -61,15 +75,20 @@ export default function DocsPage({ loaderData: { page } }: Route.ComponentProps)
   return (
     <>
       <article className="docs-page" lang={lang}>
+        <Breadcrumbs section={page.section} title={page.title} lang={lang} />
         {lang !== locale && (
           <p className="not-translated" lang={locale}>
-            {docs.notTranslated}
+            {docs.notTranslated}{' '}
+            <LinkAsWritten to={pathIn(lang, `/docs/${page.slug}`)} hrefLang={lang}>
+              {docs.readOriginal}
+            </LinkAsWritten>
           </p>
         )}
         <h1>{page.title}</h1>
         {page.summary && <p className="lede">{page.summary}</p>}
         {text && <TryOut key={page.slug} tagName={page.slug} document={text} />}
         {page.content && <StructuredText {...page.content} />}
+        <PageFacts updated={updated} editAddress={edit} />
         <ReadOn pages={pages} slug={page.slug} />
       </article>
       <aside className="docs-aside">

@@ -1,18 +1,35 @@
-import { redirect } from 'react-router';
-import { docsTree } from '../docs/docs.server.ts';
+import { contentState } from '../content/content-facts.ts';
 import { found, pageContent } from '../content/page-content.server.ts';
-import { localeOf, pathIn } from '../locale/paths.ts';
+import { docsSummaries } from '../docs/docs.server.ts';
+import { DocsStart } from '../docs/docs-start.tsx';
 import { inReadingOrder } from '../docs/reading-order.ts';
+import { pageHead } from '../head/page-head.server.ts';
+import { DrawnOnce } from '../drawn-once/drawn-once.tsx';
+import { localeOf } from '../locale/paths.ts';
+import { useTexts } from '../locale/use-locale.ts';
+import { textsIn } from '../texts/texts.ts';
 import type { Route } from './+types/docs-start.ts';
 
-/** Leads to the first page of the documentation. */
 export async function loader(args: Route.LoaderArgs) {
-  const { allDocsPages } = await pageContent(args, docsTree);
-  const [first = null] = inReadingOrder(allDocsPages);
-  return redirect(pathIn(localeOf(args.url.pathname), `/docs/${found(first).slug}`));
+  const { allDocsPages } = await pageContent(args, docsSummaries);
+  found(allDocsPages[0] ?? null);
+  const { docs } = textsIn(localeOf(args.url.pathname));
+  const head = await pageHead(args, { title: docs.documentation, description: docs.description });
+  return { pages: inReadingOrder(allDocsPages), head, content: contentState(args.context) };
 }
 
-/** Never shown; with it, the frame of the site stands around a failure. */
-export default function DocsStart() {
-  return null;
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
+
+/** The start page of the documentation: every section, and for whom it is. */
+export default function DocsStartPage({ loaderData: { pages } }: Route.ComponentProps) {
+  const { docs } = useTexts();
+  return (
+    <div className="docs-page docs-start">
+      <h1>{docs.documentation}</h1>
+      <p className="lede">{docs.description}</p>
+      <DrawnOnce as="div" kind="docs-start" of={pages}>
+        <DocsStart pages={pages} />
+      </DrawnOnce>
+    </div>
+  );
 }

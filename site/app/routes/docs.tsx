@@ -4,37 +4,64 @@ import { docsTree } from '../docs/docs.server.ts';
 import { pageContent } from '../content/page-content.server.ts';
 import { DrawnOnce } from '../drawn-once/drawn-once.tsx';
 import { DocsTree } from '../docs/docs-tree.tsx';
+import { packageFacts } from '../docs/package-facts.server.ts';
 import { inReadingOrder } from '../docs/reading-order.ts';
 import { useTexts } from '../locale/use-locale.ts';
 import type { Route } from './+types/docs.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { allDocsPages } = await pageContent(args, docsTree);
-  return { pages: inReadingOrder(allDocsPages), content: contentState(args.context) };
+  const { version, dependencies } = packageFacts;
+  return {
+    pages: inReadingOrder(allDocsPages),
+    versions: { vitrine: version, hls: dependencies['hls.js'] },
+    content: contentState(args.context),
+  };
 }
 
-export default function Docs({ loaderData: { pages } }: Route.ComponentProps) {
+export default function Docs({ loaderData: { pages, versions } }: Route.ComponentProps) {
   const { docs } = useTexts();
   const { pathname } = useLocation();
   return (
     <div className="docs frame">
-      <DrawnOnce
-        as="nav"
-        kind="docs"
-        of={pages}
-        className="docs-aside"
-        aria-label={docs.documentation}
-      >
-        <DocsTree pages={pages} />
-      </DrawnOnce>
+      <div className="docs-aside docs-tree">
+        <DrawnOnce as="nav" kind="docs" of={pages} aria-label={docs.documentation}>
+          <DocsTree pages={pages} />
+        </DrawnOnce>
+        <Versions {...versions} />
+      </div>
       {/* A new page closes the list that led to it. */}
       <details className="docs-menu" key={pathname}>
         <summary>{docs.allPages}</summary>
         <DrawnOnce as="nav" kind="docs" of={pages} aria-label={docs.documentation}>
           <DocsTree pages={pages} />
         </DrawnOnce>
+        <Versions {...versions} />
       </details>
       <Outlet context={pages} />
     </div>
+  );
+}
+
+interface VersionsProps {
+  readonly vitrine: string;
+  /** The range of hls.js that the package depends on. */
+  readonly hls: string;
+}
+
+/** The versions of the packages that the documentation describes. */
+function Versions({ vitrine, hls }: VersionsProps) {
+  const { docs } = useTexts();
+  return (
+    <dl className="docs-versions" aria-label={docs.versions}>
+      <div>
+        <dt>Vitrine</dt>
+        <dd>{vitrine}</dd>
+      </div>
+      <div>
+        <dt>hls.js</dt>
+        <dd>{hls}</dd>
+      </div>
+    </dl>
   );
 }

@@ -77,13 +77,36 @@ export const de: Texts = {
     previous: 'Zurück',
     next: 'Weiter',
     readOn: 'Weiterlesen',
-    notTranslated: 'Diese Seite ist nur auf Englisch verfügbar.',
+    notTranslated: 'Die Dokumentation für Entwickler gibt es nur auf Englisch.',
+    readOriginal: 'Zur englischen Seite',
     sections: {
-      Start: 'Einstieg',
-      Guides: 'Anleitungen',
-      Reference: 'Nachschlagen',
+      'Get started': 'Erste Schritte',
+      Reference: 'Referenz',
+      'Content service': 'Inhaltsdienst',
+      Operating: 'Betrieb',
+      Migrating: 'Umstieg',
       Help: 'Hilfe',
     },
+    description:
+      'Vitrine in die eigene Seite einbauen, gestalten und erweitern – und den Inhaltsdienst dahinter betreiben.',
+    readers: {
+      'Get started':
+        'In wenigen Minuten läuft ein Video auf Ihrer Seite. Wählen Sie Ihre Umgebung.',
+      Player:
+        'Für Webentwickler: Quellen, Spuren, Bedienelemente, Gestaltung, Ereignisse, Analyse und alles andere, was der Player kann.',
+      Reference:
+        'Alle Attribute, Eigenschaften, Methoden, Ereignisse, Slots, Parts und CSS-Eigenschaften jedes Elements, mit Beispielen zum Ausprobieren.',
+      'Content service':
+        'Für Entwickler und Redaktionen: Inhalte modellieren, bearbeiten, abfragen und durchsuchen.',
+      Operating:
+        'Für Administratoren: den eigenen Server installieren, einrichten, überwachen und erweitern.',
+      Migrating: 'Von einem anderen Player wechseln. Ein Werkzeug schreibt Ihren Code um.',
+      Help: 'Für Zuschauer: was eine Fehlermeldung bedeutet und was Sie tun können.',
+    },
+    breadcrumbs: 'Brotkrümelnavigation',
+    lastUpdated: 'Zuletzt geändert am',
+    editPage: 'Diese Seite bearbeiten',
+    versions: 'Versionen',
   },
   text: {
     copy: 'Kopieren',

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { editAddress } from './edit-address.ts';
+
+const page = { slug: 'captions', section: 'Player' };
+
+test('has no edit address until a repository is set', () => {
+  expect(editAddress(undefined, page)).toBeUndefined();
+});
+
+test.each([
+  ['git+https://github.com/example/player.git', 'https://github.com/example/player/edit/main/'],
+  ['https://github.com/example/player', 'https://github.com/example/player/edit/main/'],
+  ['https://gitlab.com/example/player.git', 'https://gitlab.com/example/player/-/edit/main/'],
+])('leads from %s to the file of the page', (url, start) => {
+  expect(editAddress({ url }, page)).toBe(`${start}site/content/docs/player/captions.md`);
+  expect(editAddress(url, page)).toBe(`${start}site/content/docs/player/captions.md`);
+});
+
+test.each(['https://code.example/player.git', 'github:example/player', 'player'])(
+  'has no edit address for %s, whose web editor is not known',
+  (url) => {
+    expect(editAddress({ url }, page)).toBeUndefined();
+  },
+);
+
+test('has no edit address for a page in a section without files', () => {
+  const repository = 'https://github.com/example/player';
+  expect(editAddress(repository, { slug: 'news', section: 'News' })).toBeUndefined();
+});

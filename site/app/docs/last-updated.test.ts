@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { lastUpdated } from './last-updated.ts';
+
+const may = '2026-05-01T00:00:00.000Z';
+const june = '2026-06-01T00:00:00.000Z';
+
+test('dates a page by its text, not by the installation that published it', () => {
+  expect(lastUpdated({ _updatedAt: may, _publishedAt: june })).toBe(may);
+});
+
+test('ignores a draft that is newer than the published text', () => {
+  expect(lastUpdated({ _updatedAt: june, _publishedAt: may })).toBe(may);
+});
+
+test('dates a page that was never published by its last change', () => {
+  expect(lastUpdated({ _updatedAt: june, _publishedAt: null })).toBe(june);
+});

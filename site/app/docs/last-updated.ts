@@ -1,0 +1,16 @@
+/** When a record was last saved and last published, in ISO 8601. */
+export interface RecordDates {
+  readonly _updatedAt: string;
+  /** Null for a record that was never published. */
+  readonly _publishedAt: string | null;
+}
+
+/**
+ * Returns when the published text of a record last changed. Seeded pages are published when a site
+ * is installed, but keep the date of their text as `_updatedAt`; a page with a newer draft was saved
+ * after it was published. The earlier of the two dates is right in both cases.
+ */
+export function lastUpdated({ _updatedAt, _publishedAt }: RecordDates): string {
+  if (_publishedAt === null) return _updatedAt;
+  return Date.parse(_publishedAt) < Date.parse(_updatedAt) ? _publishedAt : _updatedAt;
+}

@@ -1,0 +1,12 @@
+/** One time zone for all, so that server and browser write the same day. */
+const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
+
+/** Cached per region: creating a formatter takes longer than everything else in a list. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats the day of an ISO 8601 date, such as `3 November 2026`, or `3. November 2026` in German. */
+export function longDate(date: string, region: string): string {
+  const known = formats.get(region) ?? new Intl.DateTimeFormat(region, form);
+  formats.set(region, known);
+  return known.format(new Date(date));
+}

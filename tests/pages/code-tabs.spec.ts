@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
+
+/** A page with code tabs. */
+const withTabs = '/docs/structured-text';
+
+const chosen = JSON.stringify(['React']);
+
+test('code tabs show one version, and move by arrow keys', async ({ page }) => {
+  await page.goto(withTabs);
+  await comeAlive(page);
+  const group = page.locator('.tabs').first();
+  await expect(group.getByRole('tabpanel')).toHaveCount(1);
+  await group.getByRole('tab').first().focus();
+  await page.keyboard.press('ArrowRight');
+  const second = group.getByRole('tab').nth(1);
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(group.getByRole('tabpanel')).toHaveAccessibleName(await second.innerText());
+  const { violations } = await new AxeBuilder({ page }).include('.tabs').analyze();
+  expect(violations).toEqual([]);
+});
+
+test('the framework that a reader has selected is selected on the next visit', async ({ page }) => {
+  await page.goto(withTabs);
+  await comeAlive(page);
+  await page.getByRole('tab', { name: 'React' }).first().click();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'React' }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('the stored choice shows before other scripts have run, and nothing moves then', async ({
+  page,
+}) => {
+  await page.addInitScript((choice) => localStorage.setItem('vitrine-tabs', choice), chosen);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/static/**/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(withTabs, { waitUntil: 'commit' });
+  const panel = page.locator('.tabs [data-label="React"][role=tabpanel]').first();
+  await expect(panel).toBeVisible();
+  await expect(page.locator('.tabs').first().getByRole('tabpanel')).toHaveCount(1);
+  const before = await panel.boundingBox();
+  held.resolve();
+  await expect(page.locator('.tabs[data-ready]').first()).toBeAttached();
+  expect(await panel.boundingBox()).toEqual(before);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every version of the code is shown', async ({ page }) => {
+    await page.goto(withTabs);
+    const panels = page.locator('.tabs').first().locator('[role=tabpanel]');
+    expect(await panels.count()).toBeGreaterThan(1);
+    for (const panel of await panels.all()) await expect(panel).toBeVisible();
+    await expect(page.locator('.tabs [role=tablist]').first()).toBeHidden();
+  });
+});
