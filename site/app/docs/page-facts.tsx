@@ -1,6 +1,5 @@
 import { longDate } from '../locale/long-date.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';
-import { locales } from '../texts/locales.ts';
 
 export interface PageFactsProps {
   /** When the text last changed, in ISO 8601. */
@@ -17,7 +16,7 @@ export function PageFacts({ updated, editAddress }: PageFactsProps) {
   return (
     <p className="page-facts" lang={locale}>
       <span>
-        {docs.lastUpdated} <time dateTime={day}>{longDate(day, locales[locale].region)}</time>
+        {docs.lastUpdated} <time dateTime={day}>{longDate(day, locale)}</time>
       </span>
       {editAddress !== undefined && <a href={editAddress}>{docs.editPage}</a>}
     </p>

@@ -5,8 +5,8 @@ import { localeCodes, type Locale } from '../texts/locales.ts';
 import { pathIn } from '../locale/paths.ts';
 import { xml, type Markup } from './markup.ts';
 
-/** Pages that are no record's. */
-const standing = ['/', '/films', '/journal', '/playground'];
+/** Pages that do not belong to a record. */
+const standing = ['/', '/films', '/docs', '/journal', '/playground'];
 
 /** Longest description that search engines take of a film. */
 const longestDescription = 2048;

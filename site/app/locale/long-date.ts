@@ -1,3 +1,5 @@
+import { locales, type Locale } from '../texts/locales.ts';
+
 /** One time zone for all, so that server and browser write the same day. */
 const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
 
@@ -5,7 +7,8 @@ const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats the day of an ISO 8601 date, such as `3 November 2026`, or `3. November 2026` in German. */
-export function longDate(date: string, region: string): string {
+export function longDate(date: string, locale: Locale): string {
+  const { region } = locales[locale];
   const known = formats.get(region) ?? new Intl.DateTimeFormat(region, form);
   formats.set(region, known);
   return known.format(new Date(date));
