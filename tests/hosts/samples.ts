@@ -16,7 +16,7 @@ const pages = ['README.md', 'player/README.md', 'site/content/docs/**/*.md'];
 /** All code that is shown on a page. */
 export function samplesIn(page: string): readonly Sample[] {
   const text = readFileSync(path.join(root, page), 'utf8');
-  return [...text.matchAll(/^```([\w-]+)\n(.*?)^```$/gms)].map(
+  return [...text.matchAll(/^```([\w-]+)(?: tab="[^"]*")?\n(.*?)^```$/gms)].map(
     ({ index, 1: language = '', 2: code = '' }) => {
       const line = text.slice(0, index).split('\n').length;
       return { at: `${page}:${line}`, language, code };

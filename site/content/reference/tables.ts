@@ -2,7 +2,7 @@ import type { ElementFacts } from './manifest.ts';
 import { withTable } from './table-in-step.ts';
 
 /** The default value at the end of a description. */
-const defaultValue = /\s*\bDefault: (.+?)\.(?=\s|$)/;
+const defaultValue = /\s*\bDefault:\s+([^]+?)\.(?=\s|$)/;
 
 /** The names of types in the tables, where they differ from those in the sources. */
 const typeNames: Readonly<Record<string, string>> = {
@@ -103,8 +103,16 @@ export function inStep(page: string, element: ElementFacts): string {
   return Object.entries(tables).reduce((text, [heading, { columns, rows }]) => {
     const found = rows(element);
     if (found.length === 0) return text;
-    return withTable(text, heading, [columns, ...found]);
+    return withTable(text, heading, withoutEmptyDefaults([columns, ...found], heading));
   }, page);
+}
+
+/** Drops the column of defaults if it is empty. Attributes keep it: they are read by position. */
+function withoutEmptyDefaults([columns = [], ...rows]: Rows, heading: string): Rows {
+  const place = columns.indexOf('Default');
+  const isEmpty = rows.every((row) => !row[place]);
+  if (place === -1 || !isEmpty || heading === 'Attributes') return [columns, ...rows];
+  return [columns, ...rows].map((row) => row.filter((_, each) => each !== place));
 }
 
 /** Splits a description into the default value and the rest, with links to the guides it names. */
