@@ -51,9 +51,8 @@ interface VersionsProps {
 
 /** The versions of the packages that the documentation describes. */
 function Versions({ vitrine, hls }: VersionsProps) {
-  const { docs } = useTexts();
   return (
-    <dl className="docs-versions" aria-label={docs.versions}>
+    <dl className="docs-versions">
       <div>
         <dt>Vitrine</dt>
         <dd>{vitrine}</dd>

@@ -4,6 +4,7 @@ import { isHarmless } from './live-markup.ts';
 test.each([
   '<vitrine-player playback-id="night-train" audio></vitrine-player>',
   '<div lang="de">\n  <video id="clip" src="/a.mp4"></video>\n</div>',
+  '<vitrine-beacon consent="anonymous"></vitrine-beacon>',
   'Words alone &amp; a sign',
 ])('%s may stand on the page', (markup) => {
   expect(isHarmless(markup)).toBe(true);
@@ -23,6 +24,8 @@ test.each([
   '<p title="a"onclick="alert(1)">here</p>',
   '<svg/onload=alert(1)>',
   '<p',
+  '<vitrine-beacon collector="https://elsewhere.example/"></vitrine-beacon>',
+  '<vitrine-beacon cmcd-target="https://elsewhere.example/"></vitrine-beacon>',
 ])('%s may not', (markup) => {
   expect(isHarmless(markup)).toBe(false);
 });

@@ -106,7 +106,6 @@ export const de: Texts = {
     breadcrumbs: 'Brotkrümelnavigation',
     lastUpdated: 'Zuletzt geändert am',
     editPage: 'Diese Seite bearbeiten',
-    versions: 'Versionen',
   },
   text: {
     copy: 'Kopieren',

@@ -98,7 +98,6 @@ export const en = {
     breadcrumbs: 'Breadcrumbs',
     lastUpdated: 'Last updated',
     editPage: 'Edit this page',
-    versions: 'Versions',
   },
   text: {
     copy: 'Copy',
