@@ -100,7 +100,7 @@ export const de: Texts = {
         'Für Entwickler und Redaktionen: Inhalte modellieren, bearbeiten, abfragen und durchsuchen.',
       Operating:
         'Für Administratoren: den eigenen Server installieren, einrichten, überwachen und erweitern.',
-      Migrating: 'Von einem anderen Player wechseln. Ein Werkzeug schreibt Ihren Code um.',
+      Migrating: 'Von einem anderen Player zu Vitrine wechseln.',
       Help: 'Für Zuschauer: was eine Fehlermeldung bedeutet und was Sie tun können.',
     },
     breadcrumbs: 'Brotkrümelnavigation',

@@ -92,7 +92,7 @@ export const en = {
       'Content service':
         'For developers and editors: model, edit, query and search the content behind a site.',
       Operating: 'For administrators: install, configure, monitor and scale your own server.',
-      Migrating: 'Switch from another player. A migration tool rewrites your code.',
+      Migrating: 'Switch from another player to Vitrine.',
       Help: 'For viewers: what an error message means and what you can do about it.',
     } as Readonly<Record<string, string>>,
     breadcrumbs: 'Breadcrumbs',
