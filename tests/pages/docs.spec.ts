@@ -117,7 +117,7 @@ test('a German page of the documentation offers the English one', async ({ page 
   await expect(page.locator('article')).toHaveAttribute('lang', 'en');
   const note = page.locator('.not-translated');
   await expect(note).toHaveAttribute('lang', 'de');
-  const offer = note.getByRole('link', { name: 'Zur englischen Seite' });
+  const offer = note.getByRole('link', { name: 'Auf Englisch lesen' });
   await expect(offer).toHaveAttribute('hreflang', 'en');
   await offer.click();
   await expect(page).toHaveURL(/[^e]\/docs\/captions$/);

@@ -77,8 +77,8 @@ export const de: Texts = {
     previous: 'Zurück',
     next: 'Weiter',
     readOn: 'Weiterlesen',
-    notTranslated: 'Die Dokumentation für Entwickler gibt es nur auf Englisch.',
-    readOriginal: 'Zur englischen Seite',
+    notTranslated: 'Diese Seite gibt es nur auf Englisch.',
+    readOriginal: 'Auf Englisch lesen',
     sections: {
       'Get started': 'Erste Schritte',
       Reference: 'Referenz',

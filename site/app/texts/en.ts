@@ -78,7 +78,7 @@ export const en = {
     /** Shown above a page that exists in another language only. */
     notTranslated: 'This page is available in German only.',
     /** Leads from such a page to the one in its own language. */
-    readOriginal: 'View the German page',
+    readOriginal: 'Read it in German',
     sections: {} as Readonly<Record<string, string>>,
     description:
       'Add Vitrine to your page, theme and extend it, and run the content service behind it.',
