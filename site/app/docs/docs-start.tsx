@@ -3,6 +3,7 @@ import { Link } from '../locale/link.tsx';
 import { shownIn } from '../locale/shown-in.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';
 import { anchorOf, gettingStarted } from './sections.ts';
+import { startTexts } from './start-texts.ts';
 
 /** A page with what it is about. */
 export interface SummarizedEntry extends DocsEntry {
@@ -12,12 +13,13 @@ export interface SummarizedEntry extends DocsEntry {
 /** Every section with a sentence for its readers: set-ups as cards, all other pages as links. */
 export function DocsStart({ pages }: { readonly pages: readonly SummarizedEntry[] }) {
   const { docs } = useTexts();
+  const { readers } = startTexts[useLocale()];
   return [...Map.groupBy(pages, (page) => page.section)].map(([section, entries]) => {
     const id = anchorOf(section);
     return (
       <section key={section} className="docs-group" aria-labelledby={id}>
         <h2 id={id}>{docs.sections[section] ?? section}</h2>
-        {docs.readers[section] !== undefined && <p>{docs.readers[section]}</p>}
+        {readers[section] !== undefined && <p>{readers[section]}</p>}
         {section === gettingStarted ? <Cards entries={entries} /> : <Links entries={entries} />}
       </section>
     );

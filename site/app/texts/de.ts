@@ -87,22 +87,6 @@ export const de: Texts = {
       Migrating: 'Umstieg',
       Help: 'Hilfe',
     },
-    description:
-      'Vitrine in die eigene Seite einbauen, gestalten und erweitern – und den Inhaltsdienst dahinter betreiben.',
-    readers: {
-      'Get started':
-        'In wenigen Minuten läuft ein Video auf Ihrer Seite. Wählen Sie Ihre Umgebung.',
-      Player:
-        'Für Webentwickler: Quellen, Spuren, Bedienelemente, Gestaltung, Ereignisse, Analyse und alles andere, was der Player kann.',
-      Reference:
-        'Alle Attribute, Eigenschaften, Methoden, Ereignisse, Slots, Parts und CSS-Eigenschaften jedes Elements, mit Beispielen zum Ausprobieren.',
-      'Content service':
-        'Für Entwickler und Redaktionen: Inhalte modellieren, bearbeiten, abfragen und durchsuchen.',
-      Operating:
-        'Für Administratoren: den eigenen Server installieren, einrichten, überwachen und erweitern.',
-      Migrating: 'Von einem anderen Player zu Vitrine wechseln.',
-      Help: 'Für Zuschauer: was eine Fehlermeldung bedeutet und was Sie tun können.',
-    },
     breadcrumbs: 'Brotkrümelnavigation',
     lastUpdated: 'Zuletzt geändert am',
     editPage: 'Diese Seite bearbeiten',

@@ -80,21 +80,6 @@ export const en = {
     /** Leads from such a page to the one in its own language. */
     readOriginal: 'Read it in German',
     sections: {} as Readonly<Record<string, string>>,
-    description:
-      'Add Vitrine to your page, theme and extend it, and run the content service behind it.',
-    /** For whom each section is, on the start page of the documentation. */
-    readers: {
-      'Get started': 'A playing video in your own page in a few minutes. Choose your setup.',
-      Player:
-        'For web developers: sources, tracks, controls, theming, events, analytics and everything else the player can do.',
-      Reference:
-        'Every attribute, property, method, event, slot, part and CSS property of each element, with live examples.',
-      'Content service':
-        'For developers and editors: model, edit, query and search the content behind a site.',
-      Operating: 'For administrators: install, configure, monitor and scale your own server.',
-      Migrating: 'Switch from another player to Vitrine.',
-      Help: 'For viewers: what an error message means and what you can do about it.',
-    } as Readonly<Record<string, string>>,
     breadcrumbs: 'Breadcrumbs',
     lastUpdated: 'Last updated',
     editPage: 'Edit this page',
