@@ -25,6 +25,7 @@ import { KeptPages } from './server/kept-pages.ts';
 import { listen, ownAddress } from './server/listen.ts';
 import type { PageModule } from './server/page-module.ts';
 import { servePages, type PagesOptions } from './server/pages.ts';
+import { currentPlayer, playerScript, servePlayerFiles } from './server/player-files.ts';
 import { readableAddress } from './app/failure/readable-address.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 import { builtFiles, withWords, type BuiltFiles } from './server/page-words.ts';
@@ -87,6 +88,7 @@ export async function startServer(
             site.editorPassword,
             service?.store.sessions ?? new MemorySessions(),
           );
+    const script = mode === 'production' ? playerScript(await currentPlayer()) : undefined;
     let ownOnce: string | undefined;
     const surroundings: PagesOptions['surroundings'] = (request, client) => {
       // It stays the same, and to ask the system costs every page.
@@ -123,6 +125,7 @@ export async function startServer(
           videoOrigin: site.videoOrigin ?? embeddedVideos,
           videoDomain: site.videoDomain,
           collector: service && '/beacons',
+          playerScript: script,
         },
       };
     };
@@ -159,5 +162,6 @@ async function serveSite(app: FastifyInstance, options: Omit<PagesOptions, 'load
   const files = JSON.parse(await readFile(builtFiles, 'utf8')) as BuiltFiles;
   const pages = { ...built, assets: withWords(built.assets, files) };
   await app.register(serveClientFiles);
+  await app.register(servePlayerFiles);
   await app.register(servePages, { ...options, load: async () => pages });
 }

@@ -17,6 +17,7 @@ const sourceFiles = [
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
+  'site/server/build-player-files.ts',
   'site/server/finish-build.ts',
   'site/server/offline-worker.ts',
   'site/server/page-chunks.ts',

@@ -17,8 +17,9 @@ const securityHeaders = {
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; object-src 'none'",
 } as const;
 
-/** What other sites show: films, pictures, frames, and what their pages ask the service for. */
-const forOthers = /^\/(?:assets|beacons|cmcd|embed|oembed|service|video)(?:[/?.]|$)/;
+/** What other sites use: films, images, embeds, the player, and the service. */
+const forOthers =
+  /^\/(?:assets|beacons|cmcd|embed|oembed|player|service|video|vitrine(?:-[\d.]+)?)(?:[/?.]|$)/;
 
 /**
  * Adds the security headers to every answer of a server. `isSecure` is true where visitors reach

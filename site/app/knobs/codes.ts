@@ -1,4 +1,6 @@
 import { frameCode, inAttribute } from '../share/frame-code.ts';
+import { scriptTag } from '../share/player-script.ts';
+import type { SiteContext } from '../site-context.ts';
 import type { Knob } from './knob.ts';
 import type { Values } from './values.ts';
 
@@ -28,8 +30,12 @@ function reactCode(values: Values, knobs: readonly Knob[]): string {
   return `import { Player } from 'vitrine/react';\n\n<Player${props.join('')}${end}`;
 }
 
-/** Writes a player in each way; `origin` is where this site is. */
-export function codesOf(values: Values, knobs: readonly Knob[], origin: string): Codes {
+/** Writes a player in each way; the tag comes with the script that this site serves. */
+export function codesOf(
+  values: Values,
+  knobs: readonly Knob[],
+  { origin, playerScript }: Pick<SiteContext, 'origin' | 'playerScript'>,
+): Codes {
   const { 'playback-id': id, src, 'video-title': title = '' } = values;
   const isOurs = id && !src && !values['custom-domain'] && !/[?]/.test(id);
   const frame = isOurs
@@ -40,7 +46,8 @@ export function codesOf(values: Values, knobs: readonly Knob[], origin: string):
         height: 540,
       })
     : undefined;
-  return { tag: tagCode('vitrine-player', values), react: reactCode(values, knobs), frame };
+  const tag = `${scriptTag(playerScript, origin)}\n\n${tagCode('vitrine-player', values)}`;
+  return { tag, react: reactCode(values, knobs), frame };
 }
 
 function propValue(value: string, kind: Knob['kind'] | undefined): string {

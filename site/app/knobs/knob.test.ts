@@ -117,13 +117,17 @@ describe('code to copy', () => {
     expect(tagCode('vitrine-player', {})).toBe('<vitrine-player></vitrine-player>');
   });
 
-  it('is a component, and a frame for a film of this site', () => {
-    const codes = codesOf(values, knobs, 'https://vitrine.example');
+  it('is a script with a tag, a component, and a frame for a film of this site', () => {
+    const playerScript = { path: '/player/1/vitrine.js', integrity: 'sha384-a+b/c=' };
+    const codes = codesOf(values, knobs, { origin: 'https://vitrine.example', playerScript });
+    expect(codes.tag).toBe(
+      `<script type="module" src="https://vitrine.example/player/1/vitrine.js" integrity="sha384-a+b/c="></script>\n\n${tagCode('vitrine-player', values)}`,
+    );
     expect(codes.react).toContain(
       '<Player\n  playbackId="night-train"\n  muted\n  startTime={12}\n  videoTitle={"A \\"b\\" & c"}\n/>',
     );
     expect(codes.frame).toContain('src="https://vitrine.example/embed/night-train"');
     const others = withValue(values, 'src', 'https://video.example/a.m3u8');
-    expect(codesOf(others, knobs, 'https://vitrine.example').frame).toBeUndefined();
+    expect(codesOf(others, knobs, { origin: 'https://vitrine.example' }).frame).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ export function Workbench({ knobs, site }: WorkbenchProps) {
   const onPlayer = useCallback((one: VitrinePlayer | undefined) => setPlayer(one), []);
   const values = read?.values ?? exampleFilm;
   const named = elsewhere(values, site);
-  const codes = codesOf(named, knobs, site.origin);
+  const codes = codesOf(named, knobs, site);
   const reset = () => {
     change(undefined);
     setTimes(times + 1);

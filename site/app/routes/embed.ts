@@ -21,7 +21,8 @@ import type { Route } from './+types/embed.ts';
 /** A page for frames: one film by its playback id, or why there is none. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { request, url, context, params } = args;
-  const { origin, videoOrigin, videoDomain, collector } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { origin, videoOrigin, videoDomain, collector } = site;
   const { wishes, ignored } = readWishes(url.searchParams);
   const locale = localeOf(wishes, request);
   const answer = (page: string, status: number) =>
@@ -42,7 +43,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     filmLang: shownIn(locale, film._locales),
     wishes,
     ignored,
-    shared: sharedFilm(film, page, { origin, videoOrigin, videoDomain, locale }),
+    shared: sharedFilm(film, page, { ...site, locale }),
     videoOrigin,
     videoDomain,
     collector: context.get(showsDrafts) ? undefined : collector,

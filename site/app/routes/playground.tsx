@@ -17,13 +17,14 @@ const reference = 'vitrine-player';
 export async function loader(args: Route.LoaderArgs) {
   const { docsPage } = await pageContent(args, docsPageBySlug, { slug: reference });
   const { title, description } = knobTextsIn(localeOf(args.url.pathname)).playground;
-  const { origin, videoOrigin, videoDomain } = args.context.get(siteContext);
+  const { origin, videoOrigin, videoDomain, playerScript } = args.context.get(siteContext);
   return {
     // Without the reference the page still plays: its controls come from the table alone.
     knobs: docsPage?.content ? knobsOf(docsPage.content.document) : [],
     origin,
     videoOrigin,
     videoDomain,
+    playerScript,
     head: await pageHead(args, { title, description }),
     content: contentState(args.context),
   };

@@ -6,7 +6,7 @@ export type EmbedWay = 'tag' | 'react' | 'frame';
 
 /** Writes the code of each way, with a time to begin at in seconds; the film stays where it is. */
 export function embedCodes(film: SharedFilm, start?: number): Readonly<Record<EmbedWay, string>> {
-  const { playbackId, videoOrigin, videoDomain, title, audio, frame, width, height } = film;
+  const { playbackId, videoOrigin, videoDomain, title, audio, script, frame, width, height } = film;
   const [attribute, prop, place] = videoDomain
     ? ['custom-domain', 'customDomain', videoDomain]
     : ['video-origin', 'videoOrigin', videoOrigin];
@@ -25,7 +25,7 @@ export function embedCodes(film: SharedFilm, start?: number): Readonly<Record<Em
     ...(audio ? ['audio'] : []),
   ];
   return {
-    tag: `<script type="module" src="/vitrine.js"></script>\n\n<vitrine-player\n  ${attributes.join('\n  ')}\n></vitrine-player>`,
+    tag: `${script}\n\n<vitrine-player\n  ${attributes.join('\n  ')}\n></vitrine-player>`,
     react: `import { Player } from 'vitrine/react';\n\n<Player\n  ${props.join('\n  ')}\n/>`,
     frame: frameCode({ src: startingAt(frame, start), title, width, height }),
   };

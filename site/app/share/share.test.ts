@@ -14,6 +14,14 @@ const tone = {
 const site = { origin: 'https://vitrine.example', videoOrigin: '/video' };
 
 describe('code for other pages', () => {
+  it('loads the player from this site, whose bytes the browser checks', () => {
+    const playerScript = { path: '/player/2.9.1-0c5f8a21/vitrine.js', integrity: 'sha384-a+b/c=' };
+    const film = sharedFilm(tone, '/films/tone', { ...site, playerScript, locale: 'en' });
+    expect(embedCodes(film).tag).toContain(
+      '<script type="module" src="https://vitrine.example/player/2.9.1-0c5f8a21/vitrine.js" integrity="sha384-a+b/c="></script>\n',
+    );
+  });
+
   const english = sharedFilm(tone, '/films/tone', { ...site, locale: 'en' });
 
   it('is such that a title cannot break out of it', () => {

@@ -1,3 +1,4 @@
+import { scriptTag } from './player-script.ts';
 import { frameOf } from './shape.ts';
 import type { Locale } from '../texts/locales.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -8,6 +9,8 @@ export interface SharedFilm {
   readonly playbackId: string;
   /** Address of its page. */
   readonly page: string;
+  /** The script tag that loads the player from this site. */
+  readonly script: string;
   /** Address of the page that stands in a frame. */
   readonly frame: string;
   readonly videoOrigin: string;
@@ -45,7 +48,8 @@ export function sharedFilm(
     origin,
     videoOrigin,
     videoDomain,
-  }: Pick<SiteContext, 'origin' | 'videoOrigin' | 'videoDomain'> & {
+    playerScript,
+  }: Pick<SiteContext, 'origin' | 'videoOrigin' | 'videoDomain' | 'playerScript'> & {
     readonly locale: Locale;
   },
 ): SharedFilm {
@@ -54,6 +58,7 @@ export function sharedFilm(
     title: film.title,
     playbackId,
     page: new URL(page, origin).href,
+    script: scriptTag(playerScript, origin),
     frame: frameAddress(playbackId, { origin, locale }),
     videoOrigin: new URL(videoOrigin, origin).href.replace(/\/$/, ''),
     ...(videoDomain !== undefined && { videoDomain }),

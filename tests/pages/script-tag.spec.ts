@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, type Page } from '@playwright/test';
+import type { VitrinePlayer } from 'vitrine';
+import { comeAlive } from './come-alive.ts';
+
+// Each test loads two sites and plays in real time.
+test.slow();
+
+const film = '/films/night-train';
+
+/** A server of somebody else, whose pages hold the code that was copied. */
+let elsewhere: Server;
+let copied = '';
+let policy: string | undefined;
+test.beforeAll(async () => {
+  elsewhere = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    if (policy !== undefined) response.setHeader('content-security-policy', policy);
+    response.end(
+      `<!doctype html><html lang="en"><title>Another site</title><link rel="icon" href="data:,">${copied}</html>`,
+    );
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+});
+test.beforeEach(() => {
+  policy = undefined;
+});
+test.afterAll(() => void elsewhere.close());
+
+/** Reads the tag that the Share dialog of a film page offers. */
+async function copyTag(page: Page): Promise<string> {
+  await page.goto(film);
+  await comeAlive(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('dialog', { name: 'Share' });
+  await share.getByRole('radio').first().check();
+  return (await share.locator('code').textContent()) ?? '';
+}
+
+async function openElsewhere(page: Page): Promise<readonly string[]> {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+  return problems;
+}
+
+async function play(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play' }).first().click();
+  const time = () => page.locator('vitrine-player').evaluate((it: VitrinePlayer) => it.currentTime);
+  await expect.poll(time).toBeGreaterThan(0.3);
+}
+
+test('the copied tag plays on a page of another origin, without an error', async ({ page }) => {
+  copied = await copyTag(page);
+  expect(copied).toMatch(
+    /src="http:[^"]+\/player\/[\d.]+-[\da-f]{8}\/vitrine\.js" integrity="sha384-/,
+  );
+  const problems = await openElsewhere(page);
+  await play(page);
+  expect(problems).toEqual([]);
+});
+
+test('the copied tag plays under a strict policy that allows this site', async ({
+  page,
+  baseURL,
+}) => {
+  copied = await copyTag(page);
+  policy = `default-src 'none'; script-src ${baseURL}; style-src 'self'; img-src ${baseURL} data:; connect-src ${baseURL}; media-src ${baseURL} blob:; worker-src blob:`;
+  const problems = await openElsewhere(page);
+  await play(page);
+  expect(problems).toEqual([]);
+});
+
+test('a player file whose bytes were changed does not run on another site', async ({ page }) => {
+  copied = await copyTag(page);
+  await page.route('**/player/*/vitrine.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: `${await response.text()}\n;globalThis.changed = true;`,
+    });
+  });
+  const problems = await openElsewhere(page);
+  await expect.poll(() => problems.join('\n')).toContain('integrity');
+  expect(await page.evaluate(() => customElements.get('vitrine-player') === undefined)).toBe(true);
+  expect(await page.evaluate(() => Reflect.has(globalThis, 'changed'))).toBe(false);
+});
+
+test('the tag of the playground plays on a page of another origin', async ({ page }) => {
+  await page.goto('/playground');
+  await comeAlive(page);
+  copied = (await page.locator('.playground-codes pre').nth(1).textContent()) ?? '';
+  expect(copied).toContain('<script type="module" src="http');
+  const problems = await openElsewhere(page);
+  await play(page);
+  expect(problems).toEqual([]);
+});
