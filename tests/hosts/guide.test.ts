@@ -1,44 +1,65 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { root } from '../run/command.ts';
+import { frameworks, pastedFiles } from './frameworks.ts';
 import { policies } from './policies.ts';
 import { samplesIn } from './samples.ts';
 
 const here = import.meta.dirname;
-/** A sample is written in the guide without the indentation that it has in its page. */
-const flat = (text: string): string => text.replaceAll(/^\s+|\s+$/gm, '').trim();
+const start = 'site/content/docs/start';
+const { version, peerDependencies } = JSON.parse(
+  readFileSync(path.join(root, 'player/package.json'), 'utf8'),
+) as { version: string; peerDependencies: Record<string, string> };
 
-const examples = globSync(['plain/*.html', 'frameworks/*/**/*.{js,jsx,ts,vue,svelte,astro}'], {
-  cwd: here,
-  exclude: (name) => name.includes('node_modules'),
-}).map((file) => flat(readFileSync(path.join(here, file), 'utf8')));
+/** Guides whose pages are pasted by a test of their own. */
+const ofOwnTests = ['script-tag', 'wordpress'];
 
-const samples = samplesIn('site/content/docs/start/frameworks.md').map(({ language, code }) => ({
-  language,
-  code: flat(code),
-}));
+describe('the guides of "Get started"', () => {
+  it('are pasted and run, every one', () => {
+    const guides = globSync('*.md', { cwd: path.join(root, start) }).map((file) =>
+      path.basename(file, '.md'),
+    );
+    const run = Object.values(frameworks).map(({ guide }): string => guide);
+    const missing = guides.filter(
+      (guide) => guide !== 'install' && ![...run, ...ofOwnTests].includes(guide),
+    );
+    expect(missing).toEqual([]);
+  });
 
-it('shows, for each host, lines that its example has', () => {
-  const shown = samples.filter(
-    ({ language, code }) => language !== 'http' && !code.includes('<iframe'),
+  it.each(Object.entries(frameworks))(
+    'give a project with %s its player, which nothing in the project replaces',
+    (name, framework) => {
+      const pasted = pastedFiles(framework);
+      expect([...pasted.values()].join('\n')).toMatch(/<vitrine-player|<Player/);
+      const replaced = [...pasted.keys()].filter((file) =>
+        existsSync(path.join(here, 'frameworks', name, file)),
+      );
+      expect(replaced).toEqual([]);
+    },
   );
-  expect(shown.length).toBeGreaterThan(6);
-  const lineless = ({ code }: { code: string }) =>
-    !examples.some((example) => code.split('\n').every((line) => example.includes(line)));
-  expect(shown.filter(lineless)).toEqual([]);
-});
 
-it('names what the components of React need beside the package', () => {
-  const file = path.resolve(here, '../../player/package.json');
-  const { peerDependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
-    peerDependencies: Record<string, string>;
-  };
-  const ours = Object.keys(peerDependencies).filter((name) => name.startsWith('@lit/'));
-  const page = path.resolve(here, '../../site/content/docs/start/react.md');
-  expect(readFileSync(page, 'utf8')).toContain(`npm install vitrine ${ours.join(' ')}\n`);
-});
+  it('name the version that is packed', () => {
+    const pages = globSync('*.md', { cwd: path.join(root, start) });
+    const named = pages.flatMap((page) => [
+      ...readFileSync(path.join(root, start, page), 'utf8').matchAll(/vitrine-(\d+\.\d+\.\d+)/g),
+    ]);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.map(([, each]) => each).filter((each) => each !== version)).toEqual([]);
+  });
 
-it('shows the policy that the example is sent with', () => {
-  const [policy] = samples.filter(({ language }) => language === 'http');
-  expect(policy?.code).toBe(`Content-Security-Policy: ${policies['strict-policy']}`);
+  it.each(['react', 'next'])('install what the React components need: %s', (page) => {
+    const needed = Object.keys(peerDependencies).filter((name) => name.startsWith('@lit/'));
+    const commands = samplesIn(`${start}/${page}.md`).filter(({ language }) => language === 'sh');
+    expect(commands.map(({ code }) => code)).toContain(
+      `npm install ./vitrine-${version}.tgz ${needed.join(' ')}\n`,
+    );
+  });
+
+  it('show the policy that the test page is sent with', () => {
+    const [policy] = samplesIn(`${start}/script-tag.md`).filter(
+      ({ language }) => language === 'http',
+    );
+    expect(policy?.code.trim()).toBe(`Content-Security-Policy: ${policies['strict-policy']}`);
+  });
 });

@@ -8,9 +8,14 @@ export interface Sample {
   readonly at: string;
   readonly language: string;
   readonly code: string;
+  /** The file that the sentence before it names, such as `src/App.vue`. */
+  readonly file?: string;
 }
 
-/** The pages that show code, in English; what they show in German is the same. */
+/** A sentence that names a file and ends with a colon, right before the code. */
+const fileBefore = /`([\w./-]+\.\w+)`[^`\n]*:\n\n$/;
+
+/** The pages that show code. The German ones are for viewers and show none. */
 const pages = ['README.md', 'player/README.md', 'site/content/docs/**/*.md'];
 
 /** All code that is shown on a page. */
@@ -18,8 +23,10 @@ export function samplesIn(page: string): readonly Sample[] {
   const text = readFileSync(path.join(root, page), 'utf8');
   return [...text.matchAll(/^```([\w-]+)(?: tab="[^"]*")?\n(.*?)^```$/gms)].map(
     ({ index, 1: language = '', 2: code = '' }) => {
-      const line = text.slice(0, index).split('\n').length;
-      return { at: `${page}:${line}`, language, code };
+      const before = text.slice(0, index);
+      const file = fileBefore.exec(before)?.[1];
+      const at = `${page}:${before.split('\n').length}`;
+      return { at, language, code, ...(file !== undefined && { file }) };
     },
   );
 }

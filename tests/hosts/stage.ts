@@ -27,7 +27,7 @@ export function unpack(tarball: string): string {
 
 /**
  * Serves the pages of `plain/`, whatever comes to be in the folder `sites`, the package that is
- * unpacked in a folder, and a film of eight seconds under the name that all examples use.
+ * unpacked in a folder, and a video of eight seconds under the addresses that the guides use.
  */
 export async function setStage(unpacked: string, sites: string): Promise<Stage> {
   const usual = await fixtureSettings();
@@ -35,7 +35,10 @@ export async function setStage(unpacked: string, sites: string): Promise<Stage> 
   const settings = { ...usual, beacons: { ...usual.beacons, perAddress: 0 } };
   const service = await openService(settings, initialContent, () => {});
   const app = Fastify({
-    rewriteUrl: ({ url = '/' }) => url.replace('/video/night-train', '/video/blue-hour'),
+    rewriteUrl: ({ url = '/' }) =>
+      url
+        .replace('/video/night-train', '/video/blue-hour')
+        .replace(/^(?:\/wp-content\/uploads)?\/video\.mp4/, '/video/blue-hour/low.mp4'),
   });
   await app.register(service.plugin);
   await serveFiles(app, unpacked, sites);
@@ -58,6 +61,7 @@ async function serveFiles(app: FastifyInstance, unpacked: string, sites: string)
   const folders = {
     '/vitrine/': built,
     '/other-vitrine/': built,
+    '/wp-content/plugins/vitrine-player/': built,
     '/modules/': path.join(root, 'node_modules'),
     '/sites/': sites,
     '/plain/': path.join(import.meta.dirname, 'plain'),

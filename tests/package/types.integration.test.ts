@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followable } from '../../player/publish/declarations.ts';
-import { allSamples } from '../hosts/samples.ts';
+import { allSamples, type Sample } from '../hosts/samples.ts';
 import { root } from '../run/command.ts';
 import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
 
@@ -106,9 +106,12 @@ declare module 'jose';
 declare module 'react-dom/server';
 `;
 
-/** Those of the guide to frameworks are in its examples, and others belong to the site itself. */
-const isOfThePackage = ({ at }: { readonly at: string }): boolean =>
-  !/\/(?:frameworks|images|live-updates)\.md:/.test(at);
+/** Files of a project are built with their framework by the tests of hosts; others are of the site. */
+const isOfThePackage = ({ at, file, language }: Sample): boolean =>
+  file === undefined &&
+  !/\/(?:images|live-updates)\.md:/.test(at) &&
+  // Preact's and Solid's, which are built there too.
+  !(language === 'jsx' && at.includes('start/npm.md:'));
 
 describe('what the documentation shows', () => {
   it.each([

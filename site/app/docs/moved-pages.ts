@@ -2,6 +2,7 @@
 const movedPages: ReadonlyMap<string, string> = new Map([
   ['your-first-player', 'script-tag'],
   ['in-react', 'react'],
+  ['frameworks', 'install'],
   ['screens', 'fullscreen'],
   ['encrypted-film', 'drm'],
   ['failures', 'errors'],

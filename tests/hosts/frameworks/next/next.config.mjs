@@ -3,8 +3,8 @@ import path from 'node:path';
 export default {
   output: 'standalone',
   outputFileTracingRoot: path.join(import.meta.dirname, '..'),
-  // The film is on another server.
+  // The video is on another server.
   rewrites: async () => [
-    { source: '/video/:path*', destination: `${process.env.HOSTS_URL}/video/:path*` },
+    { source: '/video.mp4', destination: `${process.env.HOSTS_URL}/video.mp4` },
   ],
 };

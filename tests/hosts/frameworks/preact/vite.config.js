@@ -1,6 +1,5 @@
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
 });

@@ -1,4 +1,0 @@
-import { mount } from 'svelte';
-import Film from './Film.svelte';
-
-mount(Film, { target: document.body });

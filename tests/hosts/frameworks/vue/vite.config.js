@@ -1,9 +1,0 @@
-import vue from '@vitejs/plugin-vue';
-import { defineConfig } from 'vite';
-
-const isCustomElement = (tag) => tag.startsWith('vitrine-');
-
-export default defineConfig({
-  base: './',
-  plugins: [vue({ template: { compilerOptions: { isCustomElement } } })],
-});

@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { isPlaying, play, playerOf, test } from './host.ts';
+import { samplesIn } from './samples.ts';
+
+const scriptTag = samplesIn('site/content/docs/start/script-tag.md');
+const wordpress = samplesIn('site/content/docs/start/wordpress.md');
+
+async function open(page: Page, body: string): Promise<void> {
+  await page.route('**/pasted', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/pasted');
+}
+
+/** A post as a theme shows it. */
+const post = (content: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title><link rel="icon" href="data:,"><body>${content}</body></html>`;
+
+test('the page of the guide to the script tag plays, and its event handler runs', async ({
+  page,
+}) => {
+  const html = scriptTag.find(({ file }) => file === 'index.html')?.code ?? '';
+  const script = scriptTag.find(({ language }) => language === 'js')?.code ?? '';
+  await open(page, html.replace('</body>', `<script type="module">${script}</script></body>`));
+  await play(page);
+  const ended = page.waitForEvent('console', (it) => it.text() === 'The video has ended.');
+  await playerOf(page).evaluate((it: HTMLMediaElement) => (it.currentTime = it.duration - 0.2));
+  await ended;
+});
+
+test('the block of the guide to WordPress plays, 16 by 9', async ({ page }) => {
+  const block = wordpress.find(({ language }) => language === 'html')?.code ?? '';
+  await open(page, post(block));
+  await play(page);
+  const { width = 0, height = 0 } = (await playerOf(page).boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(16 / 9, 2);
+});
+
+/** The functions of WordPress that the plugin calls, as far as it relies on them. */
+const stubs = `
+define( 'ABSPATH', '/' );
+function add_shortcode( $tag, $callback ) { $GLOBALS['shortcodes'][ $tag ] = $callback; }
+function shortcode_atts( $pairs, $atts, $tag ) { return array_merge( $pairs, array_intersect_key( $atts, $pairs ) ); }
+function plugins_url( $path, $plugin ) { return '/wp-content/plugins/vitrine-player/' . $path; }
+function esc_url( $url ) { return htmlspecialchars( $url, ENT_QUOTES ); }
+function esc_attr( $text ) { return htmlspecialchars( $text, ENT_QUOTES ); }
+function wp_enqueue_script_module( $id, $src, $deps, $version ) {
+  $query = null === $version ? '' : '?ver=' . $version;
+  echo '<script type="module" src="' . $src . $query . '"></script>';
+}
+`;
+
+test('the plugin of the guide to WordPress plays the video of its shortcode', async ({ page }) => {
+  const hasPhp = spawnSync('php', ['--version']).status === 0;
+  test.skip(!hasPhp, 'php is not installed, which runs the plugin');
+  const plugin = wordpress.find(({ language }) => language === 'php')?.code ?? '';
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-plugin-'));
+  const run = `echo $GLOBALS['shortcodes']['vitrine']( array( 'src' => '/wp-content/uploads/video.mp4', 'title' => 'A "night" train' ) );`;
+  writeFileSync(path.join(folder, 'vitrine-player.php'), plugin);
+  writeFileSync(
+    path.join(folder, 'run.php'),
+    `<?php ${stubs} require __DIR__ . '/vitrine-player.php'; ${run}`,
+  );
+  const html = execFileSync('php', [path.join(folder, 'run.php')], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  await open(page, post(html));
+  await play(page);
+  await isPlaying(page);
+  expect(await playerOf(page).getAttribute('video-title')).toBe('A "night" train');
+});

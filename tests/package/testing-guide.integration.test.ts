@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
+import { samplesIn } from '../hosts/samples.ts';
+import { root } from '../run/command.ts';
+
+const samples = samplesIn('site/content/docs/player/testing.md');
+const codeOf = (file: string): string => samples.find((each) => each.file === file)?.code ?? '';
+
+/** What a reader installs beside the package. */
+const beside = ['vitest', 'jsdom', 'happy-dom', 'react-dom'];
+
+let installed: Installed;
+beforeAll(async () => {
+  installed = await installPackage();
+  for (const name of beside) {
+    const modules = path.join(installed.folder, 'node_modules', name);
+    symlinkSync(path.join(root, 'node_modules', name), modules);
+  }
+  for (const file of ['film.test.js', 'app.test.jsx']) {
+    writeFileSync(path.join(installed.folder, file), codeOf(file));
+  }
+}, buildLimitMs);
+
+afterAll(() => installed?.[Symbol.dispose]());
+
+/** What Vitest reports of a run. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numTotalTests: number;
+}
+
+it.each(['jsdom', 'happy-dom'])(
+  'the tests of the testing guide pass in %s',
+  async (environment) => {
+    const config = codeOf('vitest.config.js').replace("'jsdom'", `'${environment}'`);
+    expect(config).toContain(`environment: '${environment}'`);
+    writeFileSync(path.join(installed.folder, 'vitest.config.js'), config);
+    const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+    const words = [vitest, 'run', '--reporter=json'];
+    const { stdout } = await promisify(execFile)(process.execPath, words, {
+      cwd: installed.folder,
+      env: { PATH: process.env['PATH'] },
+    });
+    const report = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report;
+    expect(report).toMatchObject({ numPassedTests: 3, numTotalTests: 3 });
+  },
+  buildLimitMs,
+);
+
+it('the tests for Jest are those for Vitest, by the names of Jest', () => {
+  const jest = samples.find(({ code }) => code.includes('@jest/globals'))?.code ?? '';
+  const vitest = codeOf('film.test.js')
+    .replaceAll(/\bvi\b/g, 'jest')
+    .replace("'vitest'", "'@jest/globals'");
+  const [head = '', ...bodies] = jest.split(/\n(?=test\()/);
+  const setup = head.slice(head.indexOf('beforeEach')).trim();
+  expect(vitest).toContain(setup);
+  for (const line of bodies
+    .join('\n')
+    .split('\n')
+    .filter((each) => /expect|jest|player\./.test(each))) {
+    expect(vitest).toContain(line.trim());
+  }
+});
