@@ -59,7 +59,7 @@ describe('vitrine-migrate', () => {
     const at = folder({ 'src/page.html': '<p>\n<mux-player\n  env-key="a"></mux-player>' });
     const file = path.join(at, 'src/page.html');
     expect(run([at]).said).toContain(
-      `  ${file}:3: env-key: it belongs to a <vitrine-beacon> within the player. (/docs/migrate-from-mux-player#analytics)`,
+      `  ${file}:3: env-key: it belongs to a <vitrine-beacon> within the player. (node_modules/vitrine/dist/docs/migrate-from-mux-player.md#analytics)`,
     );
   });
 

@@ -1,5 +1,7 @@
-/** The page that explains what is for a person to decide. */
-export const guidePage = '/docs/migrate-from-mux-player';
+import { docsAddress } from '../platform/project-links.ts';
+
+/** Where the page can be read that explains what a person has to decide. */
+export const guidePage = docsAddress('migrate-from-mux-player');
 
 /** The parts of that page that can be pointed at. */
 export const sections = [

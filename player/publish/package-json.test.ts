@@ -26,3 +26,18 @@ it('leads nobody who has the package to sources that are not in it', () => {
     },
   });
 });
+
+it('has the public addresses that are set, and no others', () => {
+  const links = {
+    homepage: 'https://vitrine.example',
+    repository: 'git+https://code.example/vitrine.git',
+    bugs: 'https://code.example/vitrine/issues',
+  };
+  expect(published(ours, links)).toMatchObject({
+    homepage: links.homepage,
+    repository: { type: 'git', url: links.repository },
+    bugs: { url: links.bugs },
+  });
+  const names = Object.keys(published(ours, {}));
+  expect(names.filter((name) => ['homepage', 'repository', 'bugs'].includes(name))).toEqual([]);
+});

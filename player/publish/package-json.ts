@@ -1,4 +1,5 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { projectLinks } from '../platform/project-links.ts';
 import { packageFile, readPackage, type PackageJson } from './entries.ts';
 
 /** Where our own package.json waits while that of the package stands in its place. */
@@ -10,8 +11,14 @@ const sourceCondition = 'vitrine-source';
 /** What only this repository reads. */
 const houseKeys = new Set(['scripts', 'devDependencies']);
 
-/** The package.json of the package: it names nothing that is not published. */
-export function published(ours: PackageJson): PackageJson {
+/**
+ * The package.json of the package: it names nothing that is not published.
+ * @param links the public addresses; one that is not set is left out.
+ */
+export function published(
+  ours: PackageJson,
+  { homepage, repository, bugs }: typeof projectLinks = projectLinks,
+): PackageJson {
   const entries = Object.entries(ours.exports).map(([entry, leads]) => {
     if (typeof leads === 'string') return [entry, leads];
     const { [sourceCondition]: _, ...rest } = leads;
@@ -21,6 +28,9 @@ export function published(ours: PackageJson): PackageJson {
   const effects = (ours['sideEffects'] as string[]).filter((each) => each.startsWith('./dist/'));
   return {
     ...(Object.fromEntries(kept) as PackageJson),
+    ...(homepage !== undefined && { homepage }),
+    ...(repository !== undefined && { repository: { type: 'git', url: repository } }),
+    ...(bugs !== undefined && { bugs: { url: bugs } }),
     exports: Object.fromEntries(entries) as PackageJson['exports'],
     sideEffects: effects,
   };

@@ -13,7 +13,7 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
     player: {
       formats: [],
       platform: [],
-      migrate: [],
+      migrate: ['platform'],
       texts: [],
       media: ['formats', 'platform', 'texts'],
       source: ['media'],
@@ -283,6 +283,7 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
       faults: ['browser', 'pages'],
       flood: [],
       hosts: ['run', 'fixtures'],
+      snippets: ['run', 'hosts'],
       move: ['run'],
       scale: ['run', 'setup', 'fixtures', 'bench'],
       soak: ['run', 'browser', 'fuzz', 'pages', 'bench', 'faults', 'flood'],

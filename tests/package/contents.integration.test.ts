@@ -26,6 +26,36 @@ function unsupportedSyntax(code: string): string[] {
   return [...found];
 }
 
+describe('the documentation in the package', () => {
+  const docs = () => installed.files.filter((file) => file.startsWith('dist/docs/'));
+  const read = (file: string) => readFileSync(path.join(installed.home, file), 'utf8');
+
+  it('has an index that leads to every page', () => {
+    const index = read('dist/docs/README.md');
+    const pages = docs().map((file) => path.basename(file));
+    expect(pages.length).toBeGreaterThan(30);
+    const missing = pages.filter((page) => page !== 'README.md' && !index.includes(`](${page})`));
+    expect(missing).toEqual([]);
+  });
+
+  it('has no link to a page that is not there', () => {
+    const dead = docs().flatMap((file) =>
+      [...read(file).matchAll(/\]\(([\w-]+\.md)/g)]
+        .map(([, page = '']) => page)
+        .filter((page) => !existsSync(path.join(installed.home, 'dist/docs', page)))
+        .map((page) => `${file}: ${page}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('has the guide that the migration command points to', () => {
+    const { bin } = installed.manifest as { readonly bin?: Readonly<Record<string, string>> };
+    const command = read(bin?.['vitrine-migrate'] ?? '');
+    const [, page = ''] = /node_modules\/vitrine\/(dist\/docs)/.exec(command) ?? [];
+    expect(existsSync(path.join(installed.home, page, 'migrate-from-mux-player.md'))).toBe(true);
+  });
+});
+
 describe('what is packed', () => {
   it.each(['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json', 'dist/vitrine.js'])(
     'has %s',
@@ -46,7 +76,8 @@ describe('what is packed', () => {
       '.md',
       'LICENSE',
     ]);
-    expect(installed.files.filter((file) => /test|bench|publish|hls-build/.test(file))).toEqual([]);
+    const code = installed.files.filter((file) => !file.startsWith('dist/docs/'));
+    expect(code.filter((file) => /test|bench|publish|hls-build/.test(file))).toEqual([]);
   });
 
   it('has no syntax that Safari 15.4 cannot parse', () => {
