@@ -1,0 +1,123 @@
+import { JSDOM } from 'jsdom';
+import { buttons } from '../../player/controls/buttons.ts';
+import { displays } from '../../player/controls/displays.ts';
+import { menus } from '../../player/controls/menus.ts';
+import { ranges } from '../../player/controls/ranges.ts';
+import type { ElementFacts } from '../../site/content/reference/manifest.ts';
+
+/** Every control, whose name is a slot and a part of the control bar; the manifest names one. */
+const controlNames = [buttons, menus, ranges, displays].flatMap((table) => Object.keys(table));
+const controlBar = 'vitrine-control-bar';
+
+/** Names that markup and style sheets may use of our elements. */
+export interface KnownNames {
+  readonly elements: ReadonlyMap<string, ElementFacts>;
+  readonly parts: ReadonlySet<string>;
+  readonly states: ReadonlySet<string>;
+  readonly properties: ReadonlySet<string>;
+}
+
+/** Collects every name that the manifest of custom elements declares. */
+export function knownNames(elements: readonly ElementFacts[]): KnownNames {
+  const namesOf = (rows: (each: ElementFacts) => readonly { readonly name: string }[]) =>
+    new Set(elements.flatMap((each) => rows(each).map(({ name }) => name)));
+  const bar = elements.find(({ tagName }) => tagName === controlBar);
+  const regions = bar?.slots.map(({ name }) => name) ?? [];
+  return {
+    elements: new Map(elements.map((each) => [each.tagName, each])),
+    parts: namesOf(({ cssParts }) => cssParts)
+      .union(new Set(regions))
+      .union(new Set(controlNames)),
+    states: namesOf(({ cssStates }) => cssStates),
+    properties: namesOf(({ cssProperties }) => cssProperties),
+  };
+}
+
+/** Attributes that every element of HTML takes. */
+const globalAttribute =
+  /^(?:id|class|style|lang|dir|slot|title|hidden|tabindex|role|part|exportparts|inert|is|nonce|data-.+|aria-.+)$/;
+
+/** Attributes that Vue, Svelte and Astro bind: `:metadata`, `@play`, `{metadata}`, `onplay={…}`. */
+const binding = /^(?:[:@#{].*|v-.+|on[a-z-]+|bind:.+|client:.+)$/;
+
+/** An expression of a framework as the value of an attribute. */
+const expression = /=\{(?:[^{}]|\{[^{}]*\})*\}/g;
+
+/** Returns what is wrong with the elements, attributes and slots of markup; empty for nothing. */
+export function checkMarkup(
+  code: string,
+  known: KnownNames,
+  { hasBindings = false }: { readonly hasBindings?: boolean } = {},
+): readonly string[] {
+  const html = hasBindings
+    ? code.replace(/^---\n.*?\n---\n/s, '').replaceAll(expression, '="x"')
+    : code;
+  const { document } = new JSDOM(html).window;
+  const templates = [...document.querySelectorAll('template')].map(({ content }) => content);
+  return [document, ...templates]
+    .flatMap((scope) => [...scope.querySelectorAll('*')])
+    .flatMap((element) => [
+      ...checkElement(element, known, hasBindings),
+      ...checkSlot(element, known),
+    ]);
+}
+
+function checkElement(
+  element: Element,
+  { elements }: KnownNames,
+  hasBindings: boolean,
+): readonly string[] {
+  const { localName } = element;
+  if (!localName.startsWith('vitrine-')) return [];
+  const facts = elements.get(localName);
+  if (!facts) return [`<${localName}> is not an element of the package`];
+  const declared = [
+    ...facts.attributes.map(({ name }) => name),
+    // The player takes metadata for the system's media controls and for beacons.
+    ...(localName === 'vitrine-player' ? ['metadata-*'] : []),
+  ];
+  const isKnown = (name: string): boolean =>
+    globalAttribute.test(name) ||
+    declared.includes(name) ||
+    declared.some((each) => each.endsWith('*') && name.startsWith(each.slice(0, -1))) ||
+    (hasBindings && binding.test(name));
+  return element
+    .getAttributeNames()
+    .filter((name) => !isKnown(name))
+    .map((name) => `<${localName}> has no attribute "${name}"`);
+}
+
+function checkSlot(element: Element, { elements }: KnownNames): readonly string[] {
+  const slot = element.getAttribute('slot');
+  const parent = element.parentElement && elements.get(element.parentElement.localName);
+  if (slot === null || !parent) return [];
+  const isKnown =
+    parent.slots.some(({ name }) => name === slot) ||
+    (parent.tagName === controlBar && controlNames.includes(slot));
+  return isKnown ? [] : [`<${parent.tagName}> has no slot "${slot}"`];
+}
+
+const partRule = /::part\(([^)]*)\)/g;
+const stateRule = /:state\(([^)]*)\)/g;
+const propertyRule = /--vitrine-[\w-]+/g;
+
+/** Returns the parts, states and custom properties in styles that no element of ours has. */
+export function checkStyleNames(
+  code: string,
+  { parts, states, properties }: KnownNames,
+): readonly string[] {
+  const named = (rule: RegExp) =>
+    [...code.matchAll(rule)].flatMap(([, names = '']) => names.split(/\s+/));
+  return [
+    ...named(partRule)
+      .filter((name) => !parts.has(name))
+      .map((name) => `no element has the part "${name}"`),
+    ...named(stateRule)
+      .filter((name) => !states.has(name))
+      .map((name) => `no element has the state "${name}"`),
+    ...[...code.matchAll(propertyRule)]
+      .map(([name]) => name)
+      .filter((name) => !properties.has(name))
+      .map((name) => `no element has the property "${name}"`),
+  ];
+}

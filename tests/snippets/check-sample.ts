@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, validate, type GraphQLSchema } from 'graphql';
+import { transform } from 'lightningcss';
+import { parseAst } from 'vite';
+import { parse as parseYaml } from 'yaml';
+import { root } from '../run/command.ts';
+import type { Sample } from '../hosts/samples.ts';
+import { checkMarkup, checkStyleNames, type KnownNames } from './check-markup.ts';
+import { checkOrigin } from './check-origin.ts';
+
+/** What samples are checked against. */
+export interface Reference {
+  readonly names: KnownNames;
+  readonly schema: GraphQLSchema;
+}
+
+/** Compilers draw the place of an error over many lines; the first say what it is. */
+const MESSAGE_LINES = 3;
+
+type Check = (sample: Sample, reference: Reference) => readonly string[];
+
+/** Files of frameworks in which attributes can be bound to expressions. */
+const bound = /\.(?:vue|svelte|astro)$/;
+
+const html: Check = ({ code, file = '' }, { names }) => {
+  const styles = [...code.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+  const scripts = [...code.matchAll(/<script(?![^>]*importmap)[^>]*>(.*?)<\/script>/gs)];
+  const maps = [...code.matchAll(/<script[^>]*importmap[^>]*>(.*?)<\/script>/gs)];
+  return [
+    ...checkMarkup(code, names, { hasBindings: bound.test(file) }),
+    ...styles.flatMap((css) => styleProblems(css, names)),
+    ...scripts.flatMap(([, script = '']) => failureOf(() => parseAst(script, { lang: 'ts' }))),
+    ...maps.flatMap(([, map = '']) => failureOf(() => JSON.parse(map))),
+  ];
+};
+
+const script =
+  (lang: 'js' | 'jsx' | 'ts' | 'tsx'): Check =>
+  ({ code }) =>
+    failureOf(() => parseAst(code, { lang }));
+
+function styleProblems(css: string, names: KnownNames): readonly string[] {
+  const code = Buffer.from(css);
+  return [
+    ...failureOf(() => transform({ filename: 'sample.css', code })),
+    ...checkStyleNames(css, names),
+  ];
+}
+
+/** Columns are separated as in the tables of the documentation. */
+const table: Check = ({ code }) => {
+  const widths = code
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/ \|(?: |$)/).length);
+  return new Set(widths).size === 1
+    ? []
+    : [`its rows have ${[...new Set(widths)].join(' or ')} cells`];
+};
+
+const scripts = new Set(
+  Object.keys(
+    (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object })
+      .scripts,
+  ),
+);
+
+const shell: Check = ({ code, at }) => {
+  const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
+  // The guides of "Get started" run the scripts of the reader's own project.
+  const named = at.includes('docs/start/') ? [] : [...code.matchAll(/npm run ([\w:-]+)/g)];
+  return [
+    ...(status === 0 ? [] : [stderr.trim()]),
+    ...named
+      .filter(([, name = '']) => !scripts.has(name))
+      .map(([command]) => `${command}: there is no such script`),
+  ];
+};
+
+const header: Check = ({ code }) =>
+  code
+    .trim()
+    .split('\n')
+    .filter(
+      (line) =>
+        !/^(?:[A-Z][\w-]*: \S.*|(?:GET|POST|PUT|DELETE|HEAD) \/\S*.*|HTTP\/[\d.]+ \d{3}.*|\s*)$/i.test(
+          line,
+        ),
+    )
+    .map((line) => `not a header or a request line: ${line}`);
+
+/** Braces match, and every directive ends. */
+const nginx: Check = ({ code }) => {
+  const lines = code.split('\n').map((line) => line.replace(/#.*$/, '').trim());
+  const depth = code.split('{').length - code.split('}').length;
+  return [
+    ...(depth === 0 ? [] : ['its braces do not match']),
+    ...lines.filter((line) => line && !/[;{}]$/.test(line)).map((line) => `does not end: ${line}`),
+  ];
+};
+
+const graphql: Check = ({ code }, { schema }) => {
+  const problems = failureOf(() => parse(code));
+  if (problems.length > 0) return problems;
+  return validate(schema, parse(code)).map(({ message }) => message);
+};
+
+/** Text that a reader copies as it is; there is nothing to parse. */
+const text: Check = () => [];
+
+const checks: Readonly<Record<string, Check>> = {
+  html,
+  'html-example': html,
+  js: script('js'),
+  jsx: script('jsx'),
+  ts: script('ts'),
+  tsx: script('tsx'),
+  css: ({ code }, { names }) => styleProblems(code, names),
+  json: ({ code }) => failureOf(() => JSON.parse(code)),
+  yaml: ({ code }) => failureOf(() => parseYaml(code)),
+  sh: shell,
+  http: header,
+  nginx,
+  graphql,
+  table,
+  php: text,
+  text,
+  md: text,
+};
+
+/**
+ * Returns what is wrong with a sample; empty for nothing.
+ * @param page the text of its page.
+ */
+export function checkSample(sample: Sample, page: string, reference: Reference): readonly string[] {
+  if (sample.language.startsWith('block:')) {
+    return failureOf(() => parseYaml(sample.code));
+  }
+  const check = checks[sample.language];
+  if (!check) return [`nothing checks the language "${sample.language}"`];
+  return [...check(sample, reference), ...checkOrigin(sample.code, page)];
+}
+
+function failureOf(run: () => unknown): readonly string[] {
+  try {
+    run();
+    return [];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return [
+      message
+        .trim()
+        .split(/\s*\n\s*/, MESSAGE_LINES)
+        .join(' '),
+    ];
+  }
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seededModels } from '../../site/content/models/index.ts';
+import { readElements } from '../../site/content/reference/manifest.ts';
+import { contentSchema } from '../../site/service/content/schema/schema.ts';
+import { allSamples, type Sample } from '../hosts/samples.ts';
+import { root } from '../run/command.ts';
+import { knownNames } from './check-markup.ts';
+import { checkSample, type Reference } from './check-sample.ts';
+
+let reference: Reference;
+beforeAll(async () => {
+  reference = {
+    names: knownNames(await readElements()),
+    schema: contentSchema(seededModels, ['en', 'de']),
+  };
+}, 120_000);
+
+const samples = allSamples();
+const textOf = ({ at }: Sample): string =>
+  readFileSync(path.join(root, at.replace(/:\d+$/, '')), 'utf8');
+
+describe('every snippet of the documentation and the READMEs', () => {
+  it('is found', () => {
+    expect(samples.length).toBeGreaterThan(200);
+  });
+
+  it('is valid in its language, and names only what the elements and the schema have', () => {
+    const wrong = samples.flatMap((sample) =>
+      checkSample(sample, textOf(sample), reference).map((problem) => `${sample.at} ${problem}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a snippet is wrong', () => {
+  const problems = (language: string, code: string, page = ''): string =>
+    checkSample({ at: 'page.md:1', language, code }, page, reference).join('\n');
+
+  it.each([
+    ['an unknown element', 'html', '<vitrine-plyer></vitrine-plyer>', 'not an element'],
+    ['an unknown attribute', 'html', '<vitrine-player srk="a"></vitrine-player>', '"srk"'],
+    ['an unknown slot', 'html', '<vitrine-player><p slot="top"></p></vitrine-player>', '"top"'],
+    ['an unknown part', 'css', 'vitrine-player::part(knob) { color: red }', 'part "knob"'],
+    ['an unknown state', 'css', 'vitrine-player:state(happy) { color: red }', 'state "happy"'],
+    ['an unknown property', 'html', '<style>a { --vitrine-hue: 1 }</style>', '--vitrine-hue'],
+    ['a broken script', 'html', '<script type="module">let = ;</script>', 'xpected'],
+    ['a broken script', 'js', 'const a = ;', 'xpected'],
+    ['an unknown field', 'graphql', '{ allFilms { sluck } }', 'sluck'],
+    ['broken JSON', 'json', '{ "a": 1, }', 'JSON'],
+    ['an open quote', 'sh', "echo 'a", 'unexpected'],
+    ['an unknown script', 'sh', 'npm run fly', 'npm run fly'],
+    ['an unfinished directive', 'nginx', 'location / {\n  expires 1y\n}', 'expires 1y'],
+    ['a row of another length', 'table', 'A | B\n1', 'cells'],
+    ['an unknown language', 'cobol', 'MOVE', 'cobol'],
+    ['a playback ID alone', 'html', '<vitrine-player playback-id="a"></vitrine-player>', 'origin'],
+    [
+      'a playback ID alone',
+      'jsx',
+      'export default () => <Player playbackId="a" onPlay={() => {}} />;',
+      'origin',
+    ],
+    ['a playback ID alone', 'js', "renderPlayer({\n  playbackId: 'a',\n});", 'origin'],
+  ])('with %s in %s', (_, language, code, said) => {
+    expect(problems(language, code)).toContain(said);
+  });
+
+  it.each([
+    ['html', '<vitrine-player playback-id="a" video-origin="/video"></vitrine-player>', ''],
+    [
+      'html',
+      '<vitrine-player playback-id="a"></vitrine-player>',
+      '<meta name="vitrine-video-origin" content="/video">',
+    ],
+    [
+      'jsx',
+      'export default () => <Player playbackId="a" onPlay={() => {}} videoOrigin="/v" />;',
+      '',
+    ],
+    ['html', '<vitrine-beacon for="a" metadata-series="b"></vitrine-beacon>', ''],
+  ])('but not %s: %s', (language, code, page) => {
+    expect(problems(language, code, page)).toBe('');
+  });
+});
