@@ -3,6 +3,10 @@ import { standardOffer } from './media/offer.ts';
 import './player.ts';
 import type { VitrinePlayer } from './player.ts';
 import { eventually } from '../tests/eventually.ts';
+import { docsAddress } from './platform/project-links.ts';
+
+/** The end of a warning about an attribute. */
+const see = ` See ${docsAddress('vitrine-player')}`;
 
 // What this test DOM lacks of a real one; states for style sheets are proved in browsers.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
@@ -152,7 +156,9 @@ describe('an attribute of a player', () => {
       const { hub } = await playerWith(attribute);
       await vi.dynamicImportSettled();
       expect(hub.state.offer).toEqual(standardOffer);
-      expect(told).toEqual([`<vitrine-player> ${attribute}: must be a number from 0 to 1000000.`]);
+      expect(told).toEqual([
+        `<vitrine-player> ${attribute}: must be a number from 0 to 1000000.${see}`,
+      ]);
     },
   );
 
@@ -172,7 +178,7 @@ describe('an attribute of a player', () => {
     vi.stubGlobal('CSS', { supports: () => false });
     const player = await playerWith('accent-color="loud"');
     await vi.dynamicImportSettled();
-    expect(told).toEqual(['<vitrine-player> accent-color="loud": must be a colour.']);
+    expect(told).toEqual([`<vitrine-player> accent-color="loud": must be a colour.${see}`]);
     expect(player.style.getPropertyValue('--vitrine-accent-color')).toBe('');
   });
 
@@ -316,7 +322,7 @@ describe('an attribute of a player', () => {
     player.loop = true;
     await player.updateComplete;
     await vi.dynamicImportSettled();
-    expect(told).toEqual(['<vitrine-player> volume="loud": must be a number from 0 to 1.']);
+    expect(told).toEqual([`<vitrine-player> volume="loud": must be a number from 0 to 1.${see}`]);
     expect(player.media.volume).toBe(1);
     expect(sourceOf(player)).toBeDefined();
   });
@@ -422,7 +428,7 @@ describe('a property of a player', () => {
     const player = await playerWith('');
     Reflect.set(player, 'startTime', Number.NaN);
     await vi.dynamicImportSettled();
-    expect(told).toEqual(['<vitrine-player> start-time="NaN": must be a number.']);
+    expect(told).toEqual([`<vitrine-player> start-time="NaN": must be a number.${see}`]);
     expect(player.startTime).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import { docsAddress } from '../platform/project-links.ts';
 import type { Attribute } from './attribute.ts';
 
 /** What an attribute may say, as the end of a sentence. */
@@ -16,7 +17,10 @@ export const sayWhatIsAllowed = (
   name: string,
   row: Attribute,
   text: string,
-): void => console.warn(`<${element}> ${name}="${text}": ${whatIsAllowed(row)}.`);
+): void =>
+  console.warn(
+    `<${element}> ${name}="${text}": ${whatIsAllowed(row)}. See ${docsAddress(element)}`,
+  );
 
 function inWords(range: Attribute['range']): string {
   if (!range) return '';

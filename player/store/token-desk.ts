@@ -1,4 +1,5 @@
 import type { MediaFailure } from '../media/failure.ts';
+import { docsAddress } from '../platform/project-links.ts';
 import type { MediaSource } from '../source/media-source.ts';
 import type { TokenGiver, TokenNeed, Tokens } from '../source/source-wishes.ts';
 import { askedTokens } from './asked-tokens.ts';
@@ -144,7 +145,7 @@ export class TokenDesk {
 
   #warn(sentence: string): void {
     console.warn(
-      `<${this.#client.player.localName}> tokens: the function ${sentence}, so there are no new tokens.`,
+      `<${this.#client.player.localName}> tokens: the function ${sentence}, so there are no new tokens. See ${docsAddress('tokens')}`,
     );
   }
 }

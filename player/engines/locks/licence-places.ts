@@ -2,6 +2,7 @@ import type { KeySystemName, LicencePlace } from '../../source/drm-settings.ts';
 import type { MediaSource } from '../../source/media-source.ts';
 import { keySystemNames } from './key-systems.ts';
 import { parseUrl } from '../../platform/parse-url.ts';
+import { docsAddress } from '../../platform/project-links.ts';
 
 /** Where licences come from, by key system. */
 export type LicencePlaces = Partial<Record<KeySystemName, LicencePlace>>;
@@ -23,7 +24,7 @@ function isSomewhere(name: KeySystemName, { license, certificate }: LicencePlace
   const wrong = [license, certificate ?? ''].find((each) => !parseUrl(each, document.baseURI));
   if (wrong === undefined) return true;
   console.warn(
-    `<vitrine-player> drm.${name}: ${JSON.stringify(wrong)} is no address, so it has no licences.`,
+    `<vitrine-player> drm.${name}: ${JSON.stringify(wrong)} is no address, so it has no licences. See ${docsAddress('drm')}`,
   );
   return false;
 }

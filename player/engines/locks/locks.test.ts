@@ -246,7 +246,9 @@ describe("a page's own licences", () => {
     );
     expect(Object.keys(config.drmSystems ?? {})).toEqual(['org.w3.clearkey']);
     expect(said.mock.calls).toEqual([
-      ['<vitrine-player> drm.widevine: "http://[" is no address, so it has no licences.'],
+      [
+        '<vitrine-player> drm.widevine: "http://[" is no address, so it has no licences. See node_modules/vitrine/dist/docs/drm.md',
+      ],
     ]);
   });
 
