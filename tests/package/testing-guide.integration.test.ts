@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -40,12 +40,13 @@ it.each(['jsdom', 'happy-dom'])(
     expect(config).toContain(`environment: '${environment}'`);
     writeFileSync(path.join(installed.folder, 'vitest.config.js'), config);
     const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-    const words = [vitest, 'run', '--reporter=json'];
-    const { stdout } = await promisify(execFile)(process.execPath, words, {
+    const file = path.join(installed.folder, `${environment}.json`);
+    const words = [vitest, 'run', '--reporter=json', `--outputFile=${file}`];
+    await promisify(execFile)(process.execPath, words, {
       cwd: installed.folder,
       env: { PATH: process.env['PATH'] },
     });
-    const report = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report;
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     expect(report).toMatchObject({ numPassedTests: 3, numTotalTests: 3 });
   },
   buildLimitMs,
@@ -57,7 +58,7 @@ it('the tests for Jest are those for Vitest, by the names of Jest', () => {
     .replaceAll(/\bvi\b/g, 'jest')
     .replace("'vitest'", "'@jest/globals'");
   const [head = '', ...bodies] = jest.split(/\n(?=test\()/);
-  const setup = head.slice(head.indexOf('beforeEach')).trim();
+  const setup = head.slice(head.indexOf('beforeEach(')).trim();
   expect(vitest).toContain(setup);
   for (const line of bodies
     .join('\n')
