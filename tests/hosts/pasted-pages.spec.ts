@@ -1,8 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
+import { chromium } from '../pages/chromium.ts';
+import { root } from '../run/command.ts';
 import { isPlaying, play, playerOf, test } from './host.ts';
 import { samplesIn } from './samples.ts';
 
@@ -69,4 +72,33 @@ test('the plugin of the guide to WordPress plays the video of its shortcode', as
   await play(page);
   await isPlaying(page);
   expect(await playerOf(page).getAttribute('video-title')).toBe('A "night" train');
+});
+
+test('the Playwright test of the testing guide passes on a page with the player', async () => {
+  test.slow();
+  const sample = samplesIn('site/content/docs/player/testing.md').find(
+    ({ file }) => file === 'film.spec.js',
+  );
+  const site = path.join(process.env['HOSTS_SITES'] ?? '', 'testing');
+  mkdirSync(site, { recursive: true });
+  const player = '<vitrine-player src="/video.mp4"></vitrine-player>';
+  const script = '<script type="module" src="/vitrine/vitrine.js"></script>';
+  writeFileSync(path.join(site, 'index.html'), post(player + script));
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-testing-guide-'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  writeFileSync(path.join(folder, 'film.spec.js'), sample?.code ?? '');
+  const use = { ...chromium, baseURL: `${process.env['HOSTS_URL']}/sites/testing/` };
+  const config = { use, timeout: 60_000, expect: { timeout: 30_000 }, reporter: 'line' };
+  writeFileSync(
+    path.join(folder, 'playwright.config.js'),
+    `export default ${JSON.stringify(config)};`,
+  );
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
+  const command = path.join(root, 'node_modules/@playwright/test/cli.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'test'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] },
+  });
+  rmSync(folder, { recursive: true });
+  expect(stdout).toContain('1 passed');
 });
