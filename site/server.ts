@@ -25,7 +25,12 @@ import { KeptPages } from './server/kept-pages.ts';
 import { listen, ownAddress } from './server/listen.ts';
 import type { PageModule } from './server/page-module.ts';
 import { servePages, type PagesOptions } from './server/pages.ts';
-import { currentPlayer, playerScript, servePlayerFiles } from './server/player-files.ts';
+import {
+  currentPlayer,
+  playerScript,
+  servePlayerFiles,
+  storePlayer,
+} from './server/player-files.ts';
 import { readableAddress } from './app/failure/readable-address.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 import { builtFiles, withWords, type BuiltFiles } from './server/page-words.ts';
@@ -130,6 +135,13 @@ export async function startServer(
       };
     };
     const kept = mode === 'production' ? new KeptPages(changed) : undefined;
+    if (mode === 'production') {
+      const stored = await storePlayer(settings.dataDir).catch((error: unknown) => {
+        log.warn({ err: error }, 'Could not store this build of the player for later upgrades');
+        return undefined;
+      });
+      await app.register(servePlayerFiles, { ...(stored !== undefined && { stored }) });
+    }
     await serveSite(app, { mode, surroundings, publicUrl: site.publicUrl, kept });
     const url = await listen(app, settings.port, settings.host);
     const stopping = new AbortController();
@@ -162,6 +174,5 @@ async function serveSite(app: FastifyInstance, options: Omit<PagesOptions, 'load
   const files = JSON.parse(await readFile(builtFiles, 'utf8')) as BuiltFiles;
   const pages = { ...built, assets: withWords(built.assets, files) };
   await app.register(serveClientFiles);
-  await app.register(servePlayerFiles);
   await app.register(servePages, { ...options, load: async () => pages });
 }

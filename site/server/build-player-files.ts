@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { projectFolder } from './build-stamp.ts';
 import { playerFolder, type CurrentPlayer } from './player-files.ts';
 import { precompress } from './precompress.ts';
-
-/** Builds of one version that are kept: a site that is deployed between releases makes many. */
-const KEPT_BUILDS_OF_A_VERSION = 10;
 
 /**
  * Builds the file for script tags, with its chunks, for other sites. Its bytes are those of the
@@ -29,21 +26,22 @@ export async function buildPlayerFiles(folder = playerFolder): Promise<void> {
   }
 }
 
-/**
- * Moves the files of a build to a folder named by version and content, makes it the current one, and
- * removes the oldest builds of the same version.
- */
+/** Moves the files of a build to a folder named by version and content, in place of earlier builds. */
 export async function addBuild(output: string, version: string, folder: string): Promise<void> {
   const name = `${version}-${await contentHash(output)}`;
   const home = join(folder, name);
   await precompress(output);
   await precompress(join(output, `vitrine-${version}`));
-  await rm(home, { recursive: true, force: true });
+  await removeBuilds(folder);
   await rename(output, home);
   const integrity = integrityOf(await readFile(join(home, 'vitrine.js')));
   const current: CurrentPlayer = { name, version, integrity };
   await writeFile(join(folder, 'current.json'), `${JSON.stringify(current)}\n`);
-  await removeOldBuilds(version, folder);
+}
+
+async function removeBuilds(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /^\d/.test(name));
+  for (const name of names) await rm(join(folder, name), { recursive: true });
 }
 
 async function playerVersion(): Promise<string> {
@@ -63,13 +61,4 @@ async function contentHash(folder: string): Promise<string> {
     hash.update(`${name}\0`).update(await readFile(join(folder, name)));
   }
   return hash.digest('hex').slice(0, 8);
-}
-
-async function removeOldBuilds(version: string, folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(`${version}-`));
-  const builds = await Promise.all(
-    names.map(async (name) => ({ name, madeAt: (await stat(join(folder, name))).mtimeMs })),
-  );
-  const old = builds.toSorted((a, b) => b.madeAt - a.madeAt).slice(KEPT_BUILDS_OF_A_VERSION);
-  for (const { name } of old) await rm(join(folder, name), { recursive: true });
 }

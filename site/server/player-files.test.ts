@@ -1,36 +1,41 @@
-import { access, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { integrityOf } from '../../player/publish/integrity.ts';
 import { addBuild } from './build-player-files.ts';
-import { currentPlayer, playerScript, servePlayerFiles } from './player-files.ts';
+import { currentPlayer, playerScript, servePlayerFiles, storePlayer } from './player-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 let folder: string;
+let dataDir: string;
+let stored: string | undefined;
 let app: FastifyInstance;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-player-files-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-player-data-'));
+  stored = undefined;
   app = fastify();
   addSecurityHeaders(app, false);
   onTestFinished(async () => {
     await app.close();
-    await rm(folder, { recursive: true });
+    for (const each of [folder, dataDir]) await rm(each, { recursive: true });
   });
 });
 
-/** Adds a build whose entry and chunk have this content; returns its current description. */
+/** Builds and starts a site whose player has this content; returns which build is the current one. */
 async function add(version: string, content: string) {
   const output = join(folder, 'output');
   await mkdir(join(output, `vitrine-${version}`), { recursive: true });
   await writeFile(join(output, 'vitrine.js'), content);
   await writeFile(join(output, `vitrine-${version}`, 'hls-engine.js'), `${content} engine`);
   await addBuild(output, version, folder);
+  stored = await storePlayer(dataDir, folder);
   return currentPlayer(join(folder, 'current.json'));
 }
 
-const serve = async () => app.register(servePlayerFiles, { folder });
+const serve = async () => app.register(servePlayerFiles, { folder, ...(stored && { stored }) });
 
 it('serves the entry and its chunks as scripts that any site may load and keep for a year', async () => {
   const current = await add('1.0.0', 'one');
@@ -96,10 +101,10 @@ it('keeps the newest ten builds of a version, and those of other versions', asyn
   for (let number = 0; number < 12; number += 1) {
     const { name } = await add('1.1.0', `build ${number}`);
     names.push(name);
-    await utimes(join(folder, name), number, number);
+    await utimes(join(dataDir, 'player', name), number, number);
   }
   const isThere = (name: string) =>
-    access(join(folder, name)).then(
+    access(join(dataDir, 'player', name)).then(
       () => true,
       () => false,
     );
@@ -108,4 +113,18 @@ it('keeps the newest ten builds of a version, and those of other versions', asyn
     ...Array.from({ length: 10 }, () => true),
   ]);
   expect(await isThere(released.name)).toBe(true);
+});
+
+it('serves the current build alone where the data folder takes no files', async () => {
+  const { path } = playerScript(await add('1.0.0', 'one'));
+  await writeFile(join(dataDir, 'file'), '');
+  await expect(storePlayer(join(dataDir, 'file'), folder)).rejects.toThrow(/ENOTDIR/);
+  await app.register(servePlayerFiles, { folder });
+  expect((await app.inject(path)).body).toBe('one');
+});
+
+it('stores a build once, however many servers start with it', async () => {
+  const { name } = await add('1.0.0', 'one');
+  await Promise.all([1, 2, 3].map(() => storePlayer(dataDir, folder)));
+  expect(await readdir(join(dataDir, 'player'))).toEqual([name]);
 });

@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { PlayerScript } from '../app/site-context.ts';
 import { buildFolder } from './build-stamp.ts';
 
-/**
- * Every build of the player that this installation has made, in a folder of its own, such as
- * `2.9.1-0c5f8a21`. Builds of the pages leave it alone, so that tags on other sites keep working.
- */
+/** The player for other sites, in a folder named by version and content, such as `2.9.1-0c5f8a21`. */
 export const playerFolder = join(buildFolder, 'player');
 
 /** Names the current build and the hash of its entry. */
@@ -35,6 +32,44 @@ export const playerScript = ({ name, integrity }: CurrentPlayer): PlayerScript =
   integrity,
 });
 
+/** Stored builds of one version: a site that is deployed between releases has many. */
+const STORED_BUILDS_OF_A_VERSION = 10;
+
+/**
+ * Copies the current build into the data folder, where builds outlive an upgrade, so that tags on
+ * other sites keep working. Removes the oldest builds of the same version beyond ten.
+ * @param folder the folder of the build.
+ * @returns the folder of all stored builds.
+ */
+export async function storePlayer(dataDir: string, folder = playerFolder): Promise<string> {
+  const stored = join(dataDir, 'player');
+  const { name, version } = await currentPlayer(join(folder, 'current.json'));
+  await mkdir(stored, { recursive: true });
+  const copy = await mkdtemp(join(stored, 'new-'));
+  try {
+    await cp(join(folder, name), copy, { recursive: true });
+    await rename(copy, join(stored, name)).catch((error: NodeJS.ErrnoException) => {
+      // It is stored already, perhaps by another server just now.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+  const now = new Date();
+  await utimes(join(stored, name), now, now);
+  await removeOldBuilds(version, stored);
+  return stored;
+}
+
+async function removeOldBuilds(version: string, folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(`${version}-`));
+  const builds = await Promise.all(
+    names.map(async (name) => ({ name, usedAt: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const old = builds.toSorted((a, b) => b.usedAt - a.usedAt).slice(STORED_BUILDS_OF_A_VERSION);
+  for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true });
+}
+
 /** Modules of another origin are loaded only with CORS. */
 const forAnyOrigin = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
 
@@ -44,14 +79,15 @@ const forAnyOrigin = { 'access-control-allow-origin': '*', 'timing-allow-origin'
  */
 export async function servePlayerFiles(
   app: FastifyInstance,
-  { folder = playerFolder }: { readonly folder?: string } = {},
+  { stored, folder = playerFolder }: { readonly stored?: string; readonly folder?: string },
 ): Promise<void> {
   const { name, version } = await currentPlayer(join(folder, 'current.json'));
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(forAnyOrigin);
     next();
   });
-  await app.register(serveBuilds, { prefix: '/player', root: folder, current: name });
+  const roots = stored === undefined ? [folder] : [folder, stored];
+  await app.register(serveBuilds, { prefix: '/player', roots, current: name });
   await app.register(fastifyStatic, {
     root: join(folder, name),
     serve: false,
@@ -67,7 +103,7 @@ export async function servePlayerFiles(
 
 async function serveBuilds(
   app: FastifyInstance,
-  { root, current }: { readonly root: string; readonly current: string },
+  { roots, current }: { readonly roots: string[]; readonly current: string },
 ): Promise<void> {
   app.setNotFoundHandler((_request, reply) =>
     reply
@@ -76,7 +112,7 @@ async function serveBuilds(
       .send(`There is no such file. The current player is /player/${current}/vitrine.js.\n`),
   );
   await app.register(fastifyStatic, {
-    root,
+    root: roots,
     prefix: '/',
     preCompressed: true,
     immutable: true,

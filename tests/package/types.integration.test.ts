@@ -102,6 +102,7 @@ declare const srt: any, manage: any, ask: any, place: any, upload: any, myAnalyt
 declare function show(value: unknown): void;
 declare function hide(): void;
 interface Window { __tcfapi?: Function }
+declare module '@jest/globals';
 declare module 'jose';
 declare module 'react-dom/server';
 `;
