@@ -109,7 +109,7 @@ declare module 'react-dom/server';
 
 /** Files of a project are built with their framework by the tests of hosts; others are of the site. */
 const isOfThePackage = ({ at, file, language }: Sample): boolean =>
-  file === undefined &&
+  (file === undefined || at.includes('start/react.md:')) &&
   !/\/(?:images|live-updates)\.md:/.test(at) &&
   // Preact's and Solid's, which are built there too.
   !(language === 'jsx' && at.includes('start/npm.md:'));
