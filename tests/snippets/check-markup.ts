@@ -25,9 +25,7 @@ export function knownNames(elements: readonly ElementFacts[]): KnownNames {
   const regions = bar?.slots.map(({ name }) => name) ?? [];
   return {
     elements: new Map(elements.map((each) => [each.tagName, each])),
-    parts: namesOf(({ cssParts }) => cssParts)
-      .union(new Set(regions))
-      .union(new Set(controlNames)),
+    parts: new Set([...namesOf(({ cssParts }) => cssParts), ...regions, ...controlNames]),
     states: namesOf(({ cssStates }) => cssStates),
     properties: namesOf(({ cssProperties }) => cssProperties),
   };
