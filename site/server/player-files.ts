@@ -9,7 +9,7 @@ import { buildFolder } from './build-stamp.ts';
 export const playerFolder = join(buildFolder, 'player');
 
 /** Names the current build and the hash of its entry. */
-export const currentPlayerFile = join(playerFolder, 'current.json');
+const currentPlayerFile = join(playerFolder, 'current.json');
 
 /** The content of `current.json`. */
 export interface CurrentPlayer {
