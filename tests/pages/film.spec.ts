@@ -80,6 +80,44 @@ test('a film begins where its address says', async ({ page }) => {
     .toBeCloseTo(12, 0);
 });
 
+for (const [address, words] of [
+  [`${film}?t=55`, 'Starts at 0:55'],
+  [`/de${film}?t=1m5s`, 'Startet bei 1:05'],
+] as const) {
+  const seconds = address.endsWith('55') ? 55 : 65;
+  test(`${address} shows the still of its start time and plays from there at one press`, async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(address)).text();
+    expect(html).toContain(words);
+    expect(html).toContain(`thumbnail.webp?time=${seconds}&amp;width=1280`);
+    await page.goto(address);
+    await expect(page.getByText(words)).toBeVisible();
+    const poster = page.locator('#film [slot=poster] img').last();
+    await expect(poster).toHaveJSProperty('complete', true);
+    expect(
+      await poster.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth]),
+    ).toEqual([expect.stringContaining(`time=${seconds}`), expect.any(Number)]);
+    await expectNothing(page);
+    const player = page.locator('#film');
+    await player.getByRole('button', { name: /^(?:Play|Abspielen)$/ }).click();
+    await expect
+      .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
+      .toBeGreaterThan(seconds);
+    await expect(player).toHaveJSProperty('paused', false);
+    await expect(page.getByText(words)).toBeHidden();
+  });
+}
+
+test('a start time that is malformed or beyond the end is ignored', async ({ request }) => {
+  for (const start of ['soon', '-5', '1:05', '99999', '0']) {
+    const html = await (await request.get(`${film}?t=${start}`)).text();
+    expect(html, start).not.toContain('Starts at');
+    expect(html, start).not.toContain('start-time');
+  }
+});
+
 test('films are narrowed down by links, and a list has no more pages than it has', async ({
   page,
 }) => {

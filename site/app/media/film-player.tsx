@@ -3,6 +3,7 @@ import type { VitrinePlayer } from 'vitrine';
 // First: what was pressed before the player came is the player's to know.
 import 'vitrine/hydrate';
 import { Beacon, Player, PlayerShadow } from 'vitrine/react';
+import { clock } from './clock.ts';
 import { Image } from './image.tsx';
 import { posterOf, type Pictured } from './poster.ts';
 import { useCollector } from './use-collector.ts';
@@ -27,7 +28,7 @@ export interface FilmPlayerProps {
   readonly live?: boolean;
   /** How much is fetched before the first play; the engine waits for a sign of intent at `none`. */
   readonly preload: 'none' | 'metadata';
-  /** Seconds at which it begins; absent begins where films begin. */
+  /** Start time in seconds, whose still is the poster; absent plays from the beginning. */
   readonly startTime?: number | undefined;
   /** It begins by itself, without sound where it must. */
   readonly autoplay?: boolean;
@@ -59,6 +60,13 @@ export function FilmPlayer({
   const collector = useCollector();
   const draw = useContext(PlayerShadow);
   const link = video.mp4Url ?? undefined;
+  const starts = startTime === undefined ? undefined : texts.startsAt(clock(startTime));
+  const poster = {
+    image: posterOf(video, audio ? undefined : startTime),
+    layout: 'fill',
+    sizes: audio ? '52px' : stageSizes,
+    priority: true,
+  } as const;
   return (
     <div className={audio ? 'stage stage-audio' : 'stage'}>
       <PlayerShadow value={draw && ((attributes, page) => draw(attributes, { ...page, link }))}>
@@ -76,16 +84,18 @@ export function FilmPlayer({
           startTime={startTime}
           autoplay={autoplay ? 'any' : undefined}
         >
-          <Image
-            slot="poster"
-            image={posterOf(video)}
-            layout="fill"
-            sizes={audio ? '52px' : stageSizes}
-            priority
-          />
+          {starts === undefined || audio ? (
+            <Image slot="poster" {...poster} />
+          ) : (
+            <span slot="poster" className="stage-moment">
+              <Image {...poster} />
+              <span>{starts}</span>
+            </span>
+          )}
           {collector && <Beacon collector={collector} />}
         </Player>
       </PlayerShadow>
+      {starts !== undefined && audio && <p className="stage-start">{starts}</p>}
       <noscript>
         <p className="stage-file">
           {video.mp4Url ? (

@@ -29,3 +29,14 @@ test('the moment that an address already names is kept', () => {
   const thumbnailUrl = '/thumbnail.webp?time=14';
   expect(posterOf({ ...film, thumbnailUrl }).src).toBe('/thumbnail.webp?time=14&width=1280');
 });
+
+test.each([
+  ['/thumbnail.webp', '/thumbnail.webp?time=55&width=1280'],
+  ['/thumbnail.webp?time=14', '/thumbnail.webp?time=55&width=1280'],
+  ['/thumbnail.webp?time=14&token=a', '/thumbnail.webp?token=a&time=55&width=1280'],
+])('the poster of a start time is the still of that second: %s', (thumbnailUrl, src) => {
+  expect(posterOf({ ...film, thumbnailUrl, blurUpThumb: 'data:,' }, 55)).toMatchObject({
+    src,
+    base64: null,
+  });
+});

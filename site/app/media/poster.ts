@@ -14,8 +14,15 @@ export interface Pictured {
   readonly height: number;
 }
 
-/** Offers a film's poster in several widths, none wider than the film. */
-export function posterOf({ thumbnailUrl, blurUpThumb, width, height }: Pictured): ImageShape {
+/**
+ * A film's poster in several widths, none wider than the film. With a time in seconds it is the
+ * still of that moment, which has no blurred placeholder.
+ */
+export function posterOf(
+  { thumbnailUrl: usual, blurUpThumb, width, height }: Pictured,
+  seconds?: number,
+): ImageShape {
+  const thumbnailUrl = seconds === undefined ? usual : atTime(usual, seconds);
   const size = width > 0 && height > 0 ? { width, height } : ordinary;
   const [least, ...wider] = posterWidthsPx;
   const offered = [least, ...wider.filter((each) => each <= size.width)];
@@ -23,12 +30,24 @@ export function posterOf({ thumbnailUrl, blurUpThumb, width, height }: Pictured)
     ...size,
     src: ofWidth(thumbnailUrl, Math.min(1280, offered.at(-1) ?? least)),
     srcSet: offered.map((each) => `${ofWidth(thumbnailUrl, each)} ${each}w`).join(', '),
-    base64: blurUpThumb,
+    base64: seconds === undefined ? blurUpThumb : null,
     // What it shows is said beside it.
     alt: '',
   };
 }
 
 function ofWidth(url: string, width: number): string {
-  return `${url}${url.includes('?') ? '&' : '?'}width=${width}`;
+  return withParameter(url, 'width', width);
+}
+
+/** The address of another moment: one that it names already is replaced. */
+function atTime(url: string, seconds: number): string {
+  const [place = '', query] = url.split('?');
+  const others = (query ?? '').split('&').filter((part) => part && !part.startsWith('time='));
+  const rest = others.length > 0 ? `${place}?${others.join('&')}` : place;
+  return withParameter(rest, 'time', seconds);
+}
+
+function withParameter(url: string, name: string, value: number): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${name}=${value}`;
 }

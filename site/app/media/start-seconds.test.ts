@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startSeconds } from './start-seconds.ts';
+import { startSeconds, startWithin } from './start-seconds.ts';
 
 it.each([
   ['', undefined],
@@ -10,6 +10,26 @@ it.each([
   ['t=-1', undefined],
   ['t=1e9', undefined],
   ['t=soon', undefined],
-])('a film begins by "%s" at %s', (search, seconds) => {
+  ['t=55s', 55],
+  ['t=1m5s', 65],
+  ['t=1h2m3s', 3723],
+  ['t=2m', 120],
+  ['t=5s1m', undefined],
+  ['t=m5s', undefined],
+  ['t=1m5', undefined],
+  ['t=1:05', undefined],
+])('parses the start time of "%s" as %s', (search, seconds) => {
   expect(startSeconds(new URLSearchParams(search))).toBe(seconds);
+});
+
+it.each([
+  ['within the film', 55, { duration: 60 }, 55],
+  ['at the beginning', 0, { duration: 60 }, undefined],
+  ['at the end', 60, { duration: 60 }, undefined],
+  ['beyond the end', 61, { duration: 60 }, undefined],
+  ['in a live stream', 55, { duration: 60, isLive: true }, undefined],
+  ['in a film without a known duration', 55, { duration: null }, undefined],
+  ['without a start time', undefined, { duration: 60 }, undefined],
+])('a start time %s', (_, seconds, video, expected) => {
+  expect(startWithin(seconds, video)).toBe(expected);
 });

@@ -21,7 +21,7 @@ import { ChapterList } from '../media/chapter-list.tsx';
 import { FilmFacts } from '../media/film-facts.tsx';
 import { FilmGrid, FilmGridPlaceholder } from '../media/film-grid.tsx';
 import { FilmPlayer } from '../media/film-player.tsx';
-import { startSeconds } from '../media/start-seconds.ts';
+import { startSeconds, startWithin } from '../media/start-seconds.ts';
 import { useChapters } from '../media/use-chapters.ts';
 import { siteContext } from '../site-context.ts';
 import type { Route } from './+types/film.ts';
@@ -54,7 +54,8 @@ export default function Film({ loaderData }: Route.ComponentProps) {
   const texts = useTexts().film;
   const lang = shownIn(useLocale(), film._locales);
   const [search] = useSearchParams();
-  const start = startSeconds(search);
+  const { duration } = film.video.video;
+  const start = startWithin(startSeconds(search), { isLive: film.isLive, duration });
   const isMade = isReady(film);
   const hasWaited = useWaited(!isMade, film.slug);
   useChapters(player, isMade ? film.chapters : null);

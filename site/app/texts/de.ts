@@ -55,6 +55,7 @@ export const de: Texts = {
     playFilm: (title) => `„${title}“ abspielen`,
     pauseFilm: (title) => `„${title}“ anhalten`,
     loading: 'Lädt',
+    startsAt: (time) => `Startet bei ${time}`,
   },
   lists: {
     pages: 'Seiten',

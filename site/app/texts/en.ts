@@ -53,6 +53,7 @@ export const en = {
     playFilm: (title: string) => `Play ${title}`,
     pauseFilm: (title: string) => `Pause ${title}`,
     loading: 'Loading',
+    startsAt: (time: string) => `Starts at ${time}`,
   },
   lists: {
     pages: 'Pages',

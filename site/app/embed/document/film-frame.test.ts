@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { FramedFilm } from '../../content/film.server.ts';
 import type { Locale } from '../../texts/locales.ts';
 import { sharedFilm } from '../../share/shared-film.ts';
+import type { FrameWishes } from '../wishes.ts';
 import { failureFrame } from './failure-frame.server.ts';
 import { filmFrame } from './film-frame.server.ts';
 
@@ -18,12 +19,12 @@ const film = {
 
 const own = { name: 'Vitrine', suffix: ' · Vitrine' };
 
-function frameIn(locale: Locale, framed = film, said = own): string {
+function frameIn(locale: Locale, framed = film, said = own, wishes: FrameWishes = {}): string {
   const site = { origin: 'https://vitrine.example', videoOrigin: '/video', locale };
   const shared = sharedFilm(framed, '/films/a', site);
   const facts = { film: framed, shared, locale, filmLang: locale };
   const place = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
-  return filmFrame({ ...facts, ...place, said, wishes: {}, ignored: [] });
+  return filmFrame({ ...facts, ...place, said, wishes, ignored: [] });
 }
 
 it.each([
@@ -59,4 +60,11 @@ it('a frame without a film leads to the site by the name that editors gave it', 
   const html = failureFrame({ what: 'away', locale: 'de', origin: 'https://a.example', said });
   expect(html).toContain('Zu Lichtspiel &amp; Co</a>');
   expect(html).not.toContain('Vitrine');
+});
+
+it('an embed with a start time shows the still of that second', () => {
+  const html = frameIn('en', film, own, { start: 5 });
+  expect(html).toContain('src="/a.webp?time=5&amp;width=320"');
+  expect(html).toContain('start-time="5"');
+  expect(frameIn('en', film, own, { start: 9 })).not.toContain('time=9');
 });

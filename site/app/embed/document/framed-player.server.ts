@@ -4,6 +4,7 @@ import { isReady } from '../../media/is-ready.ts';
 import type { SiteName } from '../../head/page-title.ts';
 import type { Locale } from '../../texts/locales.ts';
 import { posterOf } from '../../media/poster.ts';
+import { startWithin } from '../../media/start-seconds.ts';
 import type { SharedFilm } from '../../share/shared-film.ts';
 import type { ReadWishes } from '../wishes.ts';
 import { attributesOf } from './frame-document.server.ts';
@@ -61,11 +62,14 @@ function playerAttributes(frame: FilmFrame): Markup {
 /** The picture until the first frame; none yet, or where it would need a token that is not there. */
 function pictureOf({ film, wishes, shared }: FilmFrame): Picture | undefined {
   if (!isReady(film)) return undefined;
-  const image = posterOf(film.video.video);
+  const { video } = film.video;
+  const { live: isLive, audio } = shared;
+  const start = startWithin(wishes.start, { isLive, duration: video.duration });
+  const image = posterOf(video, audio ? undefined : start);
   const size = { width: image.width, height: image.height };
   if (wishes.thumbnailToken !== undefined) {
     // A signed address holds nothing but its token.
-    const [place = ''] = film.video.video.thumbnailUrl.split('?');
+    const [place = ''] = video.thumbnailUrl.split('?');
     return { ...size, src: `${place}?token=${wishes.thumbnailToken}` };
   }
   if (wishes.token !== undefined) return undefined;
