@@ -4,6 +4,7 @@ import { docsPage } from './docs-page.ts';
 import { film } from './film.ts';
 import { homePage } from './home-page.ts';
 import { journalPost } from './journal-post.ts';
+import { searchSynonym } from './search-synonym.ts';
 import { topic } from './topic.ts';
 
 /** The content models that a new database begins with, in the order in which editors see them. */
@@ -13,5 +14,6 @@ export const seededModels: readonly Model[] = [
   topic,
   docsPage,
   journalPost,
+  searchSynonym,
   ...blockModels,
 ];

@@ -9,6 +9,7 @@ import { docsSeeds, journalSeeds } from './pages.ts';
 import { pictureSeeds } from './pictures.ts';
 import type { SeedDocument } from '../../service/files/document.ts';
 import type { SeedContent, TakePicture } from '../../service/content/seed/seed.ts';
+import { synonymSeeds } from './synonyms.ts';
 import { topicSeeds } from './topics.ts';
 
 /**
@@ -47,7 +48,14 @@ export async function readSeedContent(contentDir: string, take: TakePicture): Pr
   const broadcasts = channels.map((each) =>
     channelSeed(each, { position: positionOf(each.slug), topics }),
   );
-  const all = [...pictures, ...topicsFirst, ...seeds.flat(), ...broadcasts, homeSeed(home, slugs)];
+  const all = [
+    ...pictures,
+    ...topicsFirst,
+    ...seeds.flat(),
+    ...broadcasts,
+    homeSeed(home, slugs),
+    ...(await synonymSeeds(contentDir)),
+  ];
   return { films, seeds: all };
 }
 

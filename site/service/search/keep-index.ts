@@ -4,7 +4,7 @@ import type { StoredRecord } from '../store/records.ts';
 import { searchDocuments, searchedModels, type Spoken } from './search-documents.ts';
 
 /** Raise it when everything must be read anew because documents or stems are made otherwise. */
-const recipe = '4';
+const recipe = '5';
 
 /** What the index is made with, besides the records. */
 export interface IndexSource {

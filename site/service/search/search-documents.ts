@@ -1,4 +1,4 @@
-import type { SearchColumn, SearchDocument } from '../store/search.ts';
+import { titleEnd, titleStart, type SearchColumn, type SearchDocument } from '../store/search.ts';
 import type { StoredRecord, Values } from '../store/records.ts';
 import type { SpokenLine } from '../../../player/formats/index.ts';
 import { HeadingIds } from '../../headings/heading-ids.ts';
@@ -112,7 +112,8 @@ function spokenDocuments(
       textOf(inLocale(values, 'title', language, main)) ||
       textOf(inLocale(values, 'title', main, main));
     return cues.map(({ start, text }) =>
-      document(language, { url: atTime(url, start), title, body: text }, { body: text }),
+      // A sentence is short, so that a word in it would outweigh the same word in a page about it.
+      document(language, { url: atTime(url, start), title, body: text }, { rest: text }),
     );
   });
 }
@@ -129,13 +130,16 @@ function document(
       return stem;
     });
   const stems = {
-    title: stemsIn(texts.title),
-    heading: stemsIn(texts.heading),
+    title: whole(stemsIn(texts.title)),
+    heading: whole(stemsIn(texts.heading)),
     body: stemsIn(texts.body),
     rest: stemsIn(texts.rest),
   };
   return { ...shown, locale, stems, words };
 }
+
+const whole = (stems: readonly string[]): readonly string[] =>
+  stems.length === 0 ? stems : [titleStart, ...stems, titleEnd];
 
 /** The value of a field in a language; one that is the same in all counts as the main one's. */
 function inLocale(values: Values, name: string, locale: string, main: string): unknown {

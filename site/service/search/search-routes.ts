@@ -8,6 +8,7 @@ import { tokenName, type Tokens } from '../http/tokens.ts';
 import { askedSearch, checkIndex } from './asked-search.ts';
 import { fragments, highlighted } from './highlight.ts';
 import { search, type SearchResults } from './search.ts';
+import { publishedSynonyms } from './synonyms.ts';
 import { answerPreflights } from '../http/preflight.ts';
 
 /** Characters of a result's text that are always sent. From the protocol. */
@@ -23,6 +24,7 @@ export interface SearchSource {
 /** Serves site search under the prefix it is registered with. */
 export function searchRoutes({ store, tokens, limit }: SearchSource) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
+    const synonyms = publishedSynonyms(store);
     answerPreflights(app, '/search-results');
     app.get('/search-results', async ({ headers, url }, reply) => {
       const token = tokenName(tokens, bearer(headers.authorization));
@@ -37,7 +39,7 @@ export function searchRoutes({ store, tokens, limit }: SearchSource) {
       const [, query = ''] = url.split('?');
       const asked = askedSearch(new URLSearchParams(query));
       await checkIndex(store, asked);
-      const results = await search(store, asked);
+      const results = await search(store, asked, await synonyms());
       return protocolJson(reply, 200, answerOf(results));
     });
     done();

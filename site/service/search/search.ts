@@ -1,5 +1,6 @@
 import type { ContentStore } from '../store/contract.ts';
 import type {
+  ExactTitles,
   IndexedWord,
   SearchHit,
   SearchQuery,
@@ -11,8 +12,10 @@ import { isCommon } from './common-words.ts';
 import { didYouMean } from './did-you-mean.ts';
 import type { Found } from './highlight.ts';
 import { repairedQuery } from './repaired-query.ts';
+import { expansionsOf, type Expansion, type Synonym } from './synonyms.ts';
 import { typosAllowed } from './typos.ts';
 import { wordsNear } from './words-near.ts';
+import { wordsOf } from './words.ts';
 
 /** Ways in which one word may be read: its forms, its endings, its repairs. */
 const mostWays = 20;
@@ -48,25 +51,81 @@ export interface SearchResults {
 /** What has every word comes; only if nothing has, what lacks one, and then what has any. */
 const modes = ['all', 'most', 'any'] as const;
 
-/** Searches what is published. */
-export async function search(store: ContentStore, asked: AskedSearch): Promise<SearchResults> {
+/** Searches published content; `synonyms` widen the query. */
+export async function search(
+  store: ContentStore,
+  asked: AskedSearch,
+  synonyms: readonly Synonym[] = [],
+): Promise<SearchResults> {
   const { search: index } = store;
   const { locale, skip, first } = asked;
   const locales = locale === undefined ? await index.locales() : [locale];
   if (locales.length === 0) return { hits: [], total: 0, found: () => false };
-  const typed = withoutCommon(askedTerms(asked.query, locales), locales);
+  const all = askedTerms(asked.query, locales);
+  const expansions = expansionsOf(all, synonyms);
+  const typed = withoutCommon(all, locales);
   const repairs = new Map<string, readonly IndexedWord[]>();
   const mended = asked.fuzzy ? repairs : undefined;
-  const terms = await Promise.all(typed.map((term) => waysOf(index, term, mended)));
+  const meant = typed.map((term) => synonymWays(expansions, all.indexOf(term), locales));
+  const own = await Promise.all(
+    // A word that has a synonym is no typo.
+    typed.map((term, at) => waysOf(index, term, meant[at]?.length ? undefined : mended)),
+  );
+  const terms = own.map((ways, at) => [...ways, ...(meant[at] ?? [])]);
   const found = foundBy(terms.flat());
   if (terms.length === 0) return { hits: [], total: 0, found };
-  const page = { skip, first, ...(locale === undefined ? {} : { locale }) };
+  const exact = exactTitles(all, own.at(-1) ?? [], { expansions, locales });
+  const page = { skip, first, exact, ...(locale === undefined ? {} : { locale }) };
   for (const attempt of attempts(terms, typed.at(-1))) {
     const answer = await index.find({ ...page, ...attempt });
     if (answer.total === 0) continue;
     return { ...answer, found, repaired: repairedQuery(asked.query, repairs, answer.hits[0]) };
   }
   return { hits: [], total: 0, found, suggestion: await didYouMean(index, typed) };
+}
+
+/** The synonyms of the word at a position, as sequences of stems in each language. */
+function synonymWays(
+  expansions: readonly Expansion[],
+  position: number,
+  locales: readonly string[],
+): StemSequence[] {
+  const phrases = expansions
+    .filter(({ from, to }) => from <= position && position < to)
+    .flatMap((expansion) => expansion.phrases);
+  return unique(phrases.flatMap((phrase) => stemsOfPhrase(phrase, locales)));
+}
+
+function stemsOfPhrase(phrase: string, locales: readonly string[]): string[][] {
+  return locales.map((locale) => wordsOf(phrase, locale).map(({ stem }) => stem));
+}
+
+interface ExactFacts {
+  readonly expansions: readonly Expansion[];
+  readonly locales: readonly string[];
+}
+
+/** Titles that are just what was typed, or a synonym of all of it. */
+function exactTitles(
+  terms: readonly AskedTerm[],
+  lastWays: readonly StemSequence[],
+  { expansions, locales }: ExactFacts,
+): ExactTitles {
+  const words = terms.flatMap((term) => term.words);
+  const typed = locales.map((_, at) => words.map(({ stems }) => stems[at] ?? ''));
+  const endings = terms.at(-1)?.isBeginning
+    ? lastWays.flatMap(({ stems, isBeginning }) =>
+        stems.length === 1 && !isBeginning ? [stems[0] ?? ''] : [],
+      )
+    : [];
+  const finished = typed.flatMap((stems) =>
+    endings.map((ending) => [...stems.slice(0, -1), ending]),
+  );
+  const synonyms = expansions
+    .filter(({ from, to }) => from === 0 && to === terms.length)
+    .flatMap(({ phrases }) => phrases.flatMap((phrase) => stemsOfPhrase(phrase, locales)));
+  const sequences = (all: readonly (readonly string[])[]) => unique(all).map(({ stems }) => stems);
+  return { typed: sequences([...typed, ...finished]), synonyms: sequences(synonyms) };
 }
 
 /** What is asked of the index, one after the other until something is found. */

@@ -9,14 +9,26 @@ export interface IndexedRow {
 
 /** How much more a word counts that stands here than one that stands in the body. */
 export const columnWeights = {
-  title: 10,
-  heading: 5,
+  title: 600,
+  heading: 300,
   body: 1,
   rest: 0.2,
 } as const satisfies Record<SearchColumn, number>;
 
-/** What finds every word in one of these comes before all that does not, in this order. */
-export const firstColumns = { title: 100, heading: 50 } as const;
+/**
+ * What a document scores besides the weight of its words, by where the query matches; the first
+ * that applies counts. The steps are larger than what words weigh. A heading that has only some of the words counts if the title of its page
+ * has the others.
+ */
+export const matchBonuses = {
+  exactTitle: 800,
+  synonymTitle: 700,
+  title: 600,
+  exactHeading: 500,
+  synonymHeading: 400,
+  heading: 300,
+  headingAndTitle: 200,
+} as const;
 
 /** How an SQL engine finds words; all else about search is the same for each. */
 export interface SearchFlavour {
@@ -28,5 +40,5 @@ export interface SearchFlavour {
   remove(db: QueryExecutorProvider, ids: readonly number[]): Promise<void>;
   clear(db: QueryExecutorProvider): Promise<void>;
   /** Selects `id` and `score` of the documents that match; a higher score is better. */
-  matching(query: Pick<SearchQuery, 'terms' | 'mode'>): RawBuilder<unknown>;
+  matching(query: Pick<SearchQuery, 'terms' | 'mode' | 'exact'>): RawBuilder<unknown>;
 }

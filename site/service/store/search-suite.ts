@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from './contract.ts';
-import type { SearchColumn, SearchDocument, SearchQuery, StemSequence } from './search.ts';
+import {
+  titleEnd,
+  titleStart,
+  type SearchColumn,
+  type SearchDocument,
+  type SearchQuery,
+  type StemSequence,
+} from './search.ts';
 import { trigramsOf } from './trigrams.ts';
 
 /** A document whose words are their own stems. */
@@ -65,6 +72,33 @@ export function describeSearch(name: string, open: () => Promise<ContentStore>):
         document('/f', { body: 'harbour harbour' }),
       ]);
       expect(await urls({ terms: [ways('harbour')] })).toEqual(['/d', '/d#e', '/f']);
+    });
+
+    it('ranks whole titles and headings first, typed ones before those of synonyms', async () => {
+      const whole = (text: string) => `${titleStart} ${text} ${titleEnd}`;
+      await put('d', [
+        document('/d', { title: whole('harbour'), rest: 'word '.repeat(2000) }),
+        document('/e', { title: whole('harbour lights'), body: 'harbour harbour' }),
+        document('/f', { title: whole('port'), rest: 'harbour' }),
+        document('/e#g', { heading: whole('harbour'), rest: 'lights' }),
+        document('/f#h', { heading: whole('the harbour') }),
+      ]);
+      const exact = { typed: [['harbour']], synonyms: [['port']] };
+      expect(await urls({ terms: [ways('harbour', 'port')], exact })).toEqual([
+        '/d',
+        '/f',
+        '/e',
+        '/e#g',
+        '/f#h',
+      ]);
+    });
+
+    it('ranks a heading whose page title has the other words before text', async () => {
+      await put('d', [
+        document('/d#e', { heading: 'lights', rest: 'harbour' }),
+        document('/f', { body: 'harbour lights harbour lights' }),
+      ]);
+      expect(await urls({ terms: [ways('harbour'), ways('lights')] })).toEqual(['/d#e', '/f']);
     });
 
     it('finds what has every word, or any of them', async () => {

@@ -2,6 +2,10 @@
 export const searchColumns = ['title', 'heading', 'body', 'rest'] as const;
 export type SearchColumn = (typeof searchColumns)[number];
 
+/** Stand around the stems of a title and of a heading, so that a whole one can be searched for. */
+export const titleStart = '\uE000';
+export const titleEnd = '\uE001';
+
 /** A page, or a place on one, that can be found. */
 export interface FoundDocument {
   readonly locale: string;
@@ -35,12 +39,20 @@ export interface StemSequence {
   readonly isTitle?: boolean;
 }
 
+/** The stems of whole titles, as they were typed and as synonyms put them. */
+export interface ExactTitles {
+  readonly typed: readonly (readonly string[])[];
+  readonly synonyms: readonly (readonly string[])[];
+}
+
 /** What is searched for. */
 export interface SearchQuery {
   /** Each of these must be found in one of its ways. */
   readonly terms: readonly (readonly StemSequence[])[];
   /** How many of the terms must be found: `most` are all but one. */
   readonly mode: 'all' | 'most' | 'any';
+  /** Whole titles and headings that rank before all others. */
+  readonly exact?: ExactTitles;
   /** Absent searches every language. */
   readonly locale?: string;
   readonly skip: number;

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import { searchColumns, type SearchQuery, type StemSequence } from '../search.ts';
+import {
+  searchColumns,
+  titleEnd,
+  titleStart,
+  type SearchQuery,
+  type StemSequence,
+} from '../search.ts';
 import { joined } from '../search-expression.ts';
 import {
   columnWeights,
-  firstColumns,
+  matchBonuses,
   type IndexedRow,
   type SearchFlavour,
 } from '../search-flavour.ts';
@@ -57,14 +63,37 @@ export const postgresSearch: SearchFlavour = {
   matching(query) {
     const wanted = sql`${expression(query)}::tsquery`;
     const rank = sql`ts_rank(${weights}::float4[], stems, ${wanted}, ${sql.lit(byLength)})`;
-    const first = Object.entries(firstColumns).map(([name, bonus]) => {
-      const within = expression({ ...query, mode: 'all' }, letters[name as keyof typeof letters]);
-      return sql`when stems @@ ${within}::tsquery then ${sql.lit(bonus)}`;
-    });
-    const score = sql`${rank} + case ${sql.join(first, sql` `)} else 0 end`;
+    const bonuses = bonusExpressions(query).map(
+      ([within, bonus]) => sql`when stems @@ ${within}::tsquery then ${sql.lit(bonus)}`,
+    );
+    const score = sql`${rank} + case ${sql.join(bonuses, sql` `)} else 0 end`;
     return sql`select id, ${score} as score from search_index where stems @@ ${wanted}`;
   },
 };
+
+/** What a document must match for each bonus. */
+function bonusExpressions({ terms, exact }: Pick<SearchQuery, 'terms' | 'exact'>) {
+  const { title, heading, rest } = letters;
+  const all = (within: string) => expression({ terms, mode: 'all' }, within);
+  const whole = (within: string, titles: readonly (readonly string[])[] = []) =>
+    titles
+      .map((stems) => sequence({ stems: [titleStart, ...stems, titleEnd] }, within))
+      .join(' | ');
+  const found: (readonly [string, number])[] = [
+    [whole(title, exact?.typed), matchBonuses.exactTitle],
+    [whole(title, exact?.synonyms), matchBonuses.synonymTitle],
+    [all(title), matchBonuses.title],
+    [whole(heading, exact?.typed), matchBonuses.exactHeading],
+    [whole(heading, exact?.synonyms), matchBonuses.synonymHeading],
+    [all(heading), matchBonuses.heading],
+    // The last column of a heading is the title of its page.
+    [
+      `(${all(heading + rest)}) & (${expression({ terms, mode: 'any' }, heading)})`,
+      matchBonuses.headingAndTitle,
+    ],
+  ];
+  return found.filter(([within]) => within !== '');
+}
 
 function vector(stems: IndexedRow['stems']): string {
   const places: string[] = [];
@@ -79,7 +108,7 @@ function vector(stems: IndexedRow['stems']): string {
   return places.join(' ');
 }
 
-/** Writes a query as Postgres reads it; `letter` is that of the only column to look in. */
+/** Writes a query as Postgres reads it; `letters` are those of the only columns to look in. */
 function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>, letter = ''): string {
   const write = (way: StemSequence) => sequence(way, letter);
   const written = terms.map((ways) => `(${ways.map(write).join(' | ')})`);

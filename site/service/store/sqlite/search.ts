@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { searchColumns } from '../search.ts';
 import { joined } from '../search-expression.ts';
-import { columnWeights, firstColumns, type SearchFlavour } from '../search-flavour.ts';
-import type { SearchQuery, StemSequence } from '../search.ts';
+import { columnWeights, matchBonuses, type SearchFlavour } from '../search-flavour.ts';
+import { titleEnd, titleStart, type SearchQuery, type StemSequence } from '../search.ts';
 
 const columns = sql.join(searchColumns.map((name) => sql.ref(name)));
 const weights = sql.join(searchColumns.map((name) => sql.lit(columnWeights[name])));
@@ -33,20 +33,38 @@ export const sqliteSearch: SearchFlavour = {
   },
   matching(query) {
     const wanted = expression(query);
-    const first = Object.entries(firstColumns).map(([name, bonus]) => inColumn(name, bonus, query));
+    const bonuses = bonusExpressions(query).map(
+      ([within, bonus]) => sql`when rowid in (select rowid from search_index
+        where search_index match ${within}) then ${sql.lit(bonus)}`,
+    );
     // To weigh counts every word in all documents, and what is found alone needs no order.
     return sql`select rowid as id, case when (
         select count(*) from (select 1 from search_index where search_index match ${wanted} limit 2)
       ) < 2 then ${sql.lit(scoreAlone)}
-      else -bm25(search_index, ${weights}) + case ${sql.join(first, sql` `)} else 0 end end as score
+      else -bm25(search_index, ${weights}) + case ${sql.join(bonuses, sql` `)} else 0 end end as score
       from search_index where search_index match ${wanted}`;
   },
 };
 
-function inColumn(name: string, bonus: number, { terms }: Pick<SearchQuery, 'terms'>) {
-  const within = `{${name}} : (${expression({ terms, mode: 'all' })})`;
-  return sql`when rowid in (select rowid from search_index where search_index match ${within})
-    then ${sql.lit(bonus)}`;
+/** What a document must match for each bonus. */
+function bonusExpressions({ terms, exact }: Pick<SearchQuery, 'terms' | 'exact'>) {
+  const all = expression({ terms, mode: 'all' });
+  const any = expression({ terms, mode: 'any' });
+  const whole = (titles: readonly (readonly string[])[] = []) =>
+    titles.map((stems) => sequence({ stems: [titleStart, ...stems, titleEnd] })).join(' OR ');
+  const typed = whole(exact?.typed);
+  const synonyms = whole(exact?.synonyms);
+  const found: (readonly [string, number])[] = [
+    [typed && `{title} : (${typed})`, matchBonuses.exactTitle],
+    [synonyms && `{title} : (${synonyms})`, matchBonuses.synonymTitle],
+    [`{title} : (${all})`, matchBonuses.title],
+    [typed && `{heading} : (${typed})`, matchBonuses.exactHeading],
+    [synonyms && `{heading} : (${synonyms})`, matchBonuses.synonymHeading],
+    [`{heading} : (${all})`, matchBonuses.heading],
+    // The last column of a heading is the title of its page.
+    [`({heading rest} : (${all})) AND ({heading} : (${any}))`, matchBonuses.headingAndTitle],
+  ];
+  return found.filter(([within]) => within !== '');
 }
 
 /** Writes a query as FTS5 reads it. */

@@ -1,0 +1,13 @@
+import { defineModel } from '../../service/content/define-model.ts';
+import { synonymModel } from '../../service/search/synonyms.ts';
+
+/** Words that visitors type for others that the pages use. */
+export const searchSynonym = defineModel({
+  apiKey: synonymModel,
+  name: 'Search synonym',
+  fields: {
+    typed: { kind: 'string', label: 'When someone searches for', required: true },
+    finds: { kind: 'string', label: 'Also find', required: true },
+  },
+  seo: { title: 'typed', description: 'finds' },
+});

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseSynonym, type Synonym } from '../service/search/synonyms.ts';
+import { search } from '../service/search/search.ts';
+import { searchDocuments, searchedModels } from '../service/search/search-documents.ts';
+import { filmFinder, spokenWords } from '../service/search/spoken-words.ts';
+import type { ContentStore } from '../service/store/contract.ts';
+import type { SearchSource } from '../service/store/search.ts';
+import { openSqliteStore } from '../service/store/sqlite/open.ts';
+import { searchSynonym } from './models/search-synonym.ts';
+import { readSeedContent } from './seeds/read.ts';
+
+/**
+ * What developers ask about players, from the documentation searches and issues of Video.js,
+ * hls.js, Plyr, Vidstack, Media Chrome and Mux Player, and the pages that answer it. A heading on a
+ * page counts as the page.
+ */
+const questions: Readonly<Record<string, readonly string[]>> = {
+  subtitles: ['captions', 'tracks'],
+  captions: ['captions'],
+  'subtitles not showing': ['captions', 'tracks', 'troubleshooting'],
+  vtt: ['captions', 'tracks'],
+  npm: ['npm', 'install'],
+  'npm install': ['npm', 'install'],
+  cdn: ['script-tag', 'install'],
+  'script tag': ['script-tag'],
+  'playback speed': ['controls', 'keyboard', 'vitrine-player'],
+  'playback rate': ['controls', 'keyboard', 'vitrine-player'],
+  'lazy load': ['sources', 'engine', 'performance', 'vitrine-player'],
+  preload: ['sources', 'engine', 'performance', 'vitrine-player'],
+  'quality selector': ['tracks', 'controls', 'sources'],
+  'limit resolution': ['sources', 'engine', 'vitrine-player'],
+  autoplay: ['sources', 'controls', 'vitrine-player', 'background', 'troubleshooting'],
+  'autoplay not working': ['troubleshooting'],
+  hls: ['sources', 'engine'],
+  m3u8: ['sources', 'engine'],
+  'hls.js': ['engine'],
+  'hls config': ['engine'],
+  dash: ['sources', 'engine', 'drm'],
+  mp4: ['sources'],
+  webpack: ['npm', 'frameworks', 'install'],
+  vite: ['npm', 'frameworks', 'install'],
+  jest: ['testing', 'server-rendering', 'frameworks'],
+  thumbnail: ['tracks', 'controls', 'sources', 'images'],
+  poster: ['script-tag', 'vitrine-player', 'sources', 'performance'],
+  chromecast: ['casting'],
+  airplay: ['casting'],
+  chapters: ['tracks'],
+  playlist: ['playlists'],
+  react: ['react'],
+  'next.js': ['next', 'frameworks', 'react'],
+  nextjs: ['next', 'frameworks', 'react'],
+  vue: ['vue', 'frameworks'],
+  svelte: ['svelte', 'frameworks'],
+  angular: ['angular', 'frameworks'],
+  wordpress: ['wordpress', 'frameworks', 'embedding'],
+  ssr: ['server-rendering', 'react', 'next'],
+  'window is not defined': ['server-rendering', 'next', 'frameworks', 'troubleshooting'],
+  theme: ['theming'],
+  'css variables': ['theming'],
+  'change color': ['theming'],
+  'custom button': ['controls', 'theming'],
+  'hide controls': ['controls', 'theming', 'keyboard', 'vitrine-player'],
+  cors: ['csp', 'troubleshooting'],
+  csp: ['csp', 'server-rendering', 'frameworks', 'self-hosting'],
+  events: ['events-and-api', 'vitrine-player', 'analytics', 'script-tag'],
+  'current time': ['events-and-api', 'vitrine-player', 'controls'],
+  analytics: ['analytics'],
+  gdpr: ['analytics'],
+  drm: ['drm'],
+  widevine: ['drm'],
+  'signed url': ['tokens'],
+  token: ['tokens'],
+  live: ['live'],
+  'low latency': ['live', 'engine'],
+  pip: ['fullscreen'],
+  'fullscreen ios': ['fullscreen'],
+  accessibility: ['accessibility'],
+  'screen reader': ['accessibility', 'controls'],
+  'keyboard shortcuts': ['keyboard'],
+  'translate player': ['languages'],
+  iframe: ['embedding', 'frameworks'],
+  'audio player': ['sources'],
+  'background video': ['background'],
+  'error message': ['errors'],
+  'migrate from video.js': ['migrate-from-video-js', 'migrate-from-mux-player'],
+  docker: ['self-hosting', 'scaling'],
+  'environment variables': ['configuration', 'self-hosting'],
+  webhook: ['webhooks', 'management-api'],
+  graphql: ['graphql', 'content-service'],
+};
+
+/** How many questions the search must be held against. */
+const fewestQuestions = 60;
+
+let store: ContentStore;
+let folder: string;
+let synonyms: readonly Synonym[];
+const slugs = new Set<string>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-questions-'));
+  store = await openSqliteStore(folder, pino({ level: 'silent' }));
+  const noPicture = { format: 'jpg', mime_type: 'image/jpeg', size: 1, md5: '' } as const;
+  const { films, seeds } = await readSeedContent(import.meta.dirname, () =>
+    Promise.resolve({ ...noPicture, width: 1, height: 1, hash: 'a' }),
+  );
+  const said = spokenWords(filmFinder(films, '/none'), () => false);
+  const found: Synonym[] = [];
+  const sources: SearchSource[] = [];
+  for (const { id, model, values } of seeds) {
+    if (model === searchSynonym.apiKey) found.push(parseSynonym(await values()));
+    if (model === undefined || !(model in searchedModels)) continue;
+    const record = { model, values: await values() };
+    const { slug } = record.values;
+    if (model === 'docs_page') slugs.add(String(slug));
+    const spoken = model === 'film' ? await said(String(slug)) : new Map<string, never>();
+    const documents = searchDocuments(record, { locales: ['en', 'de'], spoken });
+    sources.push({ id, uploads: [], documents });
+  }
+  await store.transaction(async ({ search: index }) => {
+    for (const source of sources) await index.replace(source);
+  });
+  synonyms = found;
+}, 60_000);
+
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The place of the first page that answers a question, from 1 on; Infinity beyond the third. */
+async function placeOf(query: string, pages: readonly string[]): Promise<number> {
+  const asked = { query, locale: 'en', fuzzy: true, skip: 0, first: 3 };
+  const { hits } = await search(store, asked, synonyms);
+  const place = hits.findIndex(({ url }) =>
+    pages.some((page) => url.split('#')[0] === `/docs/${page}`),
+  );
+  return place === -1 ? Infinity : place + 1;
+}
+
+it('finds the right page first for nine of ten questions, and in the first three for all', async () => {
+  const answered = Object.entries(questions).filter(([, pages]) =>
+    pages.some((page) => slugs.has(page)),
+  );
+  expect(answered.length).toBeGreaterThanOrEqual(fewestQuestions);
+  const places = new Map<string, number>();
+  for (const [query, pages] of answered) {
+    places.set(query, await placeOf(query, pages));
+  }
+  const late = [...places].filter(([, place]) => place > 3).map(([query]) => query);
+  expect(late).toEqual([]);
+  const notFirst = [...places].filter(([, place]) => place > 1).map(([query]) => query);
+  expect(notFirst.length, notFirst.join(', ')).toBeLessThanOrEqual(places.size / 10);
+});

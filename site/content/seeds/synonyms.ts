@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { recordId } from '../../service/content/record-id.ts';
+import type { Seed } from '../../service/content/seed/seed.ts';
+import { stableHash } from '../../service/content/seed/stable-hash.ts';
+import { readOptionalSeed } from '../../service/files/document.ts';
+import { searchSynonym } from '../models/search-synonym.ts';
+import { asValues } from './document-values.ts';
+import { checkedValues } from './check-values.ts';
+
+/** Reads `synonyms.yaml`: typed phrases, and below each what they also find. It may be absent. */
+export async function synonymSeeds(contentDir: string): Promise<Seed[]> {
+  const document = await readOptionalSeed(join(contentDir, 'synonyms.yaml'));
+  if (document === undefined) return [];
+  return Object.entries(asValues(document)).map(([typed, finds]) => {
+    const values = checkedValues(searchSynonym, { typed, finds }, document);
+    return {
+      id: recordId(searchSynonym.apiKey, typed),
+      model: searchSynonym.apiKey,
+      hash: stableHash(values),
+      values: () => Promise.resolve(values),
+    };
+  });
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { structuredText } from '../content/structured-text.ts';
+import type { ContentStore } from '../store/contract.ts';
+import { openSqliteStore } from '../store/sqlite/open.ts';
+import { askedTerms } from './asked-terms.ts';
+import { keepIndex } from './keep-index.ts';
+import { search } from './search.ts';
+import {
+  expansionsOf,
+  parseSynonym,
+  publishedSynonyms,
+  synonymModel,
+  type LoadSynonyms,
+} from './synonyms.ts';
+
+describe('the synonyms in a query', () => {
+  const synonyms = [
+    parseSynonym({ typed: 'subtitles, closed captions', finds: 'captions' }),
+    parseSynonym({ typed: 'vite', finds: 'bundlers' }),
+    parseSynonym({ typed: 'vitest', finds: 'testing' }),
+  ];
+  const found = (query: string) =>
+    expansionsOf(askedTerms(query, ['en']), synonyms).map(
+      ({ from, to, phrases }) => `${from}-${to} ${phrases.join(', ')}`,
+    );
+
+  it.each([
+    ['subtitles', ['0-1 captions']],
+    ['Subtitles ', ['0-1 captions']],
+    ['german subtitles here', ['1-2 captions']],
+    ['closed captions', ['0-2 captions']],
+    ['captions closed ', []],
+    ['closed ', []],
+    ['subti', ['0-1 captions']],
+    ['subti ', []],
+    ['sub', []],
+    ['vite', ['0-1 bundlers']],
+    ['"closed captions"', []],
+    ['', []],
+  ])('%j', (query, expected) => expect(found(query)).toEqual(expected));
+
+  it('ignores fields that are no text, and phrases without words', () => {
+    expect(parseSynonym({ typed: null, finds: 3 })).toEqual({ typed: [], finds: [] });
+    expect(parseSynonym({ typed: ' , ?!, CC\nÉtoile', finds: ',' })).toEqual({
+      typed: [['cc'], ['etoile']],
+      finds: [],
+    });
+  });
+});
+
+describe('a search with synonyms', () => {
+  let store: ContentStore;
+  let synonyms: LoadSynonyms;
+
+  beforeEach(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-synonyms-'));
+    store = await openSqliteStore(folder, pino({ level: 'silent' }));
+    onTestFinished(async () => {
+      await store.close();
+      await rm(folder, { recursive: true });
+    });
+    store.also(
+      keepIndex({
+        locales: () => Promise.resolve(['en']),
+        spoken: () => Promise.resolve(new Map()),
+      }),
+    );
+    synonyms = publishedSynonyms(store);
+    await page('install', 'Install', 'Add the **package** with npm. Subtitles need nothing else.');
+    await page('captions', 'Captions', 'Text under the picture.');
+  });
+
+  async function page(slug: string, title: string, text: string): Promise<void> {
+    const content = { en: structuredText(text) };
+    const values = { title: { en: title }, slug, content };
+    await store.records.save({ id: slug, model: 'docs_page', values });
+    await store.records.publish(slug);
+  }
+
+  async function synonym(id: string, typed: string, finds: string): Promise<void> {
+    await store.records.save({ id, model: synonymModel, values: { typed, finds } });
+    await store.records.publish(id);
+  }
+
+  async function urls(query: string): Promise<string[]> {
+    const asked = { query, locale: 'en', fuzzy: true, skip: 0, first: 10 };
+    return (await search(store, asked, await synonyms())).hits.map(({ url }) => url);
+  }
+
+  it('finds what a published synonym names, by its title first, and forgets an unpublished one', async () => {
+    expect(await urls('subtitles')).toEqual(['/docs/install']);
+    await store.records.save({
+      id: 's',
+      model: synonymModel,
+      values: { typed: 'subtitles', finds: 'captions' },
+    });
+    expect(await urls('subtitles')).toEqual(['/docs/install']);
+    await store.records.publish('s');
+    expect(await urls('subtitles')).toEqual(['/docs/captions', '/docs/install']);
+    await store.records.unpublish('s');
+    expect(await urls('subtitles')).toEqual(['/docs/install']);
+  });
+
+  it('finds several words by a phrase', async () => {
+    expect(await urls('sound missing')).toEqual([]);
+    await synonym('s', 'sound missing', 'captions');
+    expect(await urls('sound missing')).toEqual(['/docs/captions']);
+  });
+
+  it('takes a word with a synonym for no typo', async () => {
+    await synonym('s', 'captoins', 'install');
+    expect(await urls('captoins ')).toEqual(['/docs/install']);
+  });
+
+  it('a title that is just what was typed wins over synonyms', async () => {
+    await synonym('s', 'install', 'captions');
+    expect(await urls('install')).toEqual(['/docs/install', '/docs/captions']);
+  });
+});
