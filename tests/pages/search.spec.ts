@@ -34,10 +34,12 @@ test(
     await page.keyboard.type('captoins');
     await expect(dialog.getByRole('status')).toHaveText(/^\d+ results$/);
     await expect(dialog.getByRole('option').first().locator('mark').first()).toHaveText(/caption/i);
-    await page.keyboard.press('ArrowDown');
     const first = dialog.getByRole('option').first();
     await expect(first).toHaveAttribute('aria-selected', 'true');
-    await expect(field).toHaveAttribute('aria-activedescendant', /./);
+    await expect(field).toHaveAttribute(
+      'aria-activedescendant',
+      (await first.getAttribute('id')) ?? '',
+    );
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
@@ -60,6 +62,36 @@ test(
     await expect(dialog).toBeHidden();
   },
 );
+
+test('Enter opens the selected first result, even before it has arrived', async ({ page }) => {
+  await page.goto('/journal');
+  const dialog = await opened(page);
+  const field = dialog.getByRole('combobox');
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/search.json?*', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await field.fill('subtitles');
+  await field.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/journal$/);
+  arrived.resolve();
+  await expect(page).toHaveURL(/\/docs\/captions$/);
+  await expect(dialog).toBeHidden();
+});
+
+test('Enter without a selected result opens the page with all results', async ({ page }) => {
+  await page.goto('/journal');
+  const dialog = await opened(page);
+  const field = dialog.getByRole('combobox');
+  await field.fill('captions');
+  await expect(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('ArrowUp');
+  await expect(field).not.toHaveAttribute('aria-activedescendant');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/search?q=captions');
+});
 
 test('Escape closes the search, whatever is typed in it', async ({ page }) => {
   await page.goto('/journal');

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathIn } from '../locale/paths.ts';
 import { useLocale, useTexts } from '../locale/use-locale.ts';
@@ -21,7 +21,7 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Searches from any page: type, choose with the arrow keys, open with Enter. */
+/** Searches from any page: Enter opens the selected result, which is the first one at the start. */
 export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
   const { search } = useTexts();
   const own = useLocale();
@@ -65,9 +65,26 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
         })),
       }));
   const choices = groups.flatMap((group) => group.choices);
-  const { chosen, onKeyDown, forget } = useChosen(choices);
+  // While a search is running, the results shown are those of an earlier text.
+  const isCurrent = !isEmpty && !isLoading && error === undefined;
+  const { chosen, onKeyDown, forget } = useChosen(choices, isCurrent);
+  const isEntered = useRef(false);
+  const enter = () => {
+    if (chosen) chosen.choose();
+    else if (isLoading) isEntered.current = true;
+    else if (!isEmpty) go(pageOf(query));
+  };
+  const enterLate = useEffectEvent(() => {
+    if (!isEntered.current) return;
+    isEntered.current = false;
+    enter();
+  });
+  useEffect(() => {
+    if (!isLoading) enterLate();
+  }, [isLoading]);
   const type = (text: string) => {
     forget();
+    isEntered.current = false;
     ask({ query: text }, { isTyped: true });
   };
   useTyped(typed, take);
@@ -84,8 +101,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (chosen) chosen.choose();
-          else if (!isEmpty) go(pageOf(query));
+          enter();
         }}
       >
         <input

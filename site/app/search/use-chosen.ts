@@ -3,12 +3,16 @@ import type { Choice } from './choice-list.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** No choice: what is typed counts. */
+/** No option is selected: Enter searches for the text of the field. */
 const none = -1;
 
-/** Has the arrow keys go through choices, and keeps in view the one that they have reached. */
-export function useChosen(choices: readonly Choice[]) {
-  const [place, setPlace] = useState(none);
+/**
+ * Moves the selection of a combobox with the arrow keys and keeps the selected option in view.
+ * @param isFirstSelected selects the first option until an arrow key is pressed.
+ */
+export function useChosen(choices: readonly Choice[], isFirstSelected: boolean) {
+  const [reached, setReached] = useState<number>();
+  const place = reached ?? (isFirstSelected && choices.length > 0 ? 0 : none);
   const chosen = choices[place];
   const id = chosen?.id;
   useEffect(() => {
@@ -18,9 +22,9 @@ export function useChosen(choices: readonly Choice[]) {
     const step = steps[event.key];
     if (step === undefined || choices.length === 0) return;
     event.preventDefault();
-    // One place is the field itself, so that going round comes back to what is typed.
+    // The field itself is one stop, so that going round comes back to what is typed.
     const places = choices.length + 1;
-    setPlace(((place + 1 + step + places) % places) - 1);
+    setReached(((place + 1 + step + places) % places) - 1);
   };
-  return { chosen, onKeyDown, forget: () => setPlace(none) };
+  return { chosen, onKeyDown, forget: () => setReached(undefined) };
 }
