@@ -1,13 +1,94 @@
 import { expect, test } from '@playwright/test';
+import { expectNothing } from './axe.ts';
+import { comeAlive } from './come-alive.ts';
 
-test('the home page makes its claim and leads on', async ({ page }) => {
+test('the home page says what Vitrine is and leads to docs, playground and films', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Video on your site, in one tag.',
+    'A fast, accessible video player for your website',
   );
-  await page.getByRole('link', { name: 'Watch the films' }).click();
-  await expect(page).toHaveURL(/\/films$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Try the playground' })).toHaveAttribute(
+    'href',
+    '/playground',
+  );
+  await main.getByRole('link', { name: 'Read the docs' }).click();
+  await expect(page).toHaveURL(/\/docs(?:\/|$)/);
+});
+
+test('the install code of each way is shown above the fold and copied by a button', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await comeAlive(page);
+  const ways = page.getByRole('group', { name: 'Install with' });
+  const copied = async () => {
+    const copy = page.locator('.install').getByRole('button');
+    await expect(copy).toHaveCount(1);
+    await expect(copy).toBeInViewport({ ratio: 1 });
+    await copy.click();
+    await expect(copy).toHaveText('Copied');
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const tag = await copied();
+  expect(tag).toMatch(/^<script type="module" src="[^"]+\.js"/);
+  expect(tag).toContain('<vitrine-player\n  playback-id="the-light-we-keep"\n  video-origin="http');
+  await ways.getByRole('radio', { name: 'Script tag' }).press('ArrowRight');
+  await expect(ways.getByRole('radio', { name: 'npm' })).toBeChecked();
+  expect(await copied()).toBe('npm install vitrine');
+  await ways.getByText('React').click();
+  expect(await copied()).toMatch(/^import \{ Player \} from 'vitrine\/react';/);
+  await page.locator('.install').getByRole('link', { name: 'React guide' }).click();
+  await expect(page).toHaveURL(/\/docs\/react$/);
+});
+
+test('the comparison names the players, the dates, and leads to the method', async ({ page }) => {
+  await page.goto('/');
+  const comparison = page.getByRole('region', { name: 'Compared with other players' });
+  await expect(comparison.getByRole('row')).toHaveCount(8);
+  await expect(comparison.getByRole('row').nth(1)).toContainText('Vitrine');
+  await expect(comparison).toContainText('2026-11-26');
+  await comparison.getByRole('link', { name: 'How we measure' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Benchmarks' })).toBeVisible();
+});
+
+for (const [address, width, colorScheme] of [
+  ['/', 1440, 'light'],
+  ['/', 320, 'dark'],
+  ['/de', 320, 'light'],
+] as const) {
+  test(`the home page at ${address} is accessible and fits ${width} px, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    await comeAlive(page);
+    await expectNothing(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each way to install can be chosen', async ({ page }) => {
+    await page.goto('/de');
+    await expect(page.getByText('<vitrine-player')).toBeVisible();
+    await page.getByText('npm', { exact: true }).click();
+    await expect(page.getByText('npm install vitrine')).toBeVisible();
+    await expect(page.getByText('<vitrine-player')).toBeHidden();
+  });
+});
+
+test('the background video on the home page has a name', async ({ page }) => {
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Background video' });
+  await expect(section.getByRole('button', { name: 'Play Night train' })).toBeAttached();
 });
 
 test('a film card leads to the page of its film', async ({ page }) => {

@@ -11,7 +11,7 @@ export const home = {
   query: `query Home($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     homePage(locale: $locale, fallbackLocales: $fallbacks) {
       __typename id headline lede primaryLabel primaryHref secondaryLabel secondaryHref
-      measures example
+      measures comparison comparisonNote
       featuredFilm { ...FilmCard chapters video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } } }
       films { ...FilmCard }
     }
@@ -26,7 +26,8 @@ export const home = {
         secondaryLabel: z.string().nullable(),
         secondaryHref: z.string().nullable(),
         measures: valueOrNull(z.array(measure)),
-        example: z.string().nullable(),
+        comparison: z.string().nullable(),
+        comparisonNote: z.string().nullable(),
         featuredFilm: recordOrNull(playableFilmShape),
         films: recordList(filmCardShape),
       }),

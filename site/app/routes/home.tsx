@@ -14,8 +14,10 @@ import Film from '../media/film.tsx';
 import { useChapters } from '../media/use-chapters.ts';
 import { pageHead } from '../head/page-head.server.ts';
 import { siteContext } from '../site-context.ts';
-import { CodeBlock } from '../structured-text/code-block.tsx';
-import { withHighlights } from '../structured-text/highlight.server.ts';
+import { Comparison } from '../home/comparison.tsx';
+import { InstallChoice } from '../home/install-choice.tsx';
+import { localeOf, pathIn } from '../locale/paths.ts';
+import { sharedFilm } from '../share/shared-film.ts';
 import { safeHref } from '../structured-text/safe-href.ts';
 import type { Route } from './+types/home.ts';
 
@@ -30,15 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
     description: page.lede,
     picture: poster ? sharedPoster(poster, page.headline) : undefined,
   });
-  const code = page.example && { type: 'code', language: 'html', code: page.example };
-  const example = code ? withHighlights(code) : undefined;
-  return { page, featured, example, site, head, content: contentState(args.context) };
+  const locale = localeOf(args.url.pathname);
+  const film = featured ?? page.films.find(isReady);
+  const shared =
+    film && sharedFilm(film, pathIn(locale, `/films/${film.slug}`), { ...site, locale });
+  return { page, featured, shared, site, head, content: contentState(args.context) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { page, featured, example, site } = loaderData;
+  const { page, featured, shared, site } = loaderData;
   const texts = useTexts().home;
   const others = page.films.filter(({ slug }) => slug !== featured?.slug);
   const presented = others.find((film) => film.audioOnly !== true && !film.isLive && isReady(film));
@@ -46,16 +50,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useChapters(player, featured?.chapters ?? null);
   return (
     <div className="frame">
-      <DrawnOnce as="section" kind="hero" of={page} className="hero">
-        <h1>{page.headline}</h1>
-        <div>
+      <section className="hero">
+        <DrawnOnce as="div" kind="hero" of={page}>
+          <h1>{page.headline}</h1>
           {page.lede && <p>{page.lede}</p>}
           <p className="buttons">
             <Action label={page.primaryLabel} href={page.primaryHref} look="button" />
             <Action label={page.secondaryLabel} href={page.secondaryHref} look="button quiet" />
           </p>
-        </div>
-      </DrawnOnce>
+        </DrawnOnce>
+        {shared && <InstallChoice film={shared} />}
+      </section>
       {featured && (
         <section aria-label={featured.title}>
           <FilmPlayer
@@ -82,6 +87,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </h2>
         <FilmGrid films={others} heading="h3" />
       </DrawnOnce>
+      {page.comparison && (
+        <DrawnOnce
+          as="section"
+          kind="comparison"
+          of={page}
+          className="home-comparison"
+          aria-labelledby="comparison"
+        >
+          <Comparison table={page.comparison} note={page.comparisonNote} />
+        </DrawnOnce>
+      )}
       {page.measures && page.measures.length > 0 && (
         <DrawnOnce
           as="section"
@@ -102,26 +118,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </DrawnOnce>
       )}
       {presented && (
-        <section aria-label={presented.title} className="home-show">
-          <Film film={presented} sizes={stageSizes} />
-        </section>
-      )}
-      {example && (
-        <DrawnOnce
-          as="section"
-          kind="example"
-          of={page}
-          className="home-example"
-          aria-labelledby="example"
-        >
-          <h2 id="example">{texts.example}</h2>
-          <div className="prose">
-            <CodeBlock {...example} />
+        <section aria-labelledby="presented" className="home-show">
+          <div className="home-show-words">
+            <h2 id="presented">{texts.background}</h2>
             <p>
-              <Link to="/docs/install">{texts.further}</Link>
+              {texts.backgroundFurther} <Link to="/docs/background">{texts.backgroundGuide}</Link>
             </p>
           </div>
-        </DrawnOnce>
+          <Film film={presented} sizes={stageSizes} />
+        </section>
       )}
     </div>
   );

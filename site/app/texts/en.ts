@@ -14,8 +14,16 @@ export const en = {
   home: {
     films: 'Films',
     measured: 'Measured, not claimed',
-    example: 'All it takes',
-    further: 'How to install it',
+    background: 'Background video',
+    backgroundFurther: 'Plays without sound while it is in view, and pauses at a press.',
+    backgroundGuide: 'Add a background video',
+    compared: 'Compared with other players',
+    method: 'How we measure',
+    install: {
+      legend: 'Install with',
+      ways: { tag: 'Script tag', npm: 'npm', react: 'React' },
+      guides: { npm: 'Install guide', react: 'React guide' },
+    },
   },
   films: {
     title: 'Films',

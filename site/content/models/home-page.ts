@@ -17,7 +17,8 @@ export const homePage = defineModel({
     featured_film: { kind: 'link', to: ['film'] },
     films: { kind: 'links', to: ['film'] },
     measures: { kind: 'json', localised: true, validators: { json_schema: measuresSchema } },
-    example: { kind: 'text' },
+    comparison: { kind: 'text', label: 'Comparison table', localised: true },
+    comparison_note: { kind: 'text', label: 'Note below the comparison', localised: true },
   },
   seo: { title: 'headline', description: 'lede' },
 });

@@ -1,0 +1,24 @@
+import { useTexts } from '../locale/use-locale.ts';
+import { Link } from '../locale/link.tsx';
+import { TableBlock } from '../structured-text/table-block.tsx';
+
+interface ComparisonProps {
+  /** A table as documentation pages write it; the first row is that of this player. */
+  readonly table: string;
+  /** How and when the figures were measured. */
+  readonly note: string | null;
+}
+
+/** Measured figures of this player and others, with a link to how they are measured. */
+export function Comparison({ table, note }: ComparisonProps) {
+  const { compared, method } = useTexts().home;
+  return (
+    <>
+      <h2 id="comparison">{compared}</h2>
+      <TableBlock code={table} />
+      <p>
+        {note} <Link to="/docs/benchmarks">{method}</Link>
+      </p>
+    </>
+  );
+}

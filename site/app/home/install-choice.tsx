@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useTexts } from '../locale/use-locale.ts';
+import { Link } from '../locale/link.tsx';
+import { embedCodes } from '../share/embed-codes.ts';
+import type { SharedFilm } from '../share/shared-film.ts';
+import { CopyButton } from '../structured-text/copy-button.tsx';
+
+/** Code wider than its box scrolls, so it must be reachable by keyboard. */
+const keyboardStop = 0;
+
+const ways = ['tag', 'npm', 'react'] as const;
+
+/**
+ * The code that puts the featured film on another page, by script tag, npm or React. Radio buttons
+ * choose, so that it works before the scripts of the page have loaded, and without them.
+ */
+export function InstallChoice({ film }: { readonly film: SharedFilm }) {
+  const { install } = useTexts().home;
+  const name = useId();
+  const { tag, react } = embedCodes(film);
+  const codes = { tag, npm: 'npm install vitrine', react };
+  return (
+    <div className="install">
+      <fieldset>
+        <legend className="visually-hidden">{install.legend}</legend>
+        {ways.map((way) => (
+          <label key={way}>
+            <input type="radio" name={name} value={way} defaultChecked={way === 'tag'} />
+            {install.ways[way]}
+          </label>
+        ))}
+      </fieldset>
+      {ways.map((way) => (
+        <div key={way} className="install-code" data-way={way}>
+          <pre dir="ltr" tabIndex={keyboardStop} aria-label={install.ways[way]}>
+            <code>{codes[way]}</code>
+          </pre>
+          <CopyButton text={codes[way]} />
+          {way !== 'tag' && (
+            <p>
+              <Link to={guides[way]}>{install.guides[way]}</Link>
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const guides = { npm: '/docs/install', react: '/docs/react' } as const;
