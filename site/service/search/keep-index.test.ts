@@ -93,6 +93,17 @@ it('what is said in a film is found as soon as its upload has it', async () => {
   expect(await urls('umbrella')).toEqual(['/films/rain?t=83']);
 });
 
+it('a page that mentions a word ranks before a caption that says it', async () => {
+  store.also(keepIndex(source));
+  spoken = new Map([['en', [{ start: 83.4, text: 'Take some text.' }]]]);
+  await store.uploads.save({ id: 'u', values: { playback_id: 'rain' } });
+  for (const record of [film, page('Harbour')]) {
+    await store.records.save(record);
+    await store.records.publish(record.id);
+  }
+  expect(await urls('text')).toEqual(['/docs/page', '/films/rain?t=83']);
+});
+
 it('nothing that is said in a broadcast is led to, as it is over by then', async () => {
   store.also(keepIndex(source));
   spoken = new Map([['en', [{ start: 83.4, text: 'Take an umbrella.' }]]]);
