@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useTexts } from '../locale/use-locale.ts';
 import { Link } from '../locale/link.tsx';
 import { embedCodes } from '../share/embed-codes.ts';
@@ -20,16 +20,20 @@ export function InstallChoice({ film }: { readonly film: SharedFilm }) {
   const { tag, react } = embedCodes(film);
   const codes = { tag, npm: 'npm install vitrine', react };
   return (
-    <div className="install">
-      <fieldset>
-        <legend className="visually-hidden">{install.legend}</legend>
-        {ways.map((way) => (
-          <label key={way}>
-            <input type="radio" name={name} value={way} defaultChecked={way === 'tag'} />
-            {install.ways[way]}
-          </label>
-        ))}
-      </fieldset>
+    <fieldset className="install">
+      <legend className="visually-hidden">{install.legend}</legend>
+      {ways.map((way) => (
+        <Fragment key={way}>
+          <input
+            type="radio"
+            id={`${name}-${way}`}
+            name={name}
+            value={way}
+            defaultChecked={way === 'tag'}
+          />
+          <label htmlFor={`${name}-${way}`}>{install.ways[way]}</label>
+        </Fragment>
+      ))}
       {ways.map((way) => (
         <div key={way} className="install-code" data-way={way}>
           <pre dir="ltr" tabIndex={keyboardStop} aria-label={install.ways[way]}>
@@ -43,7 +47,7 @@ export function InstallChoice({ film }: { readonly film: SharedFilm }) {
           )}
         </div>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
