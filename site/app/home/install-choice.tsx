@@ -36,7 +36,7 @@ export function InstallChoice({ film }: { readonly film: SharedFilm }) {
       ))}
       {ways.map((way) => (
         <div key={way} className="install-code" data-way={way}>
-          <pre dir="ltr" tabIndex={keyboardStop} aria-label={install.ways[way]}>
+          <pre dir="ltr" tabIndex={keyboardStop}>
             <code>{codes[way]}</code>
           </pre>
           <CopyButton text={codes[way]} />
