@@ -78,7 +78,10 @@ for (const [name, visit, needs] of [
     try {
       await test.step('home, and a film', async () => {
         await visitor.open(site);
-        await sees(visitor, { path: '/', heading: 'A fast, accessible video player for your website' });
+        await sees(visitor, {
+          path: '/',
+          heading: 'A fast, accessible video player for your website',
+        });
         await choose(visitor, 'nav a', 'Films');
         await sees(visitor, { path: '/films', heading: 'Films' });
         await watches(visitor);
