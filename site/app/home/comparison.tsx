@@ -1,6 +1,6 @@
-import { useTexts } from '../locale/use-locale.ts';
 import { Link } from '../locale/link.tsx';
 import { TableBlock } from '../structured-text/table-block.tsx';
+import { useHomeTexts } from './use-home-texts.ts';
 
 interface ComparisonProps {
   /** A table as documentation pages write it; the first row is that of this player. */
@@ -11,7 +11,7 @@ interface ComparisonProps {
 
 /** Measured figures of this player and others, with a link to how they are measured. */
 export function Comparison({ table, note }: ComparisonProps) {
-  const { compared, method } = useTexts().home;
+  const { compared, method } = useHomeTexts();
   return (
     <>
       <h2 id="comparison">{compared}</h2>

@@ -1,9 +1,9 @@
 import { Fragment, useId } from 'react';
-import { useTexts } from '../locale/use-locale.ts';
 import { Link } from '../locale/link.tsx';
 import { embedCodes } from '../share/embed-codes.ts';
 import type { SharedFilm } from '../share/shared-film.ts';
 import { CopyButton } from '../structured-text/copy-button.tsx';
+import { useHomeTexts } from './use-home-texts.ts';
 
 /** Code wider than its box scrolls, so it must be reachable by keyboard. */
 const keyboardStop = 0;
@@ -15,7 +15,7 @@ const ways = ['tag', 'npm', 'react'] as const;
  * choose, so that it works before the scripts of the page have loaded, and without them.
  */
 export function InstallChoice({ film }: { readonly film: SharedFilm }) {
-  const { install } = useTexts().home;
+  const { install } = useHomeTexts();
   const name = useId();
   const { tag, react } = embedCodes(film);
   const codes = { tag, npm: 'npm install vitrine', react };

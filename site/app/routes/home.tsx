@@ -16,6 +16,7 @@ import { pageHead } from '../head/page-head.server.ts';
 import { siteContext } from '../site-context.ts';
 import { Comparison } from '../home/comparison.tsx';
 import { InstallChoice } from '../home/install-choice.tsx';
+import { useHomeTexts } from '../home/use-home-texts.ts';
 import { localeOf, pathIn } from '../locale/paths.ts';
 import { sharedFilm } from '../share/shared-film.ts';
 import { safeHref } from '../structured-text/safe-href.ts';
@@ -44,6 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { page, featured, shared, site } = loaderData;
   const texts = useTexts().home;
+  const words = useHomeTexts();
   const others = page.films.filter(({ slug }) => slug !== featured?.slug);
   const presented = others.find((film) => film.audioOnly !== true && !film.isLive && isReady(film));
   const player = useRef<VitrinePlayer>(null);
@@ -120,9 +122,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {presented && (
         <section aria-labelledby="presented" className="home-show">
           <div className="home-show-words">
-            <h2 id="presented">{texts.background}</h2>
+            <h2 id="presented">{words.background}</h2>
             <p>
-              {texts.backgroundFurther} <Link to="/docs/background">{texts.backgroundGuide}</Link>
+              {words.backgroundFurther} <Link to="/docs/background">{words.backgroundGuide}</Link>
             </p>
           </div>
           <Film film={presented} sizes={stageSizes} />

@@ -16,16 +16,6 @@ export const de: Texts = {
   home: {
     films: 'Filme',
     measured: 'Gemessen, nicht behauptet',
-    background: 'Hintergrundvideo',
-    backgroundFurther: 'Läuft ohne Ton, solange es zu sehen ist, und hält auf Druck an.',
-    backgroundGuide: 'Ein Hintergrundvideo einbauen',
-    compared: 'Im Vergleich mit anderen Playern',
-    method: 'So messen wir',
-    install: {
-      legend: 'Einbinden mit',
-      ways: { tag: 'Script-Tag', npm: 'npm', react: 'React' },
-      guides: { npm: 'Anleitung zur Installation', react: 'Anleitung für React' },
-    },
   },
   films: {
     title: 'Filme',

@@ -14,16 +14,6 @@ export const en = {
   home: {
     films: 'Films',
     measured: 'Measured, not claimed',
-    background: 'Background video',
-    backgroundFurther: 'Plays without sound while it is in view, and pauses at a press.',
-    backgroundGuide: 'Add a background video',
-    compared: 'Compared with other players',
-    method: 'How we measure',
-    install: {
-      legend: 'Install with',
-      ways: { tag: 'Script tag', npm: 'npm', react: 'React' },
-      guides: { npm: 'Install guide', react: 'React guide' },
-    },
   },
   films: {
     title: 'Films',

@@ -1,0 +1,36 @@
+import { useLocale } from '../locale/use-locale.ts';
+import type { Locale } from '../texts/locales.ts';
+
+const en = {
+  background: 'Background video',
+  backgroundFurther: 'Plays without sound while it is in view. Click or tap it to pause.',
+  backgroundGuide: 'Add a background video',
+  compared: 'Compared with other players',
+  method: 'How we measure',
+  install: {
+    legend: 'Install with',
+    ways: { tag: 'Script tag', npm: 'npm', react: 'React' },
+    guides: { npm: 'Install guide', react: 'React guide' },
+  },
+};
+
+const texts: Readonly<Record<Locale, typeof en>> = {
+  en,
+  de: {
+    background: 'Hintergrundvideo',
+    backgroundFurther: 'Läuft ohne Ton, solange es zu sehen ist. Klicken oder tippen hält es an.',
+    backgroundGuide: 'Ein Hintergrundvideo einbauen',
+    compared: 'Im Vergleich mit anderen Playern',
+    method: 'So messen wir',
+    install: {
+      legend: 'Einbinden mit',
+      ways: { tag: 'Script-Tag', npm: 'npm', react: 'React' },
+      guides: { npm: 'Anleitung zur Installation', react: 'Anleitung für React' },
+    },
+  },
+};
+
+/** Returns the texts of the home page, which no other page has to load. */
+export function useHomeTexts(): typeof en {
+  return texts[useLocale()];
+}
