@@ -36,7 +36,7 @@ it('a page that cannot even be begun is told of in the words and the look of the
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   });
-  expect(answer.body).toContain('<h1>Diese Seite ist zerbrochen</h1>');
+  expect(answer.body).toContain('<h1>Etwas ist schiefgelaufen</h1>');
   expect(answer.body).toContain('<link rel="stylesheet" href="/static/all.css">');
   expect(answer.body).toContain('href="/de/films"');
   expect(answer.body).not.toContain('secret');
@@ -59,7 +59,7 @@ it.each(['a b', '<x>', '[::', 'x:99999', 'a@b'])(
   async (host) => {
     const answer = await asked({ headers: { host } });
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('<h1>Dieser Link führt nirgendwohin</h1>');
+    expect(answer.body).toContain('<h1>Dieser Link funktioniert nicht</h1>');
     expect(told).not.toHaveBeenCalled();
   },
 );
@@ -69,7 +69,7 @@ it.each(['TRACE', 'QUERY', 'PROPFIND', 'SEARCH'])(
   async (method) => {
     const answer = await asked({ method });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
-    expect(answer.body).toContain('<h1>Diese Seite kann man nur lesen</h1>');
+    expect(answer.body).toContain('<h1>Diese Seite ist schreibgeschützt</h1>');
   },
 );
 

@@ -31,7 +31,7 @@ for (const address of pages) {
 
 test('the first stop of the keyboard skips to the content', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/films');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();

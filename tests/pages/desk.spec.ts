@@ -295,9 +295,9 @@ test('a record that is not there, and one that is deleted here, leave nothing in
   page.on('pageerror', ({ message }) => said.push(message));
   await page.goto('/desk/records/journal_post/nowhere');
   await comeAlive(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
-  await expect(page).toHaveTitle('There is no such page · Desk');
+  await expect(page).toHaveTitle('Page not found · Desk');
   await page.goto('/desk/records/nothing-of-it');
   await comeAlive(page);
   await page.goto('/desk/records/journal_post');

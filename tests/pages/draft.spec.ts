@@ -25,7 +25,7 @@ test(
       .click();
     await expect(page).toHaveURL(/\/journal\/./);
     const post = page.url();
-    await banner.getByRole('button', { name: 'Leave' }).click();
+    await banner.getByRole('button', { name: 'Exit' }).click();
     await expect(banner).toBeHidden();
     expect(page.url()).toBe(post);
   },
@@ -42,11 +42,11 @@ test('a link to a draft that something has looked at is left to who opens it', a
 test('the way out of drafts is whole on the narrowest screen, in German too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(linkTo('/de/films/night-train'));
-  const banner = page.getByRole('complementary', { name: 'Entwürfe' });
+  const banner = page.getByRole('complementary', { name: 'Entwurfsmodus' });
   await expect(banner.getByText('Bearbeiten')).toBeVisible();
   const [around, leave] = await Promise.all([
     banner.boundingBox(),
-    banner.getByRole('button', { name: 'Verlassen' }).boundingBox(),
+    banner.getByRole('button', { name: 'Beenden' }).boundingBox(),
   ]);
   if (!around || !leave) throw new Error('The banner cannot be seen.');
   expect(leave.x + leave.width).toBeLessThan(around.x + around.width);
@@ -59,7 +59,7 @@ test('drafts are left with the words that are searched for now', async ({ page }
   await page.getByRole('main').getByRole('searchbox').fill('glass');
   await expect(page).toHaveURL('/search?q=glass');
   const banner = page.getByRole('complementary', { name: 'Draft mode' });
-  await banner.getByRole('button', { name: 'Leave' }).click();
+  await banner.getByRole('button', { name: 'Exit' }).click();
   await expect(banner).toBeHidden();
   await expect(page).toHaveURL('/search?q=glass');
 });
@@ -84,7 +84,7 @@ test('a link to a draft that was used before says so', async ({ page, browser })
   const elsewhere = await browser.newPage();
   const answer = await elsewhere.goto(link);
   expect(answer?.status()).toBe(403);
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('This link holds no more');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
   await elsewhere.goto('/journal');
   await expect(elsewhere.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();
   await elsewhere.close();
@@ -185,17 +185,17 @@ test('whoever leaves drafts by keyboard goes on at the beginning of the page, an
   await page.goto(linkTo('/journal'));
   const banner = page.getByRole('complementary', { name: 'Draft mode' });
   await expect(banner.getByText('Live', { exact: true })).toBeVisible();
-  await banner.getByRole('button', { name: 'Leave' }).press('Enter');
+  await banner.getByRole('button', { name: 'Exit' }).press('Enter');
   await expect(banner).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByText('You have left draft mode.')).toBeAttached();
+  await expect(page.getByText('Draft mode is off.')).toBeAttached();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 
   // It is said once.
   await page.reload();
   await comeAlive(page);
-  await expect(page.getByText('You have left draft mode.')).not.toBeAttached();
+  await expect(page.getByText('Draft mode is off.')).not.toBeAttached();
 });
 
 test('a page that shows no content says nothing of drafts', async ({ page }) => {

@@ -170,7 +170,7 @@ test('a frame is kept by caches until its film changes, in the language of its r
 test('a frame without its film says so', { tag: '@smoke' }, async ({ page: tab, baseURL }) => {
   await openElsewhere(tab, baseURL, '/embed/none?lang=de');
   const frame = tab.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { name: 'Diesen Film gibt es nicht' })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'Film nicht gefunden' })).toBeVisible();
   await expect(frame.getByRole('link', { name: 'Zu Vitrine' })).toHaveAttribute(
     'href',
     `${baseURL}/de/films`,

@@ -7,17 +7,17 @@ for (const address of ['/nowhere', '/films/none', '/docs/none', '/journal/none',
   test(`${address} is told as missing, in the frame of the site`, async ({ page }) => {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
-    await expect(page).toHaveTitle('There is no such page · Vitrine');
-    await page.getByRole('link', { name: 'See the films' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page).toHaveTitle('Page not found · Vitrine');
+    await page.getByRole('link', { name: 'Browse films' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();
   });
 }
 
 for (const [address, title] of [
-  ['/docs/%E0%A4%A', 'This link leads nowhere'],
-  ['/%', 'This link leads nowhere'],
-  ['/de/films/%zz', 'Dieser Link führt nirgendwohin'],
+  ['/docs/%E0%A4%A', 'This link doesn’t work'],
+  ['/%', 'This link doesn’t work'],
+  ['/de/films/%zz', 'Dieser Link funktioniert nicht'],
 ] as const) {
   test(`${address}, which nobody can read, is told in the frame of the site`, async ({ page }) => {
     const answer = await page.goto(address);
@@ -29,9 +29,9 @@ for (const [address, title] of [
 }
 
 for (const [address, title] of [
-  ['/docs/none.md', 'There is no such page'],
-  ['/docs/%E0.md', 'There is no such page'],
-  ['/de/docs/none.md', 'Diese Seite gibt es nicht'],
+  ['/docs/none.md', 'Page not found'],
+  ['/docs/%E0.md', 'Page not found'],
+  ['/de/docs/none.md', 'Seite nicht gefunden'],
 ] as const) {
   test(`${address} has nothing, and says so in Markdown`, async ({ request }) => {
     const answer = await request.get(address);
@@ -44,7 +44,7 @@ for (const [address, title] of [
 test('a frame whose address nobody can read says that there is no such film', async ({ page }) => {
   const answer = await page.goto('/embed/%E0');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is no such film' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Film not found' })).toBeVisible();
 });
 
 for (const address of ['/service/%E0', '/assets/%E0', '/assets/none', '/video/a/b/c/%E0']) {
@@ -91,15 +91,15 @@ test.describe('with a content service that answers something else', () => {
       const answer = await page.goto(`${url}${address}`);
       expect(answer?.status()).toBe(502);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'This page has no content right now',
+        'This page is temporarily unavailable',
       );
       await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     });
   }
 
   for (const [address, title] of [
-    ['/films/abyss', 'This page has no content right now'],
-    ['/de/films/abyss', 'Diese Seite hat gerade keinen Inhalt'],
+    ['/films/abyss', 'This page is temporarily unavailable'],
+    ['/de/films/abyss', 'Diese Seite ist vorübergehend nicht verfügbar'],
   ] as const) {
     test(`${address} refuses an answer nested too deeply, with status 502`, async ({ page }) => {
       const answer = await page.goto(`${url}${address}`);
@@ -112,7 +112,7 @@ test.describe('with a content service that answers something else', () => {
   test('a page that needs no content stands unharmed', async ({ page }) => {
     const answer = await page.goto(`${url}/nowhere`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 
   test('trying again asks the service once more', async ({ page }) => {

@@ -127,14 +127,16 @@ test('films are narrowed down by links, and a list has no more pages than it has
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('status')).toContainText('2 films.');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await page.getByRole('link', { name: 'Sound 0' }).click();
-  await expect(page.getByText('No film is all of that.')).toBeVisible();
+  await page.getByRole('link', { name: 'Audio 0' }).click();
+  await expect(page.getByText('No films match these filters.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all films' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
   for (const number of ['2', '0', '-1', 'two', '1e3']) {
     const answer = await page.goto(`/films?page=${number}`);
     expect(answer?.status(), number).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The list has no such page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page of the list doesn’t exist',
+    );
   }
 });
 
@@ -162,12 +164,12 @@ test('a film is shared from where it is, and as code for other pages', async ({
   await expect(link).toHaveValue(`${baseURL}${film}`);
   await share.getByRole('checkbox', { name: 'Start at' }).check();
   await expect(link).toHaveValue(`${baseURL}${film}?t=12`);
-  const time = share.getByRole('textbox', { name: 'Time to start at' });
+  const time = share.getByRole('textbox', { name: 'Start time' });
   await time.fill('1:7x');
-  await expect(share.getByText('Write the time like 1:23.')).toBeVisible();
+  await expect(share.getByText('Enter a time such as 1:23.')).toBeVisible();
   await expect(link).toHaveValue(`${baseURL}${film}`);
   await time.fill('1:03');
-  await share.getByRole('button', { name: 'Copy the link' }).click();
+  await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(share.getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${film}?t=63`);
   for (const [way, code] of [
@@ -188,7 +190,7 @@ test.describe('without scripts', () => {
 
   test('films are narrowed down, and code for other pages is read', async ({ page }) => {
     await page.goto('/de/films');
-    await page.getByRole('link', { name: 'Ton 1' }).click();
+    await page.getByRole('link', { name: 'Audio 1' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.goto(film);
     // What stands in <noscript> is no text to other ways of asking.
@@ -198,7 +200,7 @@ test.describe('without scripts', () => {
     await expect(code).toContainText('<iframe src="');
     await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
     await page.getByText('Transcript', { exact: true }).click();
-    await page.getByRole('link', { name: 'Read what is said' }).click();
+    await page.getByRole('link', { name: 'Read the full transcript' }).click();
     const said = page.getByRole('main').getByRole('listitem');
     expect(await said.count()).toBeGreaterThan(5);
     await said.nth(2).getByRole('link').click();
@@ -305,7 +307,7 @@ test('a film that is played is told of to the site itself, and the page says so'
   expect((await request.response())?.status()).toBe(204);
   const { cookie } = await request.allHeaders();
   expect(cookie).toBeUndefined();
-  await page.getByRole('link', { name: 'nobody is known by it' }).click();
+  await page.getByRole('link', { name: 'We measure playback quality' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
 });
 

@@ -37,37 +37,37 @@ test('an editor sees how a film went, reads a chart by keys, takes a table along
   await expect(figure('Failed')).toHaveText('50%');
   await expect(page.getByRole('combobox', { name: 'Film' })).toHaveValue(film);
 
-  const slider = page.getByRole('slider', { name: 'Read “Plays” at a point in time' });
+  const slider = page.getByRole('slider', { name: 'Explore “Plays” by time' });
   await expect(slider).toHaveAttribute('aria-valuetext', /: Plays \d+, Failed \d+$/);
   await comeAlive(page);
   await slider.focus();
   await page.keyboard.press('Home');
   await expect(slider).toHaveAttribute('aria-valuetext', /: Plays 0, Failed 0$/);
 
-  await page.getByText('As a table: By film').click();
+  await page.getByText('Show as table: By film').click();
   const table = page.getByRole('region', { name: 'By film' });
   await expect(table.getByRole('rowheader')).toHaveText('=1+1 <b>Harbour</b>');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  await page.getByRole('link', { name: 'Download CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain(`\r\n'=1+1 <b>Harbour</b>,2,2,1,17,0.993,0.993,0.0588,,1,0,`);
 
-  await page.getByRole('link', { name: 'Only those that failed' }).click();
+  await page.getByRole('link', { name: 'Failed only' }).click();
   const latest = page.getByRole('region', { name: 'Latest views' });
   await expect(latest.getByRole('row')).toHaveCount(2);
   await expect(latest).toContainText('Failed: network');
   await latest.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One view');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View');
   await expect(page.locator('.timeline')).toContainText('Failures 1');
   await expect(page.getByRole('region', { name: 'Events' })).toContainText('cause: gone');
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as JSON' }).click();
+  await page.getByRole('link', { name: 'Download JSON' }).click();
   const whole = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
   expect(whole).toMatchObject({ view: { film }, events: { length: 5 } });
-  await page.getByText('Delete this view').click();
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('The view has been deleted.')).toBeVisible();
+  await page.getByText('Delete view').click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('View deleted.')).toBeVisible();
   await page.goto(address);
   await expect(figure('Plays')).toHaveText('1');
 });

@@ -64,9 +64,9 @@ test('a page that is not translated says so and is read in English', async ({
 
 test('a language that nobody has written is told as missing', async ({ page }) => {
   expect((await page.goto('/fr/films'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   expect((await page.goto('/de/nirgends'))?.status()).toBe(404);
-  await expect(page).toHaveTitle('Diese Seite gibt es nicht · Vitrine');
+  await expect(page).toHaveTitle('Seite nicht gefunden · Vitrine');
   await page.getByRole('link', { name: 'Zu den Filmen' }).click();
   await expect(page).toHaveURL('/de/films');
 });

@@ -27,12 +27,12 @@ test('what was read can be read without a connection, and the rest says why it c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Install');
   await expect(page.locator('h1')).toHaveCSS('font-weight', '600');
   await page.goto('/films/room-tone');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
   await expect(page).toHaveURL(`${baseURL}/films/room-tone`);
   await page.goto('/de/films/room-tone');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung');
-  await expect(page).toHaveTitle('Keine Verbindung · Vitrine');
-  await expect(page.getByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind offline');
+  await expect(page).toHaveTitle('Sie sind offline · Vitrine');
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
   await context.setOffline(false);
   // The page comes by itself with the connection.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raumton');

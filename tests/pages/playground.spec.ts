@@ -5,13 +5,13 @@ test('a knob changes the player, the code and the address, and whoever is sent t
   page,
 }) => {
   await page.goto('/playground');
-  await page.getByRole('searchbox', { name: 'Find an attribute' }).fill('theme');
+  await page.getByRole('searchbox', { name: 'Search attributes' }).fill('theme');
   await page.getByRole('combobox', { name: 'theme' }).selectOption('solid');
   const player = page.locator('vitrine-player');
   await expect(player).toHaveAttribute('theme', 'solid');
-  await expect(page.getByRole('region', { name: 'Tag' })).toContainText('theme="solid"');
+  await expect(page.getByRole('region', { name: 'HTML' })).toContainText('theme="solid"');
   await expect(page.getByRole('region', { name: 'React' })).toContainText("from 'vitrine/react'");
-  await expect(page.getByRole('region', { name: 'Frame' })).toContainText('/embed/night-train');
+  await expect(page.getByRole('region', { name: 'iframe' })).toContainText('/embed/night-train');
   await expect(page).toHaveURL(/#.*theme=solid/);
   await page.reload();
   await expect(player).toHaveAttribute('theme', 'solid');
@@ -83,16 +83,16 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/playground');
-    const way = page.getByRole('link', { name: 'vitrine-player in the reference' });
+    const way = page.getByRole('link', { name: 'vitrine-player reference' });
     await expect(way).toHaveAttribute('href', '/docs/vitrine-player');
-    await expect(page.getByRole('searchbox', { name: 'Find an attribute' })).toBeHidden();
+    await expect(page.getByRole('searchbox', { name: 'Search attributes' })).toBeHidden();
     await expect(page.getByRole('main').getByRole('button', { name: 'Stats' })).toHaveCount(0);
   });
 });
 
 test('the reference has knobs for its element once somebody wants them', async ({ page }) => {
   await page.goto('/docs/vitrine-control-bar');
-  await page.getByText('Try the attributes on a live player').click();
+  await page.getByText('Try the attributes in the playground').click();
   await page.getByRole('textbox', { name: 'hotkeys', exact: true }).fill('page');
   await expect(page.locator('.live-element vitrine-control-bar[slot]')).toHaveAttribute(
     'hotkeys',
@@ -111,7 +111,7 @@ test('knobs that were asked for before the scripts have come are there when they
     await route.continue();
   });
   await page.goto('/docs/vitrine-control-bar', { waitUntil: 'commit' });
-  await page.getByText('Try the attributes on a live player').click();
+  await page.getByText('Try the attributes in the playground').click();
   asked.resolve();
   await expect(page.getByRole('textbox', { name: 'hotkeys', exact: true })).toBeVisible();
 });
@@ -122,6 +122,6 @@ test('the playground exists in German, and is found from the first pages of the 
   await page.goto('/de/docs/script-tag');
   await page.getByRole('article').getByRole('link', { name: 'playground' }).click();
   await expect(page).toHaveURL(/\/de\/playground$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spielwiese');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playground');
   await expect(page.locator('link[hreflang=en]')).toHaveAttribute('href', /\/playground$/);
 });

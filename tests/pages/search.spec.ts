@@ -46,7 +46,7 @@ test(
     await expectNothing(page);
 
     await field.fill('glass remembers');
-    const said = dialog.getByRole('group', { name: 'Said in a film' }).getByRole('option').first();
+    const said = dialog.getByRole('group', { name: 'Transcripts' }).getByRole('option').first();
     await expect(said).toBeVisible();
     // The moment that it leads to is to be seen.
     await expect(said.locator('img')).toHaveJSProperty('naturalWidth', 160);
@@ -143,11 +143,11 @@ test(
       const place = address === '/search' ? page.getByRole('main') : await opened(page);
       const field = place.locator('input[type="search"]');
       await field.fill('zzzzqqqq');
-      await expect(place.getByText('Nothing was found for “zzzzqqqq”.')).toBeVisible();
+      await expect(place.getByText('No results for “zzzzqqqq”.')).toBeVisible();
       await page.route(/\/search\.json/, (route) => route.abort());
       await field.fill('light');
-      await expect(place.getByText('The search failed.')).toBeVisible();
-      await expect(place.getByText('Nothing was found')).toBeHidden();
+      await expect(place.getByText('Search failed.')).toBeVisible();
+      await expect(place.getByText('No results')).toBeHidden();
       await page.unroute(/\/search\.json/);
     }
   },
@@ -166,11 +166,11 @@ test(
     await page.goBack();
     await expect(main.getByText(/^Page 1 of \d+$/)).toBeVisible();
     await main.getByRole('searchbox').fill('zzqxv');
-    await expect(main.getByText('Nothing was found for “zzqxv”.')).toBeVisible();
+    await expect(main.getByText('No results for “zzqxv”.')).toBeVisible();
     await expect(page).toHaveURL('/search?q=zzqxv');
     await page.route('**/search.json?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await main.getByRole('searchbox').fill('anything');
-    await expect(main.getByText('Unknown error!')).toBeVisible();
+    await expect(main.getByText('Unknown error.')).toBeVisible();
     await expect(page).toHaveURL('/search?q=anything');
     await page.getByRole('link', { name: 'DE', exact: true }).click();
     await expect(page).toHaveURL('/de/search?q=anything');
@@ -222,7 +222,7 @@ test('what was typed before the scripts have come is looked for when they come',
   await page.goto('/search', { waitUntil: 'commit' });
   await page.getByRole('main').getByRole('searchbox').fill('zzqxv');
   typed.resolve();
-  await expect(page.getByText('Nothing was found for “zzqxv”.')).toBeVisible();
+  await expect(page.getByText('No results for “zzqxv”.')).toBeVisible();
   await expect(page).toHaveURL('/search?q=zzqxv');
 });
 
@@ -273,7 +273,7 @@ test.describe('without scripts', () => {
     await page.getByRole('searchbox').fill('Licht');
     await page.getByRole('button', { name: 'Suchen' }).click();
     await expect(page).toHaveURL('/de/search?q=Licht&locale=de');
-    await expect(page.getByText(/^\d+ Treffer$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ Ergebnisse$/)).toBeVisible();
     await expect(page.locator('main mark').first()).toBeVisible();
     for (const address of [
       `/search?q=${'glass '.repeat(400)}`,
@@ -297,9 +297,9 @@ test('a typo that was mended is told, with a way to what was typed, in the dialo
   await dialog.getByRole('combobox').fill('storybord ');
   await expect(dialog.getByText('Ergebnisse für storyboard.')).toBeVisible();
   await expectNothing(page);
-  await dialog.getByRole('link', { name: 'Nur „storybord“ suchen' }).click();
+  await dialog.getByRole('link', { name: 'Stattdessen nach „storybord“ suchen' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Zu „storybord“ wurde nichts gefunden.')).toBeVisible();
+  await expect(page.getByText('Keine Ergebnisse für „storybord“.')).toBeVisible();
 });
 
 test.describe('without scripts', () => {
@@ -309,9 +309,9 @@ test.describe('without scripts', () => {
     await page.goto('/search?q=storybord');
     const main = page.getByRole('main');
     await expect(main.getByText('Showing results for storyboard.')).toBeVisible();
-    await main.getByRole('link', { name: 'Search only for “storybord”' }).click();
+    await main.getByRole('link', { name: 'Search instead for “storybord”' }).click();
     await expect(page).toHaveURL(/\/search\?q=storybord&exact=1$/);
-    await expect(main.getByText('Nothing was found for “storybord”.')).toBeVisible();
+    await expect(main.getByText('No results for “storybord”.')).toBeVisible();
     await main.getByRole('link', { name: 'storyboard' }).click();
     await expect(main.getByRole('list').first()).toBeVisible();
   });

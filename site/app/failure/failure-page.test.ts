@@ -44,7 +44,7 @@ it('offers to try again only where that may help, at the same address', () => {
 
 it('is in German on German pages, and stays there', () => {
   const html = shown(answer(502), '/de/films');
-  expect(html).toContain('Diese Seite hat gerade keinen Inhalt');
+  expect(html).toContain('Diese Seite ist vorübergehend nicht verfügbar');
   expect(html).toContain('href="/de"');
   expect(html).not.toContain('href="/films"');
 });

@@ -43,7 +43,7 @@ describe('a list of films', () => {
     expect(offered('').shown).toEqual(['keep', 'train', 'tone']);
     expect(offered('').filters).toEqual([
       ['topic', 'Light 2', 'Rooms 1'],
-      ['kind', 'Film 2', 'Sound 1'],
+      ['kind', 'Video 2', 'Audio 1'],
       ['length', 'Under a minute 1', '1 to 3 minutes 1', 'Over 3 minutes 1'],
     ]);
   });
@@ -81,7 +81,7 @@ it('a broadcast is a kind of its own and has no length', () => {
   expect(isChosen(room, { length: 'short' })).toBe(false);
   const filters = filtersOf({ films: [...films, room], topics, choice: {}, texts: en.films });
   expect(filters[1]?.options.map(({ label, count }) => `${label} ${count}`)).toEqual([
-    ...['Film 2', 'Sound 1', 'Live 1'],
+    ...['Video 2', 'Audio 1', 'Live 1'],
   ]);
 });
 

@@ -65,7 +65,7 @@ afterEach(async () => {
 
 it('a film that is being made says so, and begins by itself once it is ready', async () => {
   const box = await open();
-  expect(box.textContent).toContain('This film is being prepared');
+  expect(box.textContent).toContain('This film is being processed');
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(asked).toBe(2);
   isReady = true;
@@ -79,7 +79,7 @@ it('a film that could not be made says so, and comes once it has been put right'
   const box = await open();
   hasFailed = true;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(box.textContent).toContain('This film could not be prepared');
+  expect(box.textContent).toContain('This film could not be processed');
   isReady = true;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(box.textContent).toBe('It begins');
@@ -89,7 +89,7 @@ it('a page that waits for a film while there is no connection comes to it afterw
   const box = await open();
   isThere = false;
   await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(box.textContent).toContain('This film is being prepared');
+  expect(box.textContent).toContain('This film is being processed');
   [isThere, isReady] = [true, true];
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(box.textContent).toBe('It begins');

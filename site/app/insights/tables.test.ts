@@ -12,6 +12,6 @@ it('a browser that the collector does not know by name is told of in the languag
     linesOf(tableOf('browsers', insights, { texts, formats: new Formats('en') }))
       .slice(1)
       .map(([name]) => name);
-  expect(namesIn(en)).toEqual(['Firefox', 'Another', 'Unknown', 'All others']);
-  expect(namesIn(de)).toEqual(['Firefox', 'Ein anderer', 'Unbekannt', 'Alle anderen']);
+  expect(namesIn(en)).toEqual(['Firefox', 'Other', 'Unknown', 'All others']);
+  expect(namesIn(de)).toEqual(['Firefox', 'Anderer', 'Unbekannt', 'Alle anderen']);
 });

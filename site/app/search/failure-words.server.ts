@@ -1,18 +1,18 @@
 import type { Locale } from '../texts/locales.ts';
 
 const en = {
-  nowhere: 'Nothing can be searched here.',
-  silent: 'The search does not answer.',
-  refused: (status: number) => `The search answered with status ${status}.`,
-  unreadable: 'The search answered with something that nobody can read.',
+  nowhere: 'Search is not available on this site.',
+  silent: 'The search service isn’t responding.',
+  refused: (status: number) => `The search service responded with status ${status}.`,
+  unreadable: 'The search service sent an unreadable response.',
 };
 
 const de: typeof en = {
-  nowhere: 'Hier lässt sich nichts durchsuchen.',
-  silent: 'Die Suche antwortet nicht.',
-  refused: (status) => `Die Suche hat mit dem Status ${status} geantwortet.`,
-  unreadable: 'Die Suche hat mit etwas geantwortet, das niemand lesen kann.',
+  nowhere: 'Auf dieser Website ist keine Suche verfügbar.',
+  silent: 'Der Suchdienst antwortet nicht.',
+  refused: (status) => `Der Suchdienst hat mit Status ${status} geantwortet.`,
+  unreadable: 'Die Antwort des Suchdiensts ist nicht lesbar.',
 };
 
-/** Why a search failed, in a sentence for whoever searches. */
+/** Explains to the reader why a search failed. */
 export const failureWords: Readonly<Record<Locale, typeof en>> = { en, de };

@@ -138,11 +138,15 @@ it('passes on what may have been meant', async () => {
 });
 
 it.each([
-  ['is broken', { status: 500, body: {} }, 'The search answered with status 500.'],
-  ['answers HTML', { body: '<p>' }, 'The search answered with something that nobody can read.'],
-  ['answers otherwise', { body: { data: 7 } }, 'The search answered with something'],
-  ['answers with too many bytes', { body: noHitsAnd(`"${'a'.repeat(2_000_000)}"`) }, 'nobody can'],
-  ['answers in too many levels', { body: noHitsAnd(nested(1000)) }, 'nobody can read'],
+  ['is broken', { status: 500, body: {} }, 'The search service responded with status 500.'],
+  ['answers HTML', { body: '<p>' }, 'The search service sent an unreadable response.'],
+  ['answers otherwise', { body: { data: 7 } }, 'sent an unreadable response'],
+  [
+    'answers with too many bytes',
+    { body: noHitsAnd(`"${'a'.repeat(2_000_000)}"`) },
+    'unreadable response',
+  ],
+  ['answers in too many levels', { body: noHitsAnd(nested(1000)) }, 'unreadable response'],
 ])('a search that %s is told in a sentence', async (_, answered, sentence) => {
   answer = () => answered;
   await expect(search('a')).rejects.toThrow(sentence);
@@ -153,9 +157,9 @@ it('says in German why it failed to whoever reads a German page', async () => {
   const signal = new AbortController().signal;
   const asked = { query: 'a', locale: 'de', page: 1 } as const;
   const searching = () => find(asked, { context, signal, own: 'de' });
-  await expect(searching()).rejects.toThrow('Die Suche hat mit dem Status 503 geantwortet.');
+  await expect(searching()).rejects.toThrow('Der Suchdienst hat mit Status 503 geantwortet.');
   context.set(searchSource, undefined);
-  await expect(searching()).rejects.toThrow('Hier lässt sich nichts durchsuchen.');
+  await expect(searching()).rejects.toThrow('Auf dieser Website ist keine Suche verfügbar.');
 });
 
 it('says so where nobody answers, and where nothing can be searched', async () => {
@@ -165,9 +169,9 @@ it('says so where nobody answers, and where nothing can be searched', async () =
     token: undefined,
     buildTriggerId: undefined,
   });
-  await expect(search('a')).rejects.toThrow('The search does not answer.');
+  await expect(search('a')).rejects.toThrow('The search service isn’t responding.');
   context.set(searchSource, undefined);
-  await expect(search('a')).rejects.toThrow('Nothing can be searched here.');
+  await expect(search('a')).rejects.toThrow('Search is not available on this site.');
 });
 
 it('has the picture of a film that is made at the moment that is led to, and the section of a page', async () => {

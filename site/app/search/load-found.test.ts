@@ -17,12 +17,14 @@ it.each([
   ['has no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is answered by a proxy', () => new Response('<p>Bad gateway', { status: 502 })],
 ] as const)('whoever searches and %s is told so in a sentence', async (_, answer) => {
-  await expect(search(answer)).rejects.toThrow('The site cannot be reached.');
-  await expect(search(answer, 'de')).rejects.toThrow('Die Website ist nicht zu erreichen.');
+  await expect(search(answer)).rejects.toThrow('Check your connection and try again.');
+  await expect(search(answer, 'de')).rejects.toThrow(
+    'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  );
 });
 
 it('a search that failed says why, and one that says nothing is no riddle', async () => {
-  const error = 'The search does not answer.';
+  const error = 'The search service isn’t responding.';
   await expect(search(() => Response.json({ error }, { status: 502 }))).rejects.toThrow(error);
   await expect(search(() => Response.json(null))).rejects.toThrow(/^$/);
 });

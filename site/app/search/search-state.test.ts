@@ -96,9 +96,9 @@ it('stands on the page that it was given for one that is not there', async () =>
 });
 
 it.each([
-  [new Error('The search does not answer.'), 'The search does not answer.'],
-  [new Error(''), 'Unknown error!'],
-  ['anything', 'Unknown error!'],
+  [new Error('The search service isn’t responding.'), 'The search service isn’t responding.'],
+  [new Error(''), 'Unknown error.'],
+  ['anything', 'Unknown error.'],
 ])('says why it failed, and is asked again', async (reason, message) => {
   const { store, ask } = search();
   ask({ query: 'one' });
@@ -115,5 +115,5 @@ it('says in German that nothing is known of a failure', async () => {
   const { store, ask } = createSearch(first, () => Promise.reject(new Error('')), 'de');
   ask({ query: 'one' });
   await passed(0);
-  expect(store.getState().error).toBe('Unbekannter Fehler!');
+  expect(store.getState().error).toBe('Unbekannter Fehler.');
 });

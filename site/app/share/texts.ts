@@ -5,36 +5,36 @@ const en = {
   close: 'Close',
   link: 'Link to this film',
   startAt: 'Start at',
-  time: 'Time to start at',
-  badTime: 'Write the time like 1:23.',
-  app: 'Send it with an app',
-  embed: 'Put it on a page',
-  ways: { tag: 'Tag', react: 'React', frame: 'Frame' },
-  copyLink: 'Copy the link',
-  copyCode: 'Copy the code',
+  time: 'Start time',
+  badTime: 'Enter a time such as 1:23.',
+  app: 'Share with an app',
+  embed: 'Embed',
+  ways: { tag: 'HTML', react: 'React', frame: 'iframe' },
+  copyLink: 'Copy link',
+  copyCode: 'Copy code',
   copy: 'Copy',
   copied: 'Copied',
-  notCopied: 'Select it and copy it yourself',
+  notCopied: 'Copy manually',
 };
 
-/** The words of the dialog in which a film is shared. */
+/** Texts of the share dialog. */
 export type ShareTexts = typeof en;
 
 const de: ShareTexts = {
   share: 'Teilen',
   close: 'Schließen',
   link: 'Link zu diesem Film',
-  startAt: 'Beginnen bei',
-  time: 'Zeit, bei der er beginnt',
-  badTime: 'Die Zeit bitte wie 1:23 schreiben.',
-  app: 'Mit einer App senden',
-  embed: 'Auf eine Seite setzen',
-  ways: { tag: 'Tag', react: 'React', frame: 'Rahmen' },
+  startAt: 'Starten bei',
+  time: 'Startzeit',
+  badTime: 'Geben Sie eine Zeit wie 1:23 ein.',
+  app: 'Mit einer App teilen',
+  embed: 'Einbetten',
+  ways: { tag: 'HTML', react: 'React', frame: 'iframe' },
   copyLink: 'Link kopieren',
   copyCode: 'Code kopieren',
   copy: 'Kopieren',
   copied: 'Kopiert',
-  notCopied: 'Bitte selbst auswählen und kopieren',
+  notCopied: 'Manuell kopieren',
 };
 
 export const shareTexts: Readonly<Record<Locale, ShareTexts>> = { en, de };

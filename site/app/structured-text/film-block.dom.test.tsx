@@ -67,15 +67,15 @@ afterEach(async () => {
 
 it('a film in a text that is being made says so, and is there once it is ready', async () => {
   const box = await read();
-  expect(box.textContent).toContain('This film is being prepared');
+  expect(box.textContent).toContain('This film is being processed');
   expect(box.querySelector('figcaption')?.textContent).toBe('At the sea');
   duration = 9;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   await vi.waitFor(() => expect(box.querySelector('vitrine-player')).not.toBeNull());
-  expect(box.textContent).not.toContain('This film is being prepared');
+  expect(box.textContent).not.toContain('This film is being processed');
 });
 
 it('a film in a text that could not be made says so', async () => {
   hasFailed = true;
-  expect((await read()).textContent).toContain('This film could not be prepared');
+  expect((await read()).textContent).toContain('This film could not be processed');
 });

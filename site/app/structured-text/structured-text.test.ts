@@ -114,7 +114,7 @@ test('a table is shown as one, and what in it is dangerous as words', () => {
 
 test('a note stands below the text, and each leads to the other', () => {
   const shown = html(paragraph(span('Said[^1].')), paragraph(span('[^1]: By somebody.')));
-  expect(shown).toContain('<a id="note-of-1" href="#note-1" aria-label="Note 1">1</a>');
+  expect(shown).toContain('<a id="note-of-1" href="#note-1" aria-label="Footnote 1">1</a>');
   expect(shown).toContain('<li id="note-1">By somebody. <a href="#note-of-1"');
   expect(shown).not.toContain('[^1]');
 });

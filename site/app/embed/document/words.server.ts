@@ -2,39 +2,38 @@ import type { Locale } from '../../texts/locales.ts';
 
 const en = {
   film: { page: (site: string) => `Watch on ${site}`, file: 'Watch as MP4' },
-  sound: { page: (site: string) => `Listen on ${site}`, file: 'Listen to the MP4' },
+  sound: { page: (site: string) => `Listen on ${site}`, file: 'Listen as MP4' },
   share: 'Share',
-  noScript: 'The player needs scripts, which are switched off or did not arrive.',
+  noScript: 'The player requires JavaScript, which is turned off or could not be loaded.',
   missing: {
-    title: 'There is no such film',
-    explanation: 'It is not published here, or no longer. Its address may have been cut short.',
+    title: 'Film not found',
+    explanation: 'It may have been removed, or the address may be incomplete.',
   },
   away: {
-    title: 'The film cannot be shown now',
-    explanation: 'The service that knows of it does not answer.',
+    title: 'This film is temporarily unavailable',
+    explanation: 'The content service isn’t responding.',
   },
   again: 'Try again',
   site: (site: string) => `Go to ${site}`,
 };
 
-/** Every word that a frame needs before anything is asked for. */
+/** Texts of an embed that are needed before the player loads. */
 export type FrameWords = typeof en;
 
 const de: FrameWords = {
   film: { page: (site) => `Auf ${site} ansehen`, file: 'Als MP4 ansehen' },
-  sound: { page: (site) => `Auf ${site} anhören`, file: 'Das MP4 anhören' },
+  sound: { page: (site) => `Auf ${site} anhören`, file: 'Als MP4 anhören' },
   share: 'Teilen',
-  noScript: 'Der Player braucht Skripte; sie sind ausgeschaltet oder nicht angekommen.',
+  noScript: 'Der Player benötigt JavaScript. Es ist deaktiviert oder konnte nicht geladen werden.',
   missing: {
-    title: 'Diesen Film gibt es nicht',
-    explanation:
-      'Er ist hier nicht oder nicht mehr veröffentlicht. Vielleicht fehlt ein Teil der Adresse.',
+    title: 'Film nicht gefunden',
+    explanation: 'Vielleicht wurde er entfernt, oder die Adresse ist unvollständig.',
   },
   away: {
-    title: 'Der Film kann gerade nicht gezeigt werden',
-    explanation: 'Der Dienst, der ihn kennt, antwortet nicht.',
+    title: 'Dieser Film ist vorübergehend nicht verfügbar',
+    explanation: 'Der Inhaltsdienst antwortet nicht.',
   },
-  again: 'Noch einmal versuchen',
+  again: 'Erneut versuchen',
   site: (site) => `Zu ${site}`,
 };
 

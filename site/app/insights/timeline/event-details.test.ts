@@ -9,7 +9,7 @@ const told = (data: Readonly<Record<string, unknown>>): string => {
 
 it('what an event says is told in the words of the page', () => {
   expect(told({ kind: 'network', cause: 'gone', status: 410, class: 'playback' })).toBe(
-    'Art: Netzwerk, Ursache: gone, Status: 410, Klasse: stehen geblieben',
+    'Typ: Netzwerk, Ursache: gone, Status: 410, Klasse: unterbrochen',
   );
   expect(told({ reason: 'leave' })).toBe('durch: Verlassen der Seite');
   expect(told({ mode: 'picture-in-picture', visible: false })).toBe(
@@ -20,6 +20,6 @@ it('what an event says is told in the words of the page', () => {
 
 it('what a player of another version says is told as it is', () => {
   expect(told({ reason: 'boredom', constructor: 'toString', deep: [1] })).toBe(
-    'durch: boredom, constructor: toString, deep: [1]',
+    'Grund: boredom, constructor: toString, deep: [1]',
   );
 });

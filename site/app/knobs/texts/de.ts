@@ -1,30 +1,30 @@
 import type { KnobTexts } from './en.ts';
 
-/** The words around knobs and of the playground, in German. */
+/** Texts of the playground and of attribute controls, in German. */
 export const de: KnobTexts = {
   knobs: 'Attribute',
-  find: 'Ein Attribut finden',
-  noneFound: 'Kein Attribut hat das in seinem Namen.',
+  find: 'Attribute suchen',
+  noneFound: 'Keine passenden Attribute gefunden.',
   unset: 'nicht gesetzt',
   code: 'Code zum Kopieren',
-  ways: { tag: 'Tag', react: 'React', frame: 'Rahmen' },
-  noFrame: 'Ein Rahmen zeigt Filme dieser Website, allein durch ihre Playback-ID.',
-  notAllowed: 'Das ist keine Adresse, von der ein Film kommen darf, oder sie ist zu lang.',
+  ways: { tag: 'HTML', react: 'React', frame: 'iframe' },
+  noFrame: 'Ein iframe kann nur Filme dieser Website zeigen, anhand ihrer Playback-ID.',
+  notAllowed: 'Geben Sie eine http- oder https-Adresse mit höchstens 2.000 Zeichen ein.',
   anew: 'Neu laden',
   playground: {
-    title: 'Spielwiese',
+    title: 'Playground',
     description:
-      'Jedes Attribut an einem lebenden Player, mit jeder HLS-Adresse, die Sie haben. Was Sie einstellen, steht in der Adresse dieser Seite, sodass Sie es weitergeben können.',
+      'Probieren Sie jedes Attribut an einem echten Player aus, mit jedem HLS-Stream. Ihre Einstellungen stehen in der Adresse der Seite, sodass Sie sie teilen können.',
     player: 'Player',
     link: 'Link kopieren',
     stats: 'Statistik',
     reset: 'Zurücksetzen',
     events: 'Ereignisse',
-    noEvents: 'Was der Player sagt, steht hier, sobald es kommt.',
+    noEvents: 'Ereignisse des Players erscheinen hier, sobald sie eintreten.',
     clear: 'Leeren',
     refused: (names) =>
-      `In der Adresse steht, was sich hier nicht setzen lässt: ${names}. Es wurde weggelassen.`,
-    noScript: 'Die Spielwiese braucht Skripte. Was jedes Attribut tut, steht hier:',
-    reference: 'vitrine-player zum Nachschlagen',
+      `Einige Einstellungen in der Adresse sind hier nicht möglich und wurden ignoriert: ${names}.`,
+    noScript: 'Der Playground benötigt JavaScript. Die Referenz beschreibt jedes Attribut:',
+    reference: 'Referenz zu vitrine-player',
   },
 };

@@ -1,31 +1,31 @@
-/** The words around knobs and of the playground, in English. */
+/** Texts of the playground and of attribute controls, in English. */
 export const en = {
   knobs: 'Attributes',
-  find: 'Find an attribute',
-  noneFound: 'No attribute has that in its name.',
+  find: 'Search attributes',
+  noneFound: 'No attributes match your search.',
   unset: 'not set',
   code: 'Code to copy',
-  ways: { tag: 'Tag', react: 'React', frame: 'Frame' },
-  noFrame: 'A frame shows films of this site, by their playback id alone.',
-  notAllowed: 'This is no address that a film may come from, or it is too long.',
-  anew: 'Load anew',
+  ways: { tag: 'HTML', react: 'React', frame: 'iframe' },
+  noFrame: 'An iframe can only show films from this site, by playback ID.',
+  notAllowed: 'Enter an http or https URL of at most 2,000 characters.',
+  anew: 'Reload',
   playground: {
     title: 'Playground',
     description:
-      'Any attribute on a live player, with any HLS address of yours. What you set is in the address of this page, so you can pass it on.',
+      'Try any attribute on a live player, with any HLS stream. Your settings are stored in the page address, so you can share them.',
     player: 'Player',
     link: 'Copy link',
     stats: 'Stats',
     reset: 'Reset',
     events: 'Events',
-    noEvents: 'What the player says stands here as it comes.',
+    noEvents: 'Player events appear here as they happen.',
     clear: 'Clear',
     refused: (names: string) =>
-      `The address holds what cannot be set here: ${names}. It was left out.`,
-    noScript: 'The playground needs scripts. The reference tells what every attribute does:',
-    reference: 'vitrine-player in the reference',
+      `Some settings in the address can’t be used here and were ignored: ${names}.`,
+    noScript: 'The playground requires JavaScript. The reference describes every attribute:',
+    reference: 'vitrine-player reference',
   },
 };
 
-/** The form of the words in every language. */
+/** The shape of the texts in every language. */
 export type KnobTexts = typeof en;

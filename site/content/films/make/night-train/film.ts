@@ -15,11 +15,11 @@ export const nightTrain: Film = {
     de: 'Ein Fenster, Regen und Lichter, die nicht anhalten.',
   },
   description: {
-    en: 'The city lets go, the fields go by, a town sleeps. Forty-eight seconds at the window of a night train, made to run on and on: the last frame flows into the first.',
-    de: 'Die Stadt lässt los, Felder ziehen vorbei, ein Ort schläft. Achtundvierzig Sekunden am Fenster eines Nachtzugs, die immer weiterlaufen können: Das letzte Bild geht in das erste über.',
+    en: 'The city lets go, the fields go by, a town sleeps. Forty-eight seconds at the window of a night train, made to loop forever: the last frame flows into the first.',
+    de: 'Die Stadt bleibt zurück, Felder ziehen vorbei, ein Ort schläft. Achtundvierzig Sekunden am Fenster eines Nachtzugs, gemacht als Endlosschleife: Das letzte Bild geht in das erste über.',
   },
   credits: {
-    en: 'Drawn and composed for Vitrine. Every light is computed; the voice is synthetic.',
+    en: 'Drawn and composed for Vitrine. Every light is computed, and the voice is synthetic.',
     de: 'Gezeichnet und komponiert für Vitrine. Jedes Licht ist berechnet; die Stimme ist synthetisch.',
   },
   bloom: 0.9,

@@ -17,10 +17,10 @@ export const roomTone: Film = {
   },
   description: {
     en: 'Air in a grille, a lamp that hums, three hundred seats that listen. A spoken essay about the sound a room makes when it believes it is alone.',
-    de: 'Luft in einem Gitter, eine summende Lampe, dreihundert lauschende Sitze. Ein gesprochener Essay über den Klang, den ein Raum macht, wenn er sich allein glaubt.',
+    de: 'Luft in einem Gitter, eine summende Lampe, dreihundert lauschende Sitze. Ein gesprochener Essay über den Klang eines Raums, der sich allein glaubt.',
   },
   credits: {
-    en: 'Written and composed for Vitrine. Every sound is computed; the voice is synthetic.',
+    en: 'Written and composed for Vitrine. Every sound is computed, and the voice is synthetic.',
     de: 'Geschrieben und komponiert für Vitrine. Jeder Klang ist berechnet; die Stimme ist synthetisch.',
   },
   bloom: 0.9,

@@ -3,7 +3,7 @@ import { voices } from '../sound/voices.ts';
 import { captionLanguages, lines } from './lines.ts';
 
 const credits = {
-  en: 'Written, drawn and composed for Vitrine. Every frame is computed from light and noise; the voices are synthetic.',
+  en: 'Written, drawn and composed for Vitrine. Every frame is computed from light and noise, and the voices are synthetic.',
   de: 'Geschrieben, gezeichnet und komponiert für Vitrine. Jedes Bild ist aus Licht und Rauschen berechnet; die Stimmen sind synthetisch.',
 };
 
@@ -21,7 +21,7 @@ export const theLightWeKeep: Film = {
     de: 'Ein Tag aus Licht, durch ein einziges Fenster gesehen.',
   },
   description: {
-    en: 'A window waits by the sea. Light comes, breaks in coloured glass, turns to lamps and rain, and goes. A short poem in five chapters about what remains when a picture is gone.',
+    en: 'A window waits by the sea. Light comes, breaks in colored glass, turns to lamps and rain, and goes. A short poem in five chapters about what remains when an image is gone.',
     de: 'Ein Fenster wartet am Meer. Das Licht kommt, bricht sich in farbigem Glas, wird zu Lampen und Regen und geht. Ein kurzes Gedicht in fünf Kapiteln darüber, was bleibt, wenn ein Bild vergangen ist.',
   },
   credits,
@@ -87,7 +87,7 @@ export const theLightWeKeep: Film = {
   cuePoints: [
     { time: 12, value: { kind: 'note', text: 'One star is still up.' } },
     { time: 30, value: { kind: 'note', text: 'The sun clears the hills.' } },
-    { time: 57, value: { kind: 'note', text: 'The colours reach the floor.' } },
+    { time: 57, value: { kind: 'note', text: 'The colors reach the floor.' } },
     { time: 74, value: { kind: 'note', text: 'Rain on the pane.' } },
     { time: 96, value: { kind: 'note', text: 'The glass keeps the day.' } },
   ],
