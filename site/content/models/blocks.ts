@@ -2,25 +2,26 @@ import { defineModel } from '../../service/content/define-model.ts';
 
 const filmBlock = defineModel({
   apiKey: 'film_block',
-  name: 'Film in a text',
+  name: 'Film',
   modularBlock: true,
   fields: {
-    film: { kind: 'link', to: ['film'], required: true },
-    caption: { kind: 'string' },
+    film: { kind: 'link', label: 'Film', to: ['film'], required: true },
+    caption: { kind: 'string', label: 'Caption', hint: 'Shown below the player.' },
   },
 });
 
 const imageBlock = defineModel({
   apiKey: 'image_block',
-  name: 'Picture in a text',
+  name: 'Image',
   modularBlock: true,
   fields: {
     image: {
       kind: 'file',
+      label: 'Image',
       required: true,
       validators: { extension: { predefined_list: 'transformable_image' } },
     },
-    caption: { kind: 'string' },
+    caption: { kind: 'string', label: 'Caption', hint: 'Shown below the image.' },
   },
 });
 
@@ -29,17 +30,23 @@ const calloutBlock = defineModel({
   name: 'Callout',
   modularBlock: true,
   fields: {
-    tone: { kind: 'string', validators: { enum: { values: ['note', 'tip', 'warning'] } } },
-    text: { kind: 'text', required: true },
+    tone: {
+      kind: 'string',
+      label: 'Style',
+      hint: 'Defaults to “note”.',
+      validators: { enum: { values: ['note', 'tip', 'warning'] } },
+    },
+    text: { kind: 'text', label: 'Text', required: true },
   },
 });
 
-/** What may stand in the midst of a structured text. */
+/** The blocks that a structured text can contain. */
 export const blockModels = [filmBlock, imageBlock, calloutBlock] as const;
 
-/** A field of text that may hold them, and lead to every page that content makes. */
+/** A structured text field with these blocks and with links to every kind of page. */
 export const pageText = {
   kind: 'structured_text',
+  label: 'Content',
   localised: true,
   to: blockModels.map(({ apiKey }) => apiKey),
   leadsTo: ['film', 'docs_page', 'journal_post'],

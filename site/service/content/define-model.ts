@@ -1,10 +1,13 @@
 import type { Field, FieldKind, Model, Validators } from '../store/models.ts';
 import { recordId } from './record-id.ts';
 
-/** A field as those write it who seed a model. */
+/** A field of a seeded model. */
 interface FieldOutline {
   readonly kind: FieldKind;
+  /** The name that editors see; by default made of the API key. */
   readonly label?: string;
+  /** Help for editors, shown below the field. */
+  readonly hint?: string;
   readonly localised?: boolean;
   /** Short for the validator of that name. */
   readonly required?: boolean;
@@ -61,6 +64,7 @@ export function defineModel(outline: ModelOutline): Model {
       id: fieldId(apiKey, key),
       apiKey: key,
       label: field.label ?? labelOf(key),
+      ...(field.hint !== undefined && { hint: field.hint }),
       kind: field.kind,
       localised: field.localised ?? false,
       validators: validatorsOf(field),

@@ -73,7 +73,7 @@ export function fieldResource(field: Field, model: Model): Resource {
       validators: field.validators,
       default_value: field.default,
       position: field.position,
-      hint: null,
+      hint: field.hint ?? null,
     },
     relationships: { item_type: to('item_type', model.id) },
   };

@@ -30,8 +30,10 @@ export interface Field {
   readonly id: string;
   /** Snake-case name under which records keep the value. */
   readonly apiKey: string;
-  /** Name for people. */
+  /** The name that editors see. */
   readonly label: string;
+  /** Help for editors, shown below the field; undefined or null for none. */
+  readonly hint?: string | null | undefined;
   readonly kind: FieldKind;
   /** True keeps one value per language. */
   readonly localised: boolean;

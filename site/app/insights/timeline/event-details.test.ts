@@ -11,7 +11,7 @@ it('what an event says is told in the words of the page', () => {
   expect(told({ kind: 'network', cause: 'gone', status: 410, class: 'playback' })).toBe(
     'Typ: Netzwerk, Ursache: gone, Status: 410, Klasse: unterbrochen',
   );
-  expect(told({ reason: 'leave' })).toBe('durch: Verlassen der Seite');
+  expect(told({ reason: 'leave' })).toBe('Grund: Seite geschlossen');
   expect(told({ mode: 'picture-in-picture', visible: false })).toBe(
     'wo: Bild im Bild, in Sicht: nein',
   );

@@ -40,6 +40,21 @@ describe('the models of a seed', () => {
     expect(await names()).toEqual(['By hand']);
   });
 
+  it('bring labels and hints into an existing database, but not over those of editors', async () => {
+    const labeled = (label: string, hint?: string) =>
+      defineModel({
+        ...{ apiKey: 'film', name: 'Film' },
+        fields: { title: { kind: 'string', label, ...(hint !== undefined && { hint }) } },
+      });
+    const stored = async () => (await store.models.all()).map(({ fields: [field] }) => field);
+    await applyModels(store, [labeled('Lede')], log);
+    await applyModels(store, [labeled('Lead paragraph', 'One sentence.')], log);
+    expect(await stored()).toMatchObject([{ label: 'Lead paragraph', hint: 'One sentence.' }]);
+    await store.models.save(labeled('Intro'));
+    await applyModels(store, [labeled('Lead paragraph', 'Two sentences.')], log);
+    expect(await stored()).toMatchObject([{ label: 'Intro' }]);
+  });
+
   it('protect what the site needs, also in a model that editors have changed', async () => {
     await applyModels(store, [film], log);
     await store.models.save({ ...film, name: 'By hand' });

@@ -43,6 +43,25 @@ describe('a model', () => {
     expect((await call('GET', `/item-types/${made.data.id}`)).status).toBe(404);
   });
 
+  it('has fields with a hint for editors, which is null until it is set', async () => {
+    const made = await call('POST', '/item-types', {
+      attributes: { name: 'Hinted', api_key: 'hinted' },
+    });
+    const attributes = { label: 'Lead paragraph', api_key: 'lede', field_type: 'text' };
+    const field = await call('POST', `/item-types/${made.data.id}/fields`, { attributes });
+    expect(field.data.attributes).toMatchObject({ label: 'Lead paragraph', hint: null });
+    const hint = 'One or two sentences.';
+    await call('PUT', `/fields/${field.data.id}`, { attributes: { hint } });
+    expect((await call('GET', `/fields/${field.data.id}`)).data.attributes).toMatchObject({ hint });
+    await call('PUT', `/fields/${field.data.id}`, { attributes: { hint: null } });
+    expect((await call('GET', `/fields/${field.data.id}`)).data.attributes).toMatchObject({
+      hint: null,
+    });
+    const refused = await call('PUT', `/fields/${field.data.id}`, { attributes: { hint: 7 } });
+    expect(refused.status).toBe(422);
+    await call('DELETE', `/item-types/${made.data.id}`);
+  });
+
   it('is renamed, and its records with it', async () => {
     const made = await call('POST', '/item-types', {
       attributes: { name: 'A', api_key: 'before' },

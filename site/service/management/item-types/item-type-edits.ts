@@ -32,6 +32,7 @@ const modelKeys = {
 } as const satisfies Record<string, keyof Model>;
 const fieldKeys = {
   label: 'label',
+  hint: 'hint',
   api_key: 'apiKey',
   field_type: 'kind',
   localized: 'localised',

@@ -6,6 +6,7 @@ const apiKey = z
   .string('an API key')
   .regex(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/, 'an API key such as "blog_post"')
   .max(60, 'an API key of 60 characters');
+const hint = z.string('a text').max(1000, 'a text of 1000 characters').nullable();
 const flag = z.boolean('true or false');
 
 const modelAttributes = {
@@ -20,6 +21,7 @@ const modelAttributes = {
 
 const fieldAttributes = {
   label,
+  hint: hint.optional(),
   api_key: apiKey,
   field_type: z.enum(fieldKinds, { error: `one of ${fieldKinds.join(', ')}` }),
   localized: flag.default(false),

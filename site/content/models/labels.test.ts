@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { seededModels } from './index.ts';
+
+const fields = seededModels.flatMap((model) =>
+  model.fields.map((field) => ({ ...field, name: `${model.apiKey}.${field.apiKey}` })),
+);
+
+it.each(fields)('$name has a label in plain English', ({ label }) => {
+  expect(label).toMatch(/^[A-Z][a-zA-Z ]+$/);
+  expect(label).not.toMatch(/\b(?:href|lede|api|json)\b/i);
+});
+
+it.each(fields.filter(({ kind }) => ['json', 'slug'].includes(kind)))(
+  '$name, whose format editors cannot guess, has a hint with its form',
+  ({ hint }) => {
+    expect(hint).toMatch(/address|JSON array/);
+  },
+);
