@@ -4,10 +4,13 @@ import { HydratedRouter } from 'react-router/dom';
 import { localeOf } from './locale/paths.ts';
 // Texts are guarded before anything is drawn.
 import './policy/guard-texts.ts';
+import { localeCodes } from './texts/locales.ts';
 import { fetchTexts } from './texts/texts.ts';
 
 // A page whose words cannot be had is better in English than at rest.
-await fetchTexts(localeOf(location.pathname)).catch(() => undefined);
+const { lang } = document.documentElement;
+const locale = localeCodes.find((code) => code === lang) ?? localeOf(location.pathname);
+await fetchTexts(locale).catch(() => undefined);
 
 startTransition(() => {
   hydrateRoot(

@@ -22,8 +22,10 @@ import type { OwnFrame } from './frame/own-frame.ts';
 import { PageScripts } from './frame/page-scripts.tsx';
 import { StaleNote } from './frame/stale-note.tsx';
 import { useSettled } from './hooks/use-settled.ts';
+import { LocaleContext } from './locale/locale-context.ts';
+import { loadedLocale } from './locale/locale-in.ts';
 import { localeOf, pathIn } from './locale/paths.ts';
-import { useLocale, useTexts } from './locale/use-locale.ts';
+import { useLocale } from './locale/use-locale.ts';
 import { pageTitle } from './head/page-title.ts';
 import { Nonce } from './policy/page-nonce.ts';
 import { useOfflineReading } from './offline/use-offline-reading.ts';
@@ -87,58 +89,63 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const drafts = root?.drafts === true;
   const isSettled = useSettled();
-  const locale = useLocale();
-  const { frame } = useTexts();
-  const handles = useMatches().map(({ handle }) => handle);
+  const matches = useMatches();
+  const ownLocale = loadedLocale(matches);
+  const addressLocale = useLocale();
+  const locale = ownLocale ?? addressLocale;
+  const { frame } = textsIn(locale);
+  const handles = matches.map(({ handle }) => handle);
   const isOwnFrame = handles.includes('own-frame' satisfies OwnFrame);
   const showsContent = !handles.includes('no-drafts' satisfies NoDrafts);
   useOfflineReading(isSettled && !drafts && !isOwnFrame);
   return (
-    // The theme is set on this element before React takes over.
-    <html lang={locale} suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0d0f12" media="(prefers-color-scheme: dark)" />
-        <meta name="vitrine-help-base" content={pathIn(locale, '/docs')} />
-        {root?.videoOrigin && <meta name="vitrine-video-origin" content={root.videoOrigin} />}
-        <script
-          nonce={use(Nonce)}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeScript + tabScript }}
-        />
-        <Meta />
-        <Links />
-        {(root?.icons.length ? root.icons : ownIcons).map((icon) => (
-          <link key={icon.href} {...icon} />
-        ))}
-      </head>
-      <body>
-        <a className="skip-link" href="#main">
-          {frame.skip}
-        </a>
-        {!isOwnFrame && <Header />}
-        <main id="main" tabIndex={-1}>
-          <StaleNote />
-          {children}
-        </main>
-        {!isOwnFrame && <Footer />}
-        {drafts && !isOwnFrame && showsContent && (
-          <Suspense>
-            <DraftBanner />
-          </Suspense>
-        )}
-        {!drafts && isSettled && (
-          <Suspense>
-            <FollowContent />
-          </Suspense>
-        )}
-        <RouteAnnouncer drafts={drafts} />
-        <ScrollRestoration />
-        <PageScripts />
-      </body>
-    </html>
+    <LocaleContext value={ownLocale}>
+      {/* The theme is set on this element before React takes over. */}
+      <html lang={locale} suppressHydrationWarning>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content="#0d0f12" media="(prefers-color-scheme: dark)" />
+          <meta name="vitrine-help-base" content={pathIn(locale, '/docs')} />
+          {root?.videoOrigin && <meta name="vitrine-video-origin" content={root.videoOrigin} />}
+          <script
+            nonce={use(Nonce)}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: themeScript + tabScript }}
+          />
+          <Meta />
+          <Links />
+          {(root?.icons.length ? root.icons : ownIcons).map((icon) => (
+            <link key={icon.href} {...icon} />
+          ))}
+        </head>
+        <body>
+          <a className="skip-link" href="#main">
+            {frame.skip}
+          </a>
+          {!isOwnFrame && <Header />}
+          <main id="main" tabIndex={-1}>
+            <StaleNote />
+            {children}
+          </main>
+          {!isOwnFrame && <Footer />}
+          {drafts && !isOwnFrame && showsContent && (
+            <Suspense>
+              <DraftBanner />
+            </Suspense>
+          )}
+          {!drafts && isSettled && (
+            <Suspense>
+              <FollowContent />
+            </Suspense>
+          )}
+          <RouteAnnouncer drafts={drafts} />
+          <ScrollRestoration />
+          <PageScripts />
+        </body>
+      </html>
+    </LocaleContext>
   );
 }
 

@@ -51,6 +51,7 @@ export default [
   route('desk', 'routes/desk/desk.tsx', [
     route('sign-in', 'routes/desk/sign-in.tsx'),
     route('sign-out', 'routes/desk/sign-out.tsx'),
+    route('language', 'routes/desk/language.ts'),
     route('find', 'routes/desk/find.tsx'),
     route('upload', 'routes/desk/upload.tsx'),
     route('change', 'routes/desk/change.tsx'),

@@ -44,7 +44,7 @@ test(
     await page.keyboard.type('Something that you look at.');
     await expect(saved(page)).toHaveText('Saved');
 
-    const preview = page.frameLocator('iframe[title="Preview of the page"]');
+    const preview = page.frameLocator('iframe[title="Page preview"]');
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A pane of glass');
     await expect(preview.getByRole('heading', { level: 2 })).toHaveText('What is behind it');
     await page.getByLabel('Title').fill('Two panes of glass');
@@ -101,7 +101,7 @@ test('unpublishing and deleting ask first, and name the public pages and what li
   await opener.press('Enter');
   const unpublish = page.getByRole('dialog', { name: 'Unpublish “Night train”?' });
   await expect(unpublish).toHaveAccessibleDescription(/Visitors no longer see it/);
-  await expect(unpublish.getByRole('button', { name: 'Keep it published' })).toBeFocused();
+  await expect(unpublish.getByRole('button', { name: 'Keep published' })).toBeFocused();
   // Many records are searched, and the films of the site may be made at the same time.
   await expect(unpublish.getByRole('status')).toHaveCount(0, { timeout: 30_000 });
   for (const path of ['/films/night-train', '/de/films/night-train']) {
@@ -115,7 +115,7 @@ test('unpublishing and deleting ask first, and name the public pages and what li
   expect((await page.request.get('/films/night-train')).status()).toBe(200);
 
   await page.getByRole('button', { name: 'Schedule' }).click();
-  await page.getByText('What goes away when it is hidden').click();
+  await page.getByText('What happens when it is unpublished').click();
   await expect(
     page
       .getByRole('dialog')
@@ -126,7 +126,7 @@ test('unpublishing and deleting ask first, and name the public pages and what li
   const remove = page.getByRole('button', { name: 'Delete' });
   await remove.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete “Night train”?' });
-  const keep = dialog.getByRole('button', { name: 'Keep it' });
+  const keep = dialog.getByRole('button', { name: 'Cancel' });
   await expect(keep).toBeFocused();
   await expect(dialog.getByRole('heading', { name: /link(s)? to it$/ })).toBeVisible();
   await keep.press('Enter');
@@ -166,7 +166,7 @@ test('a link within a text is named by its URL before the record is deleted', as
   await comeAlive(page);
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete “Linked post”?' });
-  await expect(dialog.getByRole('heading', { name: 'One record links to it' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '1 record links to it' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Linking post' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/desk\/records\/journal_post$/);
@@ -175,7 +175,7 @@ test('a link within a text is named by its URL before the record is deleted', as
 
 test('the home page is neither unpublished nor deleted, and says why', async ({ page }) => {
   await enter(page, '/desk/records/home_page');
-  await expect(page.getByText('The site needs this record, so it cannot be')).toBeVisible();
+  await expect(page.getByText('The site needs this record, so it can’t be')).toBeVisible();
   await comeAlive(page);
   for (const name of ['Unpublish', 'Delete']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
@@ -183,7 +183,7 @@ test('the home page is neither unpublished nor deleted, and says why', async ({ 
   await page.getByRole('button', { name: 'Schedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
   await expect(dialog.getByLabel('Publish at')).toBeVisible();
-  await expect(dialog.getByLabel('Hide at')).toHaveCount(0);
+  await expect(dialog.getByLabel('Unpublish at')).toHaveCount(0);
   await expect(dialog).toContainText('but not hidden');
   const id = /\/([^/]+)$/.exec(page.url())?.[1];
   for (const what of ['unpublish', 'remove']) {
@@ -202,10 +202,10 @@ test('others see a draft by a link that an editor makes, as often as they like, 
 }) => {
   await enter(page, '/desk/records/journal_post');
   await page.locator('.desk-list').getByRole('link').first().click();
-  await expect(page.getByTitle('Preview of the page')).toBeVisible();
+  await expect(page.getByTitle('Page preview')).toBeVisible();
   await comeAlive(page);
-  await page.getByRole('button', { name: 'Make a link for others' }).click();
-  const field = page.getByLabel('Link for others');
+  await page.getByRole('button', { name: 'Create preview link' }).click();
+  const field = page.getByLabel('Preview link');
   await expect(field).toHaveValue(/\/draft\/enable\?ticket=/);
   const link = await field.inputValue();
   const destination = new URL(link).searchParams.get('to') ?? '';
@@ -250,10 +250,10 @@ test('what two editors write at once is shown to the one who is later', async ({
   await other.getByLabel('Title').fill('Mine was first');
   await expect(saved(other)).toHaveText('Saved');
   await page.getByLabel('Title').fill('Mine is later');
-  const question = page.getByRole('dialog', { name: 'Somebody else has saved this record' });
+  const question = page.getByRole('dialog', { name: 'Someone else has changed this record' });
   await expect(question).toContainText('Mine was first');
   await expect(question).toContainText('Mine is later');
-  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await question.getByRole('button', { name: 'Keep my changes' }).click();
   await expect(saved(page)).toHaveText('Saved');
   await other.reload();
   await expect(other.getByLabel('Title')).toHaveValue('Mine is later');
@@ -276,10 +276,10 @@ test('what is typed into a record that a colleague has deleted is kept, and save
   await expect(saved(page)).toContainText('Not saved. The record is gone');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await page.getByRole('link', { name: 'Continue editing' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Not gone yet');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('button', { name: 'Save it as a new record' }).click();
+  await page.getByRole('button', { name: 'Save as a new record' }).click();
   await expect(saved(page)).toHaveText('Saved');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await other.reload();
@@ -308,12 +308,12 @@ test('a record that is not there, and one that is deleted here, leave nothing in
   await page.getByLabel('Title').fill('To be deleted');
   await page.getByRole('button', { name: 'Use “to-be-deleted”' }).click();
   await page.getByLabel('Date').fill('2026-11-21');
-  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  const preview = page.frameLocator('iframe[title="Page preview"]');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('To be deleted');
   // The page of the record hears that it is gone sooner than who has deleted it.
   await page.route('**/desk/change*', async (route) => {
     const answer = await route.fetch();
-    await expect(page.getByTitle('Preview of the page')).toHaveCount(0);
+    await expect(page.getByTitle('Page preview')).toHaveCount(0);
     await route.fulfill({ response: answer });
   });
   await removeRecord(page);
@@ -344,7 +344,7 @@ test('nothing that is typed is lost while the server is away', async ({ page, co
   await expect(saved(page)).toHaveText('Saved');
   await context.setOffline(true);
   await page.getByLabel('Title').fill('Written on a train');
-  await expect(saved(page)).toContainText('Not saved. The server cannot be reached.');
+  await expect(saved(page)).toContainText('Not saved. The server can’t be reached.');
   await context.setOffline(false);
   await expect(saved(page)).toHaveText('Saved');
   await page.reload();
@@ -365,9 +365,9 @@ test('text in a JSON field that does not parse is not called saved, survives a r
   const chapters = page.getByRole('textbox', { name: 'Chapters' });
   const broken = '[\n  { "start": 0, "title": "One" }\n  { "start": 5, "title": "Two" }\n]';
   await chapters.fill(broken);
-  const notSaved = 'Not saved: Chapters is not valid JSON, line 3: a comma is missing';
+  const notSaved = 'Not saved: Chapters is not valid JSON, line 3: missing comma';
   await expect(saved(page)).toHaveText(notSaved);
-  await expect(chapters).toHaveAccessibleDescription(/line 3: a comma is missing/);
+  await expect(chapters).toHaveAccessibleDescription(/line 3: missing comma/);
 
   // Other fields are saved meanwhile, and the state stays true.
   const isSaved = page.waitForResponse(/\/desk\/change/);
@@ -375,7 +375,9 @@ test('text in a JSON field that does not parse is not called saved, survives a r
   await isSaved;
   await expect(saved(page)).toHaveText(notSaved);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('alert')).toContainText('Not done. Chapters is not valid JSON');
+  await expect(page.getByRole('alert')).toContainText(
+    'That didn’t work. Chapters is not valid JSON',
+  );
   await expect(chapters).toBeFocused();
 
   await page.getByRole('tab', { name: /^German/ }).click();
@@ -445,7 +447,7 @@ test('what is typed by somebody who is signed out is kept, and saved once they a
   await page.getByLabel('Title').fill('Written too late');
   await expect(saved(page)).toContainText('Not saved. You are signed out.');
   const again = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Sign in again in another window' }).click();
+  await page.getByRole('link', { name: 'Sign in again in a new window' }).click();
   const door = await again;
   await door.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
   await door.getByRole('button', { name: 'Sign in' }).click();
@@ -479,7 +481,7 @@ test('a wrong password opens nothing, and the page that was wanted opens with th
   await page.goto('/desk/records/film');
   await page.getByLabel('Password').fill('wrong horse');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This is not the password.');
+  await expect(page.getByRole('alert')).toHaveText('Wrong password.');
   await page.getByLabel('Password').fill(secrets.EDITOR_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Film');
@@ -497,7 +499,7 @@ test('an editor signs in without looking for the field, and writes over what was
   await expect(field).toBeFocused();
   await comeAlive(page);
   await page.keyboard.type('wrong horse\n');
-  await expect(page.getByRole('alert')).toHaveText('This is not the password.');
+  await expect(page.getByRole('alert')).toHaveText('Wrong password.');
   const marked = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
     value.slice(selectionStart ?? 0, selectionEnd ?? 0);
   await expect.poll(() => field.evaluate(marked)).toBe('wrong horse');
@@ -568,22 +570,22 @@ test('a film is added, prepared, shown by a record and published; a broken one s
   const broken = join(folder.path, 'broken.mp4');
   await writeFile(broken, 'no film at all');
   await enter(page, '/desk/uploads');
-  await expect(page.getByLabel('Add files')).toBeEnabled();
-  await page.getByLabel('Add files').setInputFiles([film, broken]);
+  await expect(page.getByLabel('Upload files')).toBeEnabled();
+  await page.getByLabel('Upload files').setInputFiles([film, broken]);
   const file = (name: string) =>
     page.locator('.desk-files').getByRole('listitem').filter({ hasText: name });
-  await expect(file('broken.mp4')).toContainText('Nothing can be made of it', { timeout: 60_000 });
-  await expect(file('harbour.mp4')).toContainText('Film, 160 × 90', { timeout: 120_000 });
+  await expect(file('broken.mp4')).toContainText('Processing failed', { timeout: 60_000 });
+  await expect(file('harbour.mp4')).toContainText('Video, 160 × 90', { timeout: 120_000 });
 
   await page.getByRole('link', { name: 'Film', exact: true }).click();
   await page.getByRole('link', { name: 'New record' }).click();
   await page.getByLabel('Title').first().fill('The harbour');
   await page.getByRole('button', { name: 'Use “the-harbour”' }).click();
   await page.getByRole('button', { name: 'Choose a file' }).press('Enter');
-  await expect(page.getByRole('searchbox', { name: 'Words to look for' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type('harb');
   await page.getByRole('button', { name: 'Choose harbour.mp4' }).press('Enter');
-  await expect(page.getByLabel('What it shows, for those who cannot see it')).toBeFocused();
+  await expect(page.getByLabel('Alternative text')).toBeFocused();
   await expect(saved(page)).toHaveText('Saved');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
@@ -611,11 +613,11 @@ test('what is said of the whole site is on every page at once, and is saved only
   const visitor = await browser.newPage();
   const visit = async () => (await visitor.request.get('/films')).text();
   expect(await visit()).toContain('<title>Films · Vitrine</title>');
-  const end = page.getByLabel('End of titles');
+  const end = page.getByLabel('Title suffix');
   try {
     await end.fill(' | Screen');
-    await page.getByLabel('Keep search engines away from every page').check();
-    await expect(saved(page)).toHaveText('Changed');
+    await page.getByLabel('Hide the site from search engines').check();
+    await expect(saved(page)).toHaveText('Unsaved changes');
     await page.getByRole('link', { name: 'Files' }).click();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Stay' }).click();

@@ -1,5 +1,6 @@
 import type { DeskField } from './model.ts';
 import { withValue, type Values } from './record.ts';
+import type { DeskTexts } from './texts/en.ts';
 
 /** Input of a field that cannot be parsed into a value. */
 export interface InvalidInput {
@@ -58,9 +59,11 @@ export function withTypedText(
 }
 
 /** Says which field cannot be saved and why, without a full stop; names the first of several. */
-export function invalidInputSentence([first, ...others]: readonly InvalidInput[]): string {
+export function invalidInputSentence(
+  [first, ...others]: readonly InvalidInput[],
+  { problems }: DeskTexts,
+): string {
   if (first === undefined) return '';
-  const sentence = `${first.label} ${first.message}`;
-  if (others.length === 0) return sentence;
-  return `${sentence}, and ${others.length} more ${others.length === 1 ? 'field' : 'fields'}`;
+  const sentence = problems.ofField(first.label, first.message);
+  return others.length === 0 ? sentence : sentence + problems.others(others.length);
 }

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { useDeskLocale, useDeskTexts } from './texts/use-desk-texts.ts';
 
 interface LocaleTabsProps {
   readonly locales: readonly string[];
@@ -8,13 +9,13 @@ interface LocaleTabsProps {
   readonly onChoose: (locale: string) => void;
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
-
 /** Which way an arrow key goes. */
 const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Chooses the language in which the fields are edited. */
 export function LocaleTabs({ locales, chosen, wrong, onChoose }: LocaleTabsProps) {
+  const { fields } = useDeskTexts();
+  const names = new Intl.DisplayNames([useDeskLocale()], { type: 'language' });
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const by = arrows[event.key];
@@ -25,7 +26,7 @@ export function LocaleTabs({ locales, chosen, wrong, onChoose }: LocaleTabsProps
     list.current?.querySelectorAll('button')[place]?.focus();
   };
   return (
-    <div ref={list} className="desk-tabs" role="tablist" aria-label="Language">
+    <div ref={list} className="desk-tabs" role="tablist" aria-label={fields.language}>
       {locales.map((locale) => (
         <button
           key={locale}
@@ -39,7 +40,7 @@ export function LocaleTabs({ locales, chosen, wrong, onChoose }: LocaleTabsProps
           onClick={() => onChoose(locale)}
         >
           {names.of(locale) ?? locale}
-          {wrong.includes(locale) && <span className="desk-error"> needs another value</span>}
+          {wrong.includes(locale) && <span className="desk-error"> {fields.hasErrors}</span>}
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useDeskTexts } from './texts/use-desk-texts.ts';
 
 interface ModalProps {
   readonly title: string;
@@ -15,6 +16,7 @@ interface ModalProps {
  * `data-initial-focus` gets the focus first.
  */
 export function Modal({ title, children, describedBy, onClose, mustAnswer = false }: ModalProps) {
+  const { close } = useDeskTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -42,7 +44,7 @@ export function Modal({ title, children, describedBy, onClose, mustAnswer = fals
         {!mustAnswer && (
           <form method="dialog">
             <button type="submit" className="desk-quiet">
-              Close
+              {close}
             </button>
           </form>
         )}

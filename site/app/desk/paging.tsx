@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useDeskTexts } from './texts/use-desk-texts.ts';
 
 interface PagingProps {
   /** From 1. */
@@ -10,18 +11,17 @@ interface PagingProps {
 
 /** The way through a list that is longer than a page; nothing for one that is not. */
 export function Paging({ page, pages, query }: PagingProps) {
+  const { paging } = useDeskTexts();
   if (pages <= 1 && page === 1) return null;
   const to = (wanted: number) => {
     const given = Object.entries(query).filter(([, value]) => value !== '');
     return `?${new URLSearchParams([...given, ['page', String(wanted)]])}`;
   };
   return (
-    <nav className="desk-paging" aria-label="Pages">
-      {page > 1 && <Link to={to(Math.min(page - 1, Math.max(1, pages)))}>Before</Link>}
-      <span>
-        Page {page} of {Math.max(1, pages)}
-      </span>
-      {page < pages && <Link to={to(page + 1)}>After</Link>}
+    <nav className="desk-paging" aria-label={paging.label}>
+      {page > 1 && <Link to={to(Math.min(page - 1, Math.max(1, pages)))}>{paging.previous}</Link>}
+      <span>{paging.pageOf(page, Math.max(1, pages))}</span>
+      {page < pages && <Link to={to(page + 1)}>{paging.next}</Link>}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import type { DeskRecord } from './record.ts';
 import { invalidInputSentence, type InvalidInput } from './invalid-input.ts';
+import type { DeskTexts } from './texts/en.ts';
 
 /** What is wrong with the value of one field. */
 export interface FieldProblem {
@@ -7,7 +8,9 @@ export interface FieldProblem {
   readonly field: string;
   /** Language in which it is wrong; absent where the field has one value for all. */
   readonly locale?: string | undefined;
-  /** A sentence that completes the label, such as "must not be empty". */
+  /** The code of the violation; undefined where there is none. */
+  readonly code?: string | undefined;
+  /** Completes the label in English, such as "must not be empty". */
   readonly message: string;
 }
 
@@ -23,23 +26,27 @@ export type Problem =
   | { readonly kind: 'stale'; readonly theirs: DeskRecord }
   | { readonly kind: 'refused'; readonly message: string };
 
+/** What is wrong with a field, in the language of the desk; completes the label. */
+export function fieldMessage({ code, message }: FieldProblem, { problems }: DeskTexts): string {
+  return (code !== undefined && problems.byCode[code]) || message;
+}
+
 /** Says in a sentence why something was not done. */
-export function problemSentence(problem: Problem): string {
+export function problemSentence(problem: Problem, texts: DeskTexts): string {
+  const { problems } = texts;
   switch (problem.kind) {
     case 'signed-out':
-      return 'You are signed out.';
+      return problems.signedOut;
     case 'unreachable':
-      return 'The server cannot be reached.';
+      return problems.unreachable;
     case 'gone':
-      return 'The record is gone; somebody has deleted it.';
+      return problems.gone;
     case 'invalid':
-      return problem.fields.length === 1
-        ? 'One field needs another value.'
-        : `${problem.fields.length} fields need another value.`;
+      return problems.invalid(problem.fields.length);
     case 'unparsed':
-      return `${invalidInputSentence(problem.inputs)}.`;
+      return `${invalidInputSentence(problem.inputs, texts)}.`;
     case 'stale':
-      return 'Somebody else has saved this record since you opened it.';
+      return problems.stale;
     case 'refused':
       return problem.message;
   }

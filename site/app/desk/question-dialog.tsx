@@ -1,4 +1,5 @@
 import { Modal } from './modal.tsx';
+import { useDeskTexts } from './texts/use-desk-texts.ts';
 
 interface QuestionDialogProps {
   readonly question: string;
@@ -13,7 +14,9 @@ interface QuestionDialogProps {
 
 /** Asks before something is done that cannot be undone. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { question, explanation, yes, no = 'Keep it', onYes, onClose } = props;
+  const { question, explanation, yes, onYes, onClose } = props;
+  const { cancel } = useDeskTexts();
+  const { no = cancel } = props;
   return (
     <Modal title={question} describedBy="question-explanation" onClose={onClose}>
       <p id="question-explanation">{explanation}</p>

@@ -9,13 +9,14 @@ import { LocaleTabs } from './locale-tabs.tsx';
 import type { DeskModelWithFields } from './model.ts';
 import { Preview } from './preview/preview.tsx';
 import { pageOf } from './preview/page-of.ts';
-import type { FieldProblem, Problem } from './problem.ts';
+import { fieldMessage, type FieldProblem, type Problem } from './problem.ts';
 import { RecordHead } from './record-head.tsx';
 import { valueIn, withValue, type DeskRecord } from './record.ts';
 import type { Wish } from './saving/draft-keeper.ts';
 import { withTypedText } from './invalid-input.ts';
 import { useDraft } from './saving/use-draft.ts';
 import { localeOfWrong, toWrongField } from './to-wrong-field.ts';
+import { useDeskTexts } from './texts/use-desk-texts.ts';
 
 interface RecordEditorProps {
   readonly model: DeskModelWithFields;
@@ -64,6 +65,13 @@ export function RecordEditor(props: RecordEditorProps) {
   const { record, values } = state;
   const problem = state.problem ?? refusal;
   const wrong = problem?.kind === 'invalid' ? problem.fields : [];
+  const texts = useDeskTexts();
+  const problemOf = (apiKey: string) => {
+    const found = wrong.find(
+      (each) => each.field === apiKey && (!each.locale || each.locale === locale),
+    );
+    return found && fieldMessage(found, texts);
+  };
   const { inputs } = state;
   const inputForm = useMemo(() => ({ inputs, report: keeper.setInput }), [inputs, keeper]);
   const isLocalised = model.fields.some(({ localised }) => localised);
@@ -97,12 +105,7 @@ export function RecordEditor(props: RecordEditorProps) {
                       locale={field.localised ? locale : (locales[0] ?? 'en')}
                       value={valueIn(field, values, locale)}
                       values={values}
-                      problem={
-                        wrong.find(
-                          (each) =>
-                            each.field === field.apiKey && (!each.locale || each.locale === locale),
-                        )?.message
-                      }
+                      problem={problemOf(field.apiKey)}
                       onChange={(value) => {
                         setRefusal((before) => withoutField(before, field.apiKey));
                         keeper.type((before) => withValue(field, before, { locale, value }));

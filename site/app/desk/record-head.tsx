@@ -5,13 +5,14 @@ import { RemovalDialog } from './dialogs/removal-dialog.tsx';
 import { ScheduleDialog } from './dialogs/schedule-dialog.tsx';
 import type { DeskModelWithFields } from './model.ts';
 import { problemSentence, type Problem } from './problem.ts';
-import { recordTitle, statusNames } from './record.ts';
+import { recordTitle } from './record.ts';
 import type { Wish } from './saving/draft-keeper.ts';
 import { SaveState } from './save-state.tsx';
 import { isChanged, type Saving } from './saving/saving.ts';
 import { useFocusKept } from '../hooks/use-focus-kept.ts';
 import type { ToldGone } from './use-told-gone.ts';
 import { When } from './when.tsx';
+import { useDeskTexts } from './texts/use-desk-texts.ts';
 
 interface RecordHeadProps {
   readonly model: DeskModelWithFields;
@@ -38,7 +39,8 @@ export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHe
     void make(wish);
   };
   const { record } = state;
-  const title = recordTitle(model.fields, { ...record, values: state.values });
+  const texts = useDeskTexts();
+  const title = recordTitle(model.fields, { ...record, values: state.values }) ?? texts.untitled;
   const close = () => setOpen(undefined);
   const isThere = record.version > 0;
   const isPublic = record.status !== 'draft';
@@ -56,13 +58,13 @@ export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHe
             title="Ctrl+Enter"
             onClick={() => press({ do: 'publish' })}
           >
-            {isPublic ? 'Publish changes' : 'Publish'}
+            {isPublic ? texts.record.publishChanges : texts.record.publish}
           </button>
         )}
       </div>
       <div className="desk-row">
         <span className="desk-status" data-status={record.status}>
-          {statusNames[record.status]}
+          {texts.records.statuses[record.status]}
         </span>
         <SaveState
           state={state}
@@ -75,32 +77,28 @@ export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHe
           <>
             {isPublic && !model.isProtected && (
               <button type="button" className="desk-quiet" onClick={() => setOpen('unpublish')}>
-                Unpublish
+                {texts.record.unpublish}
               </button>
             )}
             <button type="button" className="desk-quiet" onClick={() => setOpen('schedule')}>
-              Schedule
+              {texts.record.schedule}
             </button>
             <button type="button" className="desk-quiet" onClick={() => setOpen('history')}>
-              History
+              {texts.record.history}
             </button>
             {!model.isProtected && (
               <button type="button" className="desk-quiet" onClick={() => setOpen('remove')}>
-                Delete
+                {texts.record.delete}
               </button>
             )}
           </>
         )}
       </div>
-      {isThere && model.isProtected && (
-        <p className="desk-note">
-          The site needs this record, so it cannot be unpublished or deleted.
-        </p>
-      )}
+      {isThere && model.isProtected && <p className="desk-note">{texts.record.isProtected}</p>}
       <Appointments state={state} />
       {refusal && !state.problem && (
         <p className="desk-error" role="alert">
-          Not done. {problemSentence(refusal)}
+          {texts.record.failed(problemSentence(refusal, texts))}
         </p>
       )}
       {open === 'schedule' && (
@@ -138,18 +136,19 @@ export function RecordHead({ model, state, refusal, make, onSaveAnew }: RecordHe
 }
 
 function Appointments({ state: { record } }: { readonly state: Saving }) {
+  const { record: texts } = useDeskTexts();
   const { publicationAt, unpublishingAt } = record;
   if (!publicationAt && !unpublishingAt) return null;
   return (
     <p className="desk-note">
       {publicationAt && (
         <>
-          Will be published <When time={publicationAt} />.{' '}
+          {texts.publishesOn} <When time={publicationAt} />.{' '}
         </>
       )}
       {unpublishingAt && (
         <>
-          Will be hidden <When time={unpublishingAt} />.
+          {texts.unpublishesOn} <When time={unpublishingAt} />.
         </>
       )}
     </p>

@@ -28,12 +28,8 @@ export interface DeskVersion {
   readonly isPublished: boolean;
 }
 
-/** What statuses are called. */
-export const statusNames = {
-  draft: 'Draft',
-  updated: 'Changed since published',
-  published: 'Published',
-} as const satisfies Record<RecordStatus, string>;
+/** Every status, as lists offer them. */
+export const recordStatuses: readonly RecordStatus[] = ['draft', 'updated', 'published'];
 
 /** Reads the value of a field in one language. */
 export function valueIn(field: DeskField, values: Values, locale: string): unknown {
@@ -57,13 +53,19 @@ export function withValue(
 /** Longer than any title is read; a browser stands still over one that takes a book. */
 const longestTitle = 200;
 
-/** Names a record by its title in the first language that has one, or by how that begins. */
-export function recordTitle(fields: readonly DeskField[], { values }: DeskRecord): string {
+/**
+ * The title of a record in the first language that has one, shortened if it is very long; undefined
+ * for a record without a title.
+ */
+export function recordTitle(
+  fields: readonly DeskField[],
+  { values }: DeskRecord,
+): string | undefined {
   const field = titleField(fields);
   const value = field && values[field.apiKey];
   const all = isPerLocale(value) ? Object.values(value) : [value];
   const title = all.find((each) => typeof each === 'string' && each.trim() !== '');
-  return typeof title === 'string' ? beginningOf(title) : 'Untitled';
+  return typeof title === 'string' ? beginningOf(title) : undefined;
 }
 
 /** What there is room for of a text; no letter is torn apart. */

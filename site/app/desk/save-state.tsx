@@ -2,6 +2,7 @@ import { problemSentence } from './problem.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { invalidInputSentence } from './invalid-input.ts';
 import { isChanged, type Saving } from './saving/saving.ts';
+import { useDeskTexts } from './texts/use-desk-texts.ts';
 
 interface SaveStateProps {
   readonly state: Saving;
@@ -12,29 +13,31 @@ interface SaveStateProps {
 /** Says whether the server has what is on the screen. */
 export function SaveState({ state, onSaveAnew }: SaveStateProps) {
   const { problem, sent, record } = state;
+  const texts = useDeskTexts();
+  const { saving } = texts;
   const inputs = Object.values(state.inputs);
   return (
     <output className="desk-saved" data-failed={problem || inputs.length > 0 ? '' : undefined}>
       {problem ? (
         <>
-          Not saved. {problemSentence(problem)}
+          {saving.failed(problemSentence(problem, texts))}
           {problem.kind === 'signed-out' && <SignInAgain />}
           {problem.kind === 'gone' && (
             <button type="button" className="desk-quiet" onClick={onSaveAnew}>
-              Save it as a new record
+              {saving.saveAsNew}
             </button>
           )}
         </>
       ) : inputs.length > 0 ? (
-        `Not saved: ${invalidInputSentence(inputs)}`
+        saving.invalid(invalidInputSentence(inputs, texts))
       ) : sent ? (
-        'Saving'
+        saving.saving
       ) : isChanged(state) ? (
-        'Changed'
+        saving.changed
       ) : record.version > 0 ? (
-        'Saved'
+        saving.saved
       ) : (
-        'Not written yet'
+        saving.new
       )}
     </output>
   );

@@ -1,8 +1,11 @@
+import { useDeskTexts } from './texts/use-desk-texts.ts';
+
 /** The way back in for whoever is signed out, which leaves this page and what is on it as it is. */
 export function SignInAgain() {
+  const { signIn } = useDeskTexts();
   return (
     <a href="/desk/sign-in" target="_blank" rel="noreferrer">
-      Sign in again in another window
+      {signIn.again}
     </a>
   );
 }

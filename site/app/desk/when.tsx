@@ -1,7 +1,5 @@
 import { useHydrated } from '../hooks/use-hydrated.ts';
-
-const local = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const toTheSecond = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+import { useDeskLocale } from './texts/use-desk-texts.ts';
 
 interface WhenProps {
   readonly time: string | null;
@@ -12,8 +10,10 @@ interface WhenProps {
 /** A moment, in the time of the place where it is read; nothing for none. */
 export function When({ time, isExact = false }: WhenProps) {
   const isHere = useHydrated();
+  const locale = useDeskLocale();
   if (time === null) return null;
-  const { format } = isExact ? toTheSecond : local;
+  const timeStyle = isExact ? 'medium' : 'short';
+  const { format } = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle });
   // The server does not know where the editor is, so it says only the day.
   return <time dateTime={time}>{isHere ? format(new Date(time)) : time.slice(0, 10)}</time>;
 }

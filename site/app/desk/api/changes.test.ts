@@ -93,7 +93,12 @@ it('a value that only a code says is wrong is told in words', async () => {
   expect(await makeChange(asked, save)).toEqual({
     problem: {
       kind: 'invalid',
-      fields: [{ field: 'title', locale: 'en', message: 'must not be empty' }],
+      fields: [
+        {
+          ...{ field: 'title', locale: 'en' },
+          ...{ code: 'VALIDATION_REQUIRED', message: 'must not be empty' },
+        },
+      ],
     },
   });
 });

@@ -18,7 +18,7 @@ export async function foundRecords(
     const model = models.find(({ id }) => id === record.model);
     if (!model) return [];
     const { id, status, updatedAt } = record;
-    const title = recordTitle(fields.get(record.model) ?? [], record);
+    const title = recordTitle(fields.get(record.model) ?? [], record) ?? null;
     return [{ id, title, model: model.apiKey, modelName: model.name, status, updatedAt }];
   });
   return { list: found, total };

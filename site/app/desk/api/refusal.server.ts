@@ -18,6 +18,7 @@ export const errorsShape = z.object({
                 z.looseObject({
                   field: z.string(),
                   locale: z.string().nullish(),
+                  code: z.string().optional(),
                   message: z.string().optional(),
                 }),
               )
@@ -59,7 +60,8 @@ export class ManagementRefusal extends Error {
     });
     if (fields.length > 0) return new ManagementRefusal({ kind: 'invalid', fields });
     if (status === 404) return new ManagementRefusal({ kind: 'gone' });
-    const message = all[0]?.details?.message ?? `The service answered with status ${status}.`;
+    const message =
+      all[0]?.details?.message ?? `The content service responded with status ${status}.`;
     return new ManagementRefusal({ kind: 'refused', message });
   }
 }
@@ -71,19 +73,19 @@ interface Details {
   readonly message?: string | undefined;
 }
 
-/** What each violation is called to whoever has to mend it. */
+/** The English message of each violation; completes the label of the field. */
 const sentences: Readonly<Record<string, string>> = {
   VALIDATION_REQUIRED: 'must not be empty',
-  VALIDATION_UNIQUE: 'is taken; another record has the same',
+  VALIDATION_UNIQUE: 'is already used by another record',
   VALIDATION_LENGTH: 'is too short or too long',
-  VALIDATION_FORMAT: 'does not have the form that is asked for',
-  VALIDATION_SLUG_FORMAT: 'must be of small letters and digits, with hyphens between',
-  VALIDATION_ENUM: 'must be one of the values that are allowed',
+  VALIDATION_FORMAT: 'does not have the required format',
+  VALIDATION_SLUG_FORMAT: 'can only contain lowercase letters, digits and hyphens',
+  VALIDATION_ENUM: 'must be one of the allowed values',
   VALIDATION_NUMBER_RANGE: 'is too small or too large',
   VALIDATION_DATE_RANGE: 'is too early or too late',
   VALIDATION_DATE_TIME_RANGE: 'is too early or too late',
-  VALIDATION_EXTENSION: 'is not a file of the kind that belongs here',
-  VALIDATION_INVALID: 'cannot be read',
+  VALIDATION_EXTENSION: 'has the wrong file type',
+  VALIDATION_INVALID: 'is invalid',
 };
 
 function fieldProblem({ field, locale, code = '', message }: Details): FieldProblem {
@@ -91,6 +93,7 @@ function fieldProblem({ field, locale, code = '', message }: Details): FieldProb
   return {
     field: name,
     locale: locale ?? within,
+    ...(code !== '' && { code }),
     message: message ?? sentences[code] ?? 'is not allowed',
   };
 }

@@ -21,11 +21,11 @@ export const siteFormShape = z.object({
   title_suffix: line(200),
   /** The default one first, with commas between. */
   locales: z
-    .string('must name a language')
-    .refine((text) => localesIn(text).length > 0, 'must name a language')
+    .string('must contain a language')
+    .refine((text) => localesIn(text).length > 0, 'must contain a language')
     .refine(
       (text) => localesIn(text).every((part) => locale.test(part)),
-      'must be languages such as en or pt-BR, with commas between',
+      'must be language codes such as en or pt-BR, separated by commas',
     ),
   fallback_seo: z
     .looseObject({

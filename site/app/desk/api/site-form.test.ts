@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SiteForm } from './site-form-shape.ts';
 import { fieldOfRow, siteChanges, siteRows, valueOfRow, withRow } from './site-form.ts';
+import { en } from '../texts/en.ts';
 
 const form: SiteForm = {
   site_name: 'Vitrine',
@@ -14,7 +15,7 @@ const form: SiteForm = {
 };
 
 it('every row has an address of its own, which a label can name', () => {
-  const names = siteRows.map((row) => fieldOfRow(row).apiKey);
+  const names = siteRows.map((row) => fieldOfRow(row, en.site).apiKey);
   expect(new Set(names).size).toBe(names.length);
 });
 

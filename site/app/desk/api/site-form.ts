@@ -1,4 +1,5 @@
 import type { DeskField } from '../model.ts';
+import type { DeskTexts } from '../texts/en.ts';
 import type { SiteForm } from './site-form-shape.ts';
 
 /** What has been changed in the form; what others have changed elsewhere in it stays theirs. */
@@ -14,8 +15,6 @@ export function siteChanges(before: SiteForm, now: SiteForm): Partial<SiteForm> 
 /** A row of the form. */
 export interface SiteRow {
   readonly name: keyof SiteForm;
-  readonly label: string;
-  readonly hint: string;
   /** As of a field of a record, or `picture` for the id of one. */
   readonly kind: 'string' | 'seo' | 'boolean' | 'picture';
   readonly isRequired?: boolean;
@@ -27,66 +26,52 @@ export interface SiteRow {
 export const siteRows: readonly SiteRow[] = [
   {
     name: 'site_name',
-    label: 'Name',
-    hint: 'The first page is called so, and previews of links tell it.',
     kind: 'string',
     isRequired: true,
   },
   {
     name: 'title_suffix',
-    label: 'End of titles',
-    hint: 'Stands behind the title of every page, with the space before it, where both have room.',
     kind: 'string',
   },
   {
     name: 'fallback_seo',
-    label: 'Where a page says nothing itself',
-    hint: 'The title is that of the first page.',
     kind: 'seo',
   },
   {
     name: 'fallback_seo',
     part: 'image',
-    label: 'Picture where a page has none',
-    hint: 'Shown where a link to the page is posted, in the shape of 1200 × 630.',
     kind: 'picture',
   },
   {
     name: 'favicon',
-    label: 'Icon',
-    hint: 'A square picture. Without one the mark of Vitrine is shown.',
     kind: 'picture',
   },
   {
     name: 'locales',
-    label: 'Languages of the content',
-    hint: 'Such as en, de, pt-BR, the default one first. One in which something is said cannot be taken away.',
     kind: 'string',
     isRequired: true,
   },
   {
     name: 'twitter_account',
-    label: 'Account that previews of links name',
-    hint: 'Such as @vitrine.',
     kind: 'string',
   },
   {
     name: 'facebook_page_url',
-    label: 'Facebook page',
-    hint: 'Its whole address.',
     kind: 'string',
   },
   {
     name: 'no_index',
-    label: 'Keep search engines away from every page',
-    hint: '',
     kind: 'boolean',
   },
 ];
 
 /** The row as the editor of a field takes it. */
-export function fieldOfRow({ name, part, label, hint, kind, isRequired }: SiteRow): DeskField {
+export function fieldOfRow(
+  { name, part, kind, isRequired }: SiteRow,
+  { rows }: DeskTexts['site'],
+): DeskField {
   const apiKey = part === undefined ? name : `${name}-${part}`;
+  const { label, hint } = rows[apiKey as keyof typeof rows];
   return {
     ...{ id: apiKey, apiKey, label, kind, hint: hint || null },
     ...{ localised: false, validators: isRequired ? { required: {} } : {}, default: null },

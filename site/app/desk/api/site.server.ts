@@ -62,7 +62,12 @@ export async function saveSite(api: Management, asked: object): Promise<SiteOutc
 }
 
 function fieldsOf({ issues }: z.ZodError) {
-  return issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
+  return issues.map(({ path: [name], code, message }) => ({
+    field: String(name ?? ''),
+    code:
+      code === 'too_big' ? 'SITE_TOO_LONG' : name === 'locales' ? 'SITE_LOCALES' : 'SITE_REQUIRED',
+    message,
+  }));
 }
 
 function attributesOf({ no_index, favicon, locales, title_suffix, ...seo }: SiteChanges): object {

@@ -55,8 +55,8 @@ it.each([
   ['no name', { site_name: ' ' }, 'site_name', 'must not be empty'],
   ['too long an end', { title_suffix: 'x'.repeat(201) }, 'title_suffix', /at most 200/],
   ['too long words', { fallback_seo: { title: 'x'.repeat(501) } }, 'fallback_seo', /at most 500/],
-  ['no language', { locales: ' , ' }, 'locales', 'must name a language'],
-  ['no name of one', { locales: 'en, German' }, 'locales', /^must be languages such as/],
+  ['no language', { locales: ' , ' }, 'locales', 'must contain a language'],
+  ['no name of one', { locales: 'en, German' }, 'locales', /^must be language codes such as/],
 ])('%s is told at its row, and nothing is sent', async (_, asked, field, message) => {
   const { api: source, sent } = api(resource({}));
   expect(await saveSite(source, asked)).toMatchObject({

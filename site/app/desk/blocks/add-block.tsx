@@ -1,5 +1,6 @@
 import type { DeskModelWithFields } from '../model.ts';
 import { newBlock, type Block } from './block.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface AddBlockProps {
   /** The models of which a block may be added. */
@@ -9,6 +10,7 @@ interface AddBlockProps {
 
 /** A button for each kind of block that may be added. */
 export function AddBlock({ models, onAdd }: AddBlockProps) {
+  const { fields } = useDeskTexts();
   if (models.length === 0) return null;
   return (
     <div className="desk-row">
@@ -19,7 +21,7 @@ export function AddBlock({ models, onAdd }: AddBlockProps) {
           className="desk-button"
           onClick={() => onAdd(newBlock(model))}
         >
-          Add {model.name}
+          {fields.add(model.name)}
         </button>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { FieldScopeContext } from '../invalid-input-context.ts';
 import { valueIn, withValue } from '../record.ts';
 import type { Block } from './block.ts';
 import { BlockEditingContext } from './block-editing.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface BlockFormProps {
   /** What the ids of its controls begin with. */
@@ -22,14 +23,15 @@ interface BlockFormProps {
 export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormProps) {
   const { models, Row } = useContext(BlockEditingContext);
   const model = models.find((each) => each.id === block.relationships.item_type.data.id);
-  const name = model?.name ?? 'Block';
+  const { fields: texts, remove } = useDeskTexts();
+  const name = model?.name ?? texts.block;
   const scope = useContext(FieldScopeContext);
   const row = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusKept(() => row.current?.querySelector('button'));
   const deeds = [
-    ['Move up', does.onUp],
-    ['Move down', does.onDown],
-    ['Remove', does.onRemove],
+    [texts.moveUp, does.onUp],
+    [texts.moveDown, does.onDown],
+    [remove, does.onRemove],
   ] as const;
   return (
     <fieldset className="desk-block">
@@ -53,7 +55,7 @@ export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormPro
           ))}
         </FieldScopeContext>
       ) : (
-        <p className="desk-note">Its model is gone. It is kept as it is.</p>
+        <p className="desk-note">{texts.noModel}</p>
       )}
       <div ref={row} className="desk-row">
         {deeds.map(
@@ -63,7 +65,7 @@ export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormPro
                 key={label}
                 type="button"
                 className="desk-quiet"
-                aria-label={`${label}: ${name}`}
+                aria-label={texts.ofBlock(label, name)}
                 onClick={() => {
                   // A block that cannot be moved on has no button for it.
                   keepFocus();

@@ -2,6 +2,7 @@ import type { DeskField } from '../model.ts';
 import type { Values } from '../record.ts';
 import { differences } from './differences.ts';
 import { Modal } from '../modal.tsx';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface DecideDialogProps {
   readonly fields: readonly DeskField[];
@@ -14,26 +15,25 @@ interface DecideDialogProps {
 
 /** Shows what was typed here and what somebody else has saved meanwhile, and has it decided. */
 export function DecideDialog({ fields, mine, before, theirs, onDecide }: DecideDialogProps) {
-  const own = new Set(differences(fields, before, mine).map(({ field }) => field.apiKey));
-  const different = differences(fields, mine, theirs);
+  const texts = useDeskTexts();
+  const { conflict } = texts;
+  const own = new Set(differences(fields, before, mine, texts).map(({ field }) => field.apiKey));
+  const different = differences(fields, mine, theirs, texts);
   return (
-    <Modal title="Somebody else has saved this record" mustAnswer onClose={() => undefined}>
-      <p>
-        Nothing is lost yet. Keep what you have typed, on top of what they have changed elsewhere in
-        the record; or take what they have saved.
-      </p>
+    <Modal title={conflict.title} mustAnswer onClose={() => undefined}>
+      <p>{conflict.explanation}</p>
       <div className="desk-differences">
         {different.map(({ field, one, other }) => (
           <section key={field.apiKey} aria-label={field.label}>
             <h3>{field.label}</h3>
             {own.has(field.apiKey) && (
               <div>
-                <h4>Yours</h4>
+                <h4>{conflict.yours}</h4>
                 <pre dir="auto">{one}</pre>
               </div>
             )}
             <div>
-              <h4>Theirs</h4>
+              <h4>{conflict.theirs}</h4>
               <pre dir="auto">{other}</pre>
             </div>
           </section>
@@ -41,10 +41,10 @@ export function DecideDialog({ fields, mine, before, theirs, onDecide }: DecideD
       </div>
       <div className="buttons">
         <button type="button" className="button" onClick={() => onDecide('mine')}>
-          Keep mine
+          {conflict.keepMine}
         </button>
         <button type="button" className="desk-button" onClick={() => onDecide('theirs')}>
-          Take theirs
+          {conflict.takeTheirs}
         </button>
       </div>
     </Modal>

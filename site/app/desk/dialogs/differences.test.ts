@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DeskField } from '../model.ts';
 import { differences } from './differences.ts';
+import { en } from '../texts/en.ts';
 
 const field = (apiKey: string, localised = false): DeskField => ({
   ...{ id: apiKey, apiKey, label: apiKey, kind: 'string', localised },
@@ -8,7 +9,7 @@ const field = (apiKey: string, localised = false): DeskField => ({
 });
 const fields = [field('title', true), field('content'), field('year')];
 const told = (one: object, other: object) =>
-  differences(fields, { ...one }, { ...other }).map((each) => [
+  differences(fields, { ...one }, { ...other }, en).map((each) => [
     each.field.apiKey,
     each.one,
     each.other,
@@ -40,10 +41,10 @@ it('a text is told by its words, one line for each block', () => {
     ],
   };
   expect(told({ content: { schema: 'dast', document } }, {})).toEqual([
-    ['content', 'Glass\nLook here\nnpm start', '(nothing)'],
+    ['content', 'Glass\nLook here\nnpm start', '(empty)'],
   ]);
 });
 
 it('whatever else a field holds is told as it is', () => {
-  expect(told({ year: 2026 }, { year: '' })).toEqual([['year', '2026', '(nothing)']]);
+  expect(told({ year: 2026 }, { year: '' })).toEqual([['year', '2026', '(empty)']]);
 });

@@ -1,6 +1,7 @@
 import type { DeskField } from '../model.ts';
 import type { Values } from '../record.ts';
 import { isDast, type DastNode } from '../text/dast.ts';
+import type { DeskTexts } from '../texts/en.ts';
 
 /** A field of which two records hold different values, both written for a person to read. */
 export interface Difference {
@@ -14,24 +15,27 @@ export function differences(
   fields: readonly DeskField[],
   one: Values,
   other: Values,
+  { empty }: Pick<DeskTexts, 'empty'>,
 ): readonly Difference[] {
   return fields.flatMap((field) => {
     const [some, others] = [one[field.apiKey] ?? null, other[field.apiKey] ?? null];
     if (JSON.stringify(some) === JSON.stringify(others)) return [];
-    return [{ field, one: written(some, field), other: written(others, field) }];
+    return [{ field, one: written(some, field, empty), other: written(others, field, empty) }];
   });
 }
 
-function written(value: unknown, field: DeskField): string {
-  if (!field.localised || typeof value !== 'object' || value === null) return readable(value);
+function written(value: unknown, field: DeskField, empty: string): string {
+  if (!field.localised || typeof value !== 'object' || value === null) {
+    return readable(value, empty);
+  }
   return Object.entries(value)
-    .map(([locale, each]) => `${locale}: ${readable(each)}`)
+    .map(([locale, each]) => `${locale}: ${readable(each, empty)}`)
     .join('\n');
 }
 
-function readable(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(nothing)';
-  if (isDast(value)) return textOf(value.document).trim() || '(nothing)';
+function readable(value: unknown, empty: string): string {
+  if (value === null || value === undefined || value === '') return empty;
+  if (isDast(value)) return textOf(value.document).trim() || empty;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -6,6 +6,7 @@ import type { Wish } from '../saving/draft-keeper.ts';
 import { When } from '../when.tsx';
 import { differences } from './differences.ts';
 import { Modal } from '../modal.tsx';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface HistoryDialogProps {
   readonly record: DeskRecord;
@@ -18,6 +19,7 @@ type Versions = readonly DeskVersion[] | 'looking' | 'failed';
 
 /** Shows what a record was before, and brings it back. */
 export function HistoryDialog({ record, fields, make, onClose }: HistoryDialogProps) {
+  const { history: texts, loading } = useDeskTexts();
   const [versions, setVersions] = useState<Versions>('looking');
   useEffect(() => {
     const life = new AbortController();
@@ -27,9 +29,9 @@ export function HistoryDialog({ record, fields, make, onClose }: HistoryDialogPr
     return () => life.abort();
   }, [record.id]);
   return (
-    <Modal title="History" onClose={onClose}>
-      {versions === 'looking' && <output>Looking</output>}
-      {versions === 'failed' && <output>The history cannot be read right now.</output>}
+    <Modal title={texts.title} onClose={onClose}>
+      {versions === 'looking' && <output>{loading}</output>}
+      {versions === 'failed' && <output>{texts.failed}</output>}
       {Array.isArray(versions) && (
         <ol className="desk-history">
           {(versions as readonly DeskVersion[]).map((version, place) => (
@@ -37,8 +39,8 @@ export function HistoryDialog({ record, fields, make, onClose }: HistoryDialogPr
               <details>
                 <summary>
                   <When time={version.savedAt} isExact />
-                  {place === 0 && <span className="desk-note"> as it is now</span>}
-                  {version.isPublished && <span className="desk-note"> what visitors see</span>}
+                  {place === 0 && <span className="desk-note"> {texts.current}</span>}
+                  {version.isPublished && <span className="desk-note"> {texts.published}</span>}
                 </summary>
                 <Changes fields={fields} record={record} version={version} />
                 {place > 0 && (
@@ -48,7 +50,7 @@ export function HistoryDialog({ record, fields, make, onClose }: HistoryDialogPr
                       className="desk-button"
                       onClick={() => void make({ do: 'restore', version: version.id })}
                     >
-                      Bring this back
+                      {texts.restore}
                     </button>
                   </form>
                 )}
@@ -68,8 +70,9 @@ interface ChangesProps {
 }
 
 function Changes({ fields, record, version }: ChangesProps) {
-  const all = differences(fields, version.values, record.values);
-  if (all.length === 0) return <p className="desk-note">The same as now.</p>;
+  const texts = useDeskTexts();
+  const all = differences(fields, version.values, record.values, texts);
+  if (all.length === 0) return <p className="desk-note">{texts.history.same}</p>;
   return (
     <dl>
       {all.map(({ field, one }) => (

@@ -37,7 +37,7 @@ const references = (more: Partial<RecordReferences>) =>
 it('focuses the safe choice, and deletes only once it is known what links to the record', async () => {
   const answer = Promise.withResolvers<Response>();
   const onConfirm = await open(answer.promise);
-  expect(document.activeElement?.textContent).toBe('Keep it');
+  expect(document.activeElement?.textContent).toBe('Cancel');
   expect(button('Delete')?.disabled).toBe(true);
   await act(async () => answer.resolve(references({})));
   expect(button('Delete')?.disabled).toBe(false);
@@ -49,15 +49,15 @@ it('names the pages that go away and the records that link to it, and counts the
   const urls = ['https://site.example/films/a'];
   await open(Promise.resolve(references({ urls, list: [linking], total: 3 })));
   const text = document.querySelector('.desk-references')?.textContent;
-  expect(text).toContain('This public page goes away');
+  expect(text).toContain('This public page will be removed');
   expect(text).toContain('https://site.example/films/a');
   expect(text).toContain('3 records link to it');
-  expect(text).toContain('Home Home page, published');
+  expect(text).toContain('Home Home page, Published');
   expect(text).toContain('and 2 more');
 });
 
 it('says when the links could not be looked up, and lets the editor decide', async () => {
   await open(Promise.reject(new Error('offline')));
-  expect(document.querySelector('[role="alert"]')?.textContent).toContain('could not be found');
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded');
   expect(button('Delete')?.disabled).toBe(false);
 });

@@ -2,6 +2,7 @@ import type { DeskRecord } from '../record.ts';
 import { ReferenceList } from '../references/reference-list.tsx';
 import { useReferences } from '../references/use-references.ts';
 import { Modal } from '../modal.tsx';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** Ways to take a record from the public. */
 export type Removal = 'unpublish' | 'remove';
@@ -14,25 +15,13 @@ interface RemovalDialogProps {
   readonly onClose: () => void;
 }
 
-const texts = {
-  unpublish: {
-    verb: 'Unpublish',
-    effect: 'Visitors no longer see it. It stays here as a draft.',
-    cancel: 'Keep it published',
-  },
-  remove: {
-    verb: 'Delete',
-    effect: 'The record is deleted at once, with its history. This cannot be undone.',
-    cancel: 'Keep it',
-  },
-} as const satisfies Record<Removal, object>;
-
 /** Asks before a record is unpublished or deleted, and shows what goes away and what links to it. */
 export function RemovalDialog({ removal, record, title, onConfirm, onClose }: RemovalDialogProps) {
   const references = useReferences(record.id);
+  const { removal: texts } = useDeskTexts();
   const { verb, effect, cancel } = texts[removal];
   return (
-    <Modal title={`${verb} “${title}”?`} describedBy="removal-effect" onClose={onClose}>
+    <Modal title={texts.question(verb, title)} describedBy="removal-effect" onClose={onClose}>
       <p id="removal-effect">{effect}</p>
       <ReferenceList record={record} references={references} />
       <form method="dialog" className="buttons">

@@ -30,7 +30,7 @@ it.each<[string, Problem | undefined, string]>([
   [
     'lies in the past',
     { kind: 'invalid', fields: [{ field: 'publication_scheduled_at', message: 'must lie …' }] },
-    'Not set. The time must be in the future.',
+    'Not scheduled. Choose a time in the future.',
   ],
   [
     'is of a record that is not finished',
@@ -41,9 +41,9 @@ it.each<[string, Problem | undefined, string]>([
         { field: 'date', message: 'must be given' },
       ],
     },
-    'Not set. 2 fields need another value.',
+    'Not scheduled. 2 fields have errors.',
   ],
-  ['reaches no server', { kind: 'unreachable' }, 'Not set. The server cannot be reached.'],
+  ['reaches no server', { kind: 'unreachable' }, 'Not scheduled. The server can’t be reached.'],
 ])('a time that %s is told so', async (_, problem, words) => {
   expect(await setWith(problem)).toBe(words);
 });
@@ -68,12 +68,12 @@ it('whoever sets or forgets a time by keyboard goes on where they are', async ()
       (each) => each.textContent === name,
     );
   const form = document.querySelector<HTMLFormElement>('.desk-appointment');
-  button('Set')?.focus();
+  button('Schedule')?.focus();
   await act(async () => form?.requestSubmit());
-  expect(document.activeElement?.textContent).toBe('Set');
+  expect(document.activeElement?.textContent).toBe('Schedule');
   expect(form?.querySelector('input')?.value).toContain('2027-02-02');
-  button('Forget it')?.focus();
-  await act(async () => button('Forget it')?.click());
+  button('Cancel schedule')?.focus();
+  await act(async () => button('Cancel schedule')?.click());
   expect(document.activeElement).toBe(form?.querySelector('input'));
   expect(form?.querySelector('input')?.value).toBe('');
 });

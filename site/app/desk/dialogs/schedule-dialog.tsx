@@ -7,6 +7,8 @@ import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { ReferenceList } from '../references/reference-list.tsx';
 import { useReferences } from '../references/use-references.ts';
 import { Modal } from '../modal.tsx';
+import type { DeskTexts } from '../texts/en.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface ScheduleDialogProps {
   readonly record: DeskRecord;
@@ -18,31 +20,30 @@ interface ScheduleDialogProps {
 
 /** What can be left to the clock. */
 const appointments = [
-  { what: 'publication', label: 'Publish at', at: 'publicationAt' },
-  { what: 'unpublishing', label: 'Hide at', at: 'unpublishingAt' },
+  { what: 'publication', at: 'publicationAt' },
+  { what: 'unpublishing', at: 'unpublishingAt' },
 ] as const;
 
 /** Leaves publishing or hiding a record to the clock. */
 export function ScheduleDialog({ record, isProtected, make, onClose }: ScheduleDialogProps) {
+  const { schedule: texts } = useDeskTexts();
   // A time that was set before the record was protected can still be canceled.
   const offered = appointments.filter(
     ({ what, at }) => what === 'publication' || !isProtected || record[at] !== null,
   );
   return (
-    <Modal title="Schedule" onClose={onClose}>
-      <p className="desk-note">Times are those of the place where you are.</p>
-      {offered.map(({ what, label, at }) => (
+    <Modal title={texts.title} onClose={onClose}>
+      <p className="desk-note">{texts.zone}</p>
+      {offered.map(({ what, at }) => (
         <Appointment
           key={what}
-          label={label}
+          label={texts[what]}
           time={record[at]}
           onSet={(time) => make({ do: 'schedule', what, at: time })}
         />
       ))}
       {isProtected ? (
-        <p className="desk-note">
-          The site needs this record, so it can be published at a set time, but not hidden.
-        </p>
+        <p className="desk-note">{texts.isProtected}</p>
       ) : (
         <HidingEffect record={record} />
       )}
@@ -53,9 +54,10 @@ export function ScheduleDialog({ record, isProtected, make, onClose }: ScheduleD
 /** Says what goes away when the record is hidden. */
 function HidingEffect({ record }: Pick<ScheduleDialogProps, 'record'>) {
   const [isOpen, setOpen] = useState(false);
+  const { schedule: texts } = useDeskTexts();
   return (
     <details className="desk-effect" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>What goes away when it is hidden</summary>
+      <summary>{texts.effect}</summary>
       {isOpen && <LoadedReferences record={record} />}
     </details>
   );
@@ -77,12 +79,13 @@ function Appointment({ label, time, onSet }: AppointmentProps) {
   const known = time === null ? '' : localTime(time);
   const local = typed?.over === time ? typed.local : known;
   const [words, setWords] = useState('');
+  const texts = useDeskTexts();
   const input = useRef<HTMLInputElement>(null);
   const keepFocus = useFocusKept(() => input.current);
   const set = async (at: string | null) => {
     keepFocus();
     const problem = await onSet(at);
-    setWords(problem === undefined ? '' : `Not set. ${whyNot(problem)}`);
+    setWords(problem === undefined ? '' : texts.schedule.failed(whyNot(problem, texts)));
   };
   return (
     <form
@@ -103,11 +106,11 @@ function Appointment({ label, time, onSet }: AppointmentProps) {
         />
       </label>
       <button type="submit" className="desk-button">
-        Set
+        {texts.schedule.set}
       </button>
       {time !== null && (
         <button type="button" className="desk-quiet" onClick={() => void set(null)}>
-          Forget it
+          {texts.schedule.cancel}
         </button>
       )}
       <output className="desk-error">{words}</output>
@@ -116,9 +119,9 @@ function Appointment({ label, time, onSet }: AppointmentProps) {
 }
 
 /** The time is checked last: where a field is wrong, that is said, and shown beside the field. */
-function whyNot(problem: Problem): string {
+function whyNot(problem: Problem, texts: DeskTexts): string {
   const isOfTime =
     problem.kind === 'invalid' &&
     problem.fields.every(({ field }) => field.endsWith('_scheduled_at'));
-  return isOfTime ? 'The time must be in the future.' : problemSentence(problem);
+  return isOfTime ? texts.schedule.past : problemSentence(problem, texts);
 }

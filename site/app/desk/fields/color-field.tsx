@@ -1,4 +1,5 @@
 import { naming, type FieldProps } from '../field-props.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface Color {
   readonly red: number;
@@ -7,9 +8,10 @@ interface Color {
   readonly alpha?: number;
 }
 
-/** A colour; how far one sees through it stays as it was. */
+/** Edits a color; its opacity stays unchanged. */
 export function ColorField(props: FieldProps) {
   const { value, onChange } = props;
+  const { fields, remove } = useDeskTexts();
   const color = isColor(value) ? value : undefined;
   return (
     <div className="desk-row">
@@ -21,10 +23,10 @@ export function ColorField(props: FieldProps) {
           onChange({ alpha: 255, ...color, ...parts(currentTarget.value) });
         }}
       />
-      <span className="desk-note">{color ? hex(color) : 'No colour'}</span>
+      <span className="desk-note">{color ? hex(color) : fields.noColor}</span>
       {color && (
         <button type="button" className="desk-quiet" onClick={() => onChange(null)}>
-          Remove
+          {remove}
         </button>
       )}
     </div>

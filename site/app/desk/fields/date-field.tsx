@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { describedByError, InputError } from './input-error.tsx';
 import { useInvalidInput } from '../invalid-input-context.ts';
 import { naming, textOf, type FieldProps } from '../field-props.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** A day. */
 export function DateField(props: FieldProps) {
@@ -29,6 +30,7 @@ interface DateControlProps extends FieldProps {
  */
 function DateControl({ type, shown, read, ...props }: DateControlProps) {
   const { id, onChange, describedBy } = props;
+  const { input } = useDeskTexts();
   const { invalid, setInvalid, setValid } = useInvalidInput(props.field);
   /** The error is shown once the control was left, as every date is incomplete while it is typed. */
   const [isLeft, setLeft] = useState(false);
@@ -44,19 +46,19 @@ function DateControl({ type, shown, read, ...props }: DateControlProps) {
         aria-describedby={describedByError(describedBy, errorId, shownError)}
         onChange={({ currentTarget }) => {
           setLeft(false);
-          if (currentTarget.validity.badInput) return setInvalid('is not a complete date');
+          if (currentTarget.validity.badInput) return setInvalid(input.date);
           setValid();
           onChange(read(currentTarget.value));
         }}
         // Browsers send no input event while a date without a value is incomplete.
         onKeyUp={({ currentTarget }) => {
           if (!currentTarget.validity.badInput) setValid();
-          else if (invalid === undefined) setInvalid('is not a complete date');
+          else if (invalid === undefined) setInvalid(input.date);
         }}
         onBlur={({ currentTarget }) => {
           const isBad = currentTarget.validity.badInput;
           setLeft(isBad);
-          if (isBad) setInvalid('is not a complete date');
+          if (isBad) setInvalid(input.date);
           else setValid();
           // Browsers do not tell when the last part of a date is taken away.
           if (!isBad && currentTarget.value === '' && shown !== '') onChange(null);

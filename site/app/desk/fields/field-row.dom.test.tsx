@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LocaleContext } from '../../locale/locale-context.ts';
 import { FieldRow } from './field-row.tsx';
 
 let root: Root;
@@ -51,4 +52,20 @@ it('a field without a hint has no description', async () => {
 it('a field with an error is described by the error first, then by the hint', async () => {
   const { description } = await drawn({ problem: 'must not be empty' });
   expect(description).toEqual(['Lead paragraph must not be empty.', 'One or two sentences.']);
+});
+
+it('a German desk names what is wrong in German', async () => {
+  const row = { value: '', locale: 'en', values: {}, onChange: () => {} };
+  const field = { ...lede, validators: { required: {} }, hint: null };
+  await act(async () =>
+    root.render(
+      <LocaleContext value="de">
+        <FieldRow {...{ ...row, field }} problem="darf nicht leer sein" />
+      </LocaleContext>,
+    ),
+  );
+  expect(box.querySelector('label')?.textContent).toBe('Lead paragraph erforderlich');
+  expect(box.querySelector('.desk-error')?.textContent).toBe(
+    'Lead paragraph: darf nicht leer sein.',
+  );
 });

@@ -1,16 +1,18 @@
 import { isRequired } from '../model.ts';
 import { fieldEditor } from './field-editors.ts';
 import type { FieldRowProps } from '../field-props.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** A field with its label, its hint, and what is wrong with it. */
 export function FieldRow({ field, within = 'field', problem, ...rest }: FieldRowProps) {
+  const { record, problems } = useDeskTexts();
   const id = `${within}-${field.apiKey}`;
   const { Editor, isGroup } = fieldEditor(field.kind);
   const described = [problem && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean);
   const label = (
     <>
       {field.label}
-      {isRequired(field) && <span className="desk-required"> required</span>}
+      {isRequired(field) && <span className="desk-required"> {record.required}</span>}
     </>
   );
   return (
@@ -47,7 +49,7 @@ export function FieldRow({ field, within = 'field', problem, ...rest }: FieldRow
       )}
       {problem && (
         <p className="desk-error" id={`${id}-error`}>
-          {field.label} {problem}.
+          {problems.ofField(field.label, problem)}.
         </p>
       )}
     </div>

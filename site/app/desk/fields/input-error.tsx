@@ -1,4 +1,5 @@
 import type { InvalidInput } from '../invalid-input.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** Says below a control why its input is not saved; nothing while the input is valid. */
 export function InputError({
@@ -8,10 +9,11 @@ export function InputError({
   readonly id: string;
   readonly invalid: InvalidInput | undefined;
 }) {
+  const { input, problems } = useDeskTexts();
   if (invalid === undefined) return null;
   return (
     <p className="desk-error" id={id}>
-      Not saved yet: {invalid.label} {invalid.message}.
+      {input.notSaved(problems.ofField(invalid.label, invalid.message))}.
     </p>
   );
 }

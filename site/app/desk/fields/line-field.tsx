@@ -1,4 +1,5 @@
 import { naming, textOf, type FieldProps } from '../field-props.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** One line of text, or one of the values that are allowed. */
 export function LineField(props: FieldProps) {
@@ -18,13 +19,14 @@ export function LineField(props: FieldProps) {
 }
 
 function ChoiceField({ allowed, ...props }: FieldProps & { readonly allowed: readonly string[] }) {
+  const { fields } = useDeskTexts();
   return (
     <select
       {...naming(props)}
       value={textOf(props.value)}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value || null)}
     >
-      <option value="">None</option>
+      <option value="">{fields.none}</option>
       {allowed.map((each) => (
         <option key={each}>{each}</option>
       ))}

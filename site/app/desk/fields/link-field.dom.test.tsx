@@ -30,7 +30,7 @@ it('whoever orders links by keyboard goes on among them, though a button goes wi
     button?.focus();
     await act(async () => button?.click());
   };
-  for (const words of ['Up', 'Remove', 'Remove']) {
+  for (const words of ['Move up', 'Remove', 'Remove']) {
     await press(words);
     expect(place.contains(document.activeElement), words).toBe(true);
   }
@@ -44,5 +44,5 @@ it('a record that could not be looked up is not called gone', async () => {
   await act(async () => createRoot(place).render(<Edited />));
   await eventually(() => expect(ask).toHaveBeenCalled());
   await act(async () => {});
-  expect(place.textContent).not.toContain('A record that is gone');
+  expect(place.textContent).not.toContain('Deleted record');
 });

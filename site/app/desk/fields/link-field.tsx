@@ -4,8 +4,8 @@ import type { FoundRecord } from '../finding/found.ts';
 import { PickDialog } from '../finding/pick-dialog.tsx';
 import { useFound } from '../finding/use-found.ts';
 import { linkedModels } from '../model.ts';
-import { statusNames } from '../record.ts';
 import type { FieldProps } from '../field-props.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** A link to another record. */
 export function LinkField(props: FieldProps) {
@@ -30,6 +30,7 @@ interface LinksProps extends FieldProps {
 }
 
 function Links({ field, ids, isFull, onIds, describedBy }: LinksProps) {
+  const { fields: texts } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusKept(() => place.current?.querySelector('a, button'));
@@ -68,12 +69,12 @@ function Links({ field, ids, isFull, onIds, describedBy }: LinksProps) {
       )}
       {!isFull && (
         <button type="button" className="desk-button" onClick={() => setPicking(true)}>
-          Choose a record
+          {texts.chooseRecord}
         </button>
       )}
       {isPicking && (
         <PickDialog<FoundRecord>
-          title={`Choose for “${field.label}”`}
+          title={texts.chooseFor(field.label)}
           question={`what=records&models=${models}`}
           Face={RecordFace}
           onPick={(record) => {
@@ -88,9 +89,10 @@ function Links({ field, ids, isFull, onIds, describedBy }: LinksProps) {
 }
 
 function RecordFace({ thing }: { readonly thing: FoundRecord }) {
+  const { untitled } = useDeskTexts();
   return (
     <>
-      {thing.title} <span className="desk-note">{thing.modelName}</span>
+      {thing.title ?? untitled} <span className="desk-note">{thing.modelName}</span>
     </>
   );
 }
@@ -105,7 +107,9 @@ interface LinkRowProps {
 }
 
 function LinkRow({ record, isLooking, onRemove, onUp }: LinkRowProps) {
-  const title = record?.title ?? (isLooking ? 'Looking it up' : 'A record that is gone');
+  const { fields: texts, records, loading, remove, untitled } = useDeskTexts();
+  const missing = isLooking ? loading : texts.deletedRecord;
+  const title = record ? (record.title ?? untitled) : missing;
   return (
     <li>
       {record ? (
@@ -115,21 +119,26 @@ function LinkRow({ record, isLooking, onRemove, onUp }: LinkRowProps) {
       )}
       {record && record.status !== 'published' && (
         <span className="desk-status" data-status={record.status}>
-          {statusNames[record.status]}
+          {records.statuses[record.status]}
         </span>
       )}
       {onUp && (
-        <button type="button" className="desk-quiet" aria-label={`Move ${title} up`} onClick={onUp}>
-          Up
+        <button
+          type="button"
+          className="desk-quiet"
+          aria-label={texts.moveRecordUp(title)}
+          onClick={onUp}
+        >
+          {texts.moveUp}
         </button>
       )}
       <button
         type="button"
         className="desk-quiet"
-        aria-label={`Remove ${title}`}
+        aria-label={texts.removeNamed(title)}
         onClick={onRemove}
       >
-        Remove
+        {remove}
       </button>
     </li>
   );

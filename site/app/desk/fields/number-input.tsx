@@ -3,6 +3,7 @@ import type { DeskField } from '../model.ts';
 import { describedByError, InputError } from './input-error.tsx';
 import { useInvalidInput } from '../invalid-input-context.ts';
 import { parseNumber } from './parse-number.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface NumberInputProps extends Omit<
   ComponentProps<'input'>,
@@ -35,6 +36,7 @@ export function NumberInput({
   /** Valid text as it was typed, such as `1.`, until the control is left. */
   const [typed, setTyped] = useState<string>();
   const { invalid, setInvalid, setValid } = useInvalidInput(field, part);
+  const { input } = useDeskTexts();
   const errorId = `${rest.id}-input-error`;
   return (
     <>
@@ -47,7 +49,7 @@ export function NumberInput({
         aria-invalid={rest['aria-invalid'] || invalid !== undefined || undefined}
         aria-describedby={describedByError(rest['aria-describedby'], errorId, invalid)}
         onChange={({ currentTarget: { value: text } }) => {
-          const parsed = parseNumber(text, { isWhole, min });
+          const parsed = parseNumber(text, input, { isWhole, min });
           setTyped(text);
           if ('message' in parsed) return setInvalid(parsed.message, text);
           setValid();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseNumber } from './parse-number.ts';
+import { en } from '../texts/en.ts';
 
 it.each([
   ['', {}, null],
@@ -9,7 +10,7 @@ it.each([
   ['7', { isWhole: true }, 7],
   ['0', { min: 0 }, 0],
 ])('parses %j with %j', (text, options, value) => {
-  expect(parseNumber(text, options)).toEqual({ value });
+  expect(parseNumber(text, en.input, options)).toEqual({ value });
 });
 
 it.each([
@@ -20,5 +21,5 @@ it.each([
   ['1.5', { isWhole: true }, 'is not a whole number'],
   ['-1', { min: 0 }, 'must be at least 0'],
 ])('refuses %j with %j', (text, options, message) => {
-  expect(parseNumber(text, options)).toEqual({ message });
+  expect(parseNumber(text, en.input, options)).toEqual({ message });
 });

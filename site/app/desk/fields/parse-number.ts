@@ -1,4 +1,5 @@
 import type { ParsedInput } from './parse-json.ts';
+import type { DeskTexts } from '../texts/en.ts';
 
 interface NumberOptions {
   readonly isWhole?: boolean;
@@ -11,14 +12,14 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 /** Parses a number as typed; nothing but white space is null. */
 export function parseNumber(
   text: string,
+  texts: DeskTexts['input'],
   { isWhole = false, min }: NumberOptions = {},
 ): ParsedInput<number | null> {
   const typed = text.trim();
   if (typed === '') return { value: null };
   const value = decimal.test(typed) ? Number(typed) : Number.NaN;
-  if (!Number.isFinite(value))
-    return { message: isWhole ? 'is not a whole number' : 'is not a number' };
-  if (isWhole && !Number.isSafeInteger(value)) return { message: 'is not a whole number' };
-  if (min !== undefined && value < min) return { message: `must be at least ${min}` };
+  if (!Number.isFinite(value)) return { message: isWhole ? texts.wholeNumber : texts.number };
+  if (isWhole && !Number.isSafeInteger(value)) return { message: texts.wholeNumber };
+  if (min !== undefined && value < min) return { message: texts.atLeast(min) };
   return { value };
 }

@@ -5,9 +5,11 @@ import { useFound } from '../finding/use-found.ts';
 import { UploadFace } from '../uploads/upload-face.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
 import type { FieldProps } from '../field-props.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** A picture of the library, kept by its id alone. */
 export function PictureField({ field, value, describedBy, onChange }: FieldProps) {
+  const { fields: texts, loading } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
   const id = typeof value === 'string' ? value : '';
   const { list, state } = useFound<FoundUpload>(id === '' ? '' : `what=uploads&ids=${id}`);
@@ -19,21 +21,19 @@ export function PictureField({ field, value, describedBy, onChange }: FieldProps
           {upload ? (
             <UploadFace thing={upload} />
           ) : (
-            <p className="desk-note">
-              {state === 'there' ? 'This file is gone from the library.' : 'Looking it up'}
-            </p>
+            <p className="desk-note">{state === 'there' ? texts.deletedFile : loading}</p>
           )}
           <button type="button" className="desk-quiet" onClick={() => onChange(null)}>
-            Remove {upload?.name ?? 'this file'}
+            {texts.removeNamed(upload?.name ?? texts.thisFile)}
           </button>
         </div>
       )}
       <button type="button" className="desk-button" onClick={() => setPicking(true)}>
-        {id === '' ? 'Choose a picture' : 'Choose another picture'}
+        {id === '' ? texts.chooseImage : texts.chooseOtherImage}
       </button>
       {isPicking && (
         <PickDialog<FoundUpload>
-          title={`Choose for “${field.label}”`}
+          title={texts.chooseFor(field.label)}
           question="what=uploads"
           Face={UploadFace}
           Adder={Uploader}

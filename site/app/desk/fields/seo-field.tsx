@@ -1,13 +1,15 @@
 import { textOf, type FieldProps } from '../field-props.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** What search engines show before they cut off. */
 const lines = [
-  { key: 'title', label: 'Title for search engines', shown: 60 },
-  { key: 'description', label: 'Description for search engines', shown: 160 },
+  { key: 'title', label: 'seoTitle', shown: 60 },
+  { key: 'description', label: 'seoDescription', shown: 160 },
 ] as const;
 
 /** What search engines and link previews say of a record. */
 export function SeoField({ id, value, locale, describedBy, onChange }: FieldProps) {
+  const { fields: texts } = useDeskTexts();
   const seo = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   return (
     <div className="desk-group" id={id} aria-describedby={describedBy}>
@@ -16,7 +18,7 @@ export function SeoField({ id, value, locale, describedBy, onChange }: FieldProp
         const isLong = text.length > shown;
         return (
           <div key={key}>
-            <label htmlFor={`${id}-${key}`}>{label}</label>
+            <label htmlFor={`${id}-${key}`}>{texts[label]}</label>
             <textarea
               id={`${id}-${key}`}
               className="desk-text"
@@ -30,7 +32,8 @@ export function SeoField({ id, value, locale, describedBy, onChange }: FieldProp
               }
             />
             <p className="desk-note" id={`${id}-${key}-length`}>
-              {text.length} of {shown} characters{isLong && '; the end may not be shown'}
+              {texts.length(text.length, shown)}
+              {isLong && texts.isLong}
             </p>
           </div>
         );

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { slugOf } from '../slug.ts';
 import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { naming, textOf, type FieldProps } from '../field-props.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** What the service takes for one. */
 const isSlug = /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/;
@@ -9,6 +10,7 @@ const isSlug = /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/;
 /** The part of an address that stands for a record; suggested from its title, or from what cannot be one. */
 export function SlugField(props: FieldProps) {
   const { value, onChange } = props;
+  const { fields } = useDeskTexts();
   const slug = textOf(value);
   const suggestion = slugOf(slug || titleIn(props));
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +33,7 @@ export function SlugField(props: FieldProps) {
       />
       {suggestion !== '' && suggestion !== slug && !isSlug.test(slug) && (
         <button type="button" className="desk-quiet" onClick={take}>
-          Use “{suggestion}”
+          {fields.takeSlug(suggestion)}
         </button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FieldProps } from '../field-props.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** The editor is the heaviest part of the desk, so it comes when a text is opened. */
 const TextEditor = lazy(async () => {
@@ -9,8 +10,9 @@ const TextEditor = lazy(async () => {
 
 /** Text with headings, lists, quotations, code and links. */
 export function TextEditorField(props: FieldProps) {
+  const { fields } = useDeskTexts();
   return (
-    <Suspense fallback={<p className="desk-note">The editor is on its way.</p>}>
+    <Suspense fallback={<p className="desk-note">{fields.loadingEditor}</p>}>
       <TextEditor {...props} />
     </Suspense>
   );

@@ -10,6 +10,7 @@ import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import type { DeskField } from '../model.ts';
 import { NumberInput } from './number-input.tsx';
 import { textOf, type FieldProps } from '../field-props.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** A file of the library. */
 export function FileField(props: FieldProps) {
@@ -38,6 +39,7 @@ interface FilesProps extends FieldProps {
 }
 
 function Files({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
+  const { fields: texts } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusKept(() => place.current?.querySelector('button, input'));
@@ -62,12 +64,12 @@ function Files({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
       ))}
       {!isFull && (
         <button type="button" className="desk-button" onClick={() => setPicking(true)}>
-          Choose a file
+          {texts.chooseFile}
         </button>
       )}
       {isPicking && (
         <PickDialog<FoundUpload>
-          title={`Choose for “${field.label}”`}
+          title={texts.chooseFor(field.label)}
           question="what=uploads"
           Face={UploadFace}
           Adder={Uploader}
@@ -93,20 +95,17 @@ interface FileFormProps {
   readonly onRemove: () => void;
 }
 
-const words = [
-  { key: 'alt', label: 'What it shows, for those who cannot see it' },
-  { key: 'title', label: 'Title' },
-] as const;
+/** The texts of a file, which are also the keys of their labels. */
+const words = ['alt', 'title'] as const;
 
 function FileForm({ field, id, file, upload, isGone, onChange, onRemove }: FileFormProps) {
+  const { fields: texts, loading } = useDeskTexts();
   return (
     <div className="desk-file">
       {upload ? (
         <UploadFace thing={upload} />
       ) : (
-        <p className="desk-note">
-          {isGone ? 'This file is gone from the library.' : 'Looking it up'}
-        </p>
+        <p className="desk-note">{isGone ? texts.deletedFile : loading}</p>
       )}
       {upload?.kind === 'image' && upload.picture && (
         <FocalPoint
@@ -115,9 +114,9 @@ function FileForm({ field, id, file, upload, isGone, onChange, onRemove }: FileF
           onChange={(point) => onChange({ ...file, focal_point: point })}
         />
       )}
-      {words.map(({ key, label }) => (
+      {words.map((key) => (
         <div key={key}>
-          <label htmlFor={`${id}-${key}`}>{label}</label>
+          <label htmlFor={`${id}-${key}`}>{texts[key]}</label>
           <input
             id={`${id}-${key}`}
             type="text"
@@ -139,7 +138,7 @@ function FileForm({ field, id, file, upload, isGone, onChange, onRemove }: FileF
         />
       )}
       <button type="button" className="desk-quiet" onClick={onRemove}>
-        Remove {upload?.name ?? 'this file'}
+        {texts.removeNamed(upload?.name ?? texts.thisFile)}
       </button>
     </div>
   );
@@ -155,7 +154,7 @@ interface PosterTimeProps {
 }
 
 function PosterTime({ field, part, id, seconds, onChange }: PosterTimeProps) {
-  const label = 'Poster from this second of the film';
+  const label = useDeskTexts().fields.poster;
   return (
     <div>
       <label htmlFor={id}>{label}</label>

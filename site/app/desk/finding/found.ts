@@ -3,7 +3,8 @@ import type { RecordStatus } from '../record.ts';
 /** A record as lists of records show it. */
 export interface FoundRecord {
   readonly id: string;
-  readonly title: string;
+  /** Null for a record without a title. */
+  readonly title: string | null;
   /** API key of its model. */
   readonly model: string;
   /** What the model is called. */

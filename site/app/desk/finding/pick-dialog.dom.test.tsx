@@ -35,7 +35,7 @@ it('whoever cannot see the list hears of a film that nothing can be made of it, 
     await act(async () => {});
     const choice = document.querySelector('li button');
     expect(choice?.getAttribute('aria-label') ?? choice?.textContent).toBe(
-      'Choose sea.mp4Nothing can be made of it: it is damaged.',
+      'Choose sea.mp4Processing failed: it is damaged.',
     );
   });
   await act(async () => root.unmount());
@@ -53,10 +53,10 @@ it('whoever is signed out is told so, with the way back in, and finds the list w
       await act(async () => {});
       expect(document.querySelector('dialog output')?.textContent).toBe(sentence);
     });
-  await told('You are signed out. Sign in again in another window');
+  await told('You are signed out. Sign in again in a new window');
   const link = document.querySelector<HTMLAnchorElement>('dialog output a');
   expect(link?.getAttribute('href')).toBe('/desk/sign-in');
   await act(async () => window.dispatchEvent(new Event('focus')));
-  await told('1 found');
+  await told('1 result');
   await act(async () => root.unmount());
 });

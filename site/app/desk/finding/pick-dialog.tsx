@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { DeskTexts } from '../texts/en.ts';
 import { SignInAgain } from '../sign-in-again.tsx';
 import type { Found } from './found.ts';
 import { useFound } from './use-found.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface PickDialogProps<Thing> {
   readonly title: string;
@@ -18,6 +20,7 @@ interface PickDialogProps<Thing> {
 /** Lets an editor look for something and choose it. */
 export function PickDialog<Thing extends { readonly id: string }>(props: PickDialogProps<Thing>) {
   const { title, question, Face, Adder, onPick, onClose } = props;
+  const texts = useDeskTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState('');
   const found = useFound<Thing>(`${question}&words=${encodeURIComponent(words)}`);
@@ -35,20 +38,20 @@ export function PickDialog<Thing extends { readonly id: string }>(props: PickDia
       <header>
         <h2>{title}</h2>
         <button type="button" className="desk-quiet" onClick={() => dialog.current?.close()}>
-          Close
+          {texts.close}
         </button>
       </header>
       <input
         ref={search}
         type="search"
-        aria-label="Words to look for"
-        placeholder="Look for"
+        aria-label={texts.pick.search}
+        placeholder={texts.pick.search}
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
       {Adder && <Adder onAdded={pick} />}
       <output className="desk-note">
-        {told(found)}
+        {told(found, texts)}
         {found.state === 'signed-out' && <SignInAgain />}
       </output>
       <ul className="desk-found">
@@ -56,7 +59,7 @@ export function PickDialog<Thing extends { readonly id: string }>(props: PickDia
           <li key={thing.id}>
             <button type="button" onClick={() => pick(thing)}>
               {/* A name of its own would keep what is said of a thing from screen readers. */}
-              <span className="visually-hidden">Choose </span>
+              <span className="visually-hidden">{texts.pick.choose} </span>
               <Face thing={thing} />
             </button>
           </li>
@@ -66,10 +69,13 @@ export function PickDialog<Thing extends { readonly id: string }>(props: PickDia
   );
 }
 
-function told({ state, total, list }: Found<unknown> & { readonly state: string }): string {
-  if (state === 'looking') return 'Looking';
-  if (state === 'signed-out') return 'You are signed out. ';
-  if (state === 'failed') return 'The server cannot be reached. Type again to try again.';
-  if (total === 0) return 'Nothing found';
-  return list.length < total ? `${list.length} of ${total}, the latest first` : `${total} found`;
+function told(
+  { state, total, list }: Found<unknown> & { readonly state: string },
+  { pick, loading, problems }: DeskTexts,
+): string {
+  if (state === 'looking') return loading;
+  if (state === 'signed-out') return `${problems.signedOut} `;
+  if (state === 'failed') return pick.failed;
+  if (total === 0) return pick.none;
+  return list.length < total ? pick.some(list.length, total) : pick.count(total);
 }

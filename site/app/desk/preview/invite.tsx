@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { When } from '../when.tsx';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** Why there is no link. */
 type Trouble = 'unreachable';
@@ -11,26 +12,26 @@ interface Made {
 
 /** Makes a link that shows the draft of a page to others. */
 export function Invite({ page }: { readonly page: string }) {
+  const { preview: texts } = useDeskTexts();
   const [made, setMade] = useState<Made | Trouble>();
   const make = () => void linkTo(page).then(setMade);
   return (
     <>
       <button type="button" className="desk-quiet" onClick={make}>
-        Make a link for others
+        {texts.share}
       </button>
       <output className="desk-invitation">
-        {made === 'unreachable' && 'The link could not be made. Are you still signed in?'}
+        {made === 'unreachable' && texts.shareFailed}
         {typeof made === 'object' && (
           <>
             <input
-              aria-label="Link for others"
+              aria-label={texts.link}
               readOnly
               value={made.link}
               onFocus={({ target }) => target.select()}
             />
             <span className="desk-note">
-              Whoever has it sees all drafts until{' '}
-              <When time={new Date(made.until).toISOString()} />.
+              {texts.until} <When time={new Date(made.until).toISOString()} />.
             </span>
           </>
         )}

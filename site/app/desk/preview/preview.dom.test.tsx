@@ -19,7 +19,7 @@ describe('the preview beside a record', () => {
   it.each([
     ['drafts are not shown', { page: '/a', isSaved: true, showsDrafts: false }, 'DRAFT_SECRET'],
     ['it has no slug', { page: undefined, isSaved: true, showsDrafts: true }, 'has a slug'],
-    ['nothing is saved', { page: '/a', isSaved: false, showsDrafts: true }, 'is written'],
+    ['nothing is saved', { page: '/a', isSaved: false, showsDrafts: true }, 'first save'],
   ])('says what is missing where %s', (_, props, words) => {
     const html = shown(props);
     expect(html).not.toContain('<iframe');

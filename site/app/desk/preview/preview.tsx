@@ -1,4 +1,5 @@
 import { Invite } from './invite.tsx';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface PreviewProps {
   /** Address of the page that shows the record; absent where there is none. */
@@ -13,34 +14,29 @@ interface PreviewProps {
 
 /** The real page of a record beside it, with its drafts; it follows what is saved by itself. */
 export function Preview({ page, isSaved, showsDrafts, isGoing = false }: PreviewProps) {
+  const { preview: texts } = useDeskTexts();
   if (isGoing) return <aside className="desk-preview" />;
   const address =
     page && isSaved && showsDrafts ? `/desk/preview?to=${encodeURIComponent(page)}` : undefined;
   return (
-    <aside className="desk-preview" aria-label="Preview">
+    <aside className="desk-preview" aria-label={texts.label}>
       {page && address ? (
         <>
           <p className="desk-row">
             <span className="desk-note">{page}</span>
             <a href={address} target="_blank" rel="noreferrer">
-              Open the draft in a window of its own
+              {texts.open}
             </a>
             <Invite key={page} page={page} />
           </p>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, which needs its scripts and its cookies */}
-          <iframe key={address} title="Preview of the page" src={address} />
+          <iframe key={address} title={texts.frame} src={address} />
         </>
       ) : (
-        <p className="desk-note">{whyNone({ isSaved, showsDrafts })}</p>
+        <p className="desk-note">
+          {showsDrafts ? (isSaved ? texts.noSlug : texts.unsaved) : texts.notSetUp}
+        </p>
       )}
     </aside>
   );
-}
-
-function whyNone({ isSaved, showsDrafts }: Omit<PreviewProps, 'page'>): string {
-  if (!showsDrafts)
-    return 'The page shows here once whoever runs this server sets DRAFT_SECRET to a text of at least 16 characters that nobody can guess.';
-  return isSaved
-    ? 'The page shows here once the record has a slug.'
-    : 'The page shows here once something is written.';
 }

@@ -1,5 +1,6 @@
-import { statusNames, type DeskRecord } from '../record.ts';
+import type { DeskRecord } from '../record.ts';
 import type { RecordReferences } from './record-references.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface ReferenceListProps {
   readonly record: Pick<DeskRecord, 'status'>;
@@ -8,18 +9,19 @@ interface ReferenceListProps {
 
 /** Says which public pages go away with a record, and which records link to it. */
 export function ReferenceList({ record, references }: ReferenceListProps) {
-  if (references === 'loading') return <output>Looking for links to it</output>;
+  const { references: texts, records, untitled } = useDeskTexts();
+  if (references === 'loading') return <output>{texts.loading}</output>;
   if (references === 'failed') {
     return (
       <p className="desk-error" role="alert">
-        The records that link to it could not be found. Close this dialog and try again to see them.
+        {texts.failed}
       </p>
     );
   }
   const { urls, list, total } = references;
   return (
     <div className="desk-references">
-      <h3>{urls.length > 0 ? pagesTitle(urls.length) : 'No public page goes away'}</h3>
+      <h3>{texts.pages(urls.length)}</h3>
       {urls.length > 0 ? (
         <ul>
           {urls.map((url) => (
@@ -31,34 +33,24 @@ export function ReferenceList({ record, references }: ReferenceListProps) {
           ))}
         </ul>
       ) : (
-        <p className="desk-note">
-          {record.status === 'draft' ? 'It is not published.' : 'It has no page of its own.'}
-        </p>
+        <p className="desk-note">{record.status === 'draft' ? texts.notPublished : texts.noPage}</p>
       )}
-      <h3>{linksTitle(total)}</h3>
+      <h3>{texts.links(total)}</h3>
       {list.length > 0 && (
         <ul>
           {list.map(({ id, title, model, modelName, status }) => (
             <li key={id}>
               <a href={`/desk/records/${model}/${id}`} target="_blank" rel="noreferrer">
-                {title}
+                {title ?? untitled}
               </a>{' '}
               <span className="desk-note">
-                {modelName}, {statusNames[status].toLowerCase()}
+                {modelName}, {records.statuses[status]}
               </span>
             </li>
           ))}
-          {total > list.length && <li>and {total - list.length} more</li>}
+          {total > list.length && <li>{texts.more(total - list.length)}</li>}
         </ul>
       )}
     </div>
   );
-}
-
-const pagesTitle = (count: number): string =>
-  count === 1 ? 'This public page goes away' : 'These public pages go away';
-
-function linksTitle(total: number): string {
-  if (total === 0) return 'No other record links to it';
-  return total === 1 ? 'One record links to it' : `${total} records link to it`;
 }

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { readKeptHere } from './kept-here.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 const never = () => () => undefined;
 
 /** Tells of what was typed of a record and kept in this browser; nothing where that is nothing. */
 export function KeptOfGone({ id }: { readonly id: string }) {
+  const { saving } = useDeskTexts();
   const isKept = useSyncExternalStore(
     never,
     () => readKeptHere(id) !== undefined,
@@ -13,7 +15,7 @@ export function KeptOfGone({ id }: { readonly id: string }) {
   if (!isKept) return null;
   return (
     <output className="desk-note">
-      What you have typed in this record is kept in this browser. <a href="?new">Go on with it</a>
+      {saving.kept} <a href="?new">{saving.continue}</a>
     </output>
   );
 }

@@ -3,10 +3,12 @@ import { useBlocker } from 'react-router';
 import { QuestionDialog } from '../question-dialog.tsx';
 import { FieldRow } from '../fields/field-row.tsx';
 import { HeardFields } from '../../frame/heard-fields.tsx';
-import { problemSentence } from '../problem.ts';
+import { fieldMessage, problemSentence } from '../problem.ts';
+import { SignInAgain } from '../sign-in-again.tsx';
 import type { SiteForm } from '../api/site-form-shape.ts';
 import { fieldOfRow, siteRows, valueOfRow, withRow } from '../api/site-form.ts';
 import { useSiteForm } from './use-site-form.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 type Form = ReturnType<typeof useSiteForm>;
 
@@ -14,17 +16,17 @@ type Form = ReturnType<typeof useSiteForm>;
 export function SiteEditor({ opened }: { readonly opened: SiteForm }) {
   const site = useSiteForm(opened);
   const { form, problem, save, type } = site;
+  const texts = useDeskTexts();
   const wrong = problem?.kind === 'invalid' ? problem.fields : [];
   useSaveKey(save);
   return (
     <div className="desk-main">
       <HeardFields>
         <SiteHead site={site} />
-        <p className="desk-note">
-          What is said here is true of every page, and seen by everybody as soon as it is saved.
-        </p>
+        <p className="desk-note">{texts.site.note}</p>
         {siteRows.map((row) => {
-          const field = fieldOfRow(row);
+          const field = fieldOfRow(row, texts.site);
+          const mistake = wrong.find((each) => each.field === row.name && each.locale === row.part);
           return (
             <FieldRow
               key={field.apiKey}
@@ -32,9 +34,7 @@ export function SiteEditor({ opened }: { readonly opened: SiteForm }) {
               locale="en"
               value={valueOfRow(row, form)}
               values={form}
-              problem={
-                wrong.find((each) => each.field === row.name && each.locale === row.part)?.message
-              }
+              problem={mistake && fieldMessage(mistake, texts)}
               onChange={(value) => type(row.name, withRow(row, form, value))}
             />
           );
@@ -46,10 +46,11 @@ export function SiteEditor({ opened }: { readonly opened: SiteForm }) {
 }
 
 function SiteHead({ site: { isChanged, isSaving, problem, save } }: { readonly site: Form }) {
+  const texts = useDeskTexts();
   return (
     <header className="desk-record-head">
       <div className="desk-head">
-        <h1>Site</h1>
+        <h1>{texts.site.title}</h1>
         <button
           type="button"
           className="button"
@@ -58,22 +59,18 @@ function SiteHead({ site: { isChanged, isSaving, problem, save } }: { readonly s
           aria-disabled={!isChanged || isSaving}
           onClick={() => void save()}
         >
-          Save
+          {texts.site.save}
         </button>
       </div>
       <output className="desk-saved" data-failed={problem ? '' : undefined}>
         {isSaving
-          ? 'Saving'
+          ? texts.saving.saving
           : problem
-            ? `Not saved. ${problemSentence(problem)}`
+            ? texts.saving.failed(problemSentence(problem, texts))
             : isChanged
-              ? 'Changed'
-              : 'Saved'}
-        {problem?.kind === 'signed-out' && (
-          <a href="/desk/sign-in" target="_blank" rel="noreferrer">
-            Sign in again in another window
-          </a>
-        )}
+              ? texts.saving.changed
+              : texts.saving.saved}
+        {problem?.kind === 'signed-out' && <SignInAgain />}
       </output>
     </header>
   );
@@ -83,13 +80,14 @@ function SiteHead({ site: { isChanged, isSaving, problem, save } }: { readonly s
 function Leaving({ isChanged }: { readonly isChanged: boolean }) {
   const blocker = useBlocker(isChanged);
   const leaves = useRef(false);
+  const { leave } = useDeskTexts().site;
   if (blocker.state !== 'blocked') return null;
   return (
     <QuestionDialog
-      question="Leave without saving?"
-      explanation="What you have changed is lost then."
-      no="Stay"
-      yes="Leave"
+      question={leave.question}
+      explanation={leave.explanation}
+      no={leave.stay}
+      yes={leave.leave}
       onYes={() => {
         leaves.current = true;
         blocker.proceed();

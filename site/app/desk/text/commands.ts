@@ -3,13 +3,15 @@ import { redo, undo } from 'prosemirror-history';
 import type { MarkType, Node } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
+import type { DeskTexts } from '../texts/en.ts';
 import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
 /** A button above the text. */
 interface Tool {
-  readonly label: string;
+  /** The key of its label. */
+  readonly label: keyof DeskTexts['text']['tools'];
   /** What the button shows; a letter or two. */
   readonly sign: string;
   readonly run: Command;
@@ -17,11 +19,11 @@ interface Tool {
   readonly isOn?: (state: EditorState) => boolean;
 }
 
-function markTool(label: string, sign: string, mark: MarkType): Tool {
+function markTool(label: Tool['label'], sign: string, mark: MarkType): Tool {
   return { label, sign, run: toggleMark(mark), isOn: (state) => hasMark(state, mark) };
 }
 
-function listTool(label: string, sign: string, style: string): Tool {
+function listTool(label: Tool['label'], sign: string, style: string): Tool {
   const isOn = (state: EditorState) => around(state, 'list')?.attrs['style'] === style;
   const run: Command = (state, dispatch, view) =>
     isOn(state)
@@ -32,15 +34,15 @@ function listTool(label: string, sign: string, style: string): Tool {
 
 /** The buttons above the text, in their order. */
 export const tools: readonly Tool[] = [
-  markTool('Strong', 'B', marks.strong),
-  markTool('Emphasis', 'I', marks.emphasis),
-  markTool('Code in the line', '<>', marks.code),
-  markTool('Struck through', 'S', marks.strikethrough),
-  markTool('Highlighted', 'H', marks.highlight),
-  listTool('List', '•', 'bulleted'),
-  listTool('Numbered list', '1.', 'numbered'),
+  markTool('strong', 'B', marks.strong),
+  markTool('emphasis', 'I', marks.emphasis),
+  markTool('code', '<>', marks.code),
+  markTool('strikethrough', 'S', marks.strikethrough),
+  markTool('highlight', 'H', marks.highlight),
+  listTool('bulleted', '•', 'bulleted'),
+  listTool('numbered', '1.', 'numbered'),
   {
-    label: 'Quotation',
+    label: 'quote',
     sign: '“',
     run: (state, dispatch) =>
       around(state, 'blockquote')
@@ -49,25 +51,25 @@ export const tools: readonly Tool[] = [
     isOn: (state) => around(state, 'blockquote') !== undefined,
   },
   {
-    label: 'Line across',
+    label: 'rule',
     sign: '—',
     run: (state, dispatch) => {
       dispatch?.(state.tr.replaceSelectionWith(nodes.thematicBreak.create()));
       return true;
     },
   },
-  { label: 'Undo', sign: '↶', run: undo },
-  { label: 'Redo', sign: '↷', run: redo },
+  { label: 'undo', sign: '↶', run: undo },
+  { label: 'redo', sign: '↷', run: redo },
 ];
 
 /** What a line of text can be. */
 export const lineKinds = {
-  paragraph: { label: 'Text', run: setBlockType(nodes.paragraph) },
-  heading2: { label: 'Heading', run: setBlockType(nodes.heading, { level: 2 }) },
-  heading3: { label: 'Smaller heading', run: setBlockType(nodes.heading, { level: 3 }) },
-  heading4: { label: 'Smallest heading', run: setBlockType(nodes.heading, { level: 4 }) },
-  codeBlock: { label: 'Code', run: setBlockType(nodes.codeBlock) },
-} as const satisfies Record<string, { label: string; run: Command }>;
+  paragraph: { run: setBlockType(nodes.paragraph) },
+  heading2: { run: setBlockType(nodes.heading, { level: 2 }) },
+  heading3: { run: setBlockType(nodes.heading, { level: 3 }) },
+  heading4: { run: setBlockType(nodes.heading, { level: 4 }) },
+  codeBlock: { run: setBlockType(nodes.codeBlock) },
+} as const satisfies Record<keyof DeskTexts['text']['styles'], { run: Command }>;
 
 /** What the line is where the cursor is; undefined for a heading that is not offered. */
 export function lineKind(state: EditorState): keyof typeof lineKinds | undefined {

@@ -130,5 +130,5 @@ export const schema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes
 
 function nameOf(node: unknown): string {
   const type = typeof node === 'object' && node !== null && 'type' in node ? node.type : 'node';
-  return `${String(type)}, kept as it is`;
+  return `${String(type)}, not editable here`;
 }

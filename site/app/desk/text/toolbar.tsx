@@ -3,24 +3,26 @@ import { useState } from 'react';
 import { around, lineKind, lineKinds, setAround, tools } from './commands.ts';
 import { linkAt, setLink } from './links.ts';
 import type { TextEditor } from './use-editor.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** What stands above the text: what its lines are, how they look, and where they lead. */
 export function Toolbar({ editor, id }: { readonly editor: TextEditor; readonly id: string }) {
   const { state, run } = editor;
+  const { text: texts } = useDeskTexts();
   const [url, setUrl] = useState<string>();
   if (!state) return <div className="desk-toolbar" />;
   const kind = lineKind(state);
   return (
-    <div className="desk-toolbar" role="toolbar" aria-label="Formatting" aria-controls={id}>
+    <div className="desk-toolbar" role="toolbar" aria-label={texts.toolbar} aria-controls={id}>
       <select
-        aria-label="Kind of line"
+        aria-label={texts.style}
         value={kind ?? ''}
         onChange={({ currentTarget }) => {
           run(lineKinds[currentTarget.value as keyof typeof lineKinds].run);
         }}
       >
-        {kind === undefined && <option value="">Other</option>}
-        {Object.entries(lineKinds).map(([name, { label }]) => (
+        {kind === undefined && <option value="">{texts.otherStyle}</option>}
+        {Object.entries(texts.styles).map(([name, label]) => (
           <option key={name} value={name}>
             {label}
           </option>
@@ -30,8 +32,8 @@ export function Toolbar({ editor, id }: { readonly editor: TextEditor; readonly 
         <button
           key={label}
           type="button"
-          title={label}
-          aria-label={label}
+          title={texts.tools[label]}
+          aria-label={texts.tools[label]}
           aria-pressed={isOn?.(state)}
           disabled={!command(state)}
           data-sign={sign}
@@ -43,7 +45,7 @@ export function Toolbar({ editor, id }: { readonly editor: TextEditor; readonly 
         aria-pressed={linkAt(state) !== undefined}
         onClick={() => setUrl(linkAt(state) ?? '')}
       >
-        Link
+        {texts.link}
       </button>
       {url !== undefined && (
         <LinkForm
@@ -72,9 +74,10 @@ interface LinkFormProps {
 
 function LinkForm({ id, url, onDone }: LinkFormProps) {
   const [typed, setTyped] = useState(url);
+  const { text: texts } = useDeskTexts();
   return (
     <div className="desk-row">
-      <label htmlFor={id}>Address</label>
+      <label htmlFor={id}>{texts.url}</label>
       <input
         id={id}
         type="text"
@@ -90,10 +93,10 @@ function LinkForm({ id, url, onDone }: LinkFormProps) {
         }}
       />
       <button type="button" onClick={() => onDone(typed.trim())}>
-        Set the link
+        {texts.setLink}
       </button>
       <button type="button" onClick={() => onDone('')}>
-        Remove it
+        {texts.removeLink}
       </button>
     </div>
   );
@@ -101,8 +104,8 @@ function LinkForm({ id, url, onDone }: LinkFormProps) {
 
 /** What can be said of the block that the cursor is in. */
 const facts = [
-  { node: 'codeBlock', attribute: 'language', label: 'Language of the code' },
-  { node: 'blockquote', attribute: 'attribution', label: 'Who said it' },
+  { node: 'codeBlock', attribute: 'language' },
+  { node: 'blockquote', attribute: 'attribution' },
 ] as const;
 
 function About({
@@ -112,13 +115,14 @@ function About({
   readonly editor: TextEditor;
   readonly id: string;
 }) {
+  const { text: texts } = useDeskTexts();
   const fact = facts.find(({ node }) => state && around(state, node));
   if (!state || !fact) return null;
-  const { node, attribute, label } = fact;
+  const { node, attribute } = fact;
   const value: unknown = around(state, node)?.attrs[attribute];
   return (
     <div className="desk-row">
-      <label htmlFor={`${id}-${attribute}`}>{label}</label>
+      <label htmlFor={`${id}-${attribute}`}>{texts[attribute]}</label>
       <input
         // What is typed of one block must not be told of the next.
         key={`${node} ${String(value)}`}

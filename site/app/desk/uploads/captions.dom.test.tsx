@@ -48,7 +48,7 @@ it('captions that were added to a film are listed, and taken away once that is m
   expect(asked).toEqual([]);
   expect(document.querySelector('dialog')?.textContent).toContain('Remove Deutsch from sea.mp4?');
   await act(async () => button('Remove')?.click());
-  await shown('None yet.');
+  await shown('No captions yet.');
   expect(asked).toEqual([{ do: 'uncaption', film: 'f1', captions: 'c1' }]);
   expect(place.querySelector('output')?.textContent).toBe('Deutsch removed');
   expect(document.activeElement).toBe(place.querySelector('summary'));

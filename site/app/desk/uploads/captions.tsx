@@ -5,12 +5,15 @@ import type { FoundCaptions, FoundUpload } from '../finding/found.ts';
 import { useFound } from '../finding/use-found.ts';
 import { SignInAgain } from '../sign-in-again.tsx';
 import { removeCaptions, sendCaptions } from './send-file.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** Longer than any text takes on a slow line. */
 const longestMs = 60_000;
 
 /** The captions of a film that is finished, which can be added and taken away. */
 export function Captions({ film: { id, name } }: { readonly film: FoundUpload }) {
+  const texts = useDeskTexts();
+  const { captions: words } = texts;
   const heading = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
   /** Raised by each change, after which they are looked up again. */
@@ -29,16 +32,16 @@ export function Captions({ film: { id, name } }: { readonly film: FoundUpload })
     }
   };
   const add = (file: File) =>
-    change('Adding them', async (signal) => {
-      const added = await sendCaptions(file, id, { onProgress: () => {}, signal });
-      return `${added.name} added`;
+    change(words.adding, async (signal) => {
+      const added = await sendCaptions(file, id, { onProgress: () => {}, signal, texts });
+      return words.added(added.name);
     });
   const remove = (captions: FoundCaptions) =>
-    change('Removing them', async (signal) => {
-      await removeCaptions(id, captions.id, signal);
+    change(words.removing, async (signal) => {
+      await removeCaptions(id, captions.id, { signal, texts });
       // The button that had the focus goes with them.
       heading.current?.focus();
-      return `${captions.name} removed`;
+      return words.removed(captions.name);
     });
   return (
     <details
@@ -46,16 +49,17 @@ export function Captions({ film: { id, name } }: { readonly film: FoundUpload })
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary ref={heading}>
-        Captions<span className="visually-hidden"> of {name}</span>
+        <span aria-hidden="true">{words.title}</span>
+        <span className="visually-hidden">{words.ofFilm(name)}</span>
       </summary>
       <CaptionList found={found} isOpen={isOpen} name={name} onRemove={setLeaving} />
       <HeardFields>
         <label>
-          Add captions
+          {words.add}
           <input
             type="file"
             accept=".vtt,.srt"
-            aria-label={`Add captions to ${name}`}
+            aria-label={words.addTo(name)}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) void add(file);
@@ -67,9 +71,9 @@ export function Captions({ film: { id, name } }: { readonly film: FoundUpload })
       <output className={told?.isWrong ? 'desk-error' : 'desk-note'}>{told?.sentence}</output>
       {leaving && (
         <QuestionDialog
-          question={`Remove ${leaving.name} from ${name}?`}
-          explanation="Nobody can choose these captions any more, or find what they say. They can be added again from their file."
-          yes="Remove"
+          question={words.question(leaving.name, name)}
+          explanation={words.explanation}
+          yes={texts.remove}
           onYes={() => void remove(leaving)}
           onClose={() => setLeaving(undefined)}
         />
@@ -87,24 +91,26 @@ interface CaptionListProps {
 }
 
 function CaptionList({ found: { list, state }, isOpen, name, onRemove }: CaptionListProps) {
+  const { captions: words, problems, loading, remove } = useDeskTexts();
   if (!isOpen) return null;
   if (state === 'signed-out') {
     return (
       <p className="desk-error">
-        You are signed out. <SignInAgain />
+        {problems.signedOut} <SignInAgain />
       </p>
     );
   }
-  if (state === 'failed') return <p className="desk-error">They could not be looked up.</p>;
-  if (state === 'looking') return <p className="desk-note">Looking them up</p>;
-  if (list.length === 0) return <p className="desk-note">None yet.</p>;
+  if (state === 'failed') return <p className="desk-error">{words.failed}</p>;
+  if (state === 'looking') return <p className="desk-note">{loading}</p>;
+  if (list.length === 0) return <p className="desk-note">{words.none}</p>;
   return (
-    <ul aria-label={`Captions of ${name}`}>
+    <ul aria-label={words.ofFilm(name)}>
       {list.map((captions) => (
         <li key={captions.id}>
           {captions.name} ({captions.language})
           <button type="button" className="desk-quiet" onClick={() => onRemove(captions)}>
-            Remove<span className="visually-hidden"> {captions.name}</span>
+            {remove}
+            <span className="visually-hidden"> {captions.name}</span>
           </button>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 interface Point {
   readonly x: number;
@@ -25,6 +26,7 @@ const arrows: Readonly<Record<string, Point>> = {
 /** Lets an editor say, by a click or the arrow keys, what of a picture must stay in every crop. */
 export function FocalPoint({ picture, point, onChange }: FocalPointProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const { fields } = useDeskTexts();
   const { x, y } = point ?? { x: 0.5, y: 0.5 };
   useEffect(() => {
     button.current?.style.setProperty('--focal-x', `${x * 100}%`);
@@ -47,7 +49,7 @@ export function FocalPoint({ picture, point, onChange }: FocalPointProps) {
       ref={button}
       type="button"
       className="desk-focal"
-      aria-label={`Focal point, ${Math.round(x * 100)} % from the left and ${Math.round(y * 100)} % from the top; move it with the arrow keys`}
+      aria-label={fields.focalPoint(Math.round(x * 100), Math.round(y * 100))}
       onClick={click}
       onKeyDown={move}
     >

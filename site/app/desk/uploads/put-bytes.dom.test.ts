@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { putBytes } from './put-bytes.ts';
+import { en } from '../texts/en.ts';
 
 /** What becomes of one request: how many bytes arrive, and whether it is answered. */
 interface Fate {
@@ -55,7 +56,7 @@ afterEach(() => {
 });
 
 async function send(to = here, signal = new AbortController().signal): Promise<string> {
-  const sending = putBytes(file, to, { onProgress: () => {}, signal }).then(
+  const sending = putBytes(file, to, { onProgress: () => {}, signal, texts: en }).then(
     () => 'sent',
     (error: Error) => error.message,
   );
@@ -84,15 +85,15 @@ it('a server that still waits for the bytes of the last connection is tried agai
 
 it('what is refused, or does not come to an end, is told', async () => {
   fates = [{ arrive: 0, status: 413 }];
-  expect(await send()).toBe('The library refused it with status 413.');
+  expect(await send()).toBe('The upload was rejected with status 413.');
   fates = Array.from({ length: 20 }, () => ({ arrive: 0 }));
-  expect(await send()).toBe('The connection broke before all of it had arrived.');
+  expect(await send()).toBe('The connection was lost before the upload finished.');
   expect(sent).toHaveLength(1 + 6);
 });
 
 it('a library elsewhere, which may take a part for the whole, is sent the file once', async () => {
   fates = [{ arrive: 6 }];
   const elsewhere = { ...here, url: 'https://bucket.example/film.mp4' };
-  expect(await send(elsewhere)).toBe('The connection broke before all of it had arrived.');
+  expect(await send(elsewhere)).toBe('The connection was lost before the upload finished.');
   expect(sent).toHaveLength(1);
 });

@@ -1,3 +1,5 @@
+import type { DeskTexts } from '../texts/en.ts';
+
 /** Where the bytes of a file are to be sent. */
 export interface BytesDestination {
   readonly url: string;
@@ -8,6 +10,8 @@ export interface SendingOptions {
   /** Told how much has arrived, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
+  /** For the sentences of errors. */
+  readonly texts: DeskTexts;
 }
 
 /** Pauses after which a connection that broke is tried again, in milliseconds. */
@@ -66,7 +70,7 @@ async function arrived(
 function put(
   file: File,
   { url, headers }: BytesDestination,
-  { onProgress, signal, from }: SendingOptions & { readonly from: number },
+  { onProgress, signal, from, texts: { files } }: SendingOptions & { readonly from: number },
 ): Promise<void> {
   const range = `bytes ${from}-${file.size - 1}/${file.size}`;
   const all = from === 0 ? headers : { ...headers, 'content-range': range };
@@ -77,14 +81,13 @@ function put(
     request.upload.addEventListener('progress', ({ loaded, lengthComputable }) => {
       if (lengthComputable) onProgress((from + loaded) / file.size);
     });
-    const fail = () =>
-      reject(new Interrupted('The connection broke before all of it had arrived.'));
+    const fail = () => reject(new Interrupted(files.interrupted));
     request.addEventListener('error', fail);
     request.addEventListener('abort', fail);
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve();
       const Kind = request.status === inUse ? Interrupted : Error;
-      return reject(new Kind(`The library refused it with status ${request.status}.`));
+      return reject(new Kind(files.rejected(request.status)));
     });
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(from === 0 ? file : file.slice(from));

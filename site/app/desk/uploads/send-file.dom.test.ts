@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { sendFile } from './send-file.ts';
+import { en } from '../texts/en.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,12 +13,12 @@ it.each([
   [
     'has no connection',
     () => Promise.reject(new TypeError('Failed to fetch')),
-    'The server cannot be reached.',
+    'The server can’t be reached.',
   ],
   [
     'is answered by something else',
     () => new Response('<p>Bad gateway', { status: 502 }),
-    'The server cannot be reached.',
+    'The server can’t be reached.',
   ],
   [
     'is refused',
@@ -26,6 +27,6 @@ it.each([
   ],
 ] as const)('whoever adds a file and %s is told so in a sentence', async (_, answer, sentence) => {
   vi.stubGlobal('fetch', async () => answer());
-  const options = { onProgress: () => undefined, signal: new AbortController().signal };
+  const options = { onProgress: () => undefined, signal: new AbortController().signal, texts: en };
   await expect(sendFile(new File(['a'], 'a.mp4'), options)).rejects.toThrow(sentence);
 });

@@ -14,7 +14,7 @@ interface Destination extends BytesDestination {
  */
 export async function sendFile(file: File, options: SendingOptions): Promise<FoundUpload> {
   const path = await sendBytes(file, options);
-  return asked<FoundUpload>({ do: 'create', path, name: file.name }, options.signal);
+  return asked<FoundUpload>({ do: 'create', path, name: file.name }, options);
 }
 
 /**
@@ -27,7 +27,7 @@ export async function sendCaptions(
   options: SendingOptions,
 ): Promise<{ readonly name: string }> {
   const path = await sendBytes(file, options);
-  return asked({ do: 'caption', film, path }, options.signal);
+  return asked({ do: 'caption', film, path }, options);
 }
 
 /**
@@ -37,17 +37,17 @@ export async function sendCaptions(
 export async function removeCaptions(
   film: string,
   captions: string,
-  signal: AbortSignal,
+  options: RequestOptions,
 ): Promise<void> {
-  await asked({ do: 'uncaption', film, captions }, signal);
+  await asked({ do: 'uncaption', film, captions }, options);
 }
 
 /** Gives what the library knows the bytes by. */
-async function sendBytes(file: File, { onProgress, signal }: SendingOptions): Promise<string> {
-  if (file.size === 0) throw new Error('The file is empty.');
+async function sendBytes(file: File, options: SendingOptions): Promise<string> {
+  if (file.size === 0) throw new Error(options.texts.files.isEmpty);
   const ask = { do: 'request', name: file.name };
-  const { path, ...to } = await asked<Destination>(ask, signal);
-  await putBytes(file, to, { onProgress, signal });
+  const { path, ...to } = await asked<Destination>(ask, options);
+  await putBytes(file, to, options);
   return path;
 }
 
@@ -62,12 +62,18 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof Error && (Object(error.cause) as Partial<Problem>).kind === 'signed-out';
 }
 
-async function asked<Answer extends object>(body: object, signal: AbortSignal): Promise<Answer> {
+type RequestOptions = Pick<SendingOptions, 'signal' | 'texts'>;
+
+async function asked<Answer extends object>(
+  body: object,
+  { signal, texts }: RequestOptions,
+): Promise<Answer> {
   const answer = await sent<Answer & Refusal>(body, signal).catch((cause: unknown) => {
     if (signal.aborted) throw cause;
-    throw new Error(problemSentence({ kind: 'unreachable' }), { cause });
+    throw new Error(problemSentence({ kind: 'unreachable' }, texts), { cause });
   });
-  if (answer.problem) throw new Error(problemSentence(answer.problem), { cause: answer.problem });
+  if (answer.problem)
+    throw new Error(problemSentence(answer.problem, texts), { cause: answer.problem });
   if (answer.refused !== undefined) throw new Error(answer.refused);
   return answer;
 }

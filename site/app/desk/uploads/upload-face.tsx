@@ -1,8 +1,11 @@
+import type { DeskTexts } from '../texts/en.ts';
 import type { FoundUpload, Making } from '../finding/found.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** What a file looks like, what it is called, and how far it is. */
 export function UploadFace({ thing }: { readonly thing: FoundUpload }) {
   const { name, picture, making } = thing;
+  const { files } = useDeskTexts();
   return (
     <span className="desk-face">
       <span className="desk-face-picture">
@@ -10,30 +13,24 @@ export function UploadFace({ thing }: { readonly thing: FoundUpload }) {
       </span>
       <span>
         {name}
-        <span className="desk-note">{making ? madeSoFar(making) : facts(thing)}</span>
+        <span className="desk-note">{making ? madeSoFar(making, files) : facts(thing, files)}</span>
       </span>
     </span>
   );
 }
 
-function madeSoFar({ state, progress, reason }: Making): string {
-  if (state === 'errored')
-    return `Nothing can be made of it: ${reason ?? 'the reason is not known'}`;
-  return progress === null ? 'Being prepared' : `Being prepared, ${Math.round(progress * 100)} %`;
+type FileTexts = DeskTexts['files'];
+
+function madeSoFar({ state, progress, reason }: Making, files: FileTexts): string {
+  if (state === 'errored') return files.errored(reason ?? files.unknownReason);
+  return progress === null ? files.processing : files.processingAt(Math.round(progress * 100));
 }
 
-function facts({ kind, bytes, width, height }: FoundUpload): string {
+function facts({ kind, bytes, width, height }: FoundUpload, { kinds }: FileTexts): string {
   const size = bytes === null ? undefined : sizeOf(bytes);
   const frame = width && height ? `${width} × ${height}` : undefined;
   return [kinds[kind], frame, size].filter(Boolean).join(', ');
 }
-
-const kinds = {
-  image: 'Picture',
-  video: 'Film',
-  audio: 'Sound',
-  file: 'File',
-} as const satisfies Record<FoundUpload['kind'], string>;
 
 /** Writes a size as people read it. */
 function sizeOf(bytes: number): string {

@@ -19,7 +19,7 @@ it('whoever adds a file and is signed out is shown the way back in', async () =>
     await act(async () => {});
     const said = document.querySelector('.desk-error');
     expect(said?.textContent).toBe(
-      'sea.mp4 was not added. You are signed out. Sign in again in another window',
+      'sea.mp4 was not uploaded. You are signed out. Sign in again in a new window',
     );
     expect(said?.querySelector('a')?.getAttribute('href')).toBe('/desk/sign-in');
   });

@@ -4,6 +4,7 @@ import { HeardFields } from '../../frame/heard-fields.tsx';
 import { SignInAgain } from '../sign-in-again.tsx';
 import { useRenewal } from '../../hooks/use-renewal.ts';
 import { isSignedOut, sendFile } from './send-file.ts';
+import { useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** A film that is being prepared is looked at again so often. */
 const lookAgainMs = 2000;
@@ -28,6 +29,8 @@ interface UploaderProps {
 /** Sends files to the library, and tells how far each of them is. */
 export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
+  const texts = useDeskTexts();
+  const { files } = texts;
   const renew = useRenewal();
   const life = useLife();
   useEffect(() => {
@@ -42,7 +45,7 @@ export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
     setSendings((all) => [...all.filter((each) => each.name !== name), { name, part: 0 }]);
     try {
       const onProgress = (part: number) => tell(name, { part });
-      const upload = await sendFile(file, { onProgress, signal: life() });
+      const upload = await sendFile(file, { onProgress, signal: life(), texts });
       setSendings((all) => all.filter((each) => each.name !== name));
       onAdded?.(upload);
       await renew();
@@ -55,7 +58,7 @@ export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
     <div className="desk-uploader">
       <HeardFields>
         <label>
-          Add files
+          {files.add}
           <input
             type="file"
             multiple
@@ -66,16 +69,16 @@ export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
           />
         </label>
       </HeardFields>
-      <ul aria-label="On their way" aria-live="polite">
+      <ul aria-label={files.uploads} aria-live="polite">
         {sendings.map(({ name, part, refused, isSignedOut: isOut }) => (
           <li key={name}>
             {refused ? (
               <span className="desk-error">
-                {name} was not added. {refused} {isOut && <SignInAgain />}
+                {files.failed(name, refused)} {isOut && <SignInAgain />}
               </span>
             ) : (
               <label>
-                {name} <progress value={part} aria-label={`${name} on its way`} />
+                {name} <progress value={part} aria-label={files.uploading(name)} />
               </label>
             )}
           </li>

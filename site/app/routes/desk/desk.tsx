@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router';
 import { keptFromOthers } from '../../desk/sign-in/only-editors.server.ts';
 import '../../desk/desk.css';
+import { deskLocaleOf } from '../../desk/desk-locale.ts';
 import { DeskFailure, deskFailureTitle } from '../../desk/desk-failure.tsx';
+import { deskTextsOf } from '../../desk/desk-title.ts';
 import type { OwnFrame } from '../../frame/own-frame.ts';
 import type { Route } from './+types/desk.ts';
 
@@ -10,8 +12,15 @@ export const middleware: Route.MiddlewareFunction[] = [keptFromOthers];
 /** The desk has a head of its own, and visitors have no business with it. */
 export const handle: OwnFrame = 'own-frame';
 
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error === undefined ? 'Desk' : deskFailureTitle(error) },
+export function loader({ request }: Pick<Route.LoaderArgs, 'request'>) {
+  return { locale: deskLocaleOf(request) };
+}
+
+/** Choosing another language loads the page again. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ error, matches }) => [
+  { title: error === undefined ? deskTextsOf(matches).desk : deskFailureTitle(error, matches) },
 ];
 
 export default function Desk() {

@@ -11,15 +11,24 @@ import { KeptOfGone } from '../../desk/saving/kept-of-gone.tsx';
 import { RecordEditor } from '../../desk/record-editor.tsx';
 import { draftSettings } from '../../content/draft-settings.ts';
 import { found } from '../../content/page-content.server.ts';
+import type { DeskTexts } from '../../desk/texts/en.ts';
 import type { Route } from './+types/record.ts';
+import { deskTextsOf } from '../../desk/desk-title.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => [
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
   {
     title: loaderData
-      ? `${recordTitle(loaderData.model.fields, loaderData.record)} · Desk`
-      : deskFailureTitle(error),
+      ? titleOf(loaderData, deskTextsOf(matches))
+      : deskFailureTitle(error, matches),
   },
 ];
+
+/** The title of the window. */
+function titleOf({ model, record }: Shown, texts: DeskTexts): string {
+  return texts.title(recordTitle(model.fields, record) ?? texts.untitled);
+}
+
+type Shown = Pick<Awaited<ReturnType<typeof loader>>, 'model' | 'record'>;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(management);

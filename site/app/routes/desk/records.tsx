@@ -6,16 +6,23 @@ import { management } from '../../desk/api/management.server.ts';
 import { readModels } from '../../desk/api/models.server.ts';
 import { newRecordId } from '../../desk/new-record.server.ts';
 import { Paging } from '../../desk/paging.tsx';
-import { statusNames } from '../../desk/record.ts';
+import { recordStatuses } from '../../desk/record.ts';
 import { useToldGone } from '../../desk/use-told-gone.ts';
+import type { DeskTexts } from '../../desk/texts/en.ts';
 import { When } from '../../desk/when.tsx';
 import { found } from '../../content/page-content.server.ts';
 import type { Route } from './+types/records.ts';
+import { useDeskTexts } from '../../desk/texts/use-desk-texts.ts';
+import { deskTextsOf } from '../../desk/desk-title.ts';
 
 const perPage = 30;
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => [
-  { title: loaderData ? `${loaderData.model.name} · Desk` : deskFailureTitle(error) },
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
+  {
+    title: loaderData
+      ? deskTextsOf(matches).title(loaderData.model.name)
+      : deskFailureTitle(error, matches),
+  },
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -29,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = {
     model: model.apiKey,
     words,
-    status: status in statusNames ? status : undefined,
+    status: recordStatuses.find((each) => each === status),
     offset: (page - 1) * perPage,
     limit: perPage,
   };
@@ -42,6 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function Records({ loaderData }: Route.ComponentProps) {
   const { model, words, status, page, list, total, newId } = loaderData;
   const { state } = useNavigation();
+  const { records: texts, loading, untitled } = useDeskTexts();
   const [gone, heading] = useToldGone();
   const isFiltered = words !== '' || status !== '';
   return (
@@ -51,45 +59,47 @@ export default function Records({ loaderData }: Route.ComponentProps) {
           {model.name}
         </h1>
         <Link className="button" to={`/desk/records/${model.apiKey}/${newId}?new`}>
-          New record
+          {texts.new}
         </Link>
       </header>
       {gone !== undefined && (
         <p id="gone" className="desk-note">
-          “{gone}” is deleted.
+          {texts.deleted(gone)}
         </p>
       )}
       <search>
         <Form className="desk-filter" key={model.apiKey}>
           <label>
-            Words
+            {texts.search}
             <input type="search" name="words" defaultValue={words} />
           </label>
           <label>
-            Status
+            {texts.status}
             <select name="status" defaultValue={status}>
-              <option value="">Any</option>
-              {Object.entries(statusNames).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
+              <option value="">{texts.anyStatus}</option>
+              {recordStatuses.map((each) => (
+                <option key={each} value={each}>
+                  {texts.statuses[each]}
                 </option>
               ))}
             </select>
           </label>
           <button type="submit" className="desk-button">
-            Filter
+            {texts.apply}
           </button>
         </Form>
       </search>
       <output className="desk-note">
-        {state === 'loading' ? 'Looking' : counted(total, isFiltered)}
+        {state === 'loading' ? loading : counted(texts, total, isFiltered)}
       </output>
       <ul className="desk-list">
         {list.map((record) => (
           <li key={record.id}>
-            <Link to={`/desk/records/${record.model}/${record.id}`}>{record.title}</Link>
+            <Link to={`/desk/records/${record.model}/${record.id}`}>
+              {record.title ?? untitled}
+            </Link>
             <span className="desk-status" data-status={record.status}>
-              {statusNames[record.status]}
+              {texts.statuses[record.status]}
             </span>
             <When time={record.updatedAt} />
           </li>
@@ -104,7 +114,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeskFailure error={error} />;
 }
 
-function counted(total: number, isFiltered: boolean): string {
-  if (total === 0) return isFiltered ? 'Nothing fits these words and this status.' : 'Nothing yet.';
-  return total === 1 ? '1 record' : `${total} records`;
+function counted(texts: DeskTexts['records'], total: number, isFiltered: boolean): string {
+  if (total === 0) return isFiltered ? texts.noMatch : texts.none;
+  return texts.count(total);
 }

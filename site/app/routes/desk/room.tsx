@@ -6,6 +6,9 @@ import { onlyEditors, onlyWhereEdited } from '../../desk/sign-in/only-editors.se
 import { Mark } from '../../frame/mark.tsx';
 import { ThemeToggle } from '../../theme/theme-toggle.tsx';
 import type { Route } from './+types/room.ts';
+import { useDeskTexts } from '../../desk/texts/use-desk-texts.ts';
+import { LanguageChoice } from '../../desk/language-choice.tsx';
+import { Link as SiteLink } from '../../locale/link.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [onlyEditors, onlyWhereEdited];
 
@@ -15,14 +18,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What stands around everything an editor does. */
 export default function Room({ loaderData: { models } }: Route.ComponentProps) {
+  const { desk, nav } = useDeskTexts();
   return (
     <div className="desk">
       <div className="desk-side">
         <Link className="home-link" to="/desk">
           <Mark />
-          Desk
+          {desk}
         </Link>
-        <nav aria-label="Desk">
+        <nav aria-label={desk}>
           <ul>
             {models.map(({ id, apiKey, name }) => (
               <li key={id}>
@@ -30,21 +34,26 @@ export default function Room({ loaderData: { models } }: Route.ComponentProps) {
               </li>
             ))}
             <li>
-              <NavLink to="/desk/uploads">Files</NavLink>
+              <NavLink to="/desk/uploads">{nav.files}</NavLink>
             </li>
             <li>
-              <NavLink to="/desk/site">Site</NavLink>
+              <NavLink to="/desk/site">{nav.site}</NavLink>
             </li>
           </ul>
         </nav>
         <div className="desk-side-end">
-          <a href="/insights">Insights</a>
-          <a href="/">See the site</a>
+          <SiteLink to="/insights" reloadDocument>
+            {nav.insights}
+          </SiteLink>
+          <SiteLink to="/" reloadDocument>
+            {nav.viewSite}
+          </SiteLink>
           <Form method="post" action="/desk/sign-out">
             <button type="submit" className="desk-quiet">
-              Sign out
+              {nav.signOut}
             </button>
           </Form>
+          <LanguageChoice />
           <ThemeToggle />
         </div>
       </div>

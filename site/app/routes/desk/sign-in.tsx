@@ -10,6 +10,9 @@ import { formIn } from '../../signing/form-in.ts';
 import { siteContext } from '../../site-context.ts';
 import { visitor } from '../../visitors/visitor.ts';
 import type { Route } from './+types/sign-in.ts';
+import { useDeskTexts } from '../../desk/texts/use-desk-texts.ts';
+import type { DeskTexts } from '../../desk/texts/en.ts';
+import { deskTextsOf } from '../../desk/desk-title.ts';
 
 /** Longer than any password; more would only keep the server busy. */
 const longestPassword = 1024;
@@ -20,7 +23,10 @@ const forEditors = new RegExp(`^/desk|${insights.source}`);
 
 export const middleware: Route.MiddlewareFunction[] = [refuseWhenFull];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign in · Desk' }];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = deskTextsOf(matches);
+  return [{ title: texts.title(texts.signIn.title) }];
+};
 
 /** Passes on `retry-after`: React Router sends the headers of an action only by this export. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -64,6 +70,7 @@ function later(wait: number, status: 429 | 503) {
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
+  const { desk, signIn: texts } = useDeskTexts();
   const field = useRef<HTMLInputElement>(null);
   // What is typed next is another try, and not the end of the one before.
   useEffect(() => {
@@ -73,9 +80,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   if (loaderData.isElsewhere) return <Elsewhere />;
   return (
     <div className="desk-door">
-      <h1>Desk</h1>
+      <h1>{desk}</h1>
       <Form method="post" className="desk-form">
-        <label htmlFor="password">Password</label>
+        <label htmlFor="password">{texts.password}</label>
         <input
           ref={field}
           id="password"
@@ -90,51 +97,52 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         />
         {actionData && (
           <p className="desk-error" id="refused" role="alert">
-            {actionData.wait > 0
-              ? `Too many tries. Try again in ${duration(actionData.wait)}.`
-              : 'This is not the password.'}
+            {actionData.wait > 0 ? texts.tooMany(duration(actionData.wait, texts)) : texts.wrong}
           </p>
         )}
         <button className="button" type="submit" aria-disabled={state !== 'idle'}>
-          Sign in
+          {texts.submit}
         </button>
       </Form>
     </div>
   );
 }
 
-/** Says how the desk is opened, where nobody has done so. */
+/** Explains how to enable the desk. */
 function Closed() {
+  const { title, explanation, example } = useDeskTexts().signIn.closed;
   return (
     <div className="desk-door">
-      <h1>The desk is closed</h1>
+      <h1>{title}</h1>
       <p>
-        No password is set, so nobody can sign in. Whoever runs this server opens the desk by
-        starting it with <code>EDITOR_PASSWORD</code> set to a password of at least 8 characters.
+        {explanation[0]}
+        <code>EDITOR_PASSWORD</code>
+        {explanation[1]}
       </p>
       <pre>
-        <code>EDITOR_PASSWORD='a password of your own' npm start</code>
+        <code>{`EDITOR_PASSWORD='${example}' npm start`}</code>
       </pre>
     </div>
   );
 }
 
-/** Says where to go, where what is written here would be on no page. */
+/** Explains why content cannot be edited here. */
 function Elsewhere() {
+  const { title, explanation } = useDeskTexts().signIn.elsewhere;
   return (
     <div className="desk-door">
-      <h1>Edited elsewhere</h1>
+      <h1>{title}</h1>
       <p>
-        The pages show content of another server, and what is written here would be seen by nobody.
-        Whoever runs this server has the desk edit that content by starting it with{' '}
-        <code>CONTENT_MANAGEMENT_URL</code> and <code>CONTENT_EDIT_TOKEN</code>.
+        {explanation[0]}
+        <code>CONTENT_MANAGEMENT_URL</code>
+        {explanation[1]}
+        <code>CONTENT_EDIT_TOKEN</code>
+        {explanation[2]}
       </p>
     </div>
   );
 }
 
-function duration(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const count = Math.ceil(seconds / 60);
-  return count === 1 ? 'a minute' : `${count} minutes`;
+function duration(count: number, { seconds, minutes }: DeskTexts['signIn']): string {
+  return count < 60 ? seconds(count) : minutes(Math.ceil(count / 60));
 }

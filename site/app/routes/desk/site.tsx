@@ -3,8 +3,12 @@ import { management } from '../../desk/api/management.server.ts';
 import { readSite } from '../../desk/api/site.server.ts';
 import { SiteEditor } from '../../desk/site/site-editor.tsx';
 import type { Route } from './+types/site.ts';
+import { deskTextsOf } from '../../desk/desk-title.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Site · Desk' }];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = deskTextsOf(matches);
+  return [{ title: texts.title(texts.site.title) }];
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { site: await orDeskFailure(readSite(context.get(management))) };

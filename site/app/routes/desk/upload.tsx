@@ -8,9 +8,11 @@ import {
   requestUpload,
 } from '../../desk/api/uploads.server.ts';
 import { deskSettings } from '../../desk/sign-in/desk-settings.ts';
-import { problemSentence } from '../../desk/problem.ts';
+import { fieldMessage, problemSentence } from '../../desk/problem.ts';
 import { onlyEditorsAsk } from '../../desk/sign-in/only-editors.server.ts';
 import type { Route } from './+types/upload.ts';
+import { deskLocaleOf } from '../../desk/desk-locale.ts';
+import { deskTextsIn } from '../../desk/texts/use-desk-texts.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [onlyEditorsAsk];
 
@@ -31,7 +33,8 @@ const shape = z.discriminatedUnion('do', [
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = shape.safeParse(await request.json().catch(() => undefined));
-  if (!asked.success) return refusal('A file must have a name of at most 255 characters.');
+  const texts = deskTextsIn(deskLocaleOf(request));
+  if (!asked.success) return refusal(texts.files.badName);
   const api = context.get(management);
   try {
     if (asked.data.do === 'create') return Response.json(await createUpload(api, asked.data));
@@ -46,12 +49,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof ManagementRefusal)) throw error;
     const { problem } = error;
     if (problem.kind === 'invalid') {
-      const message = problem.fields[0]?.message ?? 'is not allowed';
+      const [first] = problem.fields;
+      const message = first ? fieldMessage(first, texts) : texts.files.notAllowed;
       // Some refusals are sentences, and others complete one.
-      return refusal(message.endsWith('.') ? message : `It ${message}.`);
+      return refusal(message.endsWith('.') ? message : texts.files.ofFile(message));
     }
-    if (problem.kind === 'stale') return refusal('It has changed meanwhile.');
-    return refusal(problem.kind === 'gone' ? 'It is there no more.' : problemSentence(problem));
+    if (problem.kind === 'stale') return refusal(texts.files.changed);
+    return refusal(problem.kind === 'gone' ? texts.files.gone : problemSentence(problem, texts));
   }
 }
 

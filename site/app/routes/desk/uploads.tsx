@@ -7,10 +7,15 @@ import { Captions } from '../../desk/uploads/captions.tsx';
 import { UploadFace } from '../../desk/uploads/upload-face.tsx';
 import { Uploader } from '../../desk/uploads/uploader.tsx';
 import type { Route } from './+types/uploads.ts';
+import { useDeskTexts } from '../../desk/texts/use-desk-texts.ts';
+import { deskTextsOf } from '../../desk/desk-title.ts';
 
 const perPage = 40;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Files · Desk' }];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const texts = deskTextsOf(matches);
+  return [{ title: texts.title(texts.files.title) }];
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -24,26 +29,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Uploads({
   loaderData: { list, total, words, page },
 }: Route.ComponentProps) {
+  const { files: texts } = useDeskTexts();
   return (
     <div className="desk-main">
       <header className="desk-head">
-        <h1>Files</h1>
+        <h1>{texts.title}</h1>
       </header>
       <Uploader isMaking={list.some(({ making }) => making?.state === 'preparing')} />
       <search>
         <Form className="desk-filter">
           <label>
-            Words
+            {texts.search}
             <input type="search" name="words" defaultValue={words} />
           </label>
           <button type="submit" className="desk-button">
-            Filter
+            {texts.apply}
           </button>
         </Form>
       </search>
-      <output className="desk-note">
-        {total === 0 ? 'No files.' : total === 1 ? '1 file' : `${total} files`}
-      </output>
+      <output className="desk-note">{total === 0 ? texts.none : texts.count(total)}</output>
       <ul className="desk-files">
         {list.map((upload) => (
           <li key={upload.id}>

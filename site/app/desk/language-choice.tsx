@@ -1,0 +1,28 @@
+import { Form, useLocation } from 'react-router';
+import { localeCodes, locales } from '../texts/locales.ts';
+import { useDeskLocale, useDeskTexts } from './texts/use-desk-texts.ts';
+
+/** Switches the language of the desk. The page is loaded again, as all of its texts change. */
+export function LanguageChoice() {
+  const { pathname, search } = useLocation();
+  const locale = useDeskLocale();
+  const { nav } = useDeskTexts();
+  return (
+    <Form method="post" action="/desk/language" reloadDocument aria-label={nav.language}>
+      <input type="hidden" name="to" value={pathname + search} />
+      {localeCodes.map((code) => (
+        <button
+          key={code}
+          type="submit"
+          name="language"
+          value={code}
+          lang={code}
+          className="desk-quiet"
+          aria-pressed={code === locale}
+        >
+          {locales[code].name}
+        </button>
+      ))}
+    </Form>
+  );
+}
