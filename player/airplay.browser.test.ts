@@ -52,10 +52,10 @@ describe('AirPlay', () => {
     airplay.setDevices(true);
     await byRole(player, 'button', 'AirPlay');
     airplay.choose(player.media);
-    await until(() => statuses(player).includes('Playing on another screen'), 'nobody was told');
+    await until(() => statuses(player).includes('Playing on another device'), 'nobody was told');
     if (canTake) await until(() => engine.current?.name === 'browser', 'it could not be taken');
     airplay.choose(undefined);
-    await until(() => !statuses(player).includes('Playing on another screen'), 'it was said on');
+    await until(() => !statuses(player).includes('Playing on another device'), 'it was said on');
     await until(() => engine.current?.name === 'hls', 'it was not taken back');
   });
 });

@@ -187,7 +187,7 @@ describe('the look of captions', () => {
     const before = boxOf(player, 'words').height;
     const panel = await openLook(player);
     choose(panel, 'Size', 'large');
-    choose(panel, 'Text colour', 'yellow');
+    choose(panel, 'Text color', 'yellow');
     expect(boxOf(player, 'words').height).to.be.closeTo(before * 1.5, 2);
     const [words] = drawn(player);
     expect(words && getComputedStyle(words).color).to.equal('rgb(255, 255, 0)');
@@ -245,7 +245,7 @@ describe('the look of captions', () => {
 
   it('is kept for the next film, and given back by Reset', async () => {
     const first = await captioned([cue('words')]);
-    choose(await openLook(first), 'Text colour', 'cyan');
+    choose(await openLook(first), 'Text color', 'cyan');
     first.remove();
     const next = await captioned([cue('words')]);
     const colorOf = (): string => getComputedStyle(drawn(next)[0] as HTMLElement).color;

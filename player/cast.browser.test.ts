@@ -72,7 +72,7 @@ describe('a cast button', () => {
     });
     refusing.observe(document.head, { childList: true });
     button.click();
-    await byRole(player, 'status', 'Casting is not available here');
+    await byRole(player, 'status', 'Casting isn’t available here');
     refusing.disconnect();
     expect(asked).to.have.length(1);
     expect(senderScript()).to.equal(null);
@@ -91,7 +91,7 @@ describe('a cast button', () => {
     await until(() => cast.calls.some(([what]) => what === 'session'), 'nobody was asked');
     cast.refusal = 'session_error';
     button.click();
-    await byRole(player, 'status', 'The other screen could not be reached');
+    await byRole(player, 'status', 'Couldn’t connect to the device');
     expect(player.paused).to.equal(false);
   });
 });
@@ -170,7 +170,7 @@ describe('a film that is cast', () => {
     const player = await casting();
     cast.change({ currentTime: 9 });
     cast.end();
-    await byRole(player, 'status', /connection to the other screen has ended/);
+    await byRole(player, 'status', /device disconnected/);
     await until(() => player.media.currentTime >= 9, 'its place was lost');
     await until(() => player.paused, 'it plays by itself');
     expect(namesByRole(player, 'button')).to.include('Play');
@@ -207,7 +207,7 @@ describe('a film that is cast', () => {
     cast.unplayable = true;
     const player = await playing();
     (await byRole(player, 'button', 'Cast')).click();
-    await byRole(player, 'status', 'The other screen cannot play this film');
+    await byRole(player, 'status', 'The device can’t play this video');
     expect(cast.calls.at(-1)).to.deep.equal(['end']);
   });
 

@@ -394,8 +394,8 @@ describe('a control bar for a bare video', () => {
     );
     const video = page.querySelector('video') as HTMLVideoElement;
     (await byRole(page, 'button', 'Play')).click();
-    await byRole(page, 'button', 'Picture in picture');
-    const isOffered = () => namesByRole(page, 'button').includes('Picture in picture');
+    await byRole(page, 'button', 'Picture-in-picture');
+    const isOffered = () => namesByRole(page, 'button').includes('Picture-in-picture');
     video.disablePictureInPicture = true;
     await until(() => !isOffered(), 'it is still on offer');
     video.disablePictureInPicture = false;

@@ -32,7 +32,7 @@ describe('the words of a player', () => {
     root.innerHTML = `<vitrine-player src="${film}" preload="none"></vitrine-player>`;
     await byRole(host, 'button', 'Lire');
     host.lang = 'pl';
-    await byRole(host, 'button', 'Odtwórz');
+    await byRole(host, 'button', 'Odtwarzaj');
   });
 
   it('differ between two players of one page', async () => {

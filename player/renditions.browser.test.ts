@@ -61,8 +61,8 @@ describe('of a film of which nothing has come but its main playlist', () => {
     expect(player.readyState).to.equal(HTMLMediaElement.HAVE_NOTHING);
     expect([...videoRenditions].map(({ height }) => height)).to.include.members([360, 1080]);
     const told = (): string => player.shadowRoot?.querySelector('.stats')?.textContent ?? '';
-    await until(() => /p: first choice/.test(told()), 'nothing was said of the first choice');
-    expect(told()).to.contain('Bandwidth, estimatedNot known');
-    expect(told()).not.to.contain('first choice (');
+    await until(() => /p: initial/.test(told()), 'nothing was said of the initial');
+    expect(told()).to.contain('Estimated bandwidthUnknown');
+    expect(told()).not.to.contain('initial (');
   });
 });

@@ -109,8 +109,8 @@ describe('picture in picture', () => {
   it('is on offer for as long as the page allows it', async function () {
     if (!document.pictureInPictureEnabled) skip(this, 'this browser opens no window for a film.');
     const player = await playing();
-    await byRole(player, 'button', 'Picture in picture');
-    const isOffered = () => namesByRole(player, 'button').includes('Picture in picture');
+    await byRole(player, 'button', 'Picture-in-picture');
+    const isOffered = () => namesByRole(player, 'button').includes('Picture-in-picture');
     player.disablePictureInPicture = true;
     await until(() => !isOffered(), 'it is still on offer');
     player.disablePictureInPicture = false;
@@ -119,11 +119,11 @@ describe('picture in picture', () => {
 
   it('that the browser refuses is said, and the film plays on', async function () {
     const player = await playing();
-    if (!namesByRole(player, 'button').includes('Picture in picture'))
+    if (!namesByRole(player, 'button').includes('Picture-in-picture'))
       return skip(this, 'this browser opens no window for a film.');
     // Without a press that it takes for a person's, it refuses.
     player.hub.perform({ type: 'enter-picture-in-picture' });
-    await byRole(player, 'status', 'The browser allows no window of its own here');
+    await byRole(player, 'status', 'The browser doesn’t allow a separate window here');
     expect(player.paused).to.equal(false);
   });
 
@@ -134,8 +134,8 @@ describe('picture in picture', () => {
     await until(() => player.hub.state.tracks.captions.length > 0, 'no captions came');
     player.hub.perform({ type: 'show-captions' });
     player.currentTime = 12;
-    await press(player, 'Picture in picture');
-    await byRole(player, 'status', 'Playing in a window of its own');
+    await press(player, 'Picture-in-picture');
+    await byRole(player, 'status', 'Playing in a separate window');
     const { window: own } = Reflect.get(window, 'documentPictureInPicture') as { window: Window };
     expect(player.media.ownerDocument).to.equal(own.document);
     await frames(player, 3);
@@ -147,11 +147,11 @@ describe('picture in picture', () => {
     const before = player.currentTime;
     button('Forward 10 seconds')?.click();
     await until(() => player.currentTime > before + 9, 'it stayed where it was');
-    await press(player, 'Exit picture in picture');
-    await byRole(player, 'button', 'Picture in picture');
+    await press(player, 'Exit picture-in-picture');
+    await byRole(player, 'button', 'Picture-in-picture');
     expect(player.media.getRootNode()).to.equal(player.shadowRoot);
     expect(player.shadowRoot?.firstElementChild).to.equal(player.media);
-    expect(statuses(player)).not.to.include('Playing in a window of its own');
+    expect(statuses(player)).not.to.include('Playing in a separate window');
   });
 
   it('gives the picture back where the player has left the page while the window opened', async function () {
@@ -171,7 +171,7 @@ describe('picture in picture', () => {
         return own;
       },
     });
-    await press(player, 'Picture in picture');
+    await press(player, 'Picture-in-picture');
     await until(() => !player.isConnected && !maker.window, 'an empty window stayed');
     await until(() => player.media.getRootNode() === player.shadowRoot, 'it has no picture');
     expect(player.hub.state.screen.pictureInPicture).to.equal(false);
@@ -181,11 +181,11 @@ describe('picture in picture', () => {
     if (!('documentPictureInPicture' in window))
       return skip(this, 'this browser opens no window for a page.');
     const player = await playing();
-    await press(player, 'Picture in picture');
-    await byRole(player, 'status', 'Playing in a window of its own');
+    await press(player, 'Picture-in-picture');
+    await byRole(player, 'status', 'Playing in a separate window');
     const { window: own } = Reflect.get(window, 'documentPictureInPicture') as { window: Window };
     own.close();
-    await byRole(player, 'status', 'The window was closed. The film is back here.');
+    await byRole(player, 'status', 'The window was closed. The video is back here.');
     await until(() => player.paused, 'it played on');
     expect(player.media.getRootNode()).to.equal(player.shadowRoot);
   });

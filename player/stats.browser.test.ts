@@ -32,8 +32,8 @@ describe('stats', () => {
     const panel = await opened(player);
     await until(() => panel.textContent?.includes('hls.js'), 'it names no engine');
     await until(() => /\d+ × \d+/.test(panel.textContent ?? ''), 'it knows no picture');
-    await until(() => /\d+p: first choice/.test(panel.textContent ?? ''), 'it knows no decision');
-    const bandwidth = /Bandwidth, estimated[\d.]+ [kM]bps/;
+    await until(() => /\d+p: initial/.test(panel.textContent ?? ''), 'it knows no decision');
+    const bandwidth = /Estimated bandwidth[\d.]+ [kM]bps/;
     await until(() => bandwidth.test(panel.textContent ?? ''), 'it has measured no bandwidth');
     expect(player.stats).to.equal(true);
     expect(getComputedStyle(panel).colorScheme).to.equal('dark');
@@ -62,7 +62,7 @@ describe('stats', () => {
     player.lang = 'de';
     player.stats = true;
     const panel = await opened(player);
-    await until(() => panel.textContent?.includes('Protokoll sichern'), 'it spoke no German');
+    await until(() => panel.textContent?.includes('Protokoll speichern'), 'it spoke no German');
     const linesSeen = () => {
       const body = panel.querySelector('.body')?.getBoundingClientRect();
       const rows = [...panel.querySelectorAll('.row')].map((row) => row.getBoundingClientRect());

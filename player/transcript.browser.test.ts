@@ -123,7 +123,7 @@ describe('the transcript of a film', () => {
     const [line] = inside(transcript, '.cue') as [HTMLElement];
     line.focus();
     (transcript.parentElement as HTMLElement).lang = 'fr';
-    await byRole(transcript, 'button', 'Copier avec les temps');
+    await byRole(transcript, 'button', 'Copier avec les horodatages');
     expect(field.isConnected && field.value).to.equal('licht');
     expect(field.placeholder).to.equal('Rechercher dans la transcription');
     expect(inside(transcript, '.said')[0]?.textContent).to.match(/résultat/);
@@ -133,7 +133,7 @@ describe('the transcript of a film', () => {
   it('names its buttons in English for a page whose language it does not speak, and says so', async () => {
     const { transcript } = await page('de');
     (transcript.parentElement as HTMLElement).lang = 'he';
-    const copy = await byRole(transcript, 'button', 'Copy with times');
+    const copy = await byRole(transcript, 'button', 'Copy with timestamps');
     expect(copy.closest('[lang]')?.getAttribute('lang')).to.equal('en');
     const [line] = inside(transcript, '.cue') as [HTMLElement];
     expect(line.closest('[lang]')?.getAttribute('lang')).to.equal('de');
@@ -235,7 +235,7 @@ describe('the transcript of a film', () => {
       configurable: true,
       value: { writeText: async (text: string) => (copied = text) },
     });
-    (await byRole(transcript, 'button', 'Copy with times')).click();
+    (await byRole(transcript, 'button', 'Copy with timestamps')).click();
     await until(() => copied, 'nothing was copied');
     expect(copied).to.match(/^\[0:00\] \[slow chords, the sea far off\] Before there is/);
     await until(
@@ -324,7 +324,7 @@ describe('the transcript of a film', () => {
     );
     const transcript = section.querySelector('vitrine-transcript') as VitrineTranscript;
     await until(
-      () => inside(transcript, '.status')[0]?.textContent === 'This film has no transcript',
+      () => inside(transcript, '.status')[0]?.textContent === 'No transcript available',
       'nothing was said',
     );
   });

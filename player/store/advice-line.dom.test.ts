@@ -34,12 +34,12 @@ function dialogOf(cause: FailureCause, own?: string) {
 describe('what a person can do about a failure', () => {
   it.each([
     ['licence-refused', /Sign in again/],
-    ['licence-unreachable', /Wait a few minutes/],
-    ['licence-server', /Wait a few minutes/],
-    ['key-system-missing', /another browser/],
-    ['hdcp-missing', /another cable/],
+    ['licence-unreachable', /Try again in a few minutes/],
+    ['licence-server', /Try again in a few minutes/],
+    ['key-system-missing', /different browser/],
+    ['hdcp-missing', /different cable/],
     ['key-lost', /Try again/],
-    ['certificate-refused', /Another browser/],
+    ['certificate-refused', /different browser/],
     ['licence-malformed', /Copy the details/],
   ] as const)('is said of %s', (cause, words) => {
     expect(dialogOf(cause).advice()).toMatch(words);

@@ -109,7 +109,7 @@ describe('a film that is cast', () => {
     cast.change({ currentTime: 9 });
     cast.end();
     expect(media.currentTime).toBe(9);
-    expect(words()).toMatch(/connection to the other screen has ended/);
+    expect(words()).toMatch(/device disconnected/);
   });
 
   it('waits here, and says why, when the device goes while it loads', async () => {
@@ -118,7 +118,7 @@ describe('a film that is cast', () => {
       filmAt('slow', () => new Promise(() => {})),
     );
     cast.end();
-    await eventually(() => expect(words()).toMatch(/connection to the other screen has ended/));
+    await eventually(() => expect(words()).toMatch(/device disconnected/));
     expect(hub.state.remote.place).toBeUndefined();
   });
 
@@ -185,7 +185,7 @@ describe('a film whose address takes its time', () => {
     const { film, fail } = slowly();
     const { words } = await casting({}, film);
     fail();
-    await eventually(() => expect(words()).toBe('The other screen cannot play this film'));
+    await eventually(() => expect(words()).toBe('The device can’t play this video'));
     expect(cast.calls.at(-1)).toEqual(['end']);
   });
 });

@@ -95,7 +95,9 @@ describe('picture in picture by the browser itself', () => {
     const no = new DOMException('no gesture', 'NotAllowedError');
     const { hub, words } = browser(() => Promise.reject(no));
     hub.perform({ type: 'enter-picture-in-picture' });
-    await eventually(() => expect(words()).toBe('The browser allows no window of its own here'));
+    await eventually(() =>
+      expect(words()).toBe('The browser doesn’t allow a separate window here'),
+    );
     expect(hub.state.screen.pictureInPicture).toBe(false);
   });
 });

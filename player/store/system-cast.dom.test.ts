@@ -73,7 +73,7 @@ describe('casting by the browser itself', () => {
     });
     expect(said).toEqual([
       ['Connecting', undefined],
-      ['Playing on another screen', 'cast'],
+      ['Playing on another device', 'cast'],
       ['', undefined],
     ]);
   });

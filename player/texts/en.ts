@@ -4,12 +4,12 @@ import { failuresEn } from './failures-en.ts';
 const amount = (count: number, unit: TimeUnit): string =>
   `${inDigits(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Every word the player can say, in English; its type is what each other language must fill. */
+/** Texts of the player in English. Every other language has the same keys. */
 export const en = {
   language: 'en',
   direction: 'ltr' as 'ltr' | 'rtl',
   decimalMark: '.' as '.' | ',',
-  /** A length of time, or a part of one. */
+  /** Formats a duration. */
   amount,
   player: (title: string) => (title ? `Player: ${title}` : 'Player'),
   play: 'Play',
@@ -51,15 +51,15 @@ export const en = {
   unnamedTrack: (number: number) => `Track ${number}`,
   enterFullscreen: 'Full screen',
   exitFullscreen: 'Exit full screen',
-  enterPictureInPicture: 'Picture in picture',
-  exitPictureInPicture: 'Exit picture in picture',
+  enterPictureInPicture: 'Picture-in-picture',
+  exitPictureInPicture: 'Exit picture-in-picture',
   enterCast: 'Cast',
   exitCast: 'Stop casting',
   captionLookTitle: 'Caption appearance',
   stats: 'Stats',
   loading: 'Loading',
   tryAgain: 'Try again',
-  /** Said aloud by a screen reader, and shown nowhere. */
+  /** Announced by screen readers only. */
   announcements: {
     playingAgain: 'Playing again',
     captionsAre: (name: string) => `Captions: ${name}`,
@@ -70,7 +70,7 @@ export const en = {
     fellBehind: 'No longer live',
   },
   failures: failuresEn,
-  /** What the player does about a failure, and what a person may do. */
+  /** Recovery from an error, and what viewers can do. */
   recovery: {
     tryingAgainIn: (seconds: number) => `Trying again in ${amount(seconds, 'second')}`,
     tryingAgain: 'Trying again',
@@ -80,5 +80,5 @@ export const en = {
   },
 };
 
-/** The words of one language. */
+/** The texts of one language. */
 export type Texts = typeof en;

@@ -20,19 +20,19 @@ export const failuresEn = {
     message: 'The media is encrypted and there are no keys to decrypt it.',
   },
   custom: { title: 'Error', message: 'Playback failed.' },
-  missing: { title: 'Video does not exist', message: 'Nothing is published at this address.' },
+  missing: { title: 'Video does not exist', message: 'There is no video at this address.' },
   unready: {
     title: 'Video is not currently available',
     message: 'The live stream or video file are not yet ready.',
   },
-  refused: { title: 'Invalid playback URL', message: 'This address may not be played.' },
+  refused: { title: 'Invalid playback URL', message: 'This URL is not allowed to play the video.' },
   expired: {
     title: 'Video URL has expired',
-    message: 'The permission to play this video has run out. Ask for a new link.',
+    message: 'Your permission to play this video has expired. Ask for a new link.',
   },
   misformed: {
     title: 'Video URL is formatted incorrectly',
-    message: 'The permission in this address does not belong to this video.',
+    message: 'The token in this URL does not belong to this video.',
   },
   offline: {
     title: 'Your device appears to be offline',

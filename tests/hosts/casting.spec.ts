@@ -13,7 +13,7 @@ async function openWithDevice(page: Page, address: string): Promise<readonly str
 
 const pressCast = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Cast', exact: true }).click();
-  await expect(page.getByText('Casting is not available here')).toBeVisible();
+  await expect(page.getByText('Casting isn’t available here')).toBeVisible();
 };
 
 test('a page whose policy lets the sender in is asked for it with each press, until it comes', async ({

@@ -14,7 +14,7 @@ const nothing = "picture-in-picture 'none'";
 test('a frame of another site that is allowed all has every control', async ({ page }) => {
   const frame = await frameOf(page, 'script-tag', everything);
   await play(frame);
-  await expect(frame.getByRole('button', { name: 'Picture in picture' })).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Picture-in-picture' })).toBeVisible();
   await frame.getByRole('button', { name: 'Full screen' }).click();
   const filled = () => page.evaluate(() => document.fullscreenElement?.localName);
   await expect.poll(filled).toBe('iframe');
@@ -27,7 +27,7 @@ test('a frame that is allowed nothing plays, and offers nothing that would be re
   const frame = await frameOf(page, 'script-tag', nothing);
   await play(frame);
   await expect(frame.getByRole('button', { name: 'Pause' })).toBeVisible();
-  for (const name of ['Full screen', 'Picture in picture']) {
+  for (const name of ['Full screen', 'Picture-in-picture']) {
     await expect(frame.getByRole('button', { name }), name).toBeHidden();
   }
   // Chromium complains already of who asks whether there may be a small window.

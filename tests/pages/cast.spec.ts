@@ -25,6 +25,6 @@ test('nobody but the site is asked for anything until somebody presses Cast', as
   await expect(cast).toBeVisible();
   expect(foreign).toEqual([]);
   await cast.click();
-  await expect(player.getByText('Casting is not available here')).toBeVisible();
+  await expect(player.getByText('Casting isn’t available here')).toBeVisible();
   expect(new Set(foreign)).toEqual(new Set([sender]));
 });

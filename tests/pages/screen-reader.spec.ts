@@ -64,7 +64,7 @@ test('a screen reader finds the controls of a film in their order', async ({ pag
       'slider Volume',
       'button 1:07 / 2:18',
       'button Settings, hasPopup menu',
-      'button Picture in picture',
+      'button Picture-in-picture',
       'button Full screen',
     ]);
 });
@@ -98,7 +98,7 @@ test('a screen reader finds the controls of a broadcast in their order', async (
       'button Mute',
       'slider Volume',
       'button −1:11, 1 minute 11 seconds behind live, Go to live',
-      'button Picture in picture',
+      'button Picture-in-picture',
       'button Full screen',
     ]);
 });
@@ -140,7 +140,7 @@ test('a screen reader finds the lines of a menu, and which is chosen', async ({ 
       'menuitemradio 1.5×',
       'menuitemradio 1.7×',
       'menuitemradio 2×',
-      'button Picture in picture',
+      'button Picture-in-picture',
       'button Full screen',
     ]);
 });

@@ -34,13 +34,13 @@ it('tells what plays, how large, how fast it comes and how much is there', () =>
   expect(told({})).toEqual({
     Engine: 'hls.js',
     Stream: 'On demand',
-    Picture: '1280 × 720, 25 fps',
-    'Shown at': '640 × 360',
+    Resolution: '1280 × 720, 25 fps',
+    'Display size': '640 × 360',
     Codecs: 'avc1.64001f, mp4a.40.2',
     Bitrate: '2.5 Mbps',
-    'Chosen by': 'Auto',
-    'Bandwidth, estimated': '840 kbps',
-    'Buffer ahead': '12.3 seconds',
+    Selection: 'Auto',
+    'Estimated bandwidth': '840 kbps',
+    Buffer: '12.3 seconds',
     'Dropped frames': '3 / 1200',
     Speed: '1×',
   });
@@ -54,15 +54,15 @@ it('says of what the browser keeps to itself that it is not known', () => {
     bandwidth: undefined,
   } as const;
   const lines = told({ ...silent, frames: undefined, picture: undefined, stream: 'unknown' });
-  for (const name of ['Stream', 'Picture', 'Codecs', 'Bitrate', 'Bandwidth, estimated']) {
-    expect(lines[name]).toBe('Not known');
+  for (const name of ['Stream', 'Resolution', 'Codecs', 'Bitrate', 'Estimated bandwidth']) {
+    expect(lines[name]).toBe('Unknown');
   }
 });
 
 it('tells of a live stream how far behind it is, and of no other', () => {
-  expect(told({ stream: 'live', latency: 4.25 })['Behind live']).toBe('4.3 seconds');
-  expect(told({ stream: 'live' })['Behind live']).toBe('Not known');
-  expect(told({})).not.toHaveProperty('Behind live');
+  expect(told({ stream: 'live', latency: 4.25 })['Live latency']).toBe('4.3 seconds');
+  expect(told({ stream: 'live' })['Live latency']).toBe('Unknown');
+  expect(told({})).not.toHaveProperty('Live latency');
 });
 
 it('tells why another rendition was taken, in the reader’s language', () => {
@@ -76,12 +76,12 @@ it('tells why another rendition was taken, in the reader’s language', () => {
   expect(changeLine(change, english)).toEqual(['09:05:07', '1080p → 720p: bandwidth (3.2 Mbps)']);
   expect(changeLine(change, de)).toEqual(['09:05:07', '1080p → 720p: Bandbreite (3,2 Mbps)']);
   const first = { ...change, from: undefined, why: 'start', bandwidth: undefined } as const;
-  expect(changeLine(first, english)[1]).toBe('720p: first choice');
+  expect(changeLine(first, english)[1]).toBe('720p: initial');
 });
 
 it('tells what an engine met with in its own words, and what became of it in the reader’s', () => {
   const at = new Date(2026, 0, 1, 9, 5, 7).getTime();
   const fault = { at, what: 'fault', detail: 'fragLoadTimeOut' } as const;
   expect(troubleLine(fault, de)).toEqual(['09:05:07', 'fragLoadTimeOut']);
-  expect(troubleLine({ at, what: 'mended', detail: '' }, de)[1]).toBe('Läuft wieder');
+  expect(troubleLine({ at, what: 'mended', detail: '' }, de)[1]).toBe('Behoben');
 });

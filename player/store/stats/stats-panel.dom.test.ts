@@ -79,7 +79,7 @@ it('speaks another language as soon as the player does', () => {
   texts = de;
   vi.advanceTimersByTime(1000);
   expect(box?.getAttribute('aria-label')).toBe('Statistik');
-  expect(box?.textContent).toContain('Bandbreite, geschätzt2 Mbps');
+  expect(box?.textContent).toContain('Geschätzte Bandbreite2 Mbps');
 });
 
 it('copies a log without what opens the film, and shows it where the page may not copy', async () => {
@@ -103,5 +103,5 @@ it('copies a log without what opens the film, and shows it where the page may no
 it('opens over a video that counts no frames, as in jsdom', () => {
   const { box } = openPanel(() => en, false);
   expect(box?.textContent).toContain('2 Mbps');
-  expect(box?.textContent).toContain('Dropped framesNot known');
+  expect(box?.textContent).toContain('Dropped framesUnknown');
 });
