@@ -52,11 +52,16 @@ export async function run(): Promise<void> {
 function listenFailure(error: unknown, { host, port }: Settings): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return new StartFailure(`Port ${port} is taken; stop what uses it, or set PORT to another.`);
+    return new StartFailure(
+      `Port ${port} is in use. Stop the process that uses it, or set PORT to another number.`,
+    );
   }
-  if (code === 'EACCES') return new StartFailure(`Port ${port} may not be opened by this user.`);
+  if (code === 'EACCES')
+    return new StartFailure(
+      `Port ${port} requires elevated privileges. Set PORT to a number above 1023.`,
+    );
   if (code === 'EADDRNOTAVAIL') {
-    return new StartFailure(`HOST is ${host}, which is no address of this machine.`);
+    return new StartFailure(`HOST is ${host}, but this machine has no such address.`);
   }
   return error;
 }

@@ -1,7 +1,7 @@
 import { keep, tell, type Fate } from './fate.ts';
 
 const measured = (says: string): Fate => tell(says, 'analytics');
-const toBeacon = measured('it belongs to a <vitrine-beacon> within the player.');
+const toBeacon = measured('move it to a <vitrine-beacon> inside the player.');
 const noPlace = (says: string): Fate => tell(says, 'attributes');
 
 /** Every attribute of <mux-player>. */
@@ -42,7 +42,7 @@ export const attributeFates = {
   playbackrates: keep,
   loop: keep,
   crossorigin: keep,
-  playsinline: noPlace('the player always plays inline: take it away.'),
+  playsinline: noPlace('the player always plays inline. Remove it.'),
   preload: keep,
   audio: keep,
   'no-volume-pref': keep,
@@ -69,23 +69,25 @@ export const attributeFates = {
   'default-duration': keep,
   'no-tooltips': keep,
   lang: keep,
-  logo: noPlace('there is no logo: put one into the slot "top-end" of a bar of your own.'),
-  'proudly-display-mux-badge': noPlace('there is no badge: take it away.'),
-  theme: tell('its themes are clear, solid and minimal.', 'themes'),
+  logo: noPlace(
+    'there is no logo attribute. Put a logo in the "top-end" slot of your own control bar.',
+  ),
+  'proudly-display-mux-badge': noPlace('there is no badge. Remove it.'),
+  theme: tell('the themes are clear, solid and minimal.', 'themes'),
   'env-key': toBeacon,
   'beacon-collection-domain': measured(
-    'name the whole address as "collector" of a <vitrine-beacon>.',
+    'set the full address as "collector" of a <vitrine-beacon>.',
   ),
-  'disable-tracking': measured('nothing is reported without a <vitrine-beacon>: take it away.'),
+  'disable-tracking': measured('nothing is reported without a <vitrine-beacon>. Remove it.'),
   'disable-cookies': measured(
-    'a <vitrine-beacon> keeps nothing unless "storage" says so: take it away.',
+    'a <vitrine-beacon> stores nothing unless "storage" is set. Remove it.',
   ),
   debug: toBeacon,
-  'player-init-time': measured('it is measured by itself: take it away.'),
-  'player-software-name': measured('it is not reported: take it away.'),
-  'player-software-version': measured('it is not reported: take it away.'),
-  'ad-tag-url': noPlace('the player shows no advertisements.'),
-  'allow-ad-blocker': noPlace('the player shows no advertisements: take it away.'),
+  'player-init-time': measured('it is measured automatically. Remove it.'),
+  'player-software-name': measured('it is not reported. Remove it.'),
+  'player-software-version': measured('it is not reported. Remove it.'),
+  'ad-tag-url': noPlace('the player has no ads.'),
+  'allow-ad-blocker': noPlace('the player has no ads. Remove it.'),
 } as const satisfies Record<string, Fate>;
 
 /** Attributes of which there may be any number, by how they begin. */

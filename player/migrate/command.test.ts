@@ -34,7 +34,7 @@ describe('vitrine-migrate', () => {
       '@@ line 2 @@\n-<mux-player src="a"></mux-player>\n+<vitrine-player src="a"></vitrine-player>',
     );
     expect(said).toContain(
-      '1 files read, 1 to change, 0 places to decide. Nothing is written without --write.',
+      '1 files read, 1 to change, 0 places that need a decision. Run with --write to apply the changes.',
     );
     expect(code).toBe(0);
     expect(bytesOf(at, 'page.html').toString()).toBe(page);
@@ -59,7 +59,7 @@ describe('vitrine-migrate', () => {
     const at = folder({ 'src/page.html': '<p>\n<mux-player\n  env-key="a"></mux-player>' });
     const file = path.join(at, 'src/page.html');
     expect(run([at]).said).toContain(
-      `  ${file}:3: env-key: it belongs to a <vitrine-beacon> within the player. (node_modules/vitrine/dist/docs/migrate-from-mux-player.md#analytics)`,
+      `  ${file}:3: env-key: move it to a <vitrine-beacon> inside the player. (node_modules/vitrine/dist/docs/migrate-from-mux-player.md#analytics)`,
     );
   });
 
@@ -74,9 +74,9 @@ describe('vitrine-migrate', () => {
       'd.html': '<mux-player>',
     });
     const { said, code } = run([at, path.join(at, 'none'), '--write']);
-    expect(said).toMatch(/a\.html: it is no text in UTF-8/);
-    expect(said).toMatch(/b\.css: it is no text/);
-    expect(said).toMatch(/c\.js: its script cannot be understood \(.*\(1:53\)\)/);
+    expect(said).toMatch(/a\.html: not UTF-8 text/);
+    expect(said).toMatch(/b\.css: not a text file/);
+    expect(said).toMatch(/c\.js: its script could not be parsed \(.*\(1:53\)\)/);
     expect(said).toMatch(/none: ENOENT/);
     expect(code).toBe(1);
     expect(bytesOf(at, 'a.html').equals(bytes)).toBe(true);
@@ -92,8 +92,8 @@ describe('vitrine-migrate', () => {
       'dist/c.html': page,
       'd.txt': page,
     });
-    expect(run([at]).said).toBe('0 files read, 0 to change, 0 places to decide.');
-    expect(run([path.join(at, 'd.txt')]).said).toMatch(/d\.txt: files of this kind are not read/);
+    expect(run([at]).said).toBe('0 files read, 0 to change, 0 places that need a decision.');
+    expect(run([path.join(at, 'd.txt')]).said).toMatch(/d\.txt: unsupported file type/);
   });
 
   it('explains itself, and says what it does not know', () => {

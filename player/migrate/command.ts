@@ -5,19 +5,19 @@ import { endings } from './read-file.ts';
 import { migrateFile, type FileStory } from './migrate-file.ts';
 import { lineAt, showChange } from './show-change.ts';
 
-const help = `vitrine-migrate: moves a project from Mux Player to Vitrine
+const help = `vitrine-migrate: migrates a project from Mux Player to Vitrine
 
-  vitrine-migrate [--write] [file or folder ...]
+Usage: vitrine-migrate [--write] [file or folder ...]
 
-Without a name it reads the folder that it is called in, but for node_modules, folders
-of what is built, and those whose names begin with a dot. It reads files that end in
+Without arguments it reads the current folder, except node_modules, build output and
+folders whose names begin with a dot. It reads files with these extensions:
 ${[...endings].map((ending) => `.${ending}`).join(' ')}.
 
-  --write   changes the files; without it, what would be changed is only shown
-  --help    this text
+  --write   change the files; without it, the changes are only shown
+  --help    show this help
 
-It ends with 0 when all was read, 1 when a file could not be, and 2 when it was called
-in a way that it does not know.`;
+Exit codes: 0 if every file was read, 1 if a file could not be read, 2 for unknown
+arguments.`;
 
 /** What was said, and how the command ended. */
 export interface Outcome {
@@ -58,8 +58,8 @@ function tell(
   const noted = stories.flatMap((story) => notesOf(story));
   const parts = [
     ...changed.map(({ file, text, edits }) => showChange(file, text, edits)),
-    noted.length > 0 && ['To be decided by hand:', ...noted].join('\n'),
-    troubles.length > 0 && ['Left as they are:', ...troubles.map((each) => `  ${each}`)].join('\n'),
+    noted.length > 0 && ['Needs a manual decision:', ...noted].join('\n'),
+    troubles.length > 0 && ['Skipped:', ...troubles.map((each) => `  ${each}`)].join('\n'),
     summary(stories.length, changed.length, noted.length, isWritten),
   ];
   return parts.filter((part) => part !== false).join('\n\n');
@@ -70,6 +70,6 @@ const notesOf = ({ file, text, notes }: FileStory): string[] =>
 
 function summary(read: number, changed: number, noted: number, isWritten: boolean): string {
   const did = isWritten ? `${changed} changed` : `${changed} to change`;
-  const words = `${read} files read, ${did}, ${noted} places to decide.`;
-  return isWritten || changed === 0 ? words : `${words} Nothing is written without --write.`;
+  const words = `${read} files read, ${did}, ${noted} places that need a decision.`;
+  return isWritten || changed === 0 ? words : `${words} Run with --write to apply the changes.`;
 }

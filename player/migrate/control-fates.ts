@@ -26,15 +26,15 @@ const slots = {
 
 /** Custom properties that hide what is none of the bar's controls. */
 const hiddenRest = {
-  '--controls': tell('say controls="none" on the player.', 'controls'),
-  '--dialog': tell('put an empty element into the slot "error" of the player.', 'controls'),
+  '--controls': tell('set controls="none" on the player.', 'controls'),
+  '--dialog': tell('put an empty element in the "error" slot of the player.', 'controls'),
   '--loading-indicator': tell(
-    'put an empty element into the slot "loading" of a bar of your own.',
+    'put an empty element in the "loading" slot of your own control bar.',
     'controls',
   ),
 } as const satisfies Record<string, Fate>;
 
-const region = tell('put an empty element into the slot of each control there.', 'controls');
+const region = tell('put an empty element in the slot of each control.', 'controls');
 
 const slotOf = (control: string): string | undefined =>
   Object.hasOwn(slots, control) ? slots[control as keyof typeof slots] : undefined;
@@ -44,12 +44,12 @@ export function hidingFate(property: string): Fate | undefined {
   if (/^--(?:top|center|bottom)-controls$/.test(property)) return region;
   const slot = slotOf(property.replace(/^--(?:(?:top|center|bottom)-)?/, ''));
   return slot
-    ? tell(`put an empty element into the slot "${slot}" of a bar of your own.`, 'controls')
+    ? tell(`put an empty element in the "${slot}" slot of your own control bar.`, 'controls')
     : fateIn(hiddenRest, property);
 }
 
 /** What becomes of a slot that has the name of a control; absent where it is another. */
 export function slotFate(name: string): Fate | undefined {
   const slot = slotOf(name);
-  return slot ? tell(`its slot is "${slot}", in a bar of your own.`, 'controls') : undefined;
+  return slot ? tell(`use the "${slot}" slot of your own control bar.`, 'controls') : undefined;
 }

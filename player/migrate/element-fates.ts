@@ -10,8 +10,8 @@ const elementFates = {
   'mux-background-video': tell('use <vitrine-player background>.', 'imports'),
 } as const satisfies Record<string, Fate>;
 
-const themed = tell('its themes are clear, solid and minimal.', 'themes');
-const chrome = tell('the bar has controls of its own, and takes yours by their slots.', 'controls');
+const themed = tell('the themes are clear, solid and minimal.', 'themes');
+const chrome = tell('the control bar has its own controls. Put yours in its slots.', 'controls');
 
 /**
  * What becomes of an element. Those of Media Chrome, which Mux Player is made of, may be a page's

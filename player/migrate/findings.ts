@@ -52,7 +52,7 @@ export function withEdits(text: string, edits: readonly Edit[]): string {
   let done = '';
   let at = 0;
   for (const { start, end, text: put } of edits) {
-    if (start < at) throw new Error('Two changes want the same place.');
+    if (start < at) throw new Error('Two changes overlap.');
     done += text.slice(at, start) + put;
     at = end;
   }

@@ -2,15 +2,15 @@ import { attributeFates } from './attribute-fates.ts';
 import { fateIn, tell, type Fate } from './fate.ts';
 
 const script = (says: string): Fate => tell(says, 'scripts');
-const none = script('there is none.');
+const none = script('it has no counterpart.');
 
 /** Members of the element that are called differently, or are none; in scripts about the player. */
 const memberFates = {
-  _hls: script("the engine is the player's own; settings are `hlsConfig`."),
-  _hlsConfig: script('it is `hlsConfig`.'),
+  _hls: script('the player creates the engine. Use `hlsConfig` for settings.'),
+  _hlsConfig: script('use `hlsConfig`.'),
   hasPlayed: script('read `hub.state.playback.started`.'),
-  nativeEl: script('the `media` of the player is the <video> itself.'),
-  mediaController: script('ask by events of the type vitrine-request, and read `hub.state`.'),
+  nativeEl: script('`media` of the player is the <video> element.'),
+  mediaController: script('dispatch vitrine-request events and read `hub.state`.'),
   mediaTheme: none,
   themeProps: none,
 } as const satisfies Record<string, Fate>;
@@ -26,17 +26,17 @@ const setFates = {
   playerSoftwareVersion: attributeFates['player-software-version'],
 } as const satisfies Record<string, Fate>;
 
-const endsToo = script('it comes at an end, too, and its detail is null then.');
+const endsToo = script('it also fires at the end of a chapter or cue point, with a null detail.');
 
 /** Events that only Mux Player's controls tell of, and those that tell more here. */
 export const eventFates = {
   chapterchange: endsToo,
   cuepointchange: endsToo,
-  userinactivechange: script('the state is `presence.idle`, and :state(user-idle).'),
-  breakpointchange: script('the player has no breakpoints: use a container query.'),
-  mediapaused: script('it is `pause`.'),
+  userinactivechange: script('use `presence.idle` or :state(user-idle).'),
+  breakpointchange: script('the player has no breakpoints. Use a container query.'),
+  mediapaused: script('use `pause`.'),
   mediaisfullscreen: script('read `screen.fullscreen`, or :state(fullscreen).'),
-  mediavolume: script('it is `volumechange`.'),
+  mediavolume: script('use `volumechange`.'),
 } as const satisfies Record<string, Fate>;
 
 /** What becomes of a member of the element, which a script sets or reads. */

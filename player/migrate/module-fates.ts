@@ -31,18 +31,18 @@ export const movedModules = {
 const others = [
   [
     /^@mux\/mux-player(-react)?\/themes?\b/,
-    tell('its themes are clear, solid and minimal.', 'themes'),
+    tell('the themes are clear, solid and minimal.', 'themes'),
   ],
-  [/^@mux\/mux-player(-react)?\/ads\b/, tell('the player shows no advertisements.', 'attributes')],
+  [/^@mux\/mux-player(-react)?\/ads\b/, tell('the player has no ads.', 'attributes')],
   [
     /^@mux\/mux-player-astro\b/,
-    tell("use the tag, after import 'vitrine' in a script.", 'imports'),
+    tell("import 'vitrine' in a script and use the element.", 'imports'),
   ],
   [
     /^@mux\/mux-(video|audio|background-video)\b/,
     tell('use <vitrine-player>, with controls="none" for a bare one.', 'imports'),
   ],
-  [/^@mux\/mux-player\b/, tell('there is no counterpart of this module.', 'imports')],
+  [/^@mux\/mux-player\b/, tell('this module has no counterpart.', 'imports')],
 ] as const satisfies readonly (readonly [RegExp, Fate])[];
 
 /** What is to be said of a module that has no counterpart; absent where it is none of Mux Player's. */
@@ -54,8 +54,8 @@ export const movedModule = (name: string): Moved | undefined =>
 
 /** What takes the place of a module that a page has from a CDN. */
 const hosted = {
-  '@mux/mux-player': tell('load vitrine.js from the files of the package, as a module.', 'imports'),
-  '@mux/mux-player-react': tell('it is vitrine/react of the package, for a bundler.', 'imports'),
+  '@mux/mux-player': tell('load vitrine.js of the package as a module.', 'imports'),
+  '@mux/mux-player-react': tell('use vitrine/react with a bundler.', 'imports'),
 } as const satisfies Record<string, Fate>;
 
 const inAddress = /@mux\/mux-(?:player|video|audio)[\w/.@-]*/;

@@ -6,13 +6,13 @@ import { eventFates } from './member-fates.ts';
 const ownProps = {
   _hlsConfig: renamed('hlsConfig'),
   beaconCollectionDomain: attributeFates['beacon-collection-domain'],
-  loading: tell('the engine comes by itself when it is wanted: take it away.', 'imports'),
+  loading: tell('the engine loads automatically when needed. Remove it.', 'imports'),
   themeProps: tell('a theme takes no props.', 'themes'),
   playsInline: attributeFates.playsinline,
   onChapterChange: eventFates.chapterchange,
   onCuePointChange: eventFates.cuepointchange,
-  onUserInactiveChange: tell('read `presence.idle` by useMediaState.', 'scripts'),
-  onPlayerReady: tell('a ref has the element once it is there.', 'scripts'),
+  onUserInactiveChange: tell('read `presence.idle` with useMediaState.', 'scripts'),
+  onPlayerReady: tell('use a ref to get the element.', 'scripts'),
 } as const satisfies Record<string, Fate>;
 
 const kebabCase = (name: string): string =>

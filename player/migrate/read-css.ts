@@ -60,8 +60,8 @@ function readProperty(
   if (isMedia(name) && !isPlayers && !isWithin) {
     const to =
       fate?.does === 'rename'
-        ? `: if it is the player's, it is now ${fate.to}.`
-        : ": it may be the player's.";
+        ? `: if it belongs to the player, it is now ${fate.to}.`
+        : ': it may belong to the player.';
     findings.tell(at, `${name}${to}`, 'colors-and-parts');
   } else if (isMedia(name) || isWithin) findings.apply(fate, name, at);
 }

@@ -43,18 +43,18 @@ describe('a page of HTML', () => {
 mux-player { --bottom-controls: none }</style>`;
     expect(notes(chrome, 'html')).toEqual([
       'slot play-button: its slot is "play", in a bar of your own.',
-      'media-pip-button: the bar has controls of its own, and takes yours by their slots.',
+      'media-pip-button: the control bar has its own controls. Put yours in its slots.',
       'slot mute-button: its slot is "mute", in a bar of your own.',
-      'media-theme-sutro: its themes are clear, solid and minimal.',
-      '--bottom-controls: put an empty element into the slot of each control there.',
+      'media-theme-sutro: the themes are clear, solid and minimal.',
+      '--bottom-controls: put an empty element in the slot of each control.',
     ]);
     expect(notes('<media-pip-button slot="pip-button"></media-pip-button>', 'html')).toEqual([]);
     const map = '<script type="importmap">{"imports": {"p": "/@mux/mux-player.js"}}</script>';
-    expect(notes(map, 'html')).toEqual(['What this script says names Mux Player.']);
+    expect(notes(map, 'html')).toEqual(['This script mentions Mux Player in a text.']);
     expect(notes(page, 'html')).toEqual([
-      '@mux/mux-player@3: load vitrine.js from the files of the package, as a module.',
-      'env-key: it belongs to a <vitrine-beacon> within the player.',
-      'theme: its themes are clear, solid and minimal.',
+      '@mux/mux-player@3: load vitrine.js of the package as a module.',
+      'env-key: move it to a <vitrine-beacon> inside the player.',
+      'theme: the themes are clear, solid and minimal.',
       '--bottom-mute-button: put an empty element into the slot "mute" of a bar of your own.',
       'mux-video: use <vitrine-player>, with controls="none" for a bare one.',
     ]);
@@ -142,9 +142,7 @@ export function Film({ id, ...rest }: MuxPlayerProps & { id: string }) {
     expect(migrated(shadowed, 'jsx')).toContain('(MuxPlayer) => MuxPlayer');
     const own = `import Video from '@mux/mux-player-react/lazy';\nexport default () => <Video envKey="a" />;`;
     expect(migrated(own, 'jsx')).toContain("import { Player as Video } from 'vitrine/react'");
-    expect(notes(own, 'jsx')).toEqual([
-      'envKey: it belongs to a <vitrine-beacon> within the player.',
-    ]);
+    expect(notes(own, 'jsx')).toEqual(['envKey: move it to a <vitrine-beacon> inside the player.']);
   });
 
   it('is given later by what draws it later, as in Next', () => {
@@ -160,7 +158,7 @@ export default () => <MuxPlayer playbackId="a" loading="viewport" />;
       ),
     );
     expect(notes(page, 'jsx')).toEqual([
-      'loading: the engine comes by itself when it is wanted: take it away.',
+      'loading: the engine loads automatically when needed. Remove it.',
     ]);
   });
 });
@@ -212,7 +210,7 @@ style.cssText = '--vitrine-primary-color: red; --vitrine-object-fit: cover';`);
       (text: string) => `const b = <style dangerouslySetInnerHTML={{ __html: \`${text}\` }} />;`,
     ]) {
       expect(migrated(page(sheet), 'tsx')).toBe(page(moved));
-      expect(notes(page(sheet), 'tsx')).toEqual(['--controls: say controls="none" on the player.']);
+      expect(notes(page(sheet), 'tsx')).toEqual(['--controls: set controls="none" on the player.']);
     }
   });
 
@@ -226,8 +224,8 @@ const _hlsConfig = {};
 h('vitrine-player', { 'playback-id': id, 'env-key': key, onPlay: play });
 React.createElement(VitrinePlayer, { playbackId: id, envKey: key, hlsConfig: _hlsConfig });`);
     expect(notes(script, 'js')).toEqual([
-      'env-key: it belongs to a <vitrine-beacon> within the player.',
-      'envKey: it belongs to a <vitrine-beacon> within the player.',
+      'env-key: move it to a <vitrine-beacon> inside the player.',
+      'envKey: move it to a <vitrine-beacon> inside the player.',
     ]);
   });
 
@@ -248,13 +246,13 @@ send({ 'env-key': 1 }, '--', 'a --controls');`;
   });
 
   it.each([
-    ["import * as Mux from '@mux/mux-player-react';", /has to be imported from vitrine\/react/],
-    ["export { default } from '@mux/mux-player-react';", /has to be imported from vitrine\/react/],
+    ["import * as Mux from '@mux/mux-player-react';", /import these names from vitrine\/react/],
+    ["export { default } from '@mux/mux-player-react';", /import these names from vitrine\/react/],
     [
       "import { generatePlayerInitTime } from '@mux/mux-player';",
-      /has to be imported from vitrine/,
+      /import these names from vitrine/,
     ],
-    ["import MuxPlayer /* lazily */ from '@mux/mux-player-react';", /has to be imported/],
+    ["import MuxPlayer /* lazily */ from '@mux/mux-player-react';", /import these names/],
     ["import '@mux/mux-player/themes/classic';", /its themes are/],
     ["import MuxVideo from '@mux/mux-video-react';", /use <vitrine-player>/],
     ["import 'https://esm.sh/@mux/mux-player@2.9.1';", /load vitrine.js/],
@@ -336,7 +334,7 @@ const props = defineProps<{ id: string }>();
     const page = `<p class="mux-player" id="mux-player"></p>${line}`;
     expect(migrated(page, 'vue')).toBe(page);
     expect(notes(page, 'vue')).toEqual([
-      'mux-player: a text names it; look whether it means the player.',
+      'mux-player: mentioned in a text. Check whether it refers to the player.',
     ]);
   });
 
@@ -406,7 +404,7 @@ import '@mux/mux-player';
         .replace('</mux-player>', '</vitrine-player>')
         .replace("'@mux/mux-player'", "'vitrine'"),
     );
-    expect(notes(page, 'md')).toEqual(['This sample cannot be understood, and is left as it is.']);
+    expect(notes(page, 'md')).toEqual(['This sample could not be parsed and was left unchanged.']);
   });
 
   it('SCSS has what is within a rule read as the rule says', () => {
@@ -417,7 +415,7 @@ import '@mux/mux-player';
       sheet.replace('mux-player {', 'vitrine-player {').replace('(range)', '(track)'),
     );
     expect(migrated(sheet, 'less')).toBe(migrated(sheet, 'scss'));
-    expect(notes(sheet, 'scss')).toEqual(['--controls: say controls="none" on the player.']);
+    expect(notes(sheet, 'scss')).toEqual(['--controls: set controls="none" on the player.']);
   });
 
   it('CSS that does not name the player is only told of', () => {

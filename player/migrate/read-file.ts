@@ -52,7 +52,7 @@ const readers = {
 /** The endings of the names of files that can be read. */
 export const endings: ReadonlySet<string> = new Set(Object.keys(readers));
 
-/** The ending of a file's name without its dot, in small letters; empty where there is none. */
+/** The ending of a file's name without its dot, in small letters; empty where it has no counterpart. */
 export const endingOf = (file: string): string =>
   /\.([^./\\]*)$/.exec(file)?.[1]?.toLowerCase() ?? '';
 
@@ -89,7 +89,7 @@ function readPage(
     const dialect = dialectOf(tag);
     if (!namesPlayer(text)) return;
     if (!dialect) {
-      findings.tell(base, 'What this script says names Mux Player.', 'scripts');
+      findings.tell(base, 'This script mentions Mux Player in a text.', 'scripts');
       return;
     }
     for (const each of readScript({ text, base, dialect, isPlayers }, findings))

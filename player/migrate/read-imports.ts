@@ -128,7 +128,7 @@ function tellModule(from: unknown, { base }: ScriptText, findings: Findings): vo
   const name = wordOf(from);
   if (!isNode(from) || name === undefined) return;
   const moved = movedModule(name);
-  const says = moved && `what is imported here has to be imported from ${moved.to} by hand.`;
+  const says = moved && `import these names from ${moved.to} manually.`;
   const fate = says ? tell(says, 'imports') : (moduleFate(name) ?? addressFate(name)?.fate);
   findings.apply(fate, name, base + from.start);
 }

@@ -47,7 +47,7 @@ export function readMarkdown(
     } catch {
       findings.tell(
         base + start,
-        'This sample cannot be understood, and is left as it is.',
+        'This sample could not be parsed and was left unchanged.',
         'scripts',
       );
     }

@@ -2,7 +2,7 @@
 export interface TagAttribute {
   readonly name: string;
   readonly nameAt: number;
-  /** Without its quotes; empty where there is none. */
+  /** Without its quotes; empty where it has no counterpart. */
   readonly value: string;
   readonly valueAt: number;
 }

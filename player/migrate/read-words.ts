@@ -17,5 +17,9 @@ export function readProperties(
 
 /** Says that a text has a name in it that may be another thing. */
 export function tellName(name: string, at: number, findings: Findings): void {
-  findings.tell(at, `${name}: a text names it; look whether it means the player.`, 'scripts');
+  findings.tell(
+    at,
+    `${name}: mentioned in a text. Check whether it refers to the player.`,
+    'scripts',
+  );
 }

@@ -15,11 +15,11 @@ const looks = {
   '--media-control-hover-background': renamed('--vitrine-hover-color'),
   '--media-live-button-indicator-color': renamed('--vitrine-live-color'),
   '--media-object-position': noColour('style ::part(video) with object-position.'),
-  '--media-range-bar-color': noColour('what has been played has --vitrine-accent-color.'),
-  '--media-text-color': noColour('icons and words have --vitrine-primary-color.'),
-  '--media-icon-color': noColour('icons and words have --vitrine-primary-color.'),
-  '--media-menu-background': noColour('menus lie on --vitrine-glass-color.'),
-  '--controls-backdrop-color': noColour('what lies behind the controls has no property.'),
+  '--media-range-bar-color': noColour('use --vitrine-accent-color for played time.'),
+  '--media-text-color': noColour('use --vitrine-primary-color for icons and text.'),
+  '--media-icon-color': noColour('use --vitrine-primary-color for icons and text.'),
+  '--media-menu-background': noColour('use --vitrine-glass-color for menu backgrounds.'),
+  '--controls-backdrop-color': noColour('there is no property for the background of the controls.'),
 } as const satisfies Record<string, Fate>;
 
 /** Parts that Mux Player lets a page style. */
@@ -35,7 +35,7 @@ export const partFates = {
 
 /** What becomes of a part of the player; one that is not kept has to be looked at. */
 export const partFate = (name: string): Fate =>
-  fateIn(partFates, name) ?? noColour(`there is no part "${name}".`);
+  fateIn(partFates, name) ?? noColour(`there is no "${name}" part.`);
 
 /** What becomes of a custom property; absent where it is none of Mux Player's. */
 export function propertyFate(name: string): Fate | undefined {

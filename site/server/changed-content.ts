@@ -19,11 +19,13 @@ export function serveChangedContent(app: FastifyInstance, secret: string, log: T
   log.watch(true);
   app.post('/cache/invalidate', { bodyLimit: largestBodyBytes }, (request, reply) => {
     if (!isSecret(request.headers.authorization, secret)) {
-      return reply.code(401).send({ message: 'Send the secret in "Authorization".' });
+      return reply
+        .code(401)
+        .send({ message: 'Send the webhook secret in the "Authorization" header.' });
     }
     const body = call.safeParse(request.body);
     if (!body.success) {
-      return reply.code(422).send({ message: 'This is no call for "cda_cache_tags".' });
+      return reply.code(422).send({ message: 'The webhook event must be for "cda_cache_tags".' });
     }
     const { tags } = body.data.entity.attributes;
     log.note(tags);

@@ -59,8 +59,6 @@ it.each([
   await rm(link, { force: true });
   await symlink(join(folder, target), link);
   await expect(serve()).rejects.toThrow(
-    new StartFailure(
-      `${link} is a link, which could lead anywhere; build the pages anew: npm run build.`,
-    ),
+    new StartFailure(`${link} is a symbolic link. Rebuild the pages with npm run build.`),
   );
 });

@@ -19,9 +19,7 @@ export async function serveClientFiles(
   );
   if (link) {
     const path = join(link.parentPath, link.name);
-    throw new StartFailure(
-      `${path} is a link, which could lead anywhere; build the pages anew: npm run build.`,
-    );
+    throw new StartFailure(`${path} is a symbolic link. Rebuild the pages with npm run build.`);
   }
   await app.register(serveForEver, { prefix: '/static', root: join(folder, 'static') });
   // Asked for anew each time, so that a renewed one is in use from the next visit on.
@@ -39,7 +37,7 @@ async function serveForEver(app: FastifyInstance, { root }: { readonly root: str
     reply
       .code(404)
       .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
-      .send('There is no such file. The site may have been renewed: load the page anew.\n'),
+      .send('File not found. The site may have been updated; reload the page.\n'),
   );
   await app.register(fastifyStatic, {
     root,

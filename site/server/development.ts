@@ -26,7 +26,8 @@ export async function serveSources(app: FastifyInstance): Promise<() => Promise<
   });
   return async () => {
     const { ssr } = vite.environments;
-    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the pages here.');
+    if (!ssr || !isRunnableDevEnvironment(ssr))
+      throw new Error('Vite has no runnable server environment.');
     return ssr.runner.import<PageModule>(pagesModule);
   };
 }

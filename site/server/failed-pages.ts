@@ -9,7 +9,7 @@ class Unaskable extends Error {
   override readonly name = 'Unaskable';
   readonly status: PlainStatus;
   constructor(status: PlainStatus) {
-    super(`No page can be asked like this (${status}).`);
+    super(`The request is malformed (status ${status}).`);
     this.status = status;
   }
 }

@@ -4,12 +4,12 @@ import { StartFailure } from '../service/runtime/start-failure.ts';
 /** What is said of each way in which listening can fail. */
 const sentences: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port, host) =>
-    `Port ${port} of ${host} is taken; stop what listens there, or set PORT to another number.`,
-  EACCES: (port) => `Port ${port} is reserved for the system; set PORT to a number above 1023.`,
+    `Port ${port} on ${host} is in use. Stop the process that uses it, or set PORT to another number.`,
+  EACCES: (port) => `Port ${port} requires elevated privileges. Set PORT to a number above 1023.`,
   EADDRNOTAVAIL: (_port, host) =>
-    `HOST is ${host}, but this machine has no such address; leave it unset or set it to 127.0.0.1.`,
+    `HOST is ${host}, but this machine has no such address. Leave it unset, or set it to 127.0.0.1.`,
   ENOTFOUND: (_port, host) =>
-    `HOST is ${host}, but no machine of that name is known; leave it unset or set it to 127.0.0.1.`,
+    `HOST is ${host}, but this host name cannot be resolved. Leave it unset, or set it to 127.0.0.1.`,
 };
 
 /**
@@ -42,6 +42,6 @@ function written(host: string): string {
 
 function boundPort(app: FastifyInstance): number {
   const address = app.server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server does not listen.');
+  if (typeof address !== 'object' || !address) throw new Error('The server is not listening.');
   return address.port;
 }

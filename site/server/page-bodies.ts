@@ -12,8 +12,8 @@ export function refuseLargeBodies(app: FastifyInstance): void {
     const isUntold = headers['transfer-encoding'] !== undefined;
     if (!isUntold && Number(headers['content-length'] ?? 0) <= mostBytes) return;
     const [status, sentence] = isUntold
-      ? [411, 'Say how long the body is, by Content-Length.\n']
-      : [413, `A body may be ${mostBytes} bytes long at most.\n`];
+      ? [411, 'The Content-Length header is required.\n']
+      : [413, `The request body can have at most ${mostBytes} bytes.\n`];
     // What is still being sent is not waited for.
     return reply
       .code(status)

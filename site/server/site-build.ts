@@ -13,7 +13,7 @@ const builder = join(projectFolder, 'node_modules/@react-router/dev/bin.cjs');
 export async function buildSite(): Promise<void> {
   if (!existsSync(builder))
     throw new StartFailure(
-      'The pages have yet to be built from their sources, and what builds them is not installed: run `npm ci && npm run build`.',
+      'The site has not been built, and the build tools are not installed. Run `npm ci && npm run build`.',
     );
   const child = spawn(process.execPath, [builder, 'build'], {
     cwd: projectFolder,
@@ -27,5 +27,5 @@ export async function buildSite(): Promise<void> {
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject).once('close', resolve);
   });
-  if (code !== 0) throw new StartFailure(`The pages could not be built.\n\n${output.trim()}`);
+  if (code !== 0) throw new StartFailure(`The site could not be built.\n\n${output.trim()}`);
 }

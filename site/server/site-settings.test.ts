@@ -48,7 +48,7 @@ test('another environment than the only one here needs a service that has it', (
     /^CONTENT_ENVIRONMENT names "sandbox", but the embedded service has only "main";/,
   );
   expect(() => readSiteSettings({ ...elsewhere, CONTENT_ENVIRONMENT: 'a b' })).toThrow(
-    'CONTENT_ENVIRONMENT must be a name without a space, but is "a b".',
+    'CONTENT_ENVIRONMENT must be a name without spaces, but is "a b".',
   );
 });
 
@@ -58,7 +58,7 @@ test('films of a cloud are at two names below its domain, and of no other place 
     videoDomain: 'films.example',
   });
   expect(() => readSiteSettings({ VIDEO_DOMAIN: 'https://films.example' })).toThrow(
-    'VIDEO_DOMAIN must be the name of a domain, such as "mux.com", but is "https://films.example".',
+    'VIDEO_DOMAIN must be a domain name, such as "mux.com", but is "https://films.example".',
   );
   const both = { VIDEO_DOMAIN: 'films.example', VIDEO_ORIGIN: 'https://films.example' };
   expect(() => readSiteSettings(both)).toThrow(/^VIDEO_DOMAIN and VIDEO_ORIGIN say both/);

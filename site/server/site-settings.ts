@@ -82,12 +82,12 @@ function videosIn(env: Readonly<Record<string, string | undefined>>) {
   if (videoDomain === undefined) return { videoOrigin, videoDomain };
   if (videoOrigin !== undefined) {
     throw new StartFailure(
-      'VIDEO_DOMAIN and VIDEO_ORIGIN say both where films are; leave one of them out.',
+      'VIDEO_DOMAIN and VIDEO_ORIGIN cannot both be set. Leave one of them out.',
     );
   }
   if (!domainName.test(videoDomain)) {
     throw new StartFailure(
-      `VIDEO_DOMAIN must be the name of a domain, such as "mux.com", but is "${videoDomain}".`,
+      `VIDEO_DOMAIN must be a domain name, such as "mux.com", but is "${videoDomain}".`,
     );
   }
   return { videoOrigin: `https://stream.${videoDomain}`, videoDomain };
@@ -97,7 +97,7 @@ function environmentIn(env: Readonly<Record<string, string | undefined>>): strin
   const name = env['CONTENT_ENVIRONMENT'] || undefined;
   if (name === undefined) return undefined;
   if (!/^[!-~]+$/.test(name)) {
-    throw new StartFailure(`CONTENT_ENVIRONMENT must be a name without a space, but is "${name}".`);
+    throw new StartFailure(`CONTENT_ENVIRONMENT must be a name without spaces, but is "${name}".`);
   }
   if (env['CONTENT_API_URL'] || name === 'main') return name;
   throw new StartFailure(
@@ -119,6 +119,6 @@ function secret(
   const value = env[name] || undefined;
   if (value === undefined || value.length >= shortest) return value;
   throw new StartFailure(
-    `${name} must have at least ${shortest} characters, because whoever guesses it may do what is not for everybody.`,
+    `${name} must have at least ${shortest} characters, so that it cannot be guessed.`,
   );
 }

@@ -43,6 +43,6 @@ describe('health', () => {
     await app.register(healthRoutes({ library: { films: [] }, store }));
     const answer = await app.inject('/readyz');
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ missing: ['The database does not answer.'] });
+    expect(answer.json()).toMatchObject({ missing: ['The database is not responding.'] });
   });
 });

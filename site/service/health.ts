@@ -53,5 +53,5 @@ async function missingStore({ store }: Needs): Promise<readonly string[]> {
     return true;
   };
   const answers = await Promise.race([tooLate, asked()]).catch(() => false);
-  return answers ? [] : ['The database does not answer.'];
+  return answers ? [] : ['The database is not responding.'];
 }

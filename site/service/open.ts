@@ -210,7 +210,7 @@ async function checkNamed({ signing, locks }: Settings, library: Library): Promi
     const unknown = ids.find((id) => !known.includes(id) && library.coming(id) === undefined);
     if (unknown === undefined) continue;
     throw new StartFailure(
-      `${variable} names "${unknown}", but there is no such film; there are ${known.join(', ')}.`,
+      `${variable} names "${unknown}", but no film has this ID. Available: ${known.join(', ')}.`,
     );
   }
 }
@@ -222,7 +222,7 @@ async function checkWritable(dataDir: string): Promise<void> {
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new StartFailure(
-      `DATA_DIR is ${dataDir}, but nothing can be written there (${why}); give it another folder or the right to write.`,
+      `DATA_DIR is ${dataDir}, but it is not writable (${why}). Choose another folder, or grant write permission.`,
     );
   }
 }

@@ -17,7 +17,10 @@ const againAfterSeconds = 5;
 export function outOfReach(store: Pick<ContentStore, 'isSilent'>): onRequestAsyncHookHandler {
   return async ({ url }, reply) => {
     if (!store.isSilent() || !needsStore.test(url)) return;
-    const refusal = new ApiError('OUT_OF_REACH', 'The database does not answer. Try again later.');
+    const refusal = new ApiError(
+      'OUT_OF_REACH',
+      'The database is not responding. Try again later.',
+    );
     reply.headers({
       ...crossOrigin,
       'cache-control': 'no-store',

@@ -11,7 +11,7 @@ const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 /** What a bearer header can carry, and nobody guesses. */
 const token = z
   .string()
-  .regex(/^[!-~]{16,}$/, 'a token of at least 16 letters, digits and signs, without a space')
+  .regex(/^[!-~]{16,}$/, 'a token of at least 16 characters without spaces')
   .optional();
 const webAddress = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
 
@@ -68,12 +68,12 @@ export const variables = z.object({
     .optional(),
   BEACON_ADDRESS_HEADER: z
     .string()
-    .regex(/^[\w-]+$/, 'the name of a header')
+    .regex(/^[\w-]+$/, 'a header name')
     .toLowerCase()
     .optional(),
   WEBHOOK_HOSTS: z
     .string()
-    .regex(/^[^\s,/]+(?:\s*,\s*[^\s,/]+)*$/, 'names of hosts with commas between them')
+    .regex(/^[^\s,/]+(?:\s*,\s*[^\s,/]+)*$/, 'host names separated by commas')
     .transform((text) => new Set(text.toLowerCase().split(/\s*,\s*/)))
     .optional(),
   PUBLIC_URL: webAddress,
@@ -132,7 +132,7 @@ export const variables = z.object({
   VIDEO_SIGNING_KEYS: signingKeysForm.default([]),
   VIDEO_SIGNED_PLAYBACK_IDS: z
     .string()
-    .regex(/^\s*[\w-]+(?:\s*,\s*[\w-]+)*\s*$/, 'playback ids with commas between them')
+    .regex(/^\s*[\w-]+(?:\s*,\s*[\w-]+)*\s*$/, 'playback IDs separated by commas')
     .transform((text) => text.split(',').map((id) => id.trim()))
     .default([]),
 });

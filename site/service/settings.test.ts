@@ -97,7 +97,7 @@ describe('the settings', () => {
   });
 
   it.each([
-    [{ S3_ENDPOINT: '' }, 'S3_ENDPOINT must be set, because MEDIA_BUCKET names a bucket.'],
+    [{ S3_ENDPOINT: '' }, 'S3_ENDPOINT must be set when MEDIA_BUCKET is set.'],
     [{ S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID must be set, because'],
     [{ S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY must be set, because'],
     [{ MEDIA_BUCKET: '../Films' }, 'MEDIA_BUCKET must be the name of a bucket'],
@@ -132,12 +132,12 @@ describe('the settings', () => {
     ...['all', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.1,', '1.2.3.4/8/8'].map(
       (list): [Record<string, string>, string] => [
         { TRUSTED_PROXIES: list },
-        `TRUSTED_PROXIES must be addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between them, but is "${list}".`,
+        `TRUSTED_PROXIES must be addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas, but is "${list}".`,
       ],
     ),
     [
       { METRICS_TOKEN: 'short' },
-      'METRICS_TOKEN must be a token of at least 16 letters, digits and signs, without a space.',
+      'METRICS_TOKEN must be a token of at least 16 characters without spaces.',
     ],
     [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535, but is "70000".'],
     [{ PUBLIC_URL: 'example' }, 'PUBLIC_URL must be an http or https address, but is "example".'],
@@ -147,11 +147,11 @@ describe('the settings', () => {
     ],
     [
       { CONTENT_API_TOKEN: 'short' },
-      'CONTENT_API_TOKEN must be a token of at least 16 letters, digits and signs, without a space.',
+      'CONTENT_API_TOKEN must be a token of at least 16 characters without spaces.',
     ],
     [
       { CONTENT_EDIT_TOKEN: 'long enough and with spaces' },
-      'CONTENT_EDIT_TOKEN must be a token of at least 16 letters, digits and signs, without a space.',
+      'CONTENT_EDIT_TOKEN must be a token of at least 16 characters without spaces.',
     ],
     [
       { DATABASE_URL: 'mysql://user:secret@host/db' },
@@ -173,7 +173,7 @@ describe('the settings', () => {
     ],
     [
       { BEACON_ADDRESS_HEADER: 'X Real IP' },
-      'BEACON_ADDRESS_HEADER must be the name of a header, but is "X Real IP".',
+      'BEACON_ADDRESS_HEADER must be a header name, but is "X Real IP".',
     ],
   ])('refuse %o in one sentence', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new StartFailure(sentence));

@@ -97,12 +97,12 @@ function settingsOf(values: z.infer<typeof variables>, path: string | undefined)
   };
   if (signing.playbackIds.length > 0 && signing.keys.length === 0) {
     throw new StartFailure(
-      'VIDEO_SIGNING_KEYS must hold a key, because VIDEO_SIGNED_PLAYBACK_IDS names films that need a token.',
+      'VIDEO_SIGNING_KEYS must contain a key, because VIDEO_SIGNED_PLAYBACK_IDS lists films that require a token.',
     );
   }
   if (values.TRUSTED_PROXIES !== undefined && values.PUBLIC_URL === undefined) {
     throw new StartFailure(
-      'PUBLIC_URL must be set, because TRUSTED_PROXIES is: behind a proxy, the address that visitors use is not the one that requests name. Set it to that address, such as https://films.example.',
+      'PUBLIC_URL must be set when TRUSTED_PROXIES is set. Set it to the address that visitors use, such as https://films.example.',
     );
   }
   const ffmpeg = findProgram('ffmpeg', path);

@@ -24,7 +24,7 @@ export function parseJson(
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new UpstreamError('UPSTREAM_BODY_NOT_JSON', 'The answer is not JSON.', { cause });
+    throw new UpstreamError('UPSTREAM_BODY_NOT_JSON', 'The response is not JSON.', { cause });
   }
 }
 
@@ -39,12 +39,12 @@ function checkCost(text: string, maxDepth: number, maxValues: number): void {
       depth += 1;
       values += 1;
       if (depth > maxDepth) {
-        const sentence = `The answer is nested deeper than the ${maxDepth} levels that are allowed.`;
+        const sentence = `The response is nested deeper than the ${maxDepth} levels that are allowed.`;
         throw new UpstreamError('UPSTREAM_BODY_TOO_DEEP', sentence);
       }
     }
     if (values > maxValues) {
-      const sentence = `The answer has more than the ${maxValues} values that are allowed.`;
+      const sentence = `The response has more than the ${maxValues} values that are allowed.`;
       throw new UpstreamError('UPSTREAM_BODY_TOO_MANY_VALUES', sentence);
     }
   }

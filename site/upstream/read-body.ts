@@ -18,7 +18,7 @@ export class ByteBudget {
   spend(bytes: number): void {
     this.#left -= bytes;
     if (this.#left >= 0) return;
-    const sentence = `The answer is larger than the ${this.#max} bytes that are allowed.`;
+    const sentence = `The response is larger than the ${this.#max} bytes that are allowed.`;
     throw new UpstreamError('UPSTREAM_BODY_TOO_LARGE', sentence);
   }
 }

@@ -64,7 +64,7 @@ describe('a field', () => {
     });
   });
 
-  it('with words for search engines answers them, and they go before all others', async () => {
+  it('with SEO texts answers them, and they go before all others', async () => {
     const fields = `seo { title description twitterCard noIndex image { id } }
       _seoMetaTags { tag attributes content }`;
     const found = (await article(fields)) as { seo: unknown; _seoMetaTags: unknown[] };

@@ -133,7 +133,9 @@ test(
     await frame.getByRole('button', { name: 'Play' }).first().click();
     await expect(frame.locator('vitrine-player:state(playing)')).toHaveCount(1);
     await expect(frame.locator('vitrine-player')).toHaveJSProperty('loop', true);
-    expect(told).toEqual(['Vitrine: the address of this frame says what cannot be: t.']);
+    expect(told).toEqual([
+      'Vitrine: unknown or invalid parameters in the embed URL were ignored: t.',
+    ]);
   },
 );
 

@@ -95,7 +95,9 @@ async function askOnce<Answer>(
   const { data: marked, errors } = checked(envelope, parsed(body));
   if (errors?.[0]) {
     const message = errors[0].message.slice(0, maxMessageLength);
-    throw new ContentUnavailable(`The service refused: ${message}`, { isRefusal: true });
+    throw new ContentUnavailable(`The service rejected the request: ${message}`, {
+      isRefusal: true,
+    });
   }
   const { data, edits } = source.drafts ? unmarked(marked) : { data: marked, edits: [] };
   // Updates of drafts carry all of them, and are compared with this.
@@ -121,7 +123,7 @@ async function send(source: ContentSource, body: string, signal: AbortSignal) {
     const tags = response.headers.get('x-cache-tags')?.split(' ').filter(Boolean) ?? [];
     if (response.ok) return { body: await readText(response, maxAnswerBytes), tags };
     await response.body?.cancel();
-    throw new ContentUnavailable(`The service answered with status ${response.status}.`);
+    throw new ContentUnavailable(`The service responded with status ${response.status}.`);
   } catch (error) {
     if (error instanceof ContentUnavailable || signal.aborted) throw error;
     if (error instanceof UpstreamError) throw unusable(error);
@@ -152,7 +154,7 @@ function checked<Shape>(shape: z.ZodType<Shape>, value: unknown): Shape {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
   const reason = reasonOf(result.error);
-  throw new ContentUnavailable(`The answer has an unexpected shape: ${reason}`);
+  throw new ContentUnavailable(`The response has an unexpected format: ${reason}`);
 }
 
 /** The first of the issues in words: a list of which every element is wrong has one for each. */

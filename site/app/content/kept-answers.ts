@@ -75,7 +75,7 @@ function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new ContentUnavailable('The service did not answer soon enough.'));
+      reject(new ContentUnavailable('The service did not respond in time.'));
     }, patienceMs);
   });
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localeOfWrong } from './to-wrong-field.ts';
 
-const message = 'must be given';
+const message = 'is required';
 
 it.each([
   ['that is shown, where something is wrong in it', [{ locale: 'de' }, { locale: 'en' }], 'en'],

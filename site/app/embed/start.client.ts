@@ -12,7 +12,9 @@ function start(film: VitrinePlayer, told: FrameFacts): void {
   const { chapters, ignored, captions, collector, onlyOrigin } = told;
   film.addChapters(chapters.map((each) => ({ startTime: each.start, value: each.title })));
   if (ignored.length > 0) {
-    console.warn(`Vitrine: the address of this frame says what cannot be: ${ignored.join(', ')}.`);
+    console.warn(
+      `Vitrine: unknown or invalid parameters in the embed URL were ignored: ${ignored.join(', ')}.`,
+    );
   }
   if (typeof captions === 'string') {
     void import('./captions-in.ts').then(({ captionsIn }) => captionsIn(film, captions));

@@ -12,7 +12,7 @@ export function troubleIn(text: string): LiveError {
   const code = field(told, 'code');
   return new LiveError(
     'channel',
-    typeof message === 'string' ? message : 'The content service gave up the channel.',
+    typeof message === 'string' ? message : 'The content service closed the channel.',
     { isFinal: field(told, 'fatal') === true, ...(typeof code === 'string' && { code }) },
   );
 }

@@ -35,10 +35,11 @@ export async function openChannel(
   refuse(answer);
   const type = answer.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) {
-    throw new LiveError('invalid-response', `The answer is not JSON but "${type.slice(0, 60)}".`);
+    throw new LiveError('invalid-response', `The response is not JSON but "${type.slice(0, 60)}".`);
   }
   const url = urlIn(await answer.json().catch(() => undefined));
-  if (url === undefined) throw new LiveError('invalid-response', 'The answer names no channel.');
+  if (url === undefined)
+    throw new LiveError('invalid-response', 'The response contains no channel.');
   return url;
 }
 
@@ -74,11 +75,11 @@ function headersOf(options: Omit<LiveRequest, 'url' | 'query' | 'variables'>) {
 function refuse({ status, headers }: Response): void {
   if (status < 300) return;
   if (status >= 500) {
-    throw new LiveError('server', `The content service answered with status ${status}.`, {
+    throw new LiveError('server', `The content service responded with status ${status}.`, {
       code: status,
     });
   }
-  const message = `The content service refused with status ${status}.`;
+  const message = `The content service rejected the request with status ${status}.`;
   if (!passing.has(status)) throw new LiveError('client', message, { code: status });
   throw new LiveError('busy', message, { code: status, waitMs: waitOf(headers) });
 }

@@ -89,7 +89,9 @@ it('stops when there is nothing to follow any more', async () => {
 it('says that it was refused', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }));
   await show('a', 'first');
-  expect(box.textContent).toBe('first closed The content service refused with status 403.');
+  expect(box.textContent).toBe(
+    'first closed The content service rejected the request with status 403.',
+  );
 });
 
 it('leaves nothing open behind it', async () => {

@@ -24,20 +24,20 @@ const asked = z.object({
 
 /** Has a channel made that tells of changes to what a page shows; the token stays here. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (!isFromHere(request)) return refusal(403, 'This is for pages of this site.');
+  if (!isFromHere(request)) return refusal(403, 'This endpoint is only for pages of this site.');
   const refused = await tooOften('live', context);
   if (refused) return refused;
   const body = asked.safeParse(await request.json().catch(() => undefined));
-  if (!body.success) return refusal(422, 'Send the name of a question and its variables.');
+  if (!body.success) return refusal(422, 'Send the name of a query and its variables.');
   const question = followedQuestion(body.data.query);
   const source = context.get(contentSource);
-  if (!question || !source.live) return refusal(404, 'Nothing of this name can be followed.');
+  if (!question || !source.live) return refusal(404, 'There is no live query with this name.');
   return makeChannel(source, { query: question.query, variables: body.data.variables });
 }
 
 /** Reading tells nothing. */
 export function loader(): Response {
-  return refusal(405, 'Channels are made by POST.', { allow: 'POST' });
+  return refusal(405, 'Use POST to create a channel.', { allow: 'POST' });
 }
 
 function refusal(

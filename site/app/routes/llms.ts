@@ -11,8 +11,8 @@ import type { Route } from './+types/llms.ts';
 
 /** No page has these words, so no page is sent them. */
 const inOne = {
-  en: 'All of it in one text',
-  de: 'Alles in einem Text',
+  en: 'Everything in one file',
+  de: 'Alles in einer Datei',
 } as const satisfies Record<Locale, string>;
 
 /** What there is to read, a line for each page, for readers that are programs. */

@@ -10,16 +10,16 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = args.url;
   const { origin } = args.context.get(siteContext);
   if ((searchParams.get('format') ?? 'json').toLowerCase() !== 'json') {
-    return refusal(501, 'Only JSON is spoken here.');
+    return refusal(501, 'Only the JSON format is supported.');
   }
   const place = placeOf(searchParams.get('url') ?? '', origin);
-  if (place === undefined) return refusal(404, 'This address is not that of a film of this site.');
+  if (place === undefined) return refusal(404, 'The URL is not a film page of this site.');
   const limits = limitsOf(searchParams);
   if (limits === undefined) {
     return refusal(400, 'maxwidth and maxheight must be whole numbers of pixels.');
   }
   const film = await filmAt(place, args);
-  if (!film) return refusal(404, 'There is no such film.');
+  if (!film) return refusal(404, 'Film not found.');
   const { locale, start } = place;
   const { name } = await saidOfSite(args);
   const answer = oembedAnswer(film, { origin, provider: name, locale, start, ...limits });

@@ -6,7 +6,7 @@
 export async function copyText(text: string, place: Element): Promise<boolean> {
   const { clipboard } = navigator as { readonly clipboard?: Clipboard };
   try {
-    if (!clipboard) throw new Error('There is no clipboard.');
+    if (!clipboard) throw new Error('The clipboard is not available.');
     await clipboard.writeText(text);
     return true;
   } catch {

@@ -19,7 +19,8 @@ export function CopyButton({ text }: { readonly text: string }) {
   const onClick = () => {
     // Absent where the page came over a connection that anybody could read.
     const { clipboard } = navigator as { readonly clipboard?: Clipboard };
-    const done = clipboard?.writeText(text) ?? Promise.reject(new Error('There is no clipboard.'));
+    const done =
+      clipboard?.writeText(text) ?? Promise.reject(new Error('The clipboard is not available.'));
     done.then(
       () => setTold(copied),
       () => setTold(notCopied),

@@ -22,6 +22,6 @@ export async function tooOften(
   const seconds = await secondsToWait(limits[what], context.get(visitor));
   if (seconds === 0) return undefined;
   const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store' };
-  const error = `Too much was asked. Try again in ${seconds} seconds.`;
+  const error = `Too many requests. Try again in ${seconds} seconds.`;
   return Response.json({ error }, { status: 429, headers });
 }

@@ -23,7 +23,7 @@ export function checkedValues(model: Model, values: Values, document: SeedDocume
     const name = field.apiKey;
     const value = values[name];
     if (value === undefined || value === null) {
-      if ('required' in field.validators) throw document.fail([name], 'must be given');
+      if ('required' in field.validators) throw document.fail([name], 'is required');
       return [];
     }
     return [[name, checkedValue(name, field, value, document)] as const];
@@ -50,7 +50,7 @@ function checkedPart(
 ): unknown {
   const result = valueForms[field.kind].safeParse(value);
   const mistake = jsonSchemaMistake(field, value);
-  if (mistake !== undefined) throw document.fail(path, `has a wrong value: ${mistake}`);
+  if (mistake !== undefined) throw document.fail(path, `has an invalid value: ${mistake}`);
   if (result.success) return result.data;
   throw document.fail(path, `must be ${result.error.issues[0]?.message ?? 'valid'}`);
 }

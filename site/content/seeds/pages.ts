@@ -78,5 +78,5 @@ function withCover(document: SeedDocument, pictures: readonly string[]): Values 
   if (typeof values.cover !== 'string') return values;
   const upload = pictureId(values.cover);
   if (pictures.includes(upload)) return { ...values, cover: { upload_id: upload } };
-  throw document.fail(['cover'], `there is no picture "${values.cover}" in stills`);
+  throw document.fail(['cover'], `there is no image "${values.cover}" in stills`);
 }

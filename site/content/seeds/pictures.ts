@@ -21,7 +21,7 @@ const stillsForm = z.array(
     alt: z.record(z.string(), z.string('text')),
     focalPoint: z.object({ x: share, y: share }).optional(),
   }),
-  'a list of pictures',
+  'a list of images',
 );
 
 /** Reads `stills/stills.json`, which tells of the pictures beside it; without it there are none. */

@@ -20,7 +20,7 @@ import { readSeedContent } from './read.ts';
 /** Takes every picture for what it says it is. */
 const take: TakePicture = (bytes) =>
   bytes.toString() === 'broken'
-    ? Promise.reject(new Error('The picture is damaged.'))
+    ? Promise.reject(new Error('The image is damaged.'))
     : Promise.resolve({
         ...{ format: 'jpg', mime_type: 'image/jpeg', size: bytes.length, md5: '' },
         ...{ width: 4, height: 3, hash: 'hash' },
@@ -132,7 +132,7 @@ describe('a broken seed is named by file, line and field', () => {
       page,
       'title: First page\n',
       '',
-      /first\.md, line 2, field "title": must be given\.$/,
+      /first\.md, line 2, field "title": is required\.$/,
     ],
     [
       'an unknown field',
@@ -309,7 +309,7 @@ describe('pictures', () => {
   it('that nobody has are named by the post that wants them', async () => {
     await change('journal/opening.md', 'title: Opening', 'title: Opening\ncover: lake.jpg');
     expect(await failure()).toMatch(
-      /opening\.md, line 3, field "cover": there is no picture "lake\.jpg" in stills\.$/,
+      /opening\.md, line 3, field "cover": there is no image "lake\.jpg" in stills\.$/,
     );
   });
 
@@ -317,7 +317,7 @@ describe('pictures', () => {
     await write([still], 'broken');
     const { seeds } = await readSeedContent(folder, take);
     await expect(seeds[0]?.values()).rejects.toThrow(
-      /stills\.json, line 3, field "0\.file": "sea\.jpg" is not taken: The picture is damaged/,
+      /stills\.json, line 3, field "0\.file": "sea\.jpg" is not taken: The image is damaged/,
     );
   });
 });
@@ -351,7 +351,7 @@ describe('a page beside which it stands in another language', () => {
   it('tells alone what is the same in every language', async () => {
     await write('title: Erste Seite\nposition: 7');
     expect(await failure()).toMatch(
-      /first\.de\.md, line 3, field "position": is no text that has a translation/,
+      /first\.de\.md, line 3, field "position": is not translatable/,
     );
   });
 });

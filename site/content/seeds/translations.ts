@@ -44,10 +44,7 @@ async function translated(model: Model, path: string): Promise<Values> {
 
 function checkLocalised(model: Model, name: string, document: SeedDocument): void {
   if (fieldOf(model, name)?.localised === true) return;
-  throw document.fail(
-    [name],
-    'is no text that has a translation; say it in the page that is translated',
-  );
+  throw document.fail([name], 'is not translatable; set it in the original page');
 }
 
 /** Plain text of a localised field counts as that of the default language. */

@@ -75,7 +75,7 @@ export function checkedBeacon(value: unknown): CheckedBeacon {
 
 function wrongWith(event: ViewEvent, at: string): readonly Complaint[] {
   const check = checks().event.get(event.type);
-  if (check === undefined) return [{ at: `${at}/type`, reason: 'is no type of event' }];
+  if (check === undefined) return [{ at: `${at}/type`, reason: 'is not a known event type' }];
   return check(event) ? [] : complaints(check, at);
 }
 

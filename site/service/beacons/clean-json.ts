@@ -13,7 +13,7 @@ export function cleanJson(text: string): unknown {
     const value: unknown = JSON.parse(text);
     return troublesome.test(text) ? cleaned(value) : value;
   } catch {
-    throw new BeaconRefusal(400, 'The body is not JSON; it may have been cut short.');
+    throw new BeaconRefusal(400, 'The body is not valid JSON. It may be truncated.');
   }
 }
 

@@ -78,7 +78,7 @@ export function tellDropped(
   if (dropped.length === 0) return;
   collector.counts.drop(dropped);
   reply.header('x-dropped-events', String(dropped.length));
-  log.info({ dropped }, 'Events were left out of a beacon');
+  log.info({ dropped }, 'Dropped invalid events of a beacon');
 }
 
 function refuse(
@@ -104,5 +104,5 @@ function refusalFor(error: unknown): BeaconRefusal | undefined {
 function unexpected(error: unknown): BeaconRefusal {
   return isDiskFullError(error)
     ? new BeaconRefusal(storageFullStatus, storageFullMessage, failedSeconds)
-    : new BeaconRefusal(503, 'The server could not answer.', failedSeconds);
+    : new BeaconRefusal(503, 'Internal server error.', failedSeconds);
 }

@@ -85,7 +85,7 @@ export class Collector {
    * @throws BeaconRefusal where it is too much, nothing is taken any more, or the disk is full.
    */
   async admit(address: string): Promise<void> {
-    if (this.#isClosed) throw new BeaconRefusal(410, 'This collector is closed for good.');
+    if (this.#isClosed) throw new BeaconRefusal(410, 'The collector has been closed.');
     await this.#consume(this.#limit, address, 1);
     if (await this.#freeSpace?.isLow()) {
       throw new BeaconRefusal(storageFullStatus, storageFullMessage, failedSeconds);
@@ -130,7 +130,7 @@ export class Collector {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / MS));
-      throw new BeaconRefusal(429, 'This address sends too much.', seconds);
+      throw new BeaconRefusal(429, 'Too many requests from this address.', seconds);
     }
   }
 
@@ -139,19 +139,19 @@ export class Collector {
       return await work();
     } catch (error) {
       if (error instanceof QueueFull) {
-        throw new BeaconRefusal(429, 'More comes than can be written.', fullSeconds);
+        throw new BeaconRefusal(429, 'The server is overloaded.', fullSeconds);
       }
       this.#logFailure(error);
       if (isDiskFullError(error)) {
         throw new BeaconRefusal(storageFullStatus, storageFullMessage, failedSeconds);
       }
-      throw new BeaconRefusal(503, 'The beacon could not be kept.', failedSeconds);
+      throw new BeaconRefusal(503, 'The beacon could not be stored.', failedSeconds);
     }
   }
 
   #logFailure(error: unknown): void {
     if (!isDamage(error)) {
-      this.#log.error({ err: error }, 'Beacons could not be kept');
+      this.#log.error({ err: error }, 'Failed to store beacons');
       return;
     }
     // Once for all beacons: they fail until the server is restarted.

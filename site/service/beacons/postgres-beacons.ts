@@ -70,7 +70,7 @@ export async function openPostgresBeacons(url: string, log: Logger): Promise<Pos
     return new PostgresBeacons(pool);
   } catch (error) {
     await pool.end();
-    throw new StartFailure(`The tables of the beacons cannot be made: ${reasonOf(error)}.`);
+    throw new StartFailure(`Failed to create the beacon tables: ${reasonOf(error)}.`);
   }
 }
 

@@ -30,7 +30,7 @@ export class Pruner {
   constructor(store: Pick<BeaconStore, 'prune'>, retention: Retention, log: Logger) {
     const prune = () =>
       store.prune(boundsAt(Date.now(), retention)).catch((error: unknown) => {
-        log.error({ err: error }, 'Old beacons could not be removed');
+        log.error({ err: error }, 'Failed to remove old beacons');
       });
     this.#pruning = prune();
     this.#timer = setInterval(() => {

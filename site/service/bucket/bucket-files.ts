@@ -93,7 +93,7 @@ export class BucketFiles {
       const find = (part: string) => this.#ask(() => this.#bucket.find(`${name}/${part}`));
       for await (const bytes of ahead(parts, atOnce, find)) {
         if (bytes === undefined)
-          throw new BucketFailure(`The object store lacks a part of ${name}.`);
+          throw new BucketFailure(`The object store is missing a part of ${name}.`);
         await file.writeFile(bytes);
       }
     });

@@ -11,11 +11,11 @@ export interface BucketSettings {
   readonly secretAccessKey: string;
 }
 
-const origin = 'the origin of an object store, such as https://s3.example, and nothing behind it';
-const bucketName = 'the name of a bucket: 3 to 63 small letters, digits, points and hyphens';
+const origin = 'the origin of an object store, such as https://s3.example, without a path';
+const bucketName = 'a bucket name: 3 to 63 lowercase letters, digits, dots and hyphens';
 const written = z
   .string()
-  .regex(/^[!-~]+$/, 'a key without a space')
+  .regex(/^[!-~]+$/, 'a key without spaces')
   .optional();
 
 /** What each variable of the bucket must be; the message of a check completes "NAME must be ...". */
@@ -55,7 +55,7 @@ export function bucketOf(
   if (bucket === undefined) return undefined;
   if (!endpoint || !accessKeyId || !secretAccessKey) {
     const missing = needed.find((name) => !values[name]);
-    throw new StartFailure(`${missing} must be set, because MEDIA_BUCKET names a bucket.`);
+    throw new StartFailure(`${missing} must be set when MEDIA_BUCKET is set.`);
   }
   return { bucket, endpoint, region: values.S3_REGION, accessKeyId, secretAccessKey };
 }

@@ -117,7 +117,7 @@ export class Bucket {
       return await read(response);
     } catch (error) {
       if (error instanceof BucketFailure) throw error;
-      throw new BucketFailure(`The object store did not answer ${method}.`, { cause: error });
+      throw new BucketFailure(`The object store did not respond to ${method}.`, { cause: error });
     } finally {
       // A body that nobody reads would hold its connection.
       if (response?.bodyUsed === false) await response.body?.cancel().catch(() => {});
@@ -126,12 +126,12 @@ export class Bucket {
 }
 
 function checked(name: string): string {
-  if (!nameForm.test(name)) throw new TypeError(`Nothing is kept under the name "${name}".`);
+  if (!nameForm.test(name)) throw new TypeError(`The object store has no object named "${name}".`);
   return name;
 }
 
 function refusal(method: string, { status }: Response): BucketFailure {
-  return new BucketFailure(`The object store answered ${method} with status ${status}.`);
+  return new BucketFailure(`The object store responded to ${method} with status ${status}.`);
 }
 
 function digest(bytes: Buffer): string {

@@ -42,7 +42,7 @@ export class LocalCopies {
     this.#timer = setInterval(() => {
       this.#looking ??= this.makeRoom()
         .catch((err: unknown) => {
-          this.#log.warn({ err }, 'No room could be made among copies of the object store');
+          this.#log.warn({ err }, 'Failed to free space in the object store cache');
         })
         .finally(() => {
           this.#looking = undefined;

@@ -23,9 +23,7 @@ export async function exportTo(
   dataDir: string,
 ): Promise<{ records: number; uploads: number }> {
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
-    throw new StartFailure(
-      `${folder} holds something already; name a folder that is new or empty.`,
-    );
+    throw new StartFailure(`${folder} is not empty. Choose a new or empty folder.`);
   }
   // Under its name it stands only once it is whole.
   const unfinished = temporaryPath(folder);
@@ -69,7 +67,7 @@ export async function importFrom(
     });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(`The backup in ${folder} does not fit (${why}); nothing was changed.`);
+    throw new StartFailure(`The backup in ${folder} does not match (${why}). Nothing was changed.`);
   }
   return { records: kept.records.length, uploads: kept.uploads.length };
 }
@@ -85,12 +83,14 @@ async function read<Form extends z.ZodType>(
 ): Promise<z.infer<Form>> {
   const file = join(folder, `${name}.json`);
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new StartFailure(`${folder} is no backup: ${name}.json is missing.`);
+    throw new StartFailure(`${folder} is not a backup: ${name}.json is missing.`);
   });
   try {
     return expected.parse(JSON.parse(text));
   } catch {
-    throw new StartFailure(`${file} is damaged, or of another version; nothing was changed.`);
+    throw new StartFailure(
+      `${file} is damaged or has an unsupported version. Nothing was changed.`,
+    );
   }
 }
 

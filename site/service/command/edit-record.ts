@@ -25,7 +25,7 @@ export async function editRecord(
   const { status, error } = spawnSync(program, [...words, file], { stdio: 'inherit' });
   if (error !== undefined || status !== 0) {
     throw new StartFailure(
-      `The editor "${editor}" failed; set EDITOR to another. Nothing is changed.`,
+      `The editor "${editor}" failed. Set EDITOR to another editor. Nothing was changed.`,
     );
   }
   const after = await readFile(file, 'utf8');
@@ -39,7 +39,7 @@ export async function editRecord(
     await client.ask('PUT', `/items/${encodeURIComponent(id)}`, { type: 'item', attributes, meta });
   } catch (problem) {
     const why = problem instanceof Error ? problem.message : String(problem);
-    throw new StartFailure(`Not saved: ${why} What you wrote is in ${file}.`);
+    throw new StartFailure(`Not saved: ${why} Your changes are in ${file}.`);
   }
   await rm(folder, { recursive: true });
   return 'saved';

@@ -33,7 +33,7 @@ export async function restoreContent(
 ): Promise<Restored> {
   if (databaseUrl !== undefined) {
     throw new StartFailure(
-      'DATABASE_URL is set: restore a Postgres database with pg_restore, or an exported folder with "npm run content -- import FOLDER".',
+      'DATABASE_URL is set. Restore a Postgres database with pg_restore, or an exported folder with "npm run content -- import FOLDER".',
     );
   }
   if (!existsSync(dataDir)) throw new StartFailure(`DATA_DIR ${dataDir} does not exist.`);
@@ -54,8 +54,8 @@ async function newestUndamaged(dataDir: string): Promise<string> {
   if (found !== undefined) return found;
   throw new StartFailure(
     copies.length === 0
-      ? `There is no copy in ${join(dataDir, 'backups')}; name a backup: npm run content -- restore PATH.`
-      : `All ${copies.length} copies in ${join(dataDir, 'backups')} are damaged; name another backup: npm run content -- restore PATH.`,
+      ? `There are no copies in ${join(dataDir, 'backups')}. Pass a backup: npm run content -- restore PATH.`
+      : `All ${copies.length} copies in ${join(dataDir, 'backups')} are damaged. Pass another backup: npm run content -- restore PATH.`,
   );
 }
 

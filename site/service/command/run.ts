@@ -12,7 +12,7 @@ export interface Terminal {
   err(line: string): void;
 }
 
-/** Runs `npm run content -- VERB ...`, and answers the exit code. */
+/** Runs `npm run content -- COMMAND ...`, and answers the exit code. */
 export async function runContent(
   words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -38,10 +38,13 @@ async function run(
   }
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (verb === undefined) {
-    return refuse(err, `There is no verb "${name}"; there are ${Object.keys(verbs).join(', ')}.`);
+    return refuse(
+      err,
+      `Unknown command "${name}". Available commands: ${Object.keys(verbs).join(', ')}.`,
+    );
   }
   if (args.length < verb.from || args.length > verb.upTo) {
-    return refuse(err, `Use it as "npm run content -- ${name} ${verb.takes}".`);
+    return refuse(err, `Usage: npm run content -- ${name} ${verb.takes}`);
   }
   const editor = env.VISUAL || env.EDITOR || 'vi';
   // npm runs its scripts elsewhere than where they are called.

@@ -56,7 +56,7 @@ export class ServiceClient {
   async #answer(url: string, request: RequestInit): Promise<Answer> {
     const answer = await fetch(url, request).catch(() => {
       throw new StartFailure(
-        `No content service answers at ${this.#url}; start it with "npm start", or set PORT or PUBLIC_URL to where it is.`,
+        `No content service is running at ${this.#url}. Start it with "npm start", or set PORT or PUBLIC_URL to its address.`,
       );
     });
     const body = (await answer.json().catch(() => undefined)) as Answer | undefined;
@@ -65,7 +65,10 @@ export class ServiceClient {
       code?: string;
       details?: { message?: string };
     };
-    throw new Refusal(code, details?.message ?? `The service answered with ${answer.status}.`);
+    throw new Refusal(
+      code,
+      details?.message ?? `The service responded with status ${answer.status}.`,
+    );
   }
 }
 
@@ -77,6 +80,6 @@ async function keptToken(file: string): Promise<string> {
     // Said below.
   }
   throw new StartFailure(
-    `There is no token that edits: set CONTENT_EDIT_TOKEN, or start the service once, which keeps one in ${file}.`,
+    `There is no editing token. Set CONTENT_EDIT_TOKEN, or start the service once to create one in ${file}.`,
   );
 }

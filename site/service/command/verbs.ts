@@ -40,11 +40,11 @@ interface Verb {
 
 const many = 1000;
 
-/** Every verb of `npm run content -- VERB`. */
+/** Every verb of `npm run content -- COMMAND`. */
 export const verbs: Readonly<Record<string, Verb>> = {
   list: {
     takes: '[MODEL] [WORDS]',
-    does: 'lists records, of one model or with these words in them',
+    does: 'lists records, optionally of one model or matching a search',
     ...{ from: 0, upTo: 2 },
     async run({ settings, args: [model, words], say }) {
       const client = await ServiceClient.of(settings);
@@ -71,7 +71,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   edit: {
     takes: 'ID',
-    does: 'opens a record in $EDITOR, and saves it',
+    does: 'opens a record in $EDITOR and saves it',
     ...{ from: 1, upTo: 1 },
     async run({ settings, args: [id = ''], editor, say }) {
       say(`${id} is ${await editRecord(await ServiceClient.of(settings), id, editor)}.`);
@@ -85,13 +85,13 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   unpublish: {
     takes: 'ID...',
-    does: 'hides records from visitors',
+    does: 'unpublishes records',
     ...{ from: 1, upTo: many },
     run: (call) => each(call, 'unpublish', 'hidden'),
   },
   upload: {
     takes: 'FILE...',
-    does: 'uploads pictures, films and other files',
+    does: 'uploads images, videos and other files',
     ...{ from: 1, upTo: many },
     async run({ settings, args, from, say }) {
       const client = await ServiceClient.of(settings);
@@ -100,18 +100,20 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   export: {
     takes: 'FOLDER',
-    does: 'writes all content and every upload into a new folder',
+    does: 'exports all content and uploads to a new folder',
     ...{ from: 1, upTo: 1 },
     run: ({ settings, args: [folder = ''], from, say }) =>
       withStore(settings, async (store) => {
         await bringAll(settings, store);
         const { records, uploads } = await exportTo(resolve(from, folder), store, settings.dataDir);
-        say(`${counted(records, 'record')} and ${counted(uploads, 'upload')} are in ${folder}.`);
+        say(
+          `${counted(records, 'record')} and ${counted(uploads, 'upload')} exported to ${folder}.`,
+        );
       }),
   },
   import: {
     takes: 'FOLDER',
-    does: 'puts an exported folder in the place of all content; stop the service first',
+    does: 'replaces all content with an exported folder (stop the service first)',
     ...{ from: 1, upTo: 1 },
     run: async ({ settings, args: [folder = ''], from, say }) => {
       using _lock = await lockedIfSqlite(settings);
@@ -122,25 +124,25 @@ export const verbs: Readonly<Record<string, Verb>> = {
           settings.dataDir,
         );
         say(
-          `${counted(records, 'record')} and ${counted(uploads, 'upload')} were taken from ${folder}.`,
+          `${counted(records, 'record')} and ${counted(uploads, 'upload')} imported from ${folder}.`,
         );
       });
     },
   },
   restore: {
     takes: '[PATH]',
-    does: 'replaces the content database by the newest copy in DATA_DIR/backups, or by a database file or exported folder at PATH; stop the service first',
+    does: 'restores the content database from the newest copy in DATA_DIR/backups, or from a database file or exported folder at PATH (stop the service first)',
     ...{ from: 0, upTo: 1 },
     async run({ settings, args: [path], from, say }) {
       const backup = path === undefined ? undefined : resolve(from, path);
       const { source, records, replaced } = await restoreContent(settings, backup);
       say(`${counted(records, 'record')} restored from ${source}.`);
-      if (replaced !== undefined) say(`The replaced database is preserved as ${replaced}.`);
+      if (replaced !== undefined) say(`The previous database is preserved as ${replaced}.`);
     },
   },
   'seed-beacons': {
     takes: 'COUNT [DAYS]',
-    does: 'makes up views of the last 30 days, for a look at the insights',
+    does: 'generates sample views of the last 30 days for Insights',
     ...{ from: 1, upTo: 2 },
     async run({ settings, args: [asked = '', lasting = '30'], say }) {
       const [count, days] = [numberOf(asked, 'COUNT'), numberOf(lasting, 'DAYS')];
@@ -151,7 +153,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
       } finally {
         await store.close();
       }
-      say(`${counted(count, 'view')} of ${counted(days, 'day')} made up.`);
+      say(`${counted(count, 'view')} over ${counted(days, 'day')} generated.`);
     },
   },
 };
@@ -161,7 +163,7 @@ export function help(): string {
   const lines = Object.entries(verbs).map(
     ([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(24)}  ${does}`,
   );
-  return ['npm run content -- VERB', '', ...lines].join('\n');
+  return ['npm run content -- COMMAND', '', ...lines].join('\n');
 }
 
 async function each({ settings, args, say }: Call, path: string, done: string): Promise<void> {

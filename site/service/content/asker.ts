@@ -34,7 +34,7 @@ export function checkedAsker(
   const drafts =
     isTrue(headers, 'X-Include-Drafts', 'INVALID_X_INCLUDE_DRAFTS_HEADER') || path.isPreview;
   if (drafts && token !== 'draft' && token !== 'edit') {
-    throw new ApiError('INSUFFICIENT_PERMISSIONS', 'This token may not read drafts.');
+    throw new ApiError('INSUFFICIENT_PERMISSIONS', 'This token is not allowed to read drafts.');
   }
   const face = drafts ? 'current' : 'published';
   return { token, sight: { face, onlyValid, ...editing(headers) } };
@@ -49,7 +49,10 @@ function checkedToken(headers: IncomingHttpHeaders, tokens: Tokens): TokenName {
     );
   }
   if (name === 'search') {
-    throw new ApiError('INSUFFICIENT_PERMISSIONS', 'This token may search, but not read content.');
+    throw new ApiError(
+      'INSUFFICIENT_PERMISSIONS',
+      'This token is allowed to search, but not to read content.',
+    );
   }
   return name;
 }
@@ -58,7 +61,7 @@ function isTrue(headers: IncomingHttpHeaders, name: string, code: ApiErrorCode):
   const value = headers[name.toLowerCase()];
   if (value === undefined) return false;
   if (value === 'true') return true;
-  throw new ApiError(code, `${name} can only be set to "true", or left out.`);
+  throw new ApiError(code, `${name} must be "true" or omitted.`);
 }
 
 /** Where texts are edited, and whether they are to say so. */
@@ -67,7 +70,7 @@ function editing(headers: IncomingHttpHeaders): Pick<Sight, 'baseEditingUrl' | '
   if (form !== undefined && !visualEditingForms.has(form)) {
     throw new ApiError(
       'INVALID_X_VISUAL_EDITING_HEADER',
-      'X-Visual-Editing can only be set to "v1" or "vercel-v1", or left out.',
+      'X-Visual-Editing must be "v1" or "vercel-v1", or omitted.',
     );
   }
   const base = headers['x-base-editing-url'];
@@ -80,7 +83,7 @@ function editing(headers: IncomingHttpHeaders): Pick<Sight, 'baseEditingUrl' | '
   if (form !== undefined && base === undefined) {
     throw new ApiError(
       'INVALID_X_BASE_EDITING_URL_HEADER',
-      'X-Visual-Editing needs X-Base-Editing-Url, the address under which content is edited.',
+      'X-Visual-Editing requires X-Base-Editing-Url, the address of the content editor.',
     );
   }
   const baseEditingUrl = typeof base === 'string' ? base.replace(/\/+$/, '') : undefined;

@@ -56,11 +56,11 @@ const limits = [
   maxDepthRule({
     n: deepestQuery,
     ignoreIntrospection: true,
-    ...refuseWith(`The query is too deep; ${deepestQuery} levels are allowed.`),
+    ...refuseWith(`The query is too deep. At most ${deepestQuery} levels are allowed.`),
   }),
   maxAliasesRule({
     n: mostAliases,
-    ...refuseWith(`The query has too many aliases; ${mostAliases} are allowed.`),
+    ...refuseWith(`The query has too many aliases. At most ${mostAliases} are allowed.`),
   }),
 ];
 

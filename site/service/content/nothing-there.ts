@@ -11,7 +11,7 @@ const answeredElsewhere = new Set(['OPTIONS', 'HEAD']);
  */
 export function nothingThere(app: FastifyInstance): void {
   const handler = ({ method }: FastifyRequest): never => {
-    throw new ApiError('NOT_FOUND', `There is nothing at this address for ${method}.`);
+    throw new ApiError('NOT_FOUND', `Not found: ${method} is not available at this address.`);
   };
   const method = app.supportedMethods.filter((each) => !answeredElsewhere.has(each));
   app.route({ method, url: '/*', handler });

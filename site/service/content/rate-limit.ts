@@ -35,7 +35,7 @@ export class RateLimit {
         const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / MS));
         throw new ApiError(
           'RATE_LIMIT_EXCEEDED',
-          `This token asks too often; wait ${seconds} s.`,
+          `Too many requests with this token. Try again in ${seconds} s.`,
           seconds,
         );
       }

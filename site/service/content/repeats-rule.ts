@@ -13,7 +13,7 @@ export function maxRepeatsRule(most: number): ValidationRule {
         const count = (times.get(name) ?? 0) + 1;
         times.set(name, count);
         if (count <= most) continue;
-        const sentence = `The query asks for "${name}" too often; ${most} times are allowed.`;
+        const sentence = `The query asks for "${name}" too often. At most ${most} times are allowed.`;
         context.reportError(new GraphQLError(sentence, { nodes: selection }));
         return;
       }

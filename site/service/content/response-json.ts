@@ -57,6 +57,6 @@ async function joined(chunks: readonly Buffer[], bytes: number): Promise<Buffer>
 
 const tooLarge = () =>
   new GraphQLError(
-    `The response has more than ${MOST_BYTES} bytes. Ask for fewer fields, or for fewer records with "first".`,
+    `The response has more than ${MOST_BYTES} bytes. Request fewer fields, or fewer records with "first".`,
     { extensions: { code: 'CONTENT_RESPONSE_TOO_LARGE' } },
   );

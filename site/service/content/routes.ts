@@ -78,9 +78,12 @@ function refusalFor(error: unknown): ApiError {
   if (isDiskFullError(error)) return storageFull();
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new ApiError('BODY_TOO_LARGE', `A query may be ${largestBodyBytes} bytes long at most.`);
+    return new ApiError(
+      'BODY_TOO_LARGE',
+      `The request body can have at most ${largestBodyBytes} bytes.`,
+    );
   }
   if (isClientError(error))
-    return new ApiError('INVALID_JSON_BODY', 'The body, or its content type, cannot be read.');
-  return new ApiError('INTERNAL_ERROR', 'The server could not answer.');
+    return new ApiError('INVALID_JSON_BODY', 'The request body or its content type is invalid.');
+  return new ApiError('INTERNAL_ERROR', 'Internal server error.');
 }

@@ -76,7 +76,7 @@ export async function runQuery(
     }
     fault = 'server';
     log.error({ err: cause, path: error.path }, 'A query failed');
-    return { message: 'The server could not answer this part of the query.', locations, path };
+    return { message: 'The server failed to resolve this part of the query.', locations, path };
   });
   return { json: jsonOf({ data: result.data, errors }), fault, complexity };
 }

@@ -48,7 +48,7 @@ export class Scheduler {
     while (this.#isStale && !this.#isClosed) {
       this.#isStale = false;
       const waitMs = await this.#keepAppointments().catch((error: unknown) => {
-        this.#log.error({ err: error }, 'What is scheduled could not be looked at');
+        this.#log.error({ err: error }, 'Failed to run scheduled publications');
         return againAfterMs;
       });
       clearTimeout(this.#timer);

@@ -29,7 +29,7 @@ function walk(value: unknown, check: CheckText, path: string[]): void {
   if (typeof value === 'string') return check(value, path);
   if (typeof value !== 'object' || value === null) return;
   if (path.length === deepest) {
-    const sentence = `The body is nested deeper than the ${deepest} levels that are allowed.`;
+    const sentence = `The body is nested too deep. At most ${deepest} levels are allowed.`;
     throw new ApiError('INVALID_JSON_BODY', sentence);
   }
   for (const [key, inner] of Object.entries(value)) {

@@ -23,4 +23,4 @@ export function maxValueDepthRule(deepest: number): ValidationRule {
 
 /** What is said of such a value. */
 export const tooDeepValue = (deepest: number): string =>
-  `A value of the query is nested too deep; ${deepest} levels are allowed.`;
+  `A value of the query is nested too deep. At most ${deepest} levels are allowed.`;

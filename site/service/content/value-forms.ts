@@ -21,7 +21,7 @@ function isShallow(value: unknown, levels = maxDepth): boolean {
 const shallow = <Form extends z.ZodType>(form: Form) =>
   z
     .unknown()
-    .refine((value) => isShallow(value), `nested no deeper than ${maxDepth} levels`)
+    .refine((value) => isShallow(value), `nested at most ${maxDepth} levels deep`)
     .pipe(form);
 
 const file = z.looseObject(
@@ -53,22 +53,22 @@ export const valueForms = {
       latitude: z.number('a number from -90 to 90').min(-90).max(90),
       longitude: z.number('a number from -180 to 180').min(-180).max(180),
     },
-    'a place on the globe',
+    'a latitude and longitude',
   ),
   seo: z.object(
     {
       title: words,
       description: words,
       image: z.string('the id of an upload').nullish(),
-      twitter_card: z.enum(['summary', 'summary_large_image'], 'a kind of card').nullish(),
+      twitter_card: z.enum(['summary', 'summary_large_image'], 'a Twitter card type').nullish(),
       no_index: z.boolean('true or false').nullish(),
     },
-    'words for search engines',
+    'SEO texts',
   ),
   structured_text: shallow(textForm),
   file: shallow(file),
   gallery: shallow(z.array(file, 'a list of uploads')),
-  video: shallow(z.looseObject({ url: z.url('an address') }, 'a film that lives elsewhere')),
+  video: shallow(z.looseObject({ url: z.url('an address') }, 'an external video')),
   link: z.string('the id of a record'),
   links: z.array(z.string('the id of a record'), 'a list of ids'),
   single_block: shallow(blockForm),

@@ -6,7 +6,7 @@ export const storageFullStatus = 507;
 
 /** Tells clients what happened, what is unaffected, and who can help. */
 export const storageFullMessage =
-  'The storage of this server is full, so nothing was saved. Reading still works; try again once its operator has freed space.';
+  'The server is out of storage, so nothing was saved. Reading still works. Try again after the operator has freed up space.';
 
 /** Error codes of the operating system (no space, quota exceeded) and of Postgres (disk_full). */
 const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);

@@ -42,7 +42,7 @@ export class LowDiskSpace extends Error {
   readonly code = 'ENOSPC';
 
   constructor() {
-    super('The disk has less free space than DISK_RESERVE_MEGABYTES keeps for publishing.');
+    super('Free disk space is below DISK_RESERVE_MEGABYTES, which is reserved for publishing.');
   }
 }
 

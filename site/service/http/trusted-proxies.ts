@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { parseAddress } from './client-address.ts';
 
-const sentence = 'addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between them';
+const sentence = 'addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas';
 
 /** Addresses and networks of the proxies whose `X-Forwarded-*` headers are trusted. */
 export const trustedProxiesForm = z

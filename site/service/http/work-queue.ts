@@ -23,7 +23,7 @@ export class WorkQueueFull extends Error {
   readonly code = 'WORK_QUEUE_FULL';
 
   constructor(waiting: number) {
-    super(`${waiting} images wait to be made already; try again in a moment.`);
+    super(`${waiting} images are already waiting to be processed. Try again in a moment.`);
   }
 }
 

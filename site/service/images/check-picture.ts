@@ -10,7 +10,7 @@ import type { StandIns } from './stand-ins.ts';
 /** Larger files hold nothing that a page could show. */
 export const mostPictureBytes = 64 * 1024 * 1024;
 
-const damaged = 'The picture is damaged, or a part of it is missing.';
+const damaged = 'The image is damaged or incomplete.';
 
 /** Why a file is not taken as a picture. */
 export class PictureRefused extends Error {
@@ -43,13 +43,13 @@ export async function checkPicture(bytes: Buffer): Promise<PictureFacts> {
   const format = pictureFormat(bytes);
   if (format === undefined) {
     const known = Object.keys(pictureKinds).join(', ');
-    throw new PictureRefused('NOT_A_PICTURE', `The file is no picture of a known kind: ${known}.`);
+    throw new PictureRefused(
+      'NOT_A_PICTURE',
+      `The file is not an image of a supported type: ${known}.`,
+    );
   }
   if (bytes.length > mostPictureBytes) {
-    throw new PictureRefused(
-      'TOO_LARGE',
-      `A picture may be ${mostPictureBytes} bytes large at most.`,
-    );
+    throw new PictureRefused('TOO_LARGE', `An image can have at most ${mostPictureBytes} bytes.`);
   }
   const md5 = createHash('md5').update(bytes).digest('hex');
   const facts = { format, mime_type: pictureKinds[format].mimeType, size: bytes.length, md5 };
@@ -75,6 +75,6 @@ async function checkedSize(bytes: Buffer): Promise<Size> {
   if (pixels <= most) return size;
   throw new PictureRefused(
     'TOO_LARGE',
-    `A picture may have ${most} pixels at most, but this one has ${pixels}.`,
+    `An image can have at most ${most} pixels, but this one has ${pixels}.`,
   );
 }

@@ -175,7 +175,7 @@ it('what cannot be read is told by name', () => {
   expect(() => asked('w=wide')).toThrow(
     new BadParameter(
       'w',
-      '"w" must be pixels up to 8192, or a share of the picture above 0 and below 1, but is "wide".',
+      '"w" must be pixels up to 8192, or a fraction of the image above 0 and below 1, but is "wide".',
     ),
   );
 });

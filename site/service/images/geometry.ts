@@ -67,7 +67,7 @@ function takenOf({ width, height }: Size, { rect }: ImageParameters): Box {
   if (taken.width > 0 && taken.height > 0) return taken;
   throw new BadParameter(
     'rect',
-    `"rect" must lie within the picture, which is ${width} pixels wide and ${height} high.`,
+    `"rect" must be within the image, which is ${width} × ${height} pixels.`,
   );
 }
 

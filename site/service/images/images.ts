@@ -101,9 +101,9 @@ export class Images implements CopyHolder {
   ): Promise<AnsweredFile> {
     const path = this.originals.path(hash);
     const original = path && (await this.#original(hash, path));
-    if (!original) throw new ImageError('NOT_FOUND', 'There is no such picture.');
+    if (!original) throw new ImageError('NOT_FOUND', 'Image not found.');
     if (original.is === 'film') {
-      throw new ImageError('RAW_FILM', 'Films are not handed out as they were uploaded.');
+      throw new ImageError('RAW_FILM', 'Original video files are not served.');
     }
     const asked = readParameters(query);
     const { format } = original;
@@ -180,7 +180,7 @@ export class Images implements CopyHolder {
     if (seen !== undefined) return seen;
     await this.#have(path);
     const original = await readOriginal(path).catch(() => {
-      throw new ImageError('UNREADABLE_PICTURE', 'The picture is damaged.');
+      throw new ImageError('UNREADABLE_PICTURE', 'The image is damaged.');
     });
     if (original !== undefined) this.#seen.set(hash, original);
     return original;
@@ -190,7 +190,7 @@ export class Images implements CopyHolder {
   async #have(path: string): Promise<void> {
     await this.originals.have(path).catch((cause: unknown) => {
       if (!(cause instanceof BucketFailure)) throw cause;
-      throw new ImageError('OUT_OF_REACH', 'The picture cannot be fetched now.', { cause });
+      throw new ImageError('OUT_OF_REACH', 'The image is temporarily unavailable.', { cause });
     });
   }
 
@@ -200,7 +200,7 @@ export class Images implements CopyHolder {
     if (this.addresses.isSigned(hash, query, signature)) return true;
     throw new ImageError(
       'INVALID_PARAMETER',
-      '"s" must be the signature of exactly these parameters; leave it out to have none.',
+      '"s" must be the signature of exactly these parameters.',
       { field: signatureName },
     );
   }
@@ -221,6 +221,8 @@ function refusable<Result>(work: () => Result): Result {
 
 function drawn(path: string, order: PictureOrder): Promise<Buffer> {
   return imageProcesses.run('draw', path, order).catch((error: unknown) => {
-    throw new ImageError('UNREADABLE_PICTURE', 'The picture could not be drawn.', { cause: error });
+    throw new ImageError('UNREADABLE_PICTURE', 'The image could not be processed.', {
+      cause: error,
+    });
   });
 }

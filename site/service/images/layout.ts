@@ -44,5 +44,5 @@ function innerLength(asked: number | undefined, own: number, padding: number): n
   const length = pixels(asked, own) - padding;
   if (length >= 1) return length;
   if (padding === 0) return 1;
-  throw new BadParameter('pad', '"pad" must leave room for the picture within "w" and "h".');
+  throw new BadParameter('pad', '"pad" must leave room for the image within "w" and "h".');
 }

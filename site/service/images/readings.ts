@@ -42,7 +42,7 @@ export function lengthUpTo(most: number): Reading<number> {
   return {
     read: (text) => number.read(text) || undefined,
     write: String,
-    allowed: `pixels up to ${most}, or a share of the picture above 0 and below 1`,
+    allowed: `pixels up to ${most}, or a fraction of the image above 0 and below 1`,
   };
 }
 
@@ -55,7 +55,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Readin
   };
 }
 
-/** Some of some words, with commas between them; the order in which they are given counts. */
+/** Some of some words, separated by commas; the order in which they are given counts. */
 export function someOf<const Word extends string>(
   words: readonly Word[],
 ): Reading<readonly Word[]> {
@@ -66,7 +66,7 @@ export function someOf<const Word extends string>(
       return found.every((part) => part !== undefined) ? [...new Set(found)] : undefined;
     },
     write: (found) => found.join(','),
-    allowed: `some of ${words.join(', ')}, with commas between them`,
+    allowed: `some of ${words.join(', ')}, separated by commas`,
   };
 }
 
@@ -99,7 +99,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Left, top, width and height, with commas between them. */
+/** Left, top, width and height, separated by commas. */
 export const box: Reading<Box> = {
   read(text) {
     const numbers = text.split(',').map((part) => part.trim());
@@ -132,5 +132,5 @@ export const colour: Reading<Colour> = {
     [...(alpha === 255 ? [] : [alpha]), red, green, blue]
       .map((part) => part.toString(16).padStart(2, '0'))
       .join(''),
-  allowed: 'a colour as RGB, ARGB, RRGGBB or AARRGGBB',
+  allowed: 'a color as RGB, ARGB, RRGGBB or AARRGGBB',
 };

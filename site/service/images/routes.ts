@@ -37,7 +37,7 @@ export function imageRoutes(images: Images, log: Logger) {
     app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
     answerPreflights(app, '/*');
     const tellNothing = (): never => {
-      throw new ImageError('NOT_FOUND', 'There is nothing at this address.');
+      throw new ImageError('NOT_FOUND', 'Not found.');
     };
     app.setNotFoundHandler(tellNothing);
     // A route as well, because pages of a site answer every address beside.
@@ -56,7 +56,7 @@ export function imageRoutes(images: Images, log: Logger) {
         images.forget(file);
         const again = await answer();
         if (await send(request, reply, again, again.bytes)) return reply;
-        throw new ImageError('NOT_FOUND', 'There is no such picture.');
+        throw new ImageError('NOT_FOUND', 'Image not found.');
       },
     });
     done();
@@ -115,5 +115,5 @@ function refuse(
 function refusalOf(error: unknown): ImageError {
   return isDiskFullError(error)
     ? new ImageError(storageFullCode, storageFullMessage)
-    : new ImageError('INTERNAL_ERROR', 'The server could not answer.');
+    : new ImageError('INTERNAL_ERROR', 'Internal server error.');
 }

@@ -17,8 +17,7 @@ export function shareOriginals(
   let work = Promise.resolve();
   const next = (step: () => Promise<void>) => {
     work = work.then(step).catch((err: unknown) => {
-      if (!isOver)
-        log.warn({ err }, 'What was uploaded could not be brought in line with the bucket');
+      if (!isOver) log.warn({ err }, 'Failed to synchronize uploads with the bucket');
     });
   };
   const hashes = async () =>

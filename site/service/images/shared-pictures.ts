@@ -48,7 +48,10 @@ export class SharedPictures {
       // Those that were under way at the same moment have nothing to add.
       if (!this.#isPaused) {
         const seconds = pause / 1000;
-        this.#log.warn({ err, seconds }, 'Pictures are drawn here, as the object store has failed');
+        this.#log.warn(
+          { err, seconds },
+          'The object store has failed; images are processed locally',
+        );
       }
       this.#pausedUntil = Date.now() + pause;
       return undefined;

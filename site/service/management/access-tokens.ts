@@ -37,8 +37,8 @@ const permissions = {
 } as const satisfies Record<TokenName, Record<string, boolean>>;
 
 const labels: Readonly<Record<TokenName, string>> = {
-  content: 'Reads what is published',
-  draft: 'Reads drafts too',
+  content: 'Read published content',
+  draft: 'Read drafts',
   search: 'Searches only',
   edit: 'Edits content',
 };

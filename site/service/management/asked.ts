@@ -37,7 +37,7 @@ export function askedList<Form extends z.ZodObject>(
     (key) => isFilter(key) && !known.includes(key) && !fields?.test(key),
   );
   if (unknown === undefined) return askedParameters(form, query);
-  const message = `"${unknown}" filters nothing; there are ${known.join(', ')}.`;
+  const message = `"${unknown}" is not a known filter. Available: ${known.join(', ')}.`;
   throw new ApiError('INVALID_FORMAT', message, undefined, { field: unknown });
 }
 
@@ -60,6 +60,6 @@ function checked<Form extends z.ZodType>(
 function refuseUnkept(text: string, path: readonly string[]): void {
   if (text.isWellFormed() && !text.includes('\0')) return;
   const field = path.join('.');
-  const message = `"${field}" holds characters that no text can have.`;
+  const message = `"${field}" contains invalid characters.`;
   throw new ApiError('INVALID_FORMAT', message, undefined, { field });
 }

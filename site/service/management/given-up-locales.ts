@@ -27,7 +27,7 @@ export async function checkGivenUp(
       if (record) throw kept(locale, `${model.apiKey} "${record.id}" says something`);
     }
     const upload = await uploadIn(within, locale);
-    if (upload) throw kept(locale, `something is said of upload "${upload.id}"`);
+    if (upload) throw kept(locale, `there are texts for upload "${upload.id}"`);
   }
 }
 

@@ -51,7 +51,7 @@ function asked(query: unknown) {
   const { to = Date.now(), from = to - 7 * dayMs } = times;
   const span = spanOf(from, to);
   if (span === undefined) {
-    throw refused('"from" must be before "to", and not more than 800 days.');
+    throw refused('"from" must be before "to", at most 800 days apart.');
   }
   return { span, chosen: { film, browser }, onlyFailed: failed === 'true', limit };
 }

@@ -106,7 +106,7 @@ it('the icon of the site can only be a picture that is there', async () => {
   expect(refused.data[0]).toMatchObject({
     attributes: {
       code: 'INVALID_FIELD',
-      details: { problems: [{ field: 'favicon', message: 'must be a file of the library' }] },
+      details: { problems: [{ field: 'favicon', message: 'must be an upload' }] },
     },
   });
   await served.service.store.uploads.save({

@@ -16,7 +16,7 @@ export const pageParameters = {
   'page[offset]': z.coerce
     .number({ error: 'a whole number' })
     .int('a whole number')
-    .min(0, 'a whole number, and not below 0')
+    .min(0, 'a whole number of at least 0')
     .default(0),
 };
 

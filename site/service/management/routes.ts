@@ -122,7 +122,10 @@ function checkEditor({ headers }: FastifyRequest, tokens: Tokens): void {
         'INVALID_AUTHORIZATION_HEADER',
         'Send a valid token as "Authorization: Bearer TOKEN".',
       )
-    : new ApiError('INSUFFICIENT_PERMISSIONS', 'This token may read, but not manage content.');
+    : new ApiError(
+        'INSUFFICIENT_PERMISSIONS',
+        'This token is allowed to read, but not to manage content.',
+      );
 }
 
 function refusalFor(error: unknown): ApiError {
@@ -137,14 +140,17 @@ function refusalFor(error: unknown): ApiError {
     return new ApiError(error.code, error.message, undefined, { model: error.model });
   }
   if (error instanceof BucketFailure && !isDiskFullError(error)) {
-    return new ApiError('OUT_OF_REACH', 'The store of files does not answer. Try again later.');
+    return new ApiError('OUT_OF_REACH', 'The file store is not responding. Try again later.');
   }
   if (isDiskFullError(error)) return storageFull();
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new ApiError('BODY_TOO_LARGE', `A body may be ${largestBodyBytes} bytes long at most.`);
+    return new ApiError(
+      'BODY_TOO_LARGE',
+      `The request body can have at most ${largestBodyBytes} bytes.`,
+    );
   }
   return isClientError(error)
-    ? new ApiError('INVALID_JSON_BODY', 'The body, or its content type, cannot be read.')
-    : new ApiError('INTERNAL_ERROR', 'The server could not answer.');
+    ? new ApiError('INVALID_JSON_BODY', 'The request body or its content type is invalid.')
+    : new ApiError('INTERNAL_ERROR', 'Internal server error.');
 }

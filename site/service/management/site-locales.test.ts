@@ -105,7 +105,7 @@ it('a language is kept in which it is said what a picture shows', async () => {
   expect(refused.status).toBe(422);
   expect(refused.data[0]?.attributes).toMatchObject({
     details: {
-      message: '"locales" must keep "fr", in which something is said of upload "u".',
+      message: '"locales" must keep "fr", in which there are texts for upload "u".',
     },
   });
   await uploads.save({ id: 'u', values: { filename: 'quay.jpg', ...saying('') } });

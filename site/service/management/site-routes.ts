@@ -34,7 +34,7 @@ const form = z.object({
             fallback_seo: z
               .object(
                 { title: words, description: words, image: upload, twitter_card: words },
-                'words for search engines',
+                'SEO texts',
               )
               .nullable()
               .optional(),
@@ -94,7 +94,7 @@ async function checkPictures(store: ContentStore, said: Omit<Said, 'locales'>): 
     const [upload] = await store.uploads.byIds([id]);
     const type = upload?.values.mime_type;
     const isPicture = typeof type === 'string' && type.startsWith('image/');
-    const message = upload ? 'must be a picture' : 'must be a file of the library';
+    const message = upload ? 'must be an image' : 'must be an upload';
     if (!isPicture) problems.push({ field, message });
   }
   const [first] = problems;

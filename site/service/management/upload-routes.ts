@@ -93,7 +93,7 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementSource): vo
     if (sources.length > 0) {
       throw new ApiError(
         'IN_USE',
-        `Records still show it: ${sources.slice(0, 5).join(', ')}.`,
+        `The upload is still used by these records: ${sources.slice(0, 5).join(', ')}.`,
         undefined,
         { references: sources },
       );
@@ -116,7 +116,7 @@ async function found(store: ContentStore, id: string): Promise<StoredUpload> {
 /** @throws ApiError where an upload has this id: what refers to it would show another file. */
 async function checkNew(store: ContentStore, id: string): Promise<void> {
   if ((await store.uploads.byIds([id])).length === 0) return;
-  throw new ApiError('IN_USE', `There is an upload "${id}" already.`);
+  throw new ApiError('IN_USE', `Upload "${id}" already exists.`);
 }
 
 /** Those that came with the site have no time, and stand behind what was added to them. */

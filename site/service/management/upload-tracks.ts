@@ -19,7 +19,7 @@ export function uploadTrackRoutes(app: FastifyInstance, source: ManagementSource
   const found = async (id: string): Promise<readonly FilmCaptions[]> => {
     const all = await captions.of(id);
     if (all !== undefined) return all;
-    throw new ApiError('NOT_FOUND', `No film of the upload "${id}" is finished.`);
+    throw new ApiError('NOT_FOUND', `The upload "${id}" has no processed video.`);
   };
   app.get<OfTrack>('/uploads/:id/tracks', async ({ params: { id } }) => ({
     data: (await found(id)).map(trackResource),

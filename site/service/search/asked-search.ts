@@ -42,7 +42,7 @@ export function askedSearch(parameters: URLSearchParams): AskedSearch & AskedInd
     return { name: given ?? names[name][0], value: given && (parameters.get(given) ?? '') };
   };
   const query = read('query');
-  if (query.value === undefined) throw refusal(query.name, 'must be given');
+  if (query.value === undefined) throw refusal(query.name, 'is required');
   const locale = read('locale');
   if (locale.value !== undefined && !/^[a-z]{2,3}(?:-[\da-z]{2,8})*$/i.test(locale.value)) {
     throw refusal(locale.name, 'must be a language such as "en"', locale.value);

@@ -22,7 +22,7 @@ export async function assetSpan(
   if (span !== undefined) return span;
   throw new VideoError(
     'invalid_parameters',
-    `"asset_start_time" must lie within the film, which is ${entry.film.duration} seconds long, but is ${asked.start}.`,
+    `"asset_start_time" must be within the video, which is ${entry.film.duration} seconds long, but is ${asked.start}.`,
   );
 }
 

@@ -93,7 +93,7 @@ async function progressive(asked: FilmRequest, quality: Mp4Quality): Promise<voi
   const { entry, made } = asked;
   refuseWhole(entry);
   const rendition = renditionFor(quality, entry.ingredients.renditions);
-  if (rendition === undefined) throw new VideoError('not_found', 'This film has no pictures.');
+  if (rendition === undefined) throw new VideoError('not_found', 'This video has no video track.');
   const sounds = defaultSound(entry.ingredients);
   // A file that holds its own sound is handed out as it is.
   if (sounds?.path === rendition.path) return file(asked, rendition.path);
@@ -110,20 +110,20 @@ async function progressive(asked: FilmRequest, quality: Mp4Quality): Promise<voi
 async function sound(asked: FilmRequest): Promise<void> {
   refuseWhole(asked.entry);
   const heard = defaultSound(asked.entry.ingredients);
-  if (heard === undefined) throw new VideoError('not_found', 'This film has no sound.');
+  if (heard === undefined) throw new VideoError('not_found', 'This video has no audio track.');
   await file(asked, heard.path);
 }
 
 /** A file would be the film without its lock. */
 function refuseWhole({ lock }: LibraryFilm): void {
   if (lock === undefined) return;
-  throw new VideoError('not_found', 'This film is encrypted, and is no file to take away.');
+  throw new VideoError('not_found', 'This video is encrypted and cannot be downloaded.');
 }
 
 /** The key of a film whose segments are encrypted as a whole; any other is handed out by licences. */
 async function wholeSegmentsKey({ entry, reply }: FilmRequest): Promise<void> {
   if (entry.lock?.scheme !== 'aes-128') {
-    throw new VideoError('not_found', 'This film has no key for whole segments.');
+    throw new VideoError('not_found', 'This video has no key for full-segment encryption.');
   }
   const headers = { 'content-type': 'application/octet-stream', 'cache-control': caching.never };
   await reply.headers(headers).send(Buffer.from(entry.lock.key, 'hex'));
@@ -146,10 +146,10 @@ async function file(asked: FilmRequest, path: string): Promise<void> {
   // Not the content's own hash: that would tell a token for thumbnails where the segments are.
   const answer = { tag: entry.posterHash, caching: cachingOf(asked) };
   if (await sendFile(request, reply, path, answer)) return;
-  throw new VideoError('not_found', 'This file of the film does not exist.');
+  throw new VideoError('not_found', 'File not found.');
 }
 
 function boardOf({ storyboard }: Film): Storyboard {
-  if (storyboard === undefined) throw new VideoError('not_found', 'This film has no storyboard.');
+  if (storyboard === undefined) throw new VideoError('not_found', 'This video has no storyboard.');
   return storyboard;
 }

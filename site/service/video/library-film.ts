@@ -69,7 +69,7 @@ export async function libraryFilm(
   if (isMezzanine && ffmpeg === undefined) {
     log.warn(
       `The film "${film.slug}" has only a mezzanine, and ffmpeg is not installed: ` +
-        'it is served as one progressive MP4, and as a stream of that one quality.',
+        'it is served as a progressive MP4 and as a stream with one rendition.',
     );
   }
   const ladder =
@@ -82,7 +82,7 @@ export async function libraryFilm(
   await shared?.open().catch((error: unknown) => {
     // Nobody waits for a film with which the service was begun: each server can make it.
     if (isSettled) throw error;
-    log.warn({ err: error, film: film.slug }, 'Nobody knows whether another server has a film');
+    log.warn({ err: error, film: film.slug }, 'Failed to check whether another server has a film');
   });
   const state = await stateOf(join(folder, hash));
   const have = async (path: string): Promise<void> => {

@@ -161,7 +161,7 @@ export class Library {
     for (const entry of media === undefined ? [] : this.films) {
       if (this.#abort.signal.aborted) return;
       await shareLibraryFilm(entry, this.#options).catch((error: unknown) => {
-        log.warn({ err: error, film: entry.film.slug }, 'A film could not be shared');
+        log.warn({ err: error, film: entry.film.slug }, 'Failed to share a film');
       });
     }
   }

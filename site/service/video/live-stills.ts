@@ -107,17 +107,17 @@ async function storyboard(
 
 async function file(asked: StillRequest, path: string, answer: FileAnswer): Promise<void> {
   if (await sendFile(asked.request, asked.reply, path, answer)) return;
-  throw new VideoError('not_found', 'This picture of the broadcast does not exist.');
+  throw new VideoError('not_found', 'This image of the live stream does not exist.');
 }
 
 function boardOf({ entry }: StillRequest): Storyboard {
   if (entry.film.storyboard !== undefined) return entry.film.storyboard;
-  throw new VideoError('not_found', 'This broadcast has no storyboard.');
+  throw new VideoError('not_found', 'This live stream has no storyboard.');
 }
 
 function outside({ start, end }: Span, wanted: number): VideoError {
   return new VideoError(
     'invalid_parameters',
-    `The picture must be of what can be seen now, which is ${start} to ${end}, but is asked for ${wanted}.`,
+    `The time must be within the live window, ${start} to ${end}, but is ${wanted}.`,
   );
 }

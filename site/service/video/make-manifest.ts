@@ -57,6 +57,6 @@ export async function manifestOf(
 
 async function codecOf(path: string): Promise<string> {
   const facts = await streamFacts(path, 'video');
-  if (facts === undefined) throw new Error(`${path} holds no pictures.`);
+  if (facts === undefined) throw new Error(`${path} contains no video.`);
   return facts.codec;
 }

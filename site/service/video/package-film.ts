@@ -54,7 +54,7 @@ export async function packageFilm(
   ];
   await linkInputs(staging, [...renditions, ...sounds]);
   const program = packagerProgram();
-  if (program === undefined) throw new Error('There is no packager for this kind of machine.');
+  if (program === undefined) throw new Error('There is no packager for this platform.');
   const settings = [
     ...['--segment_duration', String(segmentSeconds)],
     ...['--fragment_duration', String(fragmentSeconds), '--fragment_sap_aligned=false'],

@@ -56,14 +56,14 @@ export class PlaybackTokens {
     if (!this.isSigned(playbackId)) return { parameters: query, token: undefined };
     const { token } = query;
     if (token === undefined || token === '') {
-      throw new VideoError('token_missing', 'This film is played with a token only.');
+      throw new VideoError('token_missing', 'This video requires a playback token.');
     }
     if (typeof token !== 'string') {
-      throw new VideoError('token_malformed', 'A request carries one token.');
+      throw new VideoError('token_malformed', 'A request must have exactly one token.');
     }
     const claims = await this.#claims(token);
     if (claims.sub !== playbackId) {
-      throw new VideoError('token_playback_id_mismatch', 'The token is for another film (sub).');
+      throw new VideoError('token_playback_id_mismatch', 'The token is for another video (sub).');
     }
     if (![claims.aud].flat().includes(use)) {
       const sentence = `The token is not for ${tokenUses[use]}: its aud must be "${use}".`;
@@ -92,7 +92,10 @@ export class PlaybackTokens {
   #keyFor({ kid, alg }: JWTHeaderParameters): SigningKey['key'] {
     const found = this.#keys.get(kid ?? '');
     if (found?.alg === alg && found !== undefined) return found.key;
-    throw new VideoError('token_malformed', 'The token names no key (kid) and alg known here.');
+    throw new VideoError(
+      'token_malformed',
+      'The token has no known key (kid) and algorithm (alg).',
+    );
   }
 }
 
@@ -110,7 +113,7 @@ function refusalOf(error: unknown): VideoError {
   if (error instanceof errors.JWTClaimValidationFailed) {
     return error.claim === 'nbf' && error.reason === 'check_failed'
       ? new VideoError('token_not_yet_valid', 'The token is not valid yet (nbf).')
-      : new VideoError('token_malformed', `The token has no good "${error.claim}".`);
+      : new VideoError('token_malformed', `The token has an invalid "${error.claim}".`);
   }
-  return new VideoError('token_malformed', 'The token is not a JWT signed with a key known here.');
+  return new VideoError('token_malformed', 'The token is not a JWT signed with a known key.');
 }

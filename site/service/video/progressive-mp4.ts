@@ -46,7 +46,7 @@ async function addPictures(output: Output, input: Input | undefined): Promise<Pu
   const track = await input?.getPrimaryVideoTrack();
   const codec = await track?.getCodec();
   const decoderConfig = await track?.getDecoderConfig();
-  if (!track || !codec || !decoderConfig) throw new Error('The rendition holds no pictures.');
+  if (!track || !codec || !decoderConfig) throw new Error('The rendition contains no video.');
   const source = new EncodedVideoPacketSource(codec);
   output.addVideoTrack(source);
   return async () => {
@@ -61,7 +61,7 @@ async function addSounds(output: Output, input: Input): Promise<Pump> {
   const track = await input.getPrimaryAudioTrack();
   const codec = await track?.getCodec();
   const decoderConfig = await track?.getDecoderConfig();
-  if (!track || !codec || !decoderConfig) throw new Error('The sound file holds no sound.');
+  if (!track || !codec || !decoderConfig) throw new Error('The audio file contains no audio.');
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);
   return async () => {

@@ -9,7 +9,10 @@ import { VideoError } from './video-error.ts';
 export function readyState({ state }: LibraryFilm): FilmState & { readonly is: 'ready' } {
   if (state.is === 'ready') return state;
   if (state.is === 'failed') {
-    throw new VideoError('internal_error', 'This film could not be prepared; the log says why.');
+    throw new VideoError(
+      'internal_error',
+      'This video could not be processed. See the server log for details.',
+    );
   }
   throw notReady();
 }
@@ -17,10 +20,10 @@ export function readyState({ state }: LibraryFilm): FilmState & { readonly is: '
 /** Says why a film is not in the library, by where it stands. */
 export function missingFilm(state: ComingState | undefined): VideoError {
   if (state === 'preparing') return notReady();
-  if (state === undefined) return new VideoError('not_found', 'This film does not exist.');
-  return new VideoError('errored', 'No film could be made of what was uploaded.');
+  if (state === undefined) return new VideoError('not_found', 'Video not found.');
+  return new VideoError('errored', 'The uploaded file could not be processed as video.');
 }
 
 function notReady(): VideoError {
-  return new VideoError('not_ready', 'This film is still being prepared; try again in a moment.');
+  return new VideoError('not_ready', 'This video is still being processed. Try again in a moment.');
 }

@@ -78,7 +78,7 @@ it.each([
   ],
   [
     'asset_start_time=99',
-    '"asset_start_time" must lie within the film, which is 8 seconds long, but is 99.',
+    '"asset_start_time" must be within the video, which is 8 seconds long, but is 99.',
   ],
   [
     'program_start_time=0',

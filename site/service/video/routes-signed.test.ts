@@ -46,7 +46,7 @@ describe('a signed film', () => {
     expect(answer.status).toBe(403);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({
-      error: { type: 'token_missing', messages: ['This film is played with a token only.'] },
+      error: { type: 'token_missing', messages: ['This video requires a playback token.'] },
     });
   });
 

@@ -44,7 +44,7 @@ export function videoRoutes({ library, made, playback, licences, ffmpeg, log }: 
   const channelEntry = (): LibraryFilm => {
     const entry = channelFilm(library, (id) => playback.isSigned(id));
     if (entry !== undefined) return entry;
-    throw new VideoError('not_found', 'There is no film to broadcast.');
+    throw new VideoError('not_found', 'There is no video for this live stream.');
   };
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.addHook('onRequest', async (_, reply) => {
@@ -53,7 +53,7 @@ export function videoRoutes({ library, made, playback, licences, ffmpeg, log }: 
     app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
     answerPreflights(app, '/*');
     const tellNothing = (): never => {
-      throw new VideoError('not_found', 'There is nothing at this address.');
+      throw new VideoError('not_found', 'Not found.');
     };
     app.setNotFoundHandler(tellNothing);
     // A route as well, because pages of a site answer every address beside.
@@ -82,7 +82,8 @@ export function videoRoutes({ library, made, playback, licences, ffmpeg, log }: 
         const channel = channels.get(id);
         if (channel !== undefined) {
           const still = liveStills.get(request.params.file);
-          if (still === undefined) throw new VideoError('not_found', 'A channel has no such file.');
+          if (still === undefined)
+            throw new VideoError('not_found', 'The live stream has no such file.');
           const admission = await playback.admit(id, still.use, queryOf(request));
           const live = { request, reply, channel, entry: channelEntry(), admission, now: Date.now };
           await still.send({ ...live, made, ffmpeg });
@@ -90,7 +91,7 @@ export function videoRoutes({ library, made, playback, licences, ffmpeg, log }: 
         }
         const entry = filmOf(library, id);
         const answer = filmFiles.get(request.params.file);
-        if (answer === undefined) throw new VideoError('not_found', 'A film has no such file.');
+        if (answer === undefined) throw new VideoError('not_found', 'The video has no such file.');
         const admission = await playback.admit(id, answer.use, queryOf(request));
         await answer.send({ request, reply, entry, made, ffmpeg, admission });
         return reply;
@@ -141,7 +142,7 @@ function refuse(
   const refusal = refusalOf(error);
   // Without what is asked for, which may hold a viewer's token.
   const [path] = request.url.split('?');
-  if (refusal.status === 500) log.error({ err: error, path }, 'A request for video failed');
+  if (refusal.status === 500) log.error({ err: error, path }, 'A video request failed');
   for (const name of ['etag', 'accept-ranges', 'content-length']) reply.removeHeader(name);
   if (refusal.type === 'too_busy') reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply

@@ -50,7 +50,7 @@ export async function sendLivePlaylist(asked: LiveRequest, path: string): Promis
   const { manifest, folder } = readyState(entry);
   const streams = [...manifest.variants, ...manifest.audio, ...manifest.captions];
   if (!streams.some(({ playlist }) => playlist === path)) {
-    throw new VideoError('not_found', 'This broadcast has no such stream.');
+    throw new VideoError('not_found', 'This live stream has no such rendition.');
   }
   const leading = await leadingPlaylist(entry);
   const own = parsedPlaylist(await readFile(join(folder, path), 'utf8'));
@@ -94,6 +94,6 @@ function visibleSpan(
   if (span !== undefined) return { ...span, ended: asked.end <= window.end };
   throw new VideoError(
     'invalid_parameters',
-    `"program_start_time" and "program_end_time" must meet what can be seen now, which is ${window.start} to ${window.end}, but ask for ${asked.start} to ${asked.end}.`,
+    `"program_start_time" and "program_end_time" must overlap the live window, which is ${window.start} to ${window.end}, but ask for ${asked.start} to ${asked.end}.`,
   );
 }

@@ -82,7 +82,7 @@ export async function sendPackaged(
     const answer = { tag: hash, caching: caching.immutable };
     if (await sendFile(request, reply, join(folder, path), answer)) return;
   }
-  throw new VideoError('not_found', 'This part of the film does not exist.');
+  throw new VideoError('not_found', 'This segment does not exist.');
 }
 
 /**

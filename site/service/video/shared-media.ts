@@ -56,7 +56,10 @@ export class SharedMedia {
   /** Removes a film and its packages from the bucket; what cannot be removed is told in the log. */
   async forget(playbackId: string): Promise<void> {
     await this.#remove(playbackId).catch((err: unknown) => {
-      this.#log.warn({ err, playbackId }, 'What was kept of a film stays in the object store');
+      this.#log.warn(
+        { err, playbackId },
+        'Failed to delete files of a video from the object store',
+      );
     });
   }
 

@@ -58,7 +58,7 @@ describe('the keys of tokens', () => {
 });
 
 describe('the films that need a token', () => {
-  it('are named with commas between them', () => {
+  it('are named separated by commas', () => {
     const { signing } = readSettings({
       VIDEO_SIGNING_KEYS: JSON.stringify([{ kid: 'a', alg: 'EdDSA', key: ed }]),
       VIDEO_SIGNED_PLAYBACK_IDS: 'one, two',
@@ -69,11 +69,11 @@ describe('the films that need a token', () => {
   it.each([
     [
       'one',
-      'VIDEO_SIGNING_KEYS must hold a key, because VIDEO_SIGNED_PLAYBACK_IDS names films that need a token.',
+      'VIDEO_SIGNING_KEYS must contain a key, because VIDEO_SIGNED_PLAYBACK_IDS lists films that require a token.',
     ],
     [
       'one two',
-      'VIDEO_SIGNED_PLAYBACK_IDS must be playback ids with commas between them, but is "one two".',
+      'VIDEO_SIGNED_PLAYBACK_IDS must be playback IDs separated by commas, but is "one two".',
     ],
   ])('are refused as "%s" without keys', (ids, sentence) => {
     expect(() => readSettings({ VIDEO_SIGNED_PLAYBACK_IDS: ids })).toThrow(sentence);

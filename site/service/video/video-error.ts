@@ -48,14 +48,17 @@ export function refusalOf(error: unknown): VideoError {
   if (error instanceof VideoError) return error;
   if (isDiskFullError(error)) return new VideoError('storage_full', storageFullMessage);
   if (error instanceof BucketFailure) {
-    return new VideoError('out_of_reach', 'The film cannot be fetched now; try again in a moment.');
+    return new VideoError(
+      'out_of_reach',
+      'The video is temporarily unavailable. Try again in a moment.',
+    );
   }
   if (error instanceof WorkQueueFull) return new VideoError('too_busy', error.message);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new VideoError('body_too_large', 'No request for a licence is so long.');
+    return new VideoError('body_too_large', 'The license request is too long.');
   }
   return isClientError(error)
-    ? new VideoError('invalid_parameters', 'The body, or its content type, cannot be read.')
-    : new VideoError('internal_error', 'The server could not answer.');
+    ? new VideoError('invalid_parameters', 'The request body or its content type is invalid.')
+    : new VideoError('internal_error', 'Internal server error.');
 }

@@ -125,6 +125,6 @@ function checked<Shape>(shape: z.ZodType<Shape>, value: unknown): Shape {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
   const issues = z.prettifyError({ issues: result.error.issues.slice(0, loggedIssues) });
-  console.error(`The management API answers in another shape: ${issues}`);
-  throw new ManagementRefusal({ kind: 'refused', message: 'The answer makes no sense.' });
+  console.error(`The management API response has an unexpected format: ${issues}`);
+  throw new ManagementRefusal({ kind: 'refused', message: 'The response is invalid.' });
 }

@@ -71,14 +71,14 @@ it.each([
 });
 
 it('a picture that the service refuses is told at its own row', async () => {
-  const problems = [{ field: 'fallback_seo.image', message: 'must be a picture' }];
+  const problems = [{ field: 'fallback_seo.image', message: 'must be an image' }];
   const details = { field: 'fallback_seo.image', problems };
   const refused = { data: [{ attributes: { code: 'INVALID_FIELD', details } }] };
   const { api: asked } = api(refused, 422);
   expect(await saveSite(asked, { fallback_seo: { image: 'words' } })).toEqual({
     problem: {
       kind: 'invalid',
-      fields: [{ field: 'fallback_seo', locale: 'image', message: 'must be a picture' }],
+      fields: [{ field: 'fallback_seo', locale: 'image', message: 'must be an image' }],
     },
   });
 });

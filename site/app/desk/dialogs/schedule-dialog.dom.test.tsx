@@ -37,8 +37,8 @@ it.each<[string, Problem | undefined, string]>([
     {
       kind: 'invalid',
       fields: [
-        { field: 'slug', message: 'must be given' },
-        { field: 'date', message: 'must be given' },
+        { field: 'slug', message: 'is required' },
+        { field: 'date', message: 'is required' },
       ],
     },
     'Not scheduled. 2 fields have errors.',

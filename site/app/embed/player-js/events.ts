@@ -36,7 +36,7 @@ export const isEventName = (name: unknown): name is EventName =>
   typeof name === 'string' && Object.hasOwn(events, name);
 
 /** What is told of a method that there is not. */
-export const noSuchMethod = { code: codes.noSuchMethod, msg: 'There is no such method.' } as const;
+export const noSuchMethod = { code: codes.noSuchMethod, msg: 'Unknown method.' } as const;
 
 /** What is told where the browser did not let it play, or a value cannot be. */
 export const refusal = (reason: unknown): object => ({

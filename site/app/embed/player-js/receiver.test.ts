@@ -181,7 +181,7 @@ describe('a page that drives a film by the Player.js protocol', () => {
     expect(heard().map(([event, value]) => [event, value])).toEqual([
       ['progress', { percent: 0.25, seconds: 10, duration: 40 }],
       ['error', { code: 1, msg: 'No such format.' }],
-      ['error', { code: 2, msg: 'There is no such method.' }],
+      ['error', { code: 2, msg: 'Unknown method.' }],
       ['error', { code: -1, msg: 'Not without a gesture.' }],
     ]);
   });

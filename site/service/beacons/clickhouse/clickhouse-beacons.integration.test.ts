@@ -21,7 +21,7 @@ it('that cannot be reached stop the start with one sentence, without the passwor
   const opening = openClickHouseBeacons('http://me:secret@127.0.0.1:1/films');
   await expect(opening).rejects.toThrow(StartFailure);
   await expect(opening).rejects.toThrow(
-    /^The beacons cannot be kept in ClickHouse at 127\.0\.0\.1:1: (?!.*secret).*\.$/,
+    /^Beacons cannot be stored in ClickHouse at 127\.0\.0\.1:1: (?!.*secret).*\.$/,
   );
 });
 

@@ -56,7 +56,7 @@ export async function openClickHouseBeacons(url: string): Promise<ClickHouseBeac
     await server.close();
     const why = (error instanceof Error && error.message) || String(error);
     const { host } = new URL(url);
-    throw new StartFailure(`The beacons cannot be kept in ClickHouse at ${host}: ${why.trim()}.`);
+    throw new StartFailure(`Beacons cannot be stored in ClickHouse at ${host}: ${why.trim()}.`);
   }
 }
 

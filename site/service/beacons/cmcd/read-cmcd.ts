@@ -38,9 +38,9 @@ export interface ReadReports {
  */
 export function readCmcd(text: string): ReadReports {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (lines.length === 0) throw new BeaconRefusal(400, 'There is no report.');
+  if (lines.length === 0) throw new BeaconRefusal(400, 'The request contains no report.');
   if (lines.length > mostReports) {
-    throw new BeaconRefusal(413, `Send ${mostReports} reports at once at most.`);
+    throw new BeaconRefusal(413, `Send ${mostReports} reports at most per request.`);
   }
   const dropped: Complaint[] = [];
   const reports = lines.flatMap((line, index) => {
@@ -64,8 +64,8 @@ function reportOf(line: string): CmcdReport | string {
     if (JSON.stringify(report).length > MAX_REPORT_LENGTH) {
       return `is longer than ${MAX_REPORT_LENGTH} characters`;
     }
-    if (!isName(report['sid'])) return 'has no sid of letters, digits, - and _ that tells the view';
-    return isName(report['e'] ?? 'request') ? report : 'has an e that names no event';
+    if (!isName(report['sid'])) return 'has no session ID (sid) of letters, digits, - and _';
+    return isName(report['e'] ?? 'request') ? report : 'has an unknown event (e)';
   } catch {
     return 'is not CMCD';
   }

@@ -12,7 +12,7 @@ export class InsightKeeper {
   constructor(insights: Pick<InsightStore, 'refresh'>, log: Logger) {
     const refresh = () =>
       insights.refresh().catch((error: unknown) => {
-        log.error({ err: error }, 'Beacons could not be summed up');
+        log.error({ err: error }, 'Failed to summarize beacons');
       });
     this.#refreshing = refresh();
     this.#timer = setInterval(() => {

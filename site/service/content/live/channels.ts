@@ -47,7 +47,8 @@ export class Channels {
    * @throws ApiError where too many wait already.
    */
   make(token: string, need: () => NeededQuery): string {
-    if (this.#waiting >= mostWaiting) throw tooMany('Too many channels wait to be opened.');
+    if (this.#waiting >= mostWaiting)
+      throw tooMany('Too many channels are waiting to be opened. Try again in a moment.');
     const name = randomBytes(nameBytes).toString('base64url');
     this.adopt(name, token, need);
     return name;

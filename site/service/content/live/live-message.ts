@@ -21,7 +21,7 @@ export function messageOf({ json, fault }: QueryOutcome): LiveMessage {
   const isLast = fault === 'asker';
   return channelError({
     code: isLast ? 'INVALID_QUERY' : 'INTERNAL_ERROR',
-    message: isLast ? 'The query is not valid.' : 'The server could not answer.',
+    message: isLast ? 'The query is not valid.' : 'Internal server error.',
     fatal: isLast,
     response: { errors: (JSON.parse(json.toString()) as { errors: unknown }).errors },
   });
@@ -30,7 +30,7 @@ export function messageOf({ json, fault }: QueryOutcome): LiveMessage {
 /** The message of a query that nothing came of. */
 export const failedMessage = channelError({
   code: 'INTERNAL_ERROR',
-  message: 'The server could not answer.',
+  message: 'Internal server error.',
   fatal: false,
 });
 

@@ -19,7 +19,10 @@ export class LiveQueries {
   constructor(answers: Answers, log: Pick<Logger, 'error'>) {
     this.#answers = answers;
     this.#onError = (err) =>
-      log.error({ err, code: 'LIVE_QUERY_FAILED' }, 'A live query or one of its followers failed');
+      log.error(
+        { err, code: 'LIVE_QUERY_FAILED' },
+        'A live query or one of its subscribers failed',
+      );
   }
 
   need(asked: AskedQuery, sight: Sight): NeededQuery {

@@ -31,7 +31,7 @@ export class OpenStreams {
     for (const [owner, name, most] of counted) {
       const open = this.#open.get(`${owner} ${name}`) ?? 0;
       if (open < most) continue;
-      throw tooMany(`Your ${owner} has ${open} streams open, which is as many as it may have.`);
+      throw tooMany(`Your ${owner} has ${open} open streams, which is the limit. Close one first.`);
     }
     for (const [owner, name] of counted) this.#count(`${owner} ${name}`, 1);
     return () => {

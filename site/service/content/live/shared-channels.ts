@@ -57,8 +57,6 @@ export class SharedChannels {
 
   /** A reader is not kept waiting for it; where it fails, a browser that comes back asks anew. */
   #tell(telling: Promise<void> | undefined): void {
-    telling?.catch((err: unknown) =>
-      this.#log.warn({ err }, 'A live channel could not be told of'),
-    );
+    telling?.catch((err: unknown) => this.#log.warn({ err }, 'Failed to announce a live channel'));
   }
 }

@@ -19,7 +19,7 @@ export class AnswerSize {
     this.#items += list.length;
     if (this.#items > MOST_ITEMS) {
       throw new GraphQLError(
-        `The lists of this query have more than ${MOST_ITEMS} items together. Ask for fewer levels, or for fewer records with "first".`,
+        `The lists of this query have more than ${MOST_ITEMS} items together. Request fewer levels, or fewer records with "first".`,
         { extensions: { code: 'CONTENT_RESPONSE_TOO_LARGE' } },
       );
     }

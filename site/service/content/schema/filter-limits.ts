@@ -31,4 +31,4 @@ function count(part: unknown, left: { conditions: number; values: number }, leve
   for (const inner of Object.values(part)) count(inner, left, levels - 1);
 }
 
-const tooLarge = (allowed: string) => new GraphQLError(`A filter may have ${allowed} at most.`);
+const tooLarge = (allowed: string) => new GraphQLError(`A filter can have at most ${allowed}.`);

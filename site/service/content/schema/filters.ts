@@ -70,13 +70,14 @@ function factOperand(
   name: string,
 ): Operand {
   const fact = facts[name];
-  if (fact === undefined) throw new Error(`The schema let through a filter on "${name}".`);
+  if (fact === undefined) throw new Error(`The schema accepted an unknown filter on "${name}".`);
   return { of: 'meta', name: fact.name };
 }
 
 function operatorOf(filter: Filter | undefined, name: string) {
   const operator = filter?.operators[name];
-  if (operator === undefined) throw new Error(`The schema let through the operator "${name}".`);
+  if (operator === undefined)
+    throw new Error(`The schema accepted the unknown operator "${name}".`);
   return operator;
 }
 

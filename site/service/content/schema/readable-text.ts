@@ -33,7 +33,7 @@ export function readableText(
       field: [...(path?.steps ?? []), step].join('.'),
       reason,
     },
-    'A structured text cannot be read, and is shown as empty',
+    'A structured text value is invalid and is delivered as empty',
   );
   return 'required' in field.validators ? { text: nothing, source, step } : null;
 }

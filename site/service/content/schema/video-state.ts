@@ -32,12 +32,12 @@ export const videoStateFields: GraphQLFieldConfigMap<UploadSource, QueryContext>
   },
   progress: {
     type: FloatType,
-    description: 'From 0 to 1, while the film is being prepared.',
+    description: 'From 0 to 1, while the video is being processed.',
     resolve: (source) => told(source).progress ?? null,
   },
   error: {
     type: GraphQLString,
-    description: 'Why no film could be made of what was uploaded.',
+    description: 'Why the uploaded video could not be processed.',
     resolve: (source) => told(source).error ?? null,
   },
 };

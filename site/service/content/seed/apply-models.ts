@@ -27,7 +27,7 @@ export async function applyModels(
       const before = present.get(model.id);
       if (mark !== undefined && (before === undefined || stableHash(before) !== mark)) {
         log.info(
-          `The seed of the model ${model.apiKey} has changed, but so has the model: it is kept.`,
+          `The seed of the model ${model.apiKey} has changed, but the stored model was edited and is left unchanged.`,
         );
         // Whether the site needs a model is for the site to say, however editors have changed it.
         if (before !== undefined && before.isProtected !== model.isProtected) {

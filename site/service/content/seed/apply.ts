@@ -70,7 +70,7 @@ async function applySeed(
     await store.uploads.save({ id: seed.id, values });
   } else if (mark !== undefined && (record === undefined || isEdited(record, mark))) {
     log.info(
-      `The seed of ${seed.model} ${seed.id} has changed, but so has the record: it is kept.`,
+      `The seed of ${seed.model} ${seed.id} has changed, but the stored record was edited and is left unchanged.`,
     );
   } else {
     const { id, model, updatedAt } = seed;

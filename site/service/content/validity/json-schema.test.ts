@@ -55,7 +55,7 @@ it('refuses to save, validate or publish a film whose chapters have a typo, and 
           field: 'chapters',
           locale: 'en',
           code: 'VALIDATION_JSON_SCHEMA',
-          message: 'has a wrong value: chapters[1].title is missing',
+          message: 'has an invalid value: chapters[1].title is missing',
         },
       ],
     },

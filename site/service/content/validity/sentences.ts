@@ -22,21 +22,22 @@ function format({ predefined_pattern: named, custom_pattern: pattern }: Details)
 
 /** What a file must be to stand in one of the lists that the protocol names. */
 const lists: Readonly<Record<string, string>> = {
-  image: 'must be a picture',
-  transformable_image: 'must be a picture, and not an SVG',
-  video: 'must be a film or a sound',
+  image: 'must be an image',
+  transformable_image: 'must be an image other than SVG',
+  video: 'must be a video or audio file',
 };
 
 function extension({ extensions, predefined_list: list }: Details): string {
-  if (Array.isArray(extensions)) return `must be a file of these kinds: ${extensions.join(', ')}`;
-  return lists[String(list)] ?? `must be a file of the kind ${shown(list)}`;
+  if (Array.isArray(extensions))
+    return `must be a file of one of these types: ${extensions.join(', ')}`;
+  return lists[String(list)] ?? `must be a file of the type ${shown(list)}`;
 }
 
 /** What is said of a validator, completing "FIELD ..."; those that are absent are named. */
 const sentences: Readonly<Record<string, (details: Details) => string>> = {
-  REQUIRED: () => 'must be given',
-  INVALID: () => 'must hold a value of its kind',
-  UNIQUE: () => 'is that of another record already',
+  REQUIRED: () => 'is required',
+  INVALID: () => 'must be a value of the right type',
+  UNIQUE: () => 'is already used by another record',
   LENGTH: (details) => `must have ${range(details, ' characters')}`,
   TITLE_LENGTH: (details) => `must have a title of ${range(details, ' characters')}`,
   DESCRIPTION_LENGTH: (details) => `must have a description of ${range(details, ' characters')}`,
@@ -48,7 +49,7 @@ const sentences: Readonly<Record<string, (details: Details) => string>> = {
   FORMAT: format,
   SLUG_FORMAT: format,
   EXTENSION: extension,
-  JSON_SCHEMA: ({ mistake }) => `has a wrong value: ${shown(mistake)}`,
+  JSON_SCHEMA: ({ mistake }) => `has an invalid value: ${shown(mistake)}`,
 };
 
 /** Says what a record does not fulfil, completing "FIELD ...". */

@@ -117,7 +117,7 @@ async function save(within: ContentStore, model: Model): Promise<void> {
   const others = (await within.models.all()).filter(({ id }) => id !== model.id);
   const taken = takenName(model, others);
   if (taken !== undefined) {
-    const sentence = `"api_key" is taken: there is "${taken}" already.`;
+    const sentence = `"api_key" is already used by "${taken}".`;
     throw new ApiError('INVALID_FIELD', sentence, undefined, { field: 'api_key' });
   }
   checkSchemas(model);

@@ -29,7 +29,7 @@ export function fieldsCondition(
   if (given.length === 0) return undefined;
   const [model, ...others] = models;
   if (model === undefined || others.length > 0) {
-    throw refused(given[0] ?? '', 'Fields need a filter[type] of one model.');
+    throw refused(given[0] ?? '', 'To filter by fields, set filter[type] to one model.');
   }
   for (const key of given) {
     const [, name = '', operator = '', part] = parameter.exec(key) ?? [];

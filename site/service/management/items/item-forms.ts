@@ -5,9 +5,9 @@ const attributes = z.record(z.string(), z.unknown(), 'an object of values by fie
 const id = z.string('an id').regex(/^[\w-]{1,64}$/, 'an id of up to 64 letters, digits, _ and -');
 /** The version of a record that somebody has seen. */
 export const versionForm = z
-  .union([z.string(), z.number()], 'the version that you have seen')
+  .union([z.string(), z.number()], 'the version that was read')
   .transform(Number)
-  .pipe(z.int('the version that you have seen').positive('the version that you have seen'));
+  .pipe(z.int('the version that was read').positive('the version that was read'));
 
 /** A record that is to be made. */
 export const newItemForm = z.object(

@@ -75,7 +75,7 @@ function askedModels(
     const model = models.find(({ id, apiKey }) => id === name || apiKey === name);
     if (model !== undefined) return model;
     const known = models.map(({ apiKey }) => apiKey).join(', ');
-    throw refused('filter[type]', `"${name}" is no model; there are ${known}.`);
+    throw refused('filter[type]', `"${name}" is not a model. Available: ${known}.`);
   });
 }
 
@@ -89,7 +89,7 @@ function orderOf(text: string, models: readonly Model[], locales: readonly Local
   if (field === undefined) {
     throw refused(
       'order_by',
-      `There is nothing to order by "${name}"; fields need a filter[type] of one model.`,
+      `Records cannot be ordered by "${name}". To order by a field, set filter[type] to one model.`,
     );
   }
   const as = field.kind === 'integer' || field.kind === 'float' ? 'number' : 'text';

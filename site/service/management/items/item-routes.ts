@@ -54,12 +54,12 @@ function createItem(store: ContentStore, asked: z.infer<typeof newItemForm>): Pr
   return store.transaction(async (within) => {
     const model = await askedModel(within, asked.relationships.item_type.data.id);
     if ((await within.records.byIds('current', [id])).length > 0) {
-      throw new ApiError('IN_USE', `There is a record "${id}" already.`);
+      throw new ApiError('IN_USE', `Record "${id}" already exists.`);
     }
     const { apiKey } = model;
     const others = await within.records.count({ model: apiKey, face: 'current' });
     if (model.singleton && others > 0) {
-      throw new ApiError('IN_USE', `"${apiKey}" has exactly one record, which is there already.`);
+      throw new ApiError('IN_USE', `"${apiKey}" can have only one record, which already exists.`);
     }
     const { values, place } = splitPlace(model, { ...defaults(model), ...asked.attributes });
     await put(within, model, id, values);
@@ -113,5 +113,8 @@ async function askedModel(within: ContentStore, name: string): Promise<Model> {
     ({ id, apiKey }) => id === name || apiKey === name,
   );
   if (model !== undefined && !model.modularBlock) return model;
-  throw new ApiError('NOT_FOUND', `There is no model "${name}" whose records stand alone.`);
+  throw new ApiError(
+    'NOT_FOUND',
+    `There is no model "${name}" whose records can be created on their own.`,
+  );
 }

@@ -63,7 +63,7 @@ function planRoutes(
   app.post<OfItem>(`/items/:id/${address}`, async ({ params: { id }, body }, reply) => {
     const at = new Date(String(askedData(form, body).attributes[key])).toISOString();
     if (Date.parse(at) <= Date.now()) {
-      throw new ApiError('INVALID_FIELD', `"${key}" must lie in the future.`, undefined, {
+      throw new ApiError('INVALID_FIELD', `"${key}" must be in the future.`, undefined, {
         field: key,
       });
     }

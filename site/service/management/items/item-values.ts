@@ -52,7 +52,7 @@ export async function checkUnique(
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       if (await isTaken(within, model, field, { id, locale, value })) {
         const place = { field: field.apiKey, ...(locale !== undefined && { locale }) };
-        refuse([{ ...place, message: 'is that of another record already' }]);
+        refuse([{ ...place, message: 'is already used by another record' }]);
       }
     }
   }

@@ -149,7 +149,7 @@ describe('a record', () => {
     expect([refused.status, code(refused)]).toEqual([422, 'INVALID_FIELD']);
     expect(refused.data[0]?.attributes.details).toMatchObject({
       field: 'title',
-      message: '"title" must be given.',
+      message: '"title" is required.',
       problems: [
         { field: 'title' },
         { field: 'stars', code: 'VALIDATION_NUMBER_RANGE', message: 'must be from 1 to 5' },

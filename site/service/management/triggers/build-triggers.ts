@@ -41,7 +41,7 @@ export function buildTriggers(
     const settings = settingsForm.safeParse(values.adapter_settings);
     if (!settings.success) {
       const field = 'adapter_settings.trigger_url';
-      const sentence = `"${field}" must be an http or https address, which is called to build.`;
+      const sentence = `"${field}" must be an http or https address, which is called to start a build.`;
       throw new ApiError('INVALID_FIELD', sentence, undefined, { field });
     }
     const { trigger_url: url, headers, payload } = settings.data;
@@ -62,7 +62,10 @@ export function buildResults({ store }: Pick<ManagementSource, 'store'>) {
     app.post<OfTrigger>('/build-triggers/:id/result', async ({ params, query, body }, reply) => {
       const { values } = await foundSetup(store, 'build_trigger', params.id);
       if (tokenDigest(query.token ?? '') !== tokenDigest(String(values.webhook_token))) {
-        throw new ApiError('INVALID_AUTHORIZATION_HEADER', 'Send the "token" of the trigger.');
+        throw new ApiError(
+          'INVALID_AUTHORIZATION_HEADER',
+          'Send the "token" of the build trigger.',
+        );
       }
       const { status } = askedData(resultForm, body).attributes;
       const isDone = status === 'success';

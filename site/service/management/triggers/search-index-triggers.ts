@@ -21,7 +21,7 @@ export function searchIndexTriggers(app: FastifyInstance, source: ManagementSour
     try {
       await reindex();
     } catch (error) {
-      log.error({ err: error }, 'The search index could not be made anew');
+      log.error({ err: error }, 'Failed to rebuild the search index');
       await note('indexing_failure');
       return reply.send({ data: null });
     }

@@ -104,7 +104,10 @@ export function arrivals(
         return await keptValues({ path, name, size });
       } catch (error) {
         if (!isMissing(error, path)) throw error;
-        throw new ApiError('IN_USE', `Another server has made an upload of the file "${name}".`);
+        throw new ApiError(
+          'IN_USE',
+          `Another server has already created an upload for the file "${name}".`,
+        );
       }
     },
     saved,
@@ -143,7 +146,7 @@ function isMissing(error: unknown, path: string): boolean {
 /** A file that is too large for a picture is not even read. */
 async function pictureFacts(path: string, size: number): Promise<Values> {
   if (size > mostPictureBytes) {
-    throw refused(`A picture may be ${mostPictureBytes} bytes large at most.`);
+    throw refused(`An image can have at most ${mostPictureBytes} bytes.`);
   }
   return { ...(await checkPicture(await readFile(path)).catch(refusedPicture)) };
 }

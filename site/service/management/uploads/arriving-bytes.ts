@@ -31,19 +31,19 @@ export interface ArrivingBytes {
 /** @throws ApiError for more bytes than a file may have. */
 export function checkSize(bytes: number): void {
   if (bytes <= mostBytes) return;
-  throw new ApiError('BODY_TOO_LARGE', `A file may be ${mostBytes} bytes large at most.`);
+  throw new ApiError('BODY_TOO_LARGE', `A file can have at most ${mostBytes} bytes.`);
 }
 
 /** @throws ApiError for bytes that begin behind the next one. */
 export function checkFollows(from: number, received: number): void {
   if (from <= received) return;
-  throw new ApiError('INVALID_FORMAT', `The next byte is the one at ${received}.`);
+  throw new ApiError('INVALID_FORMAT', `The next expected byte is ${received}.`);
 }
 
 /** @throws ApiError where bytes are known to be missing; `total` is undefined where nobody knows. */
 export function checkWhole(received: number, total: number | undefined): void {
   if (total === undefined || received >= total) return;
-  throw new ApiError('INVALID_FORMAT', `Only ${received} of ${total} bytes have come.`);
+  throw new ApiError('INVALID_FORMAT', `Only ${received} of ${total} bytes were received.`);
 }
 
 /** Breaks off where a file becomes too large. */

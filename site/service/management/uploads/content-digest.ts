@@ -40,7 +40,7 @@ export function digested(
       if (wrong === undefined) return;
       throw new ApiError(
         'INVALID_FIELD',
-        `The bytes that came are not those of which Content-Digest gives the ${wrong.name}. Nothing of the file is kept; send it again from its first byte.`,
+        `The received bytes do not match the ${wrong.name} of Content-Digest. The file was discarded. Send it again from the first byte.`,
         undefined,
         { field: 'Content-Digest' },
       );

@@ -45,7 +45,8 @@ export class FolderBytes implements ArrivingBytes {
     const there = await stat(join(this.#folder, id)).catch(() => undefined);
     const received = there?.size ?? 0;
     // Its other name is that of an original, which never becomes another.
-    if (there && there.nlink > 1) throw new ApiError('IN_USE', 'These bytes are kept already.');
+    if (there && there.nlink > 1)
+      throw new ApiError('IN_USE', 'This part has already been received.');
     checkFollows(from, received);
     if (total !== undefined) await writeFile(this.#totalOf(id), String(total));
     const file = await open(join(this.#folder, id), received === 0 ? 'w' : 'r+');

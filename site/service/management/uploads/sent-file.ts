@@ -23,7 +23,7 @@ export async function sentFile(
   const [place = '', filename = ''] = sent.replace(/^\//, '').split('/');
   claims.use(folder.claim(place));
   const size = await folder.received(place);
-  if (size === 0) throw new ApiError('NOT_FOUND', 'There is no such file, or it is empty.');
+  if (size === 0) throw new ApiError('NOT_FOUND', 'The file does not exist or is empty.');
   const path = await folder.whole(place);
   return { id, path, name: nameForm.parse(filename), size, taken: () => folder.taken(place) };
 }

@@ -82,7 +82,7 @@ export class UploadFolder {
     if (isOurs && idForm.test(id) && Number(until) > Date.now()) return;
     throw new ApiError(
       'INSUFFICIENT_PERMISSIONS',
-      'This address takes no bytes, or none any more.',
+      'This upload address is invalid or has expired.',
     );
   }
 
@@ -107,7 +107,7 @@ export class UploadFolder {
       digest,
     }: { readonly total?: number | undefined; readonly digest?: string | undefined },
   ): Promise<void> {
-    if (this.#writing.has(id)) throw new ApiError('IN_USE', 'These bytes are coming already.');
+    if (this.#writing.has(id)) throw new ApiError('IN_USE', 'This part is already being received.');
     this.#checkUnclaimed(id);
     this.#writing.add(id);
     try {
@@ -136,7 +136,7 @@ export class UploadFolder {
    * @throws ApiError if its bytes are still arriving, another request has it, or it is used up.
    */
   claim(id: string): Disposable {
-    if (this.#writing.has(id)) throw new ApiError('IN_USE', 'These bytes are coming already.');
+    if (this.#writing.has(id)) throw new ApiError('IN_USE', 'This part is already being received.');
     this.#checkUnclaimed(checked(id));
     this.#claimed.add(id);
     return { [Symbol.dispose]: () => void this.#claimed.delete(id) };
@@ -163,7 +163,7 @@ export class UploadFolder {
 
   async #clearUp(): Promise<void> {
     await this.#bytes.clearUp().catch((err: unknown) => {
-      this.#log.warn({ err }, 'Uploads that were never finished could not be removed');
+      this.#log.warn({ err }, 'Failed to remove unfinished uploads');
     });
   }
 
@@ -185,6 +185,6 @@ function whileRoom(bytes: Readable, freeSpace: Pick<FreeSpace, 'check'>): Readab
 
 /** @throws ApiError for what is no place. */
 function checked(id: string): string {
-  if (!idForm.test(id)) throw new ApiError('NOT_FOUND', 'There is no such file on its way.');
+  if (!idForm.test(id)) throw new ApiError('NOT_FOUND', 'There is no such upload in progress.');
   return id;
 }

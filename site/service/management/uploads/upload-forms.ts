@@ -15,7 +15,7 @@ const edited = {
       z.string(),
       z.looseObject(
         saidShape((_, must) => must),
-        'an object of what is said of the file',
+        'an object of file metadata',
       ),
       'an object by language',
     )
@@ -36,8 +36,8 @@ export const requestForm = z.object({
   attributes: z.object({ filename: nameForm }, 'an object with "filename"'),
 });
 const path = z
-  .string('the id of a file that was sent')
-  .regex(/^\/?[\w-]{22}\/[^/]+$/, 'the id of a file that was sent');
+  .string('the ID of a received file')
+  .regex(/^\/?[\w-]{22}\/[^/]+$/, 'the ID of a received file');
 const captionsForm = z.object({
   path,
   language: z.string('a language such as "en"').max(35, 'a language such as "en"').optional(),

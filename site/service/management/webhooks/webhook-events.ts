@@ -74,7 +74,7 @@ async function queueCalls(
     if (dropped > 0) {
       log.warn(
         { code: 'WEBHOOK_QUEUE_FULL', webhook: id, dropped, limit: maxQueued },
-        'Dropped the oldest calls of a webhook that does not keep up',
+        'Dropped the oldest calls of a slow webhook',
       );
     }
   }

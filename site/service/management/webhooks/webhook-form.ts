@@ -26,7 +26,8 @@ const headers = z
 
 /** What a header must be that cannot be sent as it is. */
 function unsendable(name: string, value: string): string | undefined {
-  if (isRefused(() => validateHeaderName(name))) return 'named by letters, digits and hyphens';
+  if (isRefused(() => validateHeaderName(name)))
+    return 'header names of letters, digits and hyphens';
   if (isRefused(() => validateHeaderValue(name, value))) return 'one line of Latin letters';
   return undefined;
 }

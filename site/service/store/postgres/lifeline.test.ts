@@ -21,7 +21,7 @@ it('nobody waits for a database that is given up', async () => {
   lifeline.cut();
   expect(lifeline.isCut).toBe(true);
   for (let write = 0; write < 20; write += 1) {
-    await expect(pool.query('select 1')).rejects.toThrow('The database does not answer.');
+    await expect(pool.query('select 1')).rejects.toThrow('The database is not responding.');
   }
 });
 

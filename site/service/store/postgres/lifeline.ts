@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-const noAnswer = 'The database does not answer.';
+const noAnswer = 'The database is not responding.';
 
 /** All connections of a process to one database, to be given up at once. */
 export class Lifeline {

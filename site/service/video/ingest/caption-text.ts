@@ -22,7 +22,7 @@ const foreignMarks = /\{\\[^{}]*\}|<\/?font[^<>]*>/gi;
  */
 export function captionText(bytes: Uint8Array, name: string): string {
   const text = decoded(bytes, name).replace(/\r\n?/g, '\n');
-  if (text.length > longestText) throw new Refusal(`The captions "${name}" are far too long.`);
+  if (text.length > longestText) throw new Refusal(`The captions "${name}" are too long.`);
   const isVtt = /^WEBVTT(?:[ \t\n]|$)/.test(text);
   const cues = checkedCues(text, name);
   return isVtt ? text : fromSrt(cues);
@@ -36,9 +36,7 @@ function decoded(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal(
-      `The captions "${name}" are not in UTF-8; save them in UTF-8, and try again.`,
-    );
+    throw new Refusal(`The captions "${name}" are not in UTF-8. Save them in UTF-8 and try again.`);
   }
 }
 
@@ -61,7 +59,7 @@ function checkedCues(text: string, name: string): Cue[] {
       said.push(line);
     }
   }
-  if (cues.length === 0) throw new Refusal(`The captions "${name}" hold no cue of WebVTT or SRT.`);
+  if (cues.length === 0) throw new Refusal(`The captions "${name}" contain no WebVTT or SRT cues.`);
   return cues;
 }
 
@@ -69,7 +67,7 @@ function checkedTimes(line: string, index: number, name: string): string {
   const [, start = '', end = ''] = timing.exec(line.trim()) ?? [];
   if (secondsOf(end) > secondsOf(start) && start !== '') return `${clock(start)} --> ${clock(end)}`;
   throw new Refusal(
-    `The captions "${name}" have no two times in order in line ${index + 1}: "${line.trim().slice(0, 60)}".`,
+    `The captions "${name}" have an invalid time range in line ${index + 1}: "${line.trim().slice(0, 60)}".`,
   );
 }
 

@@ -57,7 +57,7 @@ export async function makeCaptions(
     const text = await textWithin(making, track);
     if (text === undefined)
       notes.push(
-        `The captions "${label}" within the file are left out: they are no text that can be read.`,
+        `The captions "${label}" in the file were skipped because they cannot be converted to text.`,
       );
     else await keep(text, language, label);
   }

@@ -28,16 +28,16 @@ export interface Inspected {
  */
 export async function inspect(making: Making): Promise<Inspected> {
   const found = await stat(making.original).catch(() => undefined);
-  if (found === undefined) throw new Refusal('The uploaded file is not there any more.');
+  if (found === undefined) throw new Refusal('The uploaded file no longer exists.');
   if (found.size === 0) throw new Refusal('The file is empty.');
   const source = sourceOf(await probed(making));
   const stream = source.pictures?.stream ?? source.sounds[0]?.stream ?? 0;
   const { seconds, complaint } = await readToEnd(making, stream);
-  if (seconds === 0) throw new Refusal('The film has no length: the file is damaged.');
+  if (seconds === 0) throw new Refusal('The video has no duration. The file is damaged.');
   const missing = (source.duration ?? 0) - seconds;
   if (complaint !== '' && missing > missingSeconds + seconds * missingShare) {
     throw new Refusal(
-      `The file is cut short: it holds ${seconds.toFixed(1)} of ${source.duration?.toFixed(1)} seconds.`,
+      `The file is incomplete: it contains ${seconds.toFixed(1)} of ${source.duration?.toFixed(1)} seconds.`,
     );
   }
   return { source, duration: rounded(seconds + lastFrame(source)) };
@@ -67,10 +67,10 @@ async function probed({ tools, original, folder, signal }: Making): Promise<stri
   } catch (error) {
     if (!(error instanceof ProgramFailure)) throw error;
     throw new Refusal(
-      'The file is no film that can be read: it is damaged, cut short, or another kind of file.',
+      'The file is not a readable video. It may be damaged, incomplete or of another type.',
     );
   }
-  if (said.length >= longestProbe) throw new Refusal('The file describes itself at absurd length.');
+  if (said.length >= longestProbe) throw new Refusal('The metadata of the file is too large.');
   return said;
 }
 
@@ -90,6 +90,6 @@ async function readToEnd(
     return { seconds, complaint: complaint.trim() };
   } catch (error) {
     if (!(error instanceof ProgramFailure)) throw error;
-    throw new Refusal('The file is damaged: it cannot be read to its end.');
+    throw new Refusal('The file is damaged and cannot be read to the end.');
   }
 }

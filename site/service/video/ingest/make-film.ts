@@ -133,7 +133,7 @@ async function picturesOf(
   await makeLadder(ladder, making.tools.ffmpeg, making.signal, hear);
   if (reached !== undefined && reached < duration * leastDecoded) {
     throw new Refusal(
-      `The pictures are damaged: only ${reached.toFixed(1)} of ${duration.toFixed(1)} seconds can be shown.`,
+      `The video is damaged: only ${reached.toFixed(1)} of ${duration.toFixed(1)} seconds can be played.`,
     );
   }
   const renditions = ladderRenditions(ladder);

@@ -16,7 +16,7 @@ const dimmed = (transfer: string): string[] => [
 
 /** What is told of pictures that are bright, where this machine cannot change that. */
 const brightNote =
-  'The film is made for very bright screens, and is not converted: ffmpeg lacks the filters "zscale" and "tonemap" here.';
+  'The video is HDR and was not converted, because ffmpeg lacks the filters "zscale" and "tonemap" here.';
 
 /** Plans the renditions of a film's pictures; `notes` takes what must be left as it is. */
 export async function pictureLadder(

@@ -81,19 +81,19 @@ export interface Source {
 export function sourceOf(json: string): Source {
   const { streams, format } = probe.parse(JSON.parse(json));
   if ((format.nb_streams ?? 0) > mostStreams) {
-    throw new Refusal(`The file holds more than ${mostStreams} streams.`);
+    throw new Refusal(`The file contains more than ${mostStreams} streams.`);
   }
   const duration = Number(format.duration);
   if (duration > longestFilm) {
-    throw new Refusal(`The film is longer than ${longestFilm / 3600} hours.`);
+    throw new Refusal(`The video is longer than ${longestFilm / 3600} hours.`);
   }
   const pictures = streams.find((one) => one.codec_type === 'video' && !isCover(one));
   const sounds = streams.filter((one) => one.codec_type === 'audio');
   if (pictures === undefined && sounds.length === 0) {
-    throw new Refusal('The file holds neither pictures nor sound.');
+    throw new Refusal('The file contains neither video nor audio.');
   }
   if (sounds.length > mostSounds) {
-    throw new Refusal(`The film has more than ${mostSounds} sound tracks.`);
+    throw new Refusal(`The video has more than ${mostSounds} audio tracks.`);
   }
   return {
     duration: duration > 0 ? duration : undefined,
@@ -108,12 +108,12 @@ function picturesOf(found: Stream): Pictures {
   const { width = 0, height = 0 } = found;
   if (width > longestSide || height > longestSide) {
     throw new Refusal(
-      `The pictures are ${width} by ${height} pixels; ${longestSide} a side are allowed.`,
+      `The video is ${width} × ${height} pixels. At most ${longestSide} pixels a side are allowed.`,
     );
   }
   if (Math.min(width, height) < shortestSide) {
     throw new Refusal(
-      `The pictures are ${width} by ${height} pixels; at least ${shortestSide} a side are needed.`,
+      `The video is ${width} × ${height} pixels. At least ${shortestSide} pixels a side are required.`,
     );
   }
   const [across = 1, down = 1] = (found.sample_aspect_ratio ?? '').split(':').map(Number);

@@ -36,7 +36,7 @@ export function filmCraft({ store, library, shelf, tools, originals }: FilmCraft
     kind: filmKind,
     async run(job, signal, tell) {
       if (tools === undefined) {
-        throw new Refusal('Films cannot be made here: ffmpeg and ffprobe are not installed.');
+        throw new Refusal('Videos cannot be processed: ffmpeg and ffprobe are not installed.');
       }
       const order = await withFiles(filmOf(job), originals);
       const folder = shelf.folderOf(order.playbackId);
@@ -78,16 +78,16 @@ function reasonOf(error: unknown): { reason: string; isFinal: boolean } {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const words = error instanceof ProgramFailure ? error.words : '';
   if (code === 'ENOSPC' || words.includes('No space left')) {
-    return { reason: 'The server has no room left for the film.', isFinal: false };
+    return { reason: 'The server has no space left for the video.', isFinal: false };
   }
   if (error instanceof BucketFailure) {
-    return { reason: 'The object store of the server does not answer.', isFinal: false };
+    return { reason: 'The object store is not responding.', isFinal: false };
   }
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return { reason: 'The film takes too long to encode.', isFinal: false };
+    return { reason: 'Encoding took too long.', isFinal: false };
   }
   return {
-    reason: 'The film could not be encoded or packaged; the log of the server says why.',
+    reason: 'The video could not be encoded or packaged. See the server log for details.',
     isFinal: false,
   };
 }

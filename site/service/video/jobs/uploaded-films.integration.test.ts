@@ -283,7 +283,7 @@ describe('what is no film', { timeout: 30_000 }, () => {
     const { video } = await uploaded(shared, path, { id, captions: [captions] });
     expect(video).toEqual({
       state: 'errored',
-      error: 'The captions "tiny.de.srt" are not in UTF-8; save them in UTF-8, and try again.',
+      error: 'The captions "tiny.de.srt" are not in UTF-8. Save them in UTF-8 and try again.',
     });
     await writeFile(captions, '1\n00:00:00,100 --> 00:00:01,000\nGr\u00fc\u00dfe\n');
     const better = await uploaded(shared, path, { id, captions: [captions] });

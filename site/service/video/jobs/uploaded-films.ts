@@ -134,7 +134,7 @@ export class UploadedFilms {
       .then(() => this.#untilDone(step))
       .catch((error: unknown) => {
         if (this.#closing.signal.aborted) return;
-        this.#log.error({ err: error }, 'The uploaded films could not be brought up to date');
+        this.#log.error({ err: error }, 'Failed to update the uploaded videos');
       });
   }
 
@@ -145,7 +145,7 @@ export class UploadedFilms {
         return await step();
       } catch (error) {
         if (!(error instanceof BucketFailure)) throw error;
-        this.#log.warn({ err: error }, 'Films wait for the object store');
+        this.#log.warn({ err: error }, 'Videos are waiting for the object store');
         await wait(bucketPauseMs, undefined, { signal: this.#closing.signal, ref: false });
       }
     }
@@ -163,7 +163,10 @@ export class UploadedFilms {
       await this.#shelf.add(job, this.#closing.signal).catch(async (error: unknown) => {
         if (this.#closing.signal.aborted) return;
         if (error instanceof BucketFailure) throw error;
-        this.#log.warn({ err: error, upload: job.id }, 'A film is damaged, and is made anew');
+        this.#log.warn(
+          { err: error, upload: job.id },
+          'A video is damaged and is being processed again',
+        );
         await this.#store.jobs.put(job, new Date());
       });
     }

@@ -224,6 +224,6 @@ describe('a worker', () => {
       );
     }
     start(done);
-    await heard('a failed: The work on it was interrupted too often.', 'a ended');
+    await heard('a failed: Processing was interrupted too often.', 'a ended');
   });
 });

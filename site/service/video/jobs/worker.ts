@@ -78,7 +78,7 @@ export class Worker {
         else await this.#attempt(job);
       } catch (error) {
         // The store may be there again in a moment.
-        this.#log.error({ err: error }, 'A worker could not read or write its jobs');
+        this.#log.error({ err: error }, 'A worker failed to read or write its jobs');
         await this.#rest();
       }
     }
@@ -99,7 +99,7 @@ export class Worker {
 
   async #attempt(job: Job): Promise<void> {
     if (job.attempts > mostAttempts) {
-      await this.#giveUp(job, 'The work on it was interrupted too often.');
+      await this.#giveUp(job, 'Processing was interrupted too often.');
       return;
     }
     const attempt = new AbortController();
@@ -138,7 +138,7 @@ export class Worker {
     };
     const timer = setInterval(() => {
       beating = beating.then(beat).catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'A worker could not say how far it is');
+        this.#log.warn({ err: error }, 'A worker failed to report its progress');
       });
     }, beatMs);
     return () => {
@@ -159,13 +159,13 @@ export class Worker {
       await this.#giveUp(job, reason);
       return;
     }
-    this.#log.warn({ err: error, job: job.id }, 'A job has failed, and is tried again later');
+    this.#log.warn({ err: error, job: job.id }, 'A job failed and will be retried');
     const dueAt = new Date(Date.now() + delay);
     await this.#settle(job, { state: 'waiting', error: reason, dueAt, attempts: job.attempts });
   }
 
   async #giveUp(job: Job, reason: string): Promise<void> {
-    this.#log.warn({ job: job.id, reason }, 'A job is given up');
+    this.#log.warn({ job: job.id, reason }, 'A job failed permanently');
     const write: Write = (within) => this.#craft.failed(within, job, reason);
     await this.#settle(job, { state: 'failed', error: reason }, write);
     await this.#craft.ended(job);

@@ -35,7 +35,7 @@ export async function askLicenceServer(question: LicenceQuestion): Promise<Buffe
   });
   if (refusals.has(answer.status)) {
     await answer.body?.cancel();
-    throw new VideoError('licence_refused', 'The server of licences has refused.');
+    throw new VideoError('licence_refused', 'The license server refused the request.');
   }
   const type = answer.headers.get('content-type') ?? '';
   if (!answer.ok || type.startsWith('text/html')) {
@@ -53,12 +53,12 @@ async function reached(url: string, request: RequestInit): Promise<Response> {
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
     if (!isLate) throw failed();
-    throw new VideoError('licence_timeout', 'The server of licences does not answer.');
+    throw new VideoError('licence_timeout', 'The license server is not responding.');
   }
 }
 
 const failed = (): VideoError =>
-  new VideoError('licence_unavailable', 'The server of licences has failed.');
+  new VideoError('licence_unavailable', 'The license server failed.');
 
 const addressOf = ({ url, playbackId, keyId }: LicenceQuestion): string =>
   url.replaceAll('{id}', encodeURIComponent(playbackId)).replaceAll('{kid}', keyId);

@@ -12,11 +12,11 @@ const requestForm = z.object({ kids: z.array(z.string()).min(1) });
 export function clearKeyLicence(request: Buffer, { id, key }: FilmLock): string {
   const asked = requestForm.safeParse(jsonOf(request.toString('utf8'))).data;
   if (asked === undefined) {
-    throw new VideoError('invalid_parameters', 'The request for a licence must be {"kids":[...]}.');
+    throw new VideoError('invalid_parameters', 'The license request must be {"kids":[...]}.');
   }
   const kid = base64url(id);
   if (!asked.kids.includes(kid)) {
-    throw new VideoError('not_found', 'The film is not encrypted with any of these keys.');
+    throw new VideoError('not_found', 'The video is not encrypted with any of these keys.');
   }
   return JSON.stringify({
     keys: [{ kty: 'oct', kid, k: base64url(key) }],

@@ -36,7 +36,7 @@ export function addLicenceRoutes(
     async (request, reply) => {
       const { system, id } = request.params;
       if (!isKeySystem(system)) {
-        throw new VideoError('not_found', 'There is no such key system.');
+        throw new VideoError('not_found', 'Unknown key system.');
       }
       const entry = await admitted(request, id);
       const { body, headers } = request;

@@ -80,8 +80,8 @@ export class Licences {
 
 function lockOf({ lock }: LockableFilm): FilmLock {
   if (lock !== undefined && lock.scheme !== 'aes-128') return lock;
-  throw new VideoError('not_found', 'This film needs no licence.');
+  throw new VideoError('not_found', 'This video requires no license.');
 }
 
 const noLicences = (): VideoError =>
-  new VideoError('not_found', 'There are no licences for this key system here.');
+  new VideoError('not_found', 'This server issues no licenses for this key system.');

@@ -27,7 +27,7 @@ describe('the settings of encrypted films', () => {
 
   it.each(['night-train:rot13', 'night train', ','])('refuse the films %j', (films) => {
     expect(() => readSettings({ VIDEO_ENCRYPTED_PLAYBACK_IDS: films })).toThrow(
-      'VIDEO_ENCRYPTED_PLAYBACK_IDS must be playback ids with commas between them',
+      'VIDEO_ENCRYPTED_PLAYBACK_IDS must be playback IDs separated by commas',
     );
   });
 

@@ -52,7 +52,7 @@ export const encryptedFilmsForm = z
   .string()
   .regex(
     new RegExp(`^\\s*${entry}(?:\\s*,\\s*${entry})*\\s*$`),
-    `playback ids with commas between them, each perhaps with ":" and one of ${lockSchemes.join(', ')} behind it`,
+    `playback IDs separated by commas, each optionally followed by ":" and one of ${lockSchemes.join(', ')} behind it`,
   )
   .transform(
     (text) =>
