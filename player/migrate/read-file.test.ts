@@ -42,9 +42,9 @@ describe('a page of HTML', () => {
 <style>mux-player [slot="mute-button"], media-theme-sutro { display: none }
 mux-player { --bottom-controls: none }</style>`;
     expect(notes(chrome, 'html')).toEqual([
-      'slot play-button: its slot is "play", in a bar of your own.',
+      'slot play-button: use the "play" slot of your own control bar.',
       'media-pip-button: the control bar has its own controls. Put yours in its slots.',
-      'slot mute-button: its slot is "mute", in a bar of your own.',
+      'slot mute-button: use the "mute" slot of your own control bar.',
       'media-theme-sutro: the themes are clear, solid and minimal.',
       '--bottom-controls: put an empty element in the slot of each control.',
     ]);
@@ -55,7 +55,7 @@ mux-player { --bottom-controls: none }</style>`;
       '@mux/mux-player@3: load vitrine.js of the package as a module.',
       'env-key: move it to a <vitrine-beacon> inside the player.',
       'theme: the themes are clear, solid and minimal.',
-      '--bottom-mute-button: put an empty element into the slot "mute" of a bar of your own.',
+      '--bottom-mute-button: put an empty element in the "mute" slot of your own control bar.',
       'mux-video: use <vitrine-player>, with controls="none" for a bare one.',
     ]);
   });
@@ -253,27 +253,27 @@ send({ 'env-key': 1 }, '--', 'a --controls');`;
       /import these names from vitrine/,
     ],
     ["import MuxPlayer /* lazily */ from '@mux/mux-player-react';", /import these names/],
-    ["import '@mux/mux-player/themes/classic';", /its themes are/],
+    ["import '@mux/mux-player/themes/classic';", /the themes are/],
     ["import MuxVideo from '@mux/mux-video-react';", /use <vitrine-player>/],
     ["import 'https://esm.sh/@mux/mux-player@2.9.1';", /load vitrine.js/],
     ["const load = () => import('https://esm.sh/@mux/mux-player');", /load vitrine.js/],
     ["import 'https://cdn.example/npm/@mux/mux-player@2/+esm';", /load vitrine.js/],
     ["import 'https://cdn.example/@mux/mux-player@latest/dist/x.mjs';", /load vitrine.js/],
     ["import P from 'https://esm.sh/@mux/mux-player-react@3.0.0-beta.1';", /vitrine\/react/],
-    ["jest.mock('@mux/mux-player-react');", /a text names it/],
-    ["const isCustomElement = (tag) => tag.startsWith('mux-');", /a text names it/],
-    ["import '@mux/mux-player'; player._hls.levels;", /_hls: the engine/],
+    ["jest.mock('@mux/mux-player-react');", /mentioned in a text/],
+    ["const isCustomElement = (tag) => tag.startsWith('mux-');", /mentioned in a text/],
+    ["import '@mux/mux-player'; player._hls.levels;", /_hls: the player creates the engine/],
     ["import '@mux/mux-player'; p.addEventListener('userinactivechange', f);", /presence\.idle/],
-    ["import '@mux/mux-player'; p.addEventListener('chapterchange', f);", /comes at an end, too/],
+    ["import '@mux/mux-player'; p.addEventListener('chapterchange', f);", /also fires at the end/],
     ["import '@mux/mux-player'; if (p.hasPlayed) f();", /hasPlayed: read `hub\.state/],
-    ["import '@mux/mux-player'; p.setAttribute('env-key', 'a');", /env-key: it belongs to/],
-    ["import '@mux/mux-player'; p.removeAttribute('theme');", /theme: its themes are/],
+    ["import '@mux/mux-player'; p.setAttribute('env-key', 'a');", /env-key: move it to/],
+    ["import '@mux/mux-player'; p.removeAttribute('theme');", /theme: the themes are/],
     ["import '@mux/mux-player'; p.disableCookies = true;", /disableCookies: a <vitrine-beacon>/],
-    ["import '@mux/mux-player'; p.media.nativeEl.play();", /nativeEl: the `media`/],
-    ["import '@mux/mux-player'; s.setProperty('--controls', 'none');", /say controls="none"/],
-    ["import '@mux/mux-player'; r.querySelector('media-controller');", /controls of its own/],
-    ['import \'@mux/mux-player\'; <b slot="pip-button" />;', /its slot is "picture-in-picture"/],
-    ["import '@mux/mux-player'; e.tagName === 'MUX-PLAYER';", /a text names it/],
+    ["import '@mux/mux-player'; p.media.nativeEl.play();", /nativeEl: `media` of the player/],
+    ["import '@mux/mux-player'; s.setProperty('--controls', 'none');", /set controls="none"/],
+    ["import '@mux/mux-player'; r.querySelector('media-controller');", /has its own controls/],
+    ['import \'@mux/mux-player\'; <b slot="pip-button" />;', /use the "picture-in-picture" slot/],
+    ["import '@mux/mux-player'; e.tagName === 'MUX-PLAYER';", /mentioned in a text/],
   ])('leaves %s to a person', (script, says) => {
     const [last] = notes(script, 'js').toReversed();
     expect(last).toMatch(says);
@@ -422,7 +422,7 @@ import '@mux/mux-player';
     const sheet = ':root { --media-accent-color: red; --controls: none }';
     expect(migrated(sheet, 'css')).toBe(sheet);
     expect(notes(sheet, 'css')).toEqual([
-      "--media-accent-color: if it is the player's, it is now --vitrine-accent-color.",
+      "--media-accent-color: if it belongs to the player, it is now --vitrine-accent-color.",
     ]);
   });
 });
