@@ -7,10 +7,17 @@ export function LanguageChoice() {
   const { pathname, search } = useLocation();
   const locale = useDeskLocale();
   const { nav } = useDeskTexts();
+  const others = localeCodes.filter((code) => code !== locale);
   return (
-    <Form method="post" action="/desk/language" reloadDocument aria-label={nav.language}>
+    <Form
+      className="desk-language"
+      method="post"
+      action="/desk/language"
+      reloadDocument
+      aria-label={nav.language}
+    >
       <input type="hidden" name="to" value={pathname + search} />
-      {localeCodes.map((code) => (
+      {others.map((code) => (
         <button
           key={code}
           type="submit"
@@ -18,9 +25,9 @@ export function LanguageChoice() {
           value={code}
           lang={code}
           className="desk-quiet"
-          aria-pressed={code === locale}
+          aria-label={locales[code].name}
         >
-          {locales[code].name}
+          {code.toUpperCase()}
         </button>
       ))}
     </Form>
