@@ -36,7 +36,7 @@ it('a file that is not there is told in words, which nothing keeps', async () =>
   const { statusCode, headers, body } = await app.inject('/static/parts/none.js');
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   expect(headers['cache-control']).toBe('no-store');
-  expect(body).toMatch(/^There is no such file\./);
+  expect(body).toMatch(/^File not found\./);
 });
 
 it('no address leads out of what was built', async () => {

@@ -61,7 +61,7 @@ test('films of a cloud are at two names below its domain, and of no other place 
     'VIDEO_DOMAIN must be a domain name, such as "mux.com", but is "https://films.example".',
   );
   const both = { VIDEO_DOMAIN: 'films.example', VIDEO_ORIGIN: 'https://films.example' };
-  expect(() => readSiteSettings(both)).toThrow(/^VIDEO_DOMAIN and VIDEO_ORIGIN say both/);
+  expect(() => readSiteSettings(both)).toThrow(/^VIDEO_DOMAIN and VIDEO_ORIGIN cannot both be set/);
 });
 
 test('documents every environment variable on the configuration page', () => {

@@ -80,7 +80,7 @@ describe('the settings', () => {
     for (const PUBLIC_URL of [undefined, '']) {
       const read = () => readSettings({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL });
       expect(read).toThrow(StartFailure);
-      expect(read).toThrow('PUBLIC_URL must be set, because TRUSTED_PROXIES is');
+      expect(read).toThrow('PUBLIC_URL must be set when TRUSTED_PROXIES is set');
     }
   });
 

@@ -70,7 +70,7 @@ describe('a full storage', () => {
     for (const [name, { status, data }] of Object.entries(writes)) {
       expect([name, status, data[0]?.attributes.code]).toEqual([name, 507, 'STORAGE_FULL']);
       expect(data[0]?.attributes.details).toMatchObject({
-        message: expect.stringMatching(/^The storage of this server is full/),
+        message: expect.stringMatching(/^The server is out of storage/),
       });
     }
     const read = await call('GET', '/items/large');
@@ -103,7 +103,7 @@ describe('a full storage', () => {
     });
     expect([response.status, response.headers.get('retry-after')]).toEqual([507, '30']);
     expect(await response.json()).toMatchObject({
-      errors: [{ reason: expect.stringMatching(/^The storage of this server is full/) }],
+      errors: [{ reason: expect.stringMatching(/^The server is out of storage/) }],
     });
   });
 });

@@ -9,7 +9,7 @@ test('the start is refused with trusted proxies but no public URL', async () => 
   test.setTimeout(120_000);
   const { code, errors } = await startSite({ TRUSTED_PROXIES: '127.0.0.1' }).ended;
   expect(code).toBe(1);
-  expect(errors).toContain('PUBLIC_URL must be set, because TRUSTED_PROXIES is');
+  expect(errors).toContain('PUBLIC_URL must be set when TRUSTED_PROXIES is set');
 });
 
 test('without a proxy, forwarding headers change nothing', async ({ request, baseURL }) => {

@@ -111,8 +111,8 @@ test.each([
   ['is broken', 500, '{}', /status 500/],
   ['answers HTML', 200, '<!doctype html>', /is not JSON/],
   ['refuses the question', 200, '{"errors":[{"message":"no such field"}]}', /no such field/],
-  ['answers in another shape', 200, '{"data":{"film":7}}', /unexpected shape.*film/],
-  ['answers nothing', 200, '{"data":null}', /unexpected shape/],
+  ['answers in another shape', 200, '{"data":{"film":7}}', /unexpected format.*film/],
+  ['answers nothing', 200, '{"data":null}', /unexpected format/],
 ])('a service that %s is told as unavailable', async (_what, status, body, reason) => {
   const url = await serviceThat((_request, response) => {
     response.writeHead(status).end(body);

@@ -103,7 +103,7 @@ describe('the content command', () => {
 
   it('that finds no service says how to start one', async () => {
     const { code, err } = await content(['list'], { PORT: '1' });
-    expect([code, err]).toEqual([1, expect.stringContaining('start it with "npm start"')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('Start it with "npm start"')]);
   });
 
   it('lists, shows, publishes and hides records', async () => {
@@ -216,7 +216,7 @@ describe('the content command', () => {
     await writeFile(join(folder, 'records.json'), '[{"id": 5, "colour": "red"}]');
     const other = await mkdtemp(join(scratch, 'other-'));
     const { code, err } = await content(['import', folder], { DATA_DIR: other });
-    expect([code, err]).toEqual([1, expect.stringContaining('nothing was changed')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('Nothing was changed')]);
     const store = await openSqliteStore(other, pino({ level: 'silent' }));
     expect((await store.backup.everything()).uploads).toEqual([]);
     await store.close();

@@ -113,6 +113,6 @@ describe('content restore', () => {
 
   it('says that there is no copy', async () => {
     const { code, err } = await content('restore');
-    expect([code, err]).toEqual([1, expect.stringContaining('There is no copy in ')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('There are no copies in ')]);
   });
 });

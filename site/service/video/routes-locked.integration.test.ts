@@ -269,7 +269,7 @@ describe('encrypted films', () => {
   it('that do not exist are told at once', async () => {
     const locks = { schemes: new Map([['blue-our', 'cenc' as const]]), servers: undefined };
     await expect(serveFixture({ locks })).rejects.toThrow(
-      'VIDEO_ENCRYPTED_PLAYBACK_IDS names "blue-our", but there is no such film',
+      'VIDEO_ENCRYPTED_PLAYBACK_IDS names "blue-our", but no film has this ID',
     );
   });
 });

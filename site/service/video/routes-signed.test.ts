@@ -100,7 +100,7 @@ describe('a signed film', () => {
   it('that does not exist keeps the service from opening', async () => {
     const wrong = serveFixture({ signing: { ...signing, playbackIds: ['blue-our'] } });
     await expect(wrong).rejects.toThrow(
-      'VIDEO_SIGNED_PLAYBACK_IDS names "blue-our", but there is no such film; there are blue-hour, low-hum, clock-room, clock-room-dvr, clock-room-ll.',
+      'VIDEO_SIGNED_PLAYBACK_IDS names "blue-our", but no film has this ID. Available: blue-hour, low-hum, clock-room, clock-room-dvr, clock-room-ll.',
     );
   });
 });

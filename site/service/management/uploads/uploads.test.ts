@@ -70,7 +70,7 @@ describe('an upload', () => {
         {
           attributes: {
             code: 'STORAGE_FULL',
-            details: { message: expect.stringContaining('storage of this server is full') },
+            details: { message: expect.stringContaining('server is out of storage') },
           },
         },
       ],
@@ -203,7 +203,7 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['fake.png', 'this is no picture', 'The file is no picture of a known kind'],
+    ['fake.png', 'this is no picture', 'The file is not an image of a supported type'],
     ['cut.jpg', '\u00ff\u00d8\u00ff', ''],
   ])(
     '%s, which is not what its name says, is refused with the reason',

@@ -41,8 +41,8 @@ describe('captions', () => {
 
   it.each([
     ['another encoding', new Uint8Array([...bytes(srt), 0xe9, 0x20]), 'are not in UTF-8'],
-    ['nothing', new Uint8Array(), 'hold no cue'],
-    ['a text', bytes('Once upon a time'), 'hold no cue'],
+    ['nothing', new Uint8Array(), 'contain no WebVTT or SRT cues'],
+    ['a text', bytes('Once upon a time'), 'contain no WebVTT or SRT cues'],
     ['a time that is none', bytes('1\n00:00:01 --> x\nHello\n'), 'in line 2: "00:00:01 --> x"'],
     ['an end before the beginning', bytes('1\n00:00:03,000 --> 00:00:02,000\nHi\n'), 'in line 2'],
   ])('are refused when they hold %s', (_, given, words) => {

@@ -60,17 +60,17 @@ describe('what is in an uploaded file', () => {
       'nothing to see or hear',
       [{ index: 0, codec_type: 'data' }],
       {},
-      'neither pictures nor sound',
+      'neither video nor audio',
     ],
-    ['pictures without a size', [{ ...pictures, width: 0, height: 0 }], {}, '0 by 0 pixels'],
-    ['pictures too large', [{ ...pictures, width: 20_000 }], {}, '20000 by 1080 pixels'],
+    ['pictures without a size', [{ ...pictures, width: 0, height: 0 }], {}, '0 × 0 pixels'],
+    ['pictures too large', [{ ...pictures, width: 20_000 }], {}, '20000 × 1080 pixels'],
     ['a film too long', [pictures], { duration: '1e9' }, 'longer than 24 hours'],
     ['streams without end', [pictures], { nb_streams: 5000 }, 'more than 100 streams'],
     [
       'too many sounds',
       [pictures, ...Array.from({ length: 17 }, () => sound)],
       {},
-      'more than 16 sound',
+      'more than 16 audio',
     ],
   ])('is refused when it is %s', (_, streams, format, words) => {
     expect(() => read(streams, format)).toThrow(Refusal);

@@ -223,21 +223,21 @@ describe('what is no film', { timeout: 30_000 }, () => {
     [
       'a text that is called a film',
       (folder) => written(folder, 'hello'),
-      /no film that can be read/,
+      /not a readable video/,
     ],
     [
       'a list of other files of this machine',
       (folder) => written(folder, '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'),
-      /no film that can be read/,
+      /not a readable video/,
     ],
-    ['cut short', (folder) => cut(folder, 0.6), /cut short: it holds 0\.\d of 1\.4 seconds/],
-    ['cut off before its index', (folder) => cut(folder, 0.6, []), /no film that can be read/],
-    ['not there', (folder) => Promise.resolve(join(folder, 'none.mp4')), /not there any more/],
+    ['cut short', (folder) => cut(folder, 0.6), /incomplete: it contains 0\.\d of 1\.4 seconds/],
+    ['cut off before its index', (folder) => cut(folder, 0.6, []), /not a readable video/],
+    ['not there', (folder) => Promise.resolve(join(folder, 'none.mp4')), /no longer exists/],
     [
       'a picture',
       (folder) =>
         tinyFilm(folder, 'a.png', ['-f', 'lavfi', '-i', 'testsrc2=s=160x90', '-frames:v', '1']),
-      /no film that can be read/,
+      /not a readable video/,
     ],
   ];
 
