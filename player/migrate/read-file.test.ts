@@ -422,7 +422,7 @@ import '@mux/mux-player';
     const sheet = ':root { --media-accent-color: red; --controls: none }';
     expect(migrated(sheet, 'css')).toBe(sheet);
     expect(notes(sheet, 'css')).toEqual([
-      "--media-accent-color: if it belongs to the player, it is now --vitrine-accent-color.",
+      '--media-accent-color: if it belongs to the player, it is now --vitrine-accent-color.',
     ]);
   });
 });

@@ -350,9 +350,7 @@ describe('a page beside which it stands in another language', () => {
 
   it('tells alone what is the same in every language', async () => {
     await write('title: Erste Seite\nposition: 7');
-    expect(await failure()).toMatch(
-      /first\.de\.md, line 3, field "position": is not translatable/,
-    );
+    expect(await failure()).toMatch(/first\.de\.md, line 3, field "position": is not translatable/);
   });
 });
 

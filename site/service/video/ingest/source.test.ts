@@ -56,12 +56,7 @@ describe('what is in an uploaded file', () => {
   });
 
   it.each([
-    [
-      'nothing to see or hear',
-      [{ index: 0, codec_type: 'data' }],
-      {},
-      'neither video nor audio',
-    ],
+    ['nothing to see or hear', [{ index: 0, codec_type: 'data' }], {}, 'neither video nor audio'],
     ['pictures without a size', [{ ...pictures, width: 0, height: 0 }], {}, '0 × 0 pixels'],
     ['pictures too large', [{ ...pictures, width: 20_000 }], {}, '20000 × 1080 pixels'],
     ['a film too long', [pictures], { duration: '1e9' }, 'longer than 24 hours'],

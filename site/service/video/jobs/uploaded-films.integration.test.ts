@@ -220,11 +220,7 @@ describe('what is no film', { timeout: 30_000 }, () => {
   /** Everything that can be wrong with a file, and what is said of it. */
   const wrong: readonly (readonly [string, (folder: string) => Promise<string>, RegExp])[] = [
     ['empty', (folder) => written(folder, ''), /^The file is empty\.$/],
-    [
-      'a text that is called a film',
-      (folder) => written(folder, 'hello'),
-      /not a readable video/,
-    ],
+    ['a text that is called a film', (folder) => written(folder, 'hello'), /not a readable video/],
     [
       'a list of other files of this machine',
       (folder) => written(folder, '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'),
