@@ -33,10 +33,10 @@ test('an address that is none is named together with its variable', () => {
 
 test('a secret that can be guessed is refused, and not repeated', () => {
   expect(() => readSiteSettings({ DRAFT_SECRET: 'hunter2' })).toThrow(
-    /^DRAFT_SECRET must have at least 16 characters, because \D*$/,
+    /^DRAFT_SECRET must have at least 16 characters, so that \D*$/,
   );
   expect(() => readSiteSettings({ EDITOR_PASSWORD: 'hunter2' })).toThrow(
-    /^EDITOR_PASSWORD must have at least 8 characters, because \D*$/,
+    /^EDITOR_PASSWORD must have at least 8 characters, so that/,
   );
 });
 

@@ -98,9 +98,9 @@ describe('the settings', () => {
 
   it.each([
     [{ S3_ENDPOINT: '' }, 'S3_ENDPOINT must be set when MEDIA_BUCKET is set.'],
-    [{ S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID must be set, because'],
-    [{ S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY must be set, because'],
-    [{ MEDIA_BUCKET: '../Films' }, 'MEDIA_BUCKET must be the name of a bucket'],
+    [{ S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID must be set when'],
+    [{ S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY must be set when'],
+    [{ MEDIA_BUCKET: '../Films' }, 'MEDIA_BUCKET must be a bucket name'],
     [{ S3_ENDPOINT: 'ftp://s3.example' }, 'S3_ENDPOINT must be the origin of an object store'],
     [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be the origin of an object store'],
     [{ S3_ENDPOINT: 'https://s3.example/films' }, 'S3_ENDPOINT must be the origin'],
