@@ -15,7 +15,7 @@ test('a taken port is told in one sentence', async () => {
   const { code, errors } = await ended;
   expect([code, errors]).toEqual([
     1,
-    `Port ${port} of 127.0.0.1 is taken; stop what listens there, or set PORT to another number.\n`,
+    `Port ${port} on 127.0.0.1 is in use. Stop the process that uses it, or set PORT to another number.\n`,
   ]);
   squatter.close();
 });

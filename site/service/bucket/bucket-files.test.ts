@@ -31,7 +31,7 @@ describe('a file in a bucket', () => {
     const files = new BucketFiles(new Bucket(await startBucket(), patient));
     const parts = [await files.keepPart('films/a', Buffer.from('here')), '0'.repeat(64)];
     const fetching = files.fetch('films/a', { size: 8, parts }, join(folder.path, 'a'));
-    await expect(fetching).rejects.toThrow('The object store lacks a part of films/a.');
+    await expect(fetching).rejects.toThrow('The object store is missing a part of films/a.');
     expect(await readdir(folder.path)).toEqual([]);
   });
 

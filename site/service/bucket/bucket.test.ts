@@ -39,7 +39,7 @@ describe('a bucket', () => {
   it('that is not there is told to whoever keeps something in it', async () => {
     const bucket = new Bucket({ ...(await startBucket()), bucket: 'elsewhere' }, patient);
     const keeping = bucket.keep('a.png', bytes, 'image/png');
-    await expect(keeping).rejects.toThrow('The object store answered PUT with status 404.');
+    await expect(keeping).rejects.toThrow('The object store responded to PUT with status 404.');
   });
 
   it('refuses a wrong key, and the failure holds none', async () => {
@@ -66,7 +66,7 @@ describe('an object store', () => {
   it('that says nothing is waited for no longer than is worth it', async () => {
     const endpoint = await startStore(() => {});
     const bucket = new Bucket({ ...told, endpoint }, { find: 20, keep: 20 });
-    await expect(bucket.find('a.png')).rejects.toThrow('The object store did not answer GET.');
+    await expect(bucket.find('a.png')).rejects.toThrow('The object store did not respond to GET.');
     await expect(bucket.keep('a.png', bytes, 'image/png')).rejects.toThrow(BucketFailure);
   });
 

@@ -82,8 +82,8 @@ describe('the content command', () => {
   });
 
   it.each([
-    [['dance'], 2, 'There is no verb "dance"; there are list, show'],
-    [['show'], 2, 'Use it as "npm run content -- show ID".'],
+    [['dance'], 2, 'Unknown command "dance". Available commands: list, show'],
+    [['show'], 2, 'Usage: npm run content -- show ID'],
     [['show', 'none'], 1, 'There is no record "none".'],
     [['upload', '/none'], 1, '/none cannot be read (ENOENT).'],
     [['import', '/none'], 1, 'is in use by another server'],
@@ -98,7 +98,7 @@ describe('the content command', () => {
   it('imports nothing that is no backup', async () => {
     const other = await mkdtemp(join(scratch, 'other-'));
     const { code, err } = await content(['import', '/none'], { DATA_DIR: other });
-    expect([code, err]).toEqual([1, '/none is no backup: backup.json is missing.\n']);
+    expect([code, err]).toEqual([1, '/none is not a backup: backup.json is missing.\n']);
   });
 
   it('that finds no service says how to start one', async () => {
@@ -136,7 +136,7 @@ describe('the content command', () => {
       EDITOR: await editor('slug: .*', 'slug: A B'),
     });
     expect(wrong.code).toBe(1);
-    const [, file = ''] = /What you wrote is in (\S+)\.$/m.exec(wrong.err) ?? [];
+    const [, file = ''] = /Your changes are in (\S+)\.$/m.exec(wrong.err) ?? [];
     expect(await readFile(file, 'utf8')).toContain('slug: A B');
     await rm(join(file, '..'), { recursive: true });
   });

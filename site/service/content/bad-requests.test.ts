@@ -45,7 +45,7 @@ describe('an address below the service that nothing stands at', () => {
     ['DELETE', '/nowhere/at/all'],
   ])('%s %s is answered in JSON, though pages of a site answer all others', async (...what) => {
     const answer = await asked(...what);
-    const sentence = `There is nothing at this address for ${what[0]}.`;
+    const sentence = `Not found: ${what[0]} is not available at this address.`;
     expect(answer).toMatchObject({ status: 404, json: refusal('NOT_FOUND', sentence) });
   });
 });
@@ -64,7 +64,7 @@ describe('a query', () => {
 
   it('whose variables are nested without end is refused', async () => {
     const body = `{"query":"{ __typename }","variables":{"a":${nested(50_000)}}}`;
-    const sentence = 'The body is nested deeper than the 200 levels that are allowed.';
+    const sentence = 'The body is nested too deep. At most 200 levels are allowed.';
     expect(await asked('POST', '/graphql', { body })).toMatchObject({
       status: 400,
       json: refusal('INVALID_JSON_BODY', sentence),
@@ -76,7 +76,7 @@ describe('a query', () => {
       served,
       `{ allFilms(filter: { AND: ${nested(levels)} }) { id } }`,
     );
-    const message = 'A value of the query is nested too deep; 24 levels are allowed.';
+    const message = 'A value of the query is nested too deep. At most 24 levels are allowed.';
     expect({ status, body }).toMatchObject({ status: 200, body: { errors: [{ message }] } });
   });
 
@@ -97,10 +97,10 @@ describe('a query', () => {
   it('whose filter is larger than that is told how large it may be', async () => {
     const conditions = slugs(600).map((slug) => ({ slug: { eq: slug } }));
     expect(await filtered({ OR: conditions })).toMatchObject({
-      errors: [{ message: 'A filter may have 500 conditions at most.' }],
+      errors: [{ message: 'A filter can have at most 500 conditions.' }],
     });
     expect(await filtered({ slug: { in: slugs(5001) } })).toMatchObject({
-      errors: [{ message: 'A filter may have 5000 values at most.' }],
+      errors: [{ message: 'A filter can have at most 5000 values.' }],
     });
     let deep: unknown = { slug: { eq: 'low-hum' } };
     for (let level = 0; level < 20; level += 1) deep = { AND: [deep] };
@@ -133,7 +133,7 @@ describe('a query', () => {
 describe('a body of the management API', () => {
   it('that is nested without end is told so, and not that it is no JSON', async () => {
     const body = `{"data":${nested(50_000)}}`;
-    const sentence = 'The body is nested deeper than the 200 levels that are allowed.';
+    const sentence = 'The body is nested too deep. At most 200 levels are allowed.';
     expect(await asked('POST', '/items', { body })).toMatchObject({
       status: 400,
       json: refusal('INVALID_JSON_BODY', sentence),

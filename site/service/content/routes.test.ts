@@ -301,14 +301,14 @@ describe('a mistaken query', () => {
     [
       'that is too deep',
       `{ ${'a { '.repeat(13)}id${' }'.repeat(13)} }`,
-      /^The query is too deep; 12/,
+      /^The query is too deep. At most 12/,
     ],
     [
       'with too many aliases',
       `{ ${Array.from({ length: 101 }, (_, index) => `a${index}: _site { noIndex }`).join(' ')} }`,
       /alias/i,
     ],
-    ['that repeats itself', `{ film { ${'slug '.repeat(11)} } }`, /"slug" too often; 10/],
+    ['that repeats itself', `{ film { ${'slug '.repeat(11)} } }`, /"slug" too often. At most 10/],
     ['with too many words', `{ ${'film { id } '.repeat(600)} }`, /token/i],
   ])('%s is told so', async (_, query, message) => {
     expect(await firstError(query)).toMatchObject({ message: expect.stringMatching(message) });

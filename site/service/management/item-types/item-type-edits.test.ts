@@ -74,10 +74,10 @@ describe('a model', () => {
   });
 
   it.each([
-    [{ name: 'A', api_key: 'film' }, '"api_key" is taken: there is "film" already.'],
-    [{ name: 'A', api_key: 'all_films' }, '"api_key" is taken: there is "allFilms" already.'],
-    [{ name: 'A', api_key: 'constructor' }, '"api_key" is taken: there is "constructor" already.'],
-    [{ name: 'A', api_key: 'upload' }, '"api_key" is taken: there is "upload" already.'],
+    [{ name: 'A', api_key: 'film' }, '"api_key" is already used by "film".'],
+    [{ name: 'A', api_key: 'all_films' }, '"api_key" is already used by "allFilms".'],
+    [{ name: 'A', api_key: 'constructor' }, '"api_key" is already used by "constructor".'],
+    [{ name: 'A', api_key: 'upload' }, '"api_key" is already used by "upload".'],
     [
       { name: 'A', api_key: 'No Key' },
       '"data.attributes.api_key" must be an API key such as "blog_post".',
@@ -106,7 +106,7 @@ describe('a model', () => {
     expect((await add('part_1')).status).toBe(201);
     const { status, data } = await add(api_key);
     expect(status).toBe(422);
-    const message = `"api_key" is taken: there is "${name}" already.`;
+    const message = `"api_key" is already used by "${name}".`;
     expect(data[0]?.attributes.details).toMatchObject({ field: 'api_key', message });
     expect(await ask(served, '{ allFilms { id } }')).toMatchObject({ status: 200 });
   });

@@ -62,14 +62,14 @@ describe.each(Object.entries(servers))('a file on its way into %s', (_, start) =
   it('takes no bytes that leave a gap', async () => {
     const [one] = await start();
     const late = one.add(id, 5, Readable.from([Buffer.from('late')]));
-    await expect(late).rejects.toThrow('The next byte is the one at 0.');
+    await expect(late).rejects.toThrow('The next expected byte is 0.');
   });
 
   it('is not taken for whole when its line broke, and what has come of it is kept', async () => {
     const [one, other] = await start();
     await expect(one.add(id, 0, breaking(), 11)).rejects.toThrow('It broke.');
     expect(await other.received(id)).toBe(4);
-    await expect(other.whole(id)).rejects.toThrow('Only 4 of 11 bytes have come.');
+    await expect(other.whole(id)).rejects.toThrow('Only 4 of 11 bytes were received.');
   });
 });
 
