@@ -73,14 +73,16 @@ function linkTo(
 /** Changes prose by `change`, and the fences that only the site knows to plain Markdown. */
 function mapFences(body: string, change: (prose: string) => string): string {
   return body
-    .split(/^(```[\w:-]*\n.*?^```$)/ms)
+    .split(/^(```[^`\n]*\n.*?^```$)/ms)
     .map((piece) => {
-      const [, language = '', code = ''] = /^```([\w:-]*)\n(.*)^```$/ms.exec(piece) ?? [];
+      const [, language = '', tab, code = ''] =
+        /^```([\w:-]*)(?: tab="([^"]*)")?\n(.*)^```$/ms.exec(piece) ?? [];
       if (!piece.startsWith('```')) return change(piece);
       if (language === 'table') return change(toTable(code));
       // Images and films of the site.
       if (language.startsWith('block:')) return '';
-      return piece.replace(/^```html-example/, '```html');
+      const label = tab === undefined ? '' : `**${tab}**\n\n`;
+      return `${label}\`\`\`${language.replace(/-example$/, '')}\n${code}\`\`\``;
     })
     .join('');
 }

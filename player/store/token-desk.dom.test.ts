@@ -200,7 +200,7 @@ describe('a function that gives tokens', () => {
     const player = await playerWith(giver);
     expect(await addressOf(player)).toMatch(/\/v\/a\.m3u8$/);
     expect(told).toEqual([
-      `<vitrine-player> tokens: the function ${sentence}, so there are no new tokens.`,
+      `<vitrine-player> tokens: the function ${sentence}, so there are no new tokens. See node_modules/vitrine/dist/docs/tokens.md`,
     ]);
     expect(told.join('')).not.toContain('secret');
     expect(needs).toHaveLength(1);

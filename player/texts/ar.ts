@@ -30,7 +30,7 @@ export const ar: AllTexts = {
   seekForward: (seconds) => `تقديم ${amount(seconds, 'second')}`,
   mute: 'كتم الصوت',
   unmute: 'إلغاء كتم الصوت',
-  turnSoundOn: 'إلغاء كتم الصوت',
+  turnSoundOn: 'تشغيل الصوت',
   volume: 'مستوى الصوت',
   volumeValue: (percent) => `${percent}\u200e%\u200e`,
   time: 'الوقت',

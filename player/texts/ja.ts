@@ -21,7 +21,7 @@ export const ja: AllTexts = {
   seekForward: (seconds) => `${seconds}秒進む`,
   mute: 'ミュート',
   unmute: 'ミュート解除',
-  turnSoundOn: 'ミュートを解除',
+  turnSoundOn: '音声をオンにする',
   volume: '音量',
   volumeValue: (percent) => `${percent}%`,
   time: '時間',

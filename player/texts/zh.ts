@@ -21,7 +21,7 @@ export const zh: AllTexts = {
   seekForward: (seconds) => `前进 ${seconds} 秒`,
   mute: '静音',
   unmute: '取消静音',
-  turnSoundOn: '取消静音',
+  turnSoundOn: '打开声音',
   volume: '音量',
   volumeValue: (percent) => `${percent}%`,
   time: '时间',

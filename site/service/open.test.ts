@@ -110,7 +110,7 @@ describe('the service', () => {
     const opening = openService(settings, initialContent, () => {});
     await expect(opening).rejects.toThrow(StartFailure);
     await expect(opening).rejects.toThrow(
-      /^DATA_DIR is .*data, but nothing can be written there \(ENOTDIR\)/,
+      /^DATA_DIR is .*data, but it is not writable \(ENOTDIR\)/,
     );
   });
 });

@@ -36,6 +36,8 @@ const html: Check = ({ code, file = '' }, { names }) => {
   ];
 };
 
+const css: Check = ({ code }, { names }) => styleProblems(code, names);
+
 const script =
   (lang: 'js' | 'jsx' | 'ts' | 'tsx'): Check =>
   ({ code }) =>
@@ -114,10 +116,12 @@ const checks: Readonly<Record<string, Check>> = {
   html,
   'html-example': html,
   js: script('js'),
+  'js-example': script('js'),
   jsx: script('jsx'),
   ts: script('ts'),
   tsx: script('tsx'),
-  css: ({ code }, { names }) => styleProblems(code, names),
+  css,
+  'css-example': css,
   json: ({ code }) => failureOf(() => JSON.parse(code)),
   yaml: ({ code }) => failureOf(() => parseYaml(code)),
   sh: shell,

@@ -399,6 +399,6 @@ describe('the collector', () => {
   it('publishes what it takes', async () => {
     const answer = await served.app.inject({ url: '/schemas/beacon-1.json' });
     expect(answer.headers['content-type']).toBe('application/schema+json');
-    expect(answer.json()).toMatchObject({ title: 'Beacon of Vitrine, version 1' });
+    expect(answer.json()).toMatchObject({ title: 'Vitrine beacon, version 1' });
   });
 });

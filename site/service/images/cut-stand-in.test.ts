@@ -59,6 +59,6 @@ it('it is made as wide as is asked, and once', async () => {
 it('a part that lies outside the picture is refused', async () => {
   const uri = await whole();
   expect(() => cutStandIn({ whole: uri, size, asked: asked('rect=900,0,100,100') })).toThrow(
-    /"rect" must lie within/,
+    /"rect" must be within/,
   );
 });

@@ -13,7 +13,7 @@ it('what an event says is told in the words of the page', () => {
   );
   expect(told({ reason: 'leave' })).toBe('Grund: Seite geschlossen');
   expect(told({ mode: 'picture-in-picture', visible: false })).toBe(
-    'wo: Bild im Bild, in Sicht: nein',
+    'Modus: Bild-in-Bild, sichtbar: nein',
   );
   expect(told({ duration: 1234 })).toBe('Dauer: 1,23 s');
 });
