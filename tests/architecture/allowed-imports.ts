@@ -7,7 +7,7 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
   {
     '.': {
       player: [],
-      site: ['player/formats'],
+      site: ['player/formats', 'player/platform'],
       tests: ['player', 'site'],
     },
     player: {

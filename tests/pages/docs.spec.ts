@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
+import { projectLinks } from '../../player/platform/project-links.ts';
 import { comeAlive } from './come-alive.ts';
 
 /** The sidebar of a wide screen. */
@@ -91,9 +92,7 @@ test('a page shows when its text last changed, not when the site was installed',
 test('a page can be edited once the repository is set, and has no such link before', async ({
   page,
 }) => {
-  const { repository } = JSON.parse(readFileSync('player/package.json', 'utf8')) as {
-    readonly repository?: { readonly url: string };
-  };
+  const { repository } = projectLinks;
   await page.goto('/docs/captions');
   const edit = page.getByRole('link', { name: 'Edit this page' });
   if (repository === undefined) await expect(edit).toHaveCount(0);

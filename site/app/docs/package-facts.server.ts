@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import manifest from 'vitrine/package.json' with { type: 'json' };
+import { projectLinks } from '../../../player/platform/project-links.ts';
 
 const facts = z.object({
   version: z.string(),
   dependencies: z.object({ 'hls.js': z.string() }),
-  repository: z.union([z.string(), z.object({ url: z.string() })]).optional(),
 });
 
-/**
- * What the documentation states about the package. Its `package.json` is the one place for the
- * public addresses; a link that needs one that is not set is left out.
- */
-export const packageFacts = facts.parse(manifest);
+const { version, dependencies } = facts.parse(manifest);
+
+/** What the site states about the package. A link whose address is not set is left out. */
+export const packageFacts = {
+  version,
+  dependencies,
+  repository: projectLinks.repository,
+  /** Until the first release, the package is the file that `npm pack` writes. */
+  installCommand: `npm install ./vitrine-${version}.tgz`,
+};

@@ -8,17 +8,23 @@ import { useHomeTexts } from './use-home-texts.ts';
 /** Code wider than its box scrolls, so it must be reachable by keyboard. */
 const keyboardStop = 0;
 
+interface InstallChoiceProps {
+  readonly film: SharedFilm;
+  /** The command that installs the package. */
+  readonly npm: string;
+}
+
 const ways = ['tag', 'npm', 'react'] as const;
 
 /**
  * The code that puts the featured film on another page, by script tag, npm or React. Radio buttons
  * choose, so that it works before the scripts of the page have loaded, and without them.
  */
-export function InstallChoice({ film }: { readonly film: SharedFilm }) {
+export function InstallChoice({ film, npm }: InstallChoiceProps) {
   const { install } = useHomeTexts();
   const name = useId();
   const { tag, react } = embedCodes(film);
-  const codes = { tag, npm: 'npm install vitrine', react };
+  const codes = { tag, npm, react };
   return (
     <fieldset className="install">
       <legend className="visually-hidden">{install.legend}</legend>
@@ -51,4 +57,4 @@ export function InstallChoice({ film }: { readonly film: SharedFilm }) {
   );
 }
 
-const guides = { npm: '/docs/install', react: '/docs/react' } as const;
+const guides = { npm: '/docs/npm', react: '/docs/react' } as const;

@@ -17,6 +17,7 @@ import { siteContext } from '../site-context.ts';
 import { Comparison } from '../home/comparison.tsx';
 import { InstallChoice } from '../home/install-choice.tsx';
 import { useHomeTexts } from '../home/use-home-texts.ts';
+import { packageFacts } from '../docs/package-facts.server.ts';
 import { localeOf, pathIn } from '../locale/paths.ts';
 import { sharedFilm } from '../share/shared-film.ts';
 import { safeHref } from '../structured-text/safe-href.ts';
@@ -37,13 +38,14 @@ export async function loader(args: Route.LoaderArgs) {
   const film = featured ?? page.films.find(isReady);
   const shared =
     film && sharedFilm(film, pathIn(locale, `/films/${film.slug}`), { ...site, locale });
-  return { page, featured, shared, site, head, content: contentState(args.context) };
+  const npm = packageFacts.installCommand;
+  return { page, featured, shared, npm, site, head, content: contentState(args.context) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { page, featured, shared, site } = loaderData;
+  const { page, featured, shared, npm, site } = loaderData;
   const texts = useTexts().home;
   const words = useHomeTexts();
   const others = page.films.filter(({ slug }) => slug !== featured?.slug);
@@ -61,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Action label={page.secondaryLabel} href={page.secondaryHref} look="button quiet" />
           </p>
         </DrawnOnce>
-        {shared && <InstallChoice film={shared} />}
+        {shared && <InstallChoice film={shared} npm={npm} />}
       </section>
       {featured && (
         <section aria-label={featured.title}>
