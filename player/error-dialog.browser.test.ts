@@ -75,7 +75,7 @@ describe('the dialog of a failure', () => {
   it('says what a person can do about it, where the words of the failure do not', async () => {
     const player = await stagedPlayer('on-demand');
     fail(player, 'hdcp-missing');
-    await byRole(player, 'alert', /no keys to decrypt it\.\s*The screen is not connected/);
+    await byRole(player, 'alert', /no keys to decrypt it\.\s*The display is connected without/);
     await expect(player).to.be.accessible();
   });
 

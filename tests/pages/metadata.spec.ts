@@ -57,7 +57,7 @@ test('the sitemap, the feeds and what robots are told lead to pages that are the
   expect(places).not.toContain(`${baseURL}/de/docs/vitrine-player`);
   for (const [address, title] of [
     ['/feed.xml', 'Why one tag'],
-    ['/de/feed.xml', 'Warum ein Tag'],
+    ['/de/feed.xml', 'Warum ein HTML-Tag'],
   ] as const) {
     const feed = await request.get(address);
     expect(feed.headers()['content-type']).toMatch(/^application\/atom\+xml/);

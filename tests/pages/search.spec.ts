@@ -160,7 +160,7 @@ test(
     await page.goto('/search?q=film');
     const main = page.getByRole('main');
     await expect(main.getByText(/^\d+ results$/)).toBeVisible();
-    await main.getByRole('link', { name: 'Next' }).click();
+    await main.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page).toHaveURL('/search?q=film&page=2');
     await expect(main.getByText(/^Page 2 of \d+$/)).toBeVisible();
     await page.goBack();

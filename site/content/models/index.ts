@@ -12,8 +12,8 @@ export const seededModels: readonly Model[] = [
   homePage,
   film,
   topic,
+  searchSynonym,
   docsPage,
   journalPost,
-  searchSynonym,
   ...blockModels,
 ];
