@@ -22,7 +22,7 @@ async function removeRecord(page: Page, model = 'journal_post'): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/desk/records/${model}$`));
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
-  await expect(heading).toHaveAccessibleDescription(/^“.*” is deleted\.$/);
+  await expect(heading).toHaveAccessibleDescription(/^“.*” was deleted\.$/);
 }
 
 /** Whether the server has got what is on the screen. */
