@@ -25,5 +25,5 @@ test('a site whose pages have yet to be built, and that cannot build them, says 
   rmSync(path.join(installed.folder, 'site/build'), { recursive: true });
   const { code, errors } = await startSite({}, { installed: installed.folder }).ended;
   expect(code).toBe(1);
-  expect(errors).toMatch(/^The pages have yet to be built .* run `npm ci && npm run build`\.\n$/);
+  expect(errors).toMatch(/^The site has not been built, .* Run `npm ci && npm run build`\.\n$/);
 });

@@ -137,11 +137,11 @@ test('with its content elsewhere the site keeps pages until a webhook tells of a
   await tell('m-film');
   expect(await asked('/docs/controls')).toMatchObject({ status: 502 });
   await page.goto(`${url}/films`);
-  await expect(page.getByText('The content service does not answer.')).toBeVisible();
+  await expect(page.getByText('The content service isn’t responding.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   elsewhere.state.isDown = false;
   await page.reload();
-  await expect(page.getByText('The content service does not answer.')).toBeHidden();
+  await expect(page.getByText('The content service isn’t responding.')).toBeHidden();
   await site.stop();
   elsewhere.close();
 });

@@ -100,7 +100,7 @@ test('unpublishing and deleting ask first, and name the public pages and what li
   const opener = page.getByRole('button', { name: 'Unpublish' });
   await opener.press('Enter');
   const unpublish = page.getByRole('dialog', { name: 'Unpublish “Night train”?' });
-  await expect(unpublish).toHaveAccessibleDescription(/Visitors no longer see it/);
+  await expect(unpublish).toHaveAccessibleDescription(/Visitors will no longer see it/);
   await expect(unpublish.getByRole('button', { name: 'Keep published' })).toBeFocused();
   // Many records are searched, and the films of the site may be made at the same time.
   await expect(unpublish.getByRole('status')).toHaveCount(0, { timeout: 30_000 });
@@ -184,7 +184,7 @@ test('the home page is neither unpublished nor deleted, and says why', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
   await expect(dialog.getByLabel('Publish at')).toBeVisible();
   await expect(dialog.getByLabel('Unpublish at')).toHaveCount(0);
-  await expect(dialog).toContainText('but not hidden');
+  await expect(dialog).toContainText('but not for unpublishing');
   const id = /\/([^/]+)$/.exec(page.url())?.[1];
   for (const what of ['unpublish', 'remove']) {
     const answer = await page.request.post('/desk/change', {
@@ -229,7 +229,7 @@ test('a value that is missing keeps a record from being published, and stands at
   await page.getByLabel('Title').fill('Without a date');
   await expect(saved(page)).toHaveText('Saved');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('alert')).toContainText('Not done');
+  await expect(page.getByRole('alert')).toContainText('That didn’t work');
   await expect(page.getByLabel('Slug'), 'the first that is wrong').toBeFocused();
   await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/^Date must /);
   await page.getByRole('button', { name: 'Use “without-a-date”' }).click();

@@ -236,7 +236,7 @@ test.describe('without scripts', () => {
     // What stands in for scripts is not looked through by its text.
     const said = page.locator('.stage-file');
     await expect(said).toBeVisible();
-    expect(await said.textContent()).toContain('Playing it takes scripts');
+    expect(await said.textContent()).toContain('JavaScript is required to play');
   });
 
   test('a switch that only scripts could work is not shown', async ({ page }) => {

@@ -119,15 +119,15 @@ test('axe finds nothing in the insights, in light and in dark, and nothing is wi
   // Among all films, others may be watched meanwhile.
   await page.goto(`/de/insights?span=day&film=${film}`);
   await page.getByRole('region', { name: 'Letzte Aufrufe' }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ein Aufruf');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aufruf');
   await expect(page.getByRole('region', { name: 'Ereignisse' })).toContainText(
-    'Der Aufruf beginnt',
+    'Aufruf gestartet',
   );
   await expect(page.getByRole('region', { name: 'Ereignisse' })).toContainText('Art: Netzwerk');
-  await expect(page.locator('.view-facts')).toContainText('Verlassen der Seite');
+  await expect(page.locator('.view-facts')).toContainText('Seite geschlossen');
   await look();
   await page.goto('/de/insights?film=nobody-has-seen-it');
-  await expect(page.getByText('In dieser Zeit hat niemand etwas geschaut')).toBeVisible();
+  await expect(page.getByText('Keine Aufrufe in diesem Zeitraum')).toBeVisible();
   await look();
 });
 

@@ -27,7 +27,7 @@ test('the site is there in German, and the way between the languages stays on th
   await page.getByRole('link', { name: 'Journal' }).click();
   await expect(page).toHaveURL('/de/journal');
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warum ein Tag');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warum ein HTML-Tag');
   await expect(page.locator('time')).toHaveText('20. November 2026');
   await page.getByRole('link', { name: 'EN', exact: true }).click();
   await expect(page).toHaveURL('/journal/one-tag');

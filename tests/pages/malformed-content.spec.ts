@@ -89,7 +89,7 @@ async function failuresOf(
   const request = async (): Promise<void> => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const response = await client.get(next);
-      const isStale = (await response.text()).includes('The content service does not answer');
+      const isStale = (await response.text()).includes('The content service isn’t responding');
       if (response.status() >= 400 || isStale) failures.push(`${response.status()} ${next}`);
     }
   };

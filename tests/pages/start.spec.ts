@@ -27,7 +27,7 @@ test('a data folder that cannot be written is told in one sentence', async () =>
   const { ended } = startSite({ DATA_DIR: path.join(file, 'data') });
   const { code, errors } = await ended;
   expect(code).toBe(1);
-  expect(errors).toMatch(/^DATA_DIR is .*nothing can be written there.*\.\n$/);
+  expect(errors).toMatch(/^DATA_DIR is .*not writable.*\.\n$/);
   await rm(folder, { recursive: true });
 });
 
@@ -58,7 +58,7 @@ test('a stop in the middle of a page lets it finish, and ends well', async () =>
   answer.resolve('{"data":{"allFilms":[],"allTopics":[]}}');
   const response = await page;
   expect(response.status).toBe(200);
-  expect(await response.text()).toContain('There is no film yet');
+  expect(await response.text()).toContain('No films yet');
   expect((await stopped).code).toBe(0);
   slowService.close();
 });

@@ -147,7 +147,7 @@ describe('the content command', () => {
     const [id = ''] = out.split(' ');
     const folder = join(scratch, 'backup');
     expect((await content(['export', folder])).code).toBe(0);
-    expect((await content(['export', folder])).err).toContain('holds something already');
+    expect((await content(['export', folder])).err).toContain('is not empty');
 
     const other = await mkdtemp(join(scratch, 'other-'));
     const taken = await content(['import', folder], { DATA_DIR: other });
