@@ -120,10 +120,8 @@ test('axe finds nothing in the insights, in light and in dark, and nothing is wi
   await page.goto(`/de/insights?span=day&film=${film}`);
   await page.getByRole('region', { name: 'Letzte Aufrufe' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aufruf');
-  await expect(page.getByRole('region', { name: 'Ereignisse' })).toContainText(
-    'Aufruf gestartet',
-  );
-  await expect(page.getByRole('region', { name: 'Ereignisse' })).toContainText('Art: Netzwerk');
+  await expect(page.getByRole('region', { name: 'Ereignisse' })).toContainText('Aufruf gestartet');
+  await expect(page.getByRole('region', { name: 'Ereignisse' })).toContainText('Typ: Netzwerk');
   await expect(page.locator('.view-facts')).toContainText('Seite geschlossen');
   await look();
   await page.goto('/de/insights?film=nobody-has-seen-it');
