@@ -174,11 +174,11 @@ describe('an attribute of a player', () => {
     expect(player.style.getPropertyValue(property)).toBe('');
   });
 
-  it('accent-color that is no colour is said, and the page keeps its own', async () => {
+  it('warns about an accent-color that is not a color, and leaves the property unset', async () => {
     vi.stubGlobal('CSS', { supports: () => false });
     const player = await playerWith('accent-color="loud"');
     await vi.dynamicImportSettled();
-    expect(told).toEqual([`<vitrine-player> accent-color="loud": must be a colour.${see}`]);
+    expect(told).toEqual([`<vitrine-player> accent-color="loud": must be a color.${see}`]);
     expect(player.style.getPropertyValue('--vitrine-accent-color')).toBe('');
   });
 

@@ -4,7 +4,7 @@ import type { Attribute } from './attribute.ts';
 /** What an attribute may say, as the end of a sentence. */
 export function whatIsAllowed({ type, words = [], range }: Attribute): string {
   if (type === 'word') return `may be ${words.join(', ')}`;
-  if (type === 'colour') return 'must be a colour';
+  if (type === 'colour') return 'must be a color';
   const within = inWords(range);
   return type === 'numbers'
     ? `must be numbers${within}, with commas or spaces between`

@@ -9,7 +9,7 @@ export const synonymModel = 'search_synonym';
 /** A shorter beginning of a synonym stands for too many words to be taken for it. */
 const shortestBeginning = 4;
 
-/** One record: whoever searches for a phrase of `typed` also finds those of `finds`. */
+/** One record: a query that contains a phrase of `typed` also finds the phrases of `finds`. */
 export interface Synonym {
   /** Phrases, each as its words in lower case and without accents. */
   readonly typed: readonly (readonly string[])[];
