@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { caching, sendFile, sendText, typeOf } from '../http/send-file.ts';
+import { caching, sendFile, sendText, typeOf, type FileAnswer } from '../http/send-file.ts';
 import { assetSpan } from './asset-span.ts';
 import { appleChapters } from './chapters.ts';
 import type { Film } from './film-folder.ts';
@@ -11,13 +11,7 @@ import { numberIn } from './playlist-wishes.ts';
 import { renditionFor, type Mp4Quality } from './rendition-for.ts';
 import { pictureFor, storyboardPicture, type StoryboardPicture } from './storyboard-picture.ts';
 import { storyboardText, type Storyboard } from './storyboard.ts';
-import {
-  stillSizeIn,
-  thumbnailName,
-  thumbnailOrder,
-  writeThumbnail,
-  type ThumbnailFormat,
-} from './thumbnail.ts';
+import { stillSizeIn, thumbnailFile, thumbnailOrder, type ThumbnailFormat } from './thumbnail.ts';
 import { VideoError } from './video-error.ts';
 
 /** What is needed to answer for one of a film's files. */
@@ -56,13 +50,9 @@ async function thumbnail(asked: FilmRequest, format: ThumbnailFormat): Promise<v
   const { parameters } = asked.admission;
   const still = { seconds: numberIn(parameters, 'time'), ...stillSizeIn(parameters) };
   const order = thumbnailOrder(still, format, entry);
-  const name = `${entry.posterHash}/${thumbnailName(order, ffmpeg)}`;
-  const path = await made.get(
-    name,
-    (target) => writeThumbnail(order, entry, ffmpeg, target),
-    asked.request.ip,
-  );
-  await file(asked, path);
+  const client = asked.request.ip;
+  const { path, isFinal } = await thumbnailFile(order, { entry, made, ffmpeg, client });
+  await file(asked, path, isFinal ? cachingOf(asked) : caching.never);
 }
 
 async function picture(asked: FilmRequest, name: StoryboardPicture): Promise<void> {
@@ -140,11 +130,15 @@ function cachingOf({ admission }: FilmRequest) {
   return admission.token === undefined ? caching.hour : caching.personal;
 }
 
-async function file(asked: FilmRequest, path: string): Promise<void> {
+async function file(
+  asked: FilmRequest,
+  path: string,
+  cacheControl: FileAnswer['caching'] = cachingOf(asked),
+): Promise<void> {
   const { request, reply, entry } = asked;
   await entry.have(path);
   // Not the content's own hash: that would tell a token for thumbnails where the segments are.
-  const answer = { tag: entry.posterHash, caching: cachingOf(asked) };
+  const answer = { tag: entry.posterHash, caching: cacheControl };
   if (await sendFile(request, reply, path, answer)) return;
   throw new VideoError('not_found', 'File not found.');
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { caching, sendFile, sendText, typeOf, type FileAnswer } from '../http/send-file.ts';
 import { leadingPlaylist } from './asset-span.ts';
 import { filmSpans, filmTime, liveSpan } from './live-timeline.ts';
@@ -7,13 +8,7 @@ import { travelling, type TokenUse } from './playback-tokens.ts';
 import { numberIn, type Span } from './playlist-wishes.ts';
 import { pictureFor, storyboardPicture, type StoryboardPicture } from './storyboard-picture.ts';
 import { boardText, tilesWithin, type Storyboard } from './storyboard.ts';
-import {
-  stillSizeIn,
-  thumbnailName,
-  thumbnailOrder,
-  writeThumbnail,
-  type ThumbnailFormat,
-} from './thumbnail.ts';
+import { stillSizeIn, thumbnailFile, thumbnailOrder, type ThumbnailFormat } from './thumbnail.ts';
 import { VideoError } from './video-error.ts';
 
 /** A request for a picture of a broadcast. */
@@ -49,13 +44,9 @@ async function thumbnail(asked: StillRequest, format: ThumbnailFormat): Promise<
     format,
     entry,
   );
-  const name = thumbnailName(order, ffmpeg);
-  const path = await made.get(
-    `${entry.posterHash}/${name}`,
-    (target) => writeThumbnail(order, entry, ffmpeg, target),
-    asked.request.ip,
-  );
-  await file(asked, path, { tag: `${entry.posterHash}-${name}`, caching: caching.never });
+  const { path } = await thumbnailFile(order, { entry, made, ffmpeg, client: asked.request.ip });
+  const tag = `${entry.posterHash}-${basename(path)}`;
+  await file(asked, path, { tag, caching: caching.never });
 }
 
 /** Which second of the film is asked for; undefined is its poster. */

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileConversion, StillFormat } from '../images/convert-file.ts';
 import { imageProcesses } from '../images/image-processes.ts';
 import type { LibraryFilm } from './library-film.ts';
+import type { MadeFiles } from './made-files.ts';
 import { numberIn } from './playlist-wishes.ts';
 import { runInBackground } from './run-in-background.ts';
 import { tileAt } from './storyboard.ts';
@@ -71,67 +72,127 @@ function isPreview({ width, height, fit = '' }: AskedStill): boolean {
   return /^(?:smart)?crop$/.test(fit) && width === wide && height === high;
 }
 
-/** Names the file of a still, so that one made without ffmpeg does not stand for one made with. */
+/** The file of a thumbnail. */
+export interface ThumbnailFile {
+  readonly path: string;
+  /** False for a storyboard tile in place of a frame that a later request may get. */
+  readonly isFinal: boolean;
+}
+
+/** Where thumbnails come from. */
+export interface ThumbnailSource {
+  readonly entry: LibraryFilm;
+  readonly made: MadeFiles;
+  /** Path of ffmpeg. Absent: a storyboard tile stands for a frame. */
+  readonly ffmpeg: string | undefined;
+  /** The address of the client. */
+  readonly client: string;
+}
+
+/**
+ * Returns the file of a thumbnail: the poster, a frame by ffmpeg, or the nearest storyboard tile.
+ * @throws WorkQueueFull where too many requests wait, LowDiskSpace where the disk is full.
+ */
+export async function thumbnailFile(
+  order: ThumbnailOrder,
+  source: ThumbnailSource,
+): Promise<ThumbnailFile> {
+  const { entry, made, ffmpeg, client } = source;
+  const get = (origin: 'frame' | 'tile', make: (target: string) => Promise<void>) =>
+    made.get(`${entry.posterHash}/${thumbnailName(order, origin)}`, make, client);
+  const tile = () => get('tile', (target) => writeTile(order, entry, target));
+  if (ffmpeg === undefined || order.seconds === undefined) {
+    return { path: await tile(), isFinal: true };
+  }
+  const frame = { entry, ffmpeg, seconds: order.seconds };
+  try {
+    const path = await get('frame', async (target) => {
+      const found = await withFrame(frame, (picture) => write(picture, order, target));
+      if (!found) await writeTile(order, entry, target);
+    });
+    return { path, isFinal: true };
+  } catch (error) {
+    if (!(error instanceof FrameTimeout)) throw error;
+    return { path: await tile(), isFinal: false };
+  }
+}
+
+/** A tile has a name of its own, so that it is never served where a frame can be. */
 export function thumbnailName(
   { seconds, width, height, format }: ThumbnailOrder,
-  ffmpeg: string | undefined,
+  origin: 'frame' | 'tile',
 ): string {
-  const from = ffmpeg === undefined ? 'tile' : 'frame';
-  const what = seconds === undefined ? 'poster' : `${from}-${seconds}`;
+  const what = seconds === undefined ? 'poster' : `${origin}-${seconds}`;
   const size = height === undefined ? `${width}` : `${width}x${height}`;
   return `thumbnail-${what}-${size}.${format}`;
 }
 
-/** Writes a still: the poster, the frame itself where ffmpeg is there, or the nearest tile. */
-export async function writeThumbnail(
-  { seconds, width, height, format }: ThumbnailOrder,
-  entry: LibraryFilm,
-  ffmpeg: string | undefined,
+type Picture = Pick<FileConversion, 'source' | 'region'>;
+
+async function write(
+  picture: Picture,
+  { width, height, format }: ThumbnailOrder,
   target: string,
 ): Promise<void> {
-  // A shape is kept even by a small film, or previews would show something else.
+  // A preview has its exact size even if the video is smaller.
   const size = height === undefined ? { width, withoutEnlargement: true } : { width, height };
-  const write = (picture: Pick<FileConversion, 'source' | 'region'>) =>
-    imageProcesses.run('convertFile', { ...picture, target, format, size });
-  const poster = { source: join(entry.film.folder, entry.film.poster.file) };
-  if (seconds === undefined) {
-    await write(poster);
-    return;
-  }
-  const found = ffmpeg !== undefined && (await withFrame(entry, seconds, ffmpeg, write));
-  if (!found) await write(tilePicture(entry, seconds) ?? poster);
+  await imageProcesses.run('convertFile', { ...picture, target, format, size });
 }
 
-/** Takes one frame by ffmpeg; false when it finds none, as at the very end of a film. */
+/** Writes the storyboard tile of the moment, or the poster where there is none. */
+async function writeTile(
+  order: ThumbnailOrder,
+  { film }: LibraryFilm,
+  target: string,
+): Promise<void> {
+  const poster = { source: join(film.folder, film.poster.file) };
+  const tile = order.seconds === undefined ? undefined : tilePicture(film, order.seconds);
+  await write(tile ?? poster, order, target);
+}
+
+/** The frame was not found in time, as on a busy machine. */
+class FrameTimeout extends Error {}
+
+interface FrameRequest {
+  readonly entry: LibraryFilm;
+  readonly ffmpeg: string;
+  readonly seconds: number;
+}
+
+/**
+ * Passes one frame to `convert`; resolves to false where there is none, as at the end of a film.
+ * @throws FrameTimeout
+ */
 async function withFrame(
-  { ingredients, ladder, have }: LibraryFilm,
-  seconds: number,
-  ffmpeg: string,
-  write: (picture: { readonly source: string }) => Promise<void>,
+  { entry: { ingredients, ladder, have }, ffmpeg, seconds }: FrameRequest,
+  convert: (picture: Picture) => Promise<void>,
 ): Promise<boolean> {
-  // Renditions that are still to be made have nothing to show yet.
-  const source = ladder?.mezzanine ?? ingredients.renditions[0];
-  if (source === undefined) return false;
-  await have(source.path);
+  // Renditions that are still being made have no frames yet.
+  const video = ladder?.mezzanine ?? ingredients.renditions[0];
+  if (video === undefined) return false;
+  await have(video.path);
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-frame-'));
-  const input = ['-protocol_whitelist', 'file', '-ss', String(seconds), '-i', source.path];
+  const frame = join(folder, 'frame.png');
+  const input = ['-protocol_whitelist', 'file', '-ss', String(seconds), '-i', video.path];
   const args = ['-v', 'error', '-nostdin', ...input, '-frames:v', '1', 'frame.png'];
+  const signal = AbortSignal.timeout(longestSearchMs);
   try {
-    const signal = AbortSignal.timeout(longestSearchMs);
     await runInBackground({ program: ffmpeg, args, folder, signal });
-    await write({ source: join(folder, 'frame.png') });
-    return true;
+    await access(frame);
   } catch {
+    await rm(folder, { recursive: true, force: true });
+    if (signal.aborted) throw new FrameTimeout(`No frame within ${longestSearchMs} ms.`);
     return false;
+  }
+  try {
+    await convert({ source: frame });
+    return true;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function tilePicture(
-  { film }: LibraryFilm,
-  seconds: number,
-): Pick<FileConversion, 'source' | 'region'> | undefined {
+function tilePicture(film: LibraryFilm['film'], seconds: number): Picture | undefined {
   if (film.storyboard === undefined) return undefined;
   const { x, y } = tileAt(film.storyboard, seconds);
   const { tileWidth: width, tileHeight: height, file } = film.storyboard;
