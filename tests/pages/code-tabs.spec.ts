@@ -43,7 +43,7 @@ test('the stored choice shows before other scripts have run, and nothing moves t
     await route.continue();
   });
   await page.goto(withTabs, { waitUntil: 'commit' });
-  const panel = page.locator('.tabs [data-label="React"][role=tabpanel]').first();
+  const panel = page.locator('.tabs [data-choice="React"][role=tabpanel]').first();
   await expect(panel).toBeVisible();
   await expect(page.locator('.tabs').first().getByRole('tabpanel')).toHaveCount(1);
   const before = await panel.boundingBox();

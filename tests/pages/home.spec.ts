@@ -25,9 +25,9 @@ test('the install code of each way is shown above the fold and copied by a butto
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   await comeAlive(page);
-  const ways = page.getByRole('group', { name: 'Install with' });
+  const ways = page.getByRole('tablist', { name: 'Install with' });
   const copied = async () => {
-    const copy = page.locator('.install').getByRole('button');
+    const copy = page.locator('.install').getByRole('button', { name: /Copy|Copied/ });
     await expect(copy).toHaveCount(1);
     await expect(copy).toBeInViewport({ ratio: 1 });
     await copy.click();
@@ -37,13 +37,27 @@ test('the install code of each way is shown above the fold and copied by a butto
   const tag = await copied();
   expect(tag).toMatch(/^<script type="module" src="[^"]+\.js"/);
   expect(tag).toContain('<vitrine-player\n  playback-id="the-light-we-keep"\n  video-origin="http');
-  await ways.getByRole('radio', { name: 'Script tag' }).press('ArrowRight');
-  await expect(ways.getByRole('radio', { name: 'npm' })).toBeChecked();
+  await ways.getByRole('tab', { name: 'Script tag' }).press('ArrowRight');
+  await expect(ways.getByRole('tab', { name: 'npm' })).toHaveAttribute('aria-selected', 'true');
   expect(await copied()).toMatch(/^npm install \.\/vitrine-\d+\.\d+\.\d+\.tgz$/);
-  await ways.getByText('React', { exact: true }).click();
+  await ways.getByRole('tab', { name: 'React' }).click();
   expect(await copied()).toMatch(/^import \{ Player \} from 'vitrine\/react';/);
   await page.locator('.install').getByRole('link', { name: 'React guide' }).click();
   await expect(page).toHaveURL(/\/docs\/react$/);
+});
+
+test('a stored choice of tabs holds on the German home page', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.length === 0) localStorage.setItem('vitrine-tabs', '["npm"]');
+  });
+  await page.goto('/de');
+  await comeAlive(page);
+  const ways = page.getByRole('tablist', { name: 'Einbinden mit' });
+  await expect(ways.getByRole('tab', { name: 'npm' })).toHaveAttribute('aria-selected', 'true');
+  await ways.getByRole('tab', { name: 'Script-Tag' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('vitrine-tabs'))).toBe(
+    '["Script tag","npm"]',
+  );
 });
 
 test('the comparison names the players, the dates, and leads to the method', async ({ page }) => {
@@ -79,12 +93,11 @@ for (const [address, width, colorScheme] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each way to install can be chosen', async ({ page }) => {
+  test('each way to install is shown', async ({ page }) => {
     await page.goto('/de');
     await expect(page.getByText('<vitrine-player')).toBeVisible();
-    await page.getByText('npm', { exact: true }).click();
     await expect(page.getByText('npm install ./vitrine-')).toBeVisible();
-    await expect(page.getByText('<vitrine-player')).toBeHidden();
+    await expect(page.getByText("import { Player } from 'vitrine/react'")).toBeVisible();
   });
 });
 

@@ -1,12 +1,10 @@
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
 import { Link } from '../locale/link.tsx';
 import { embedCodes } from '../share/embed-codes.ts';
 import type { SharedFilm } from '../share/shared-film.ts';
-import { CopyButton } from '../structured-text/copy-button.tsx';
+import { CodeBlock } from '../structured-text/code-block.tsx';
+import { Tabs } from '../tabs/tabs.tsx';
 import { useHomeTexts } from './use-home-texts.ts';
-
-/** Code wider than its box scrolls, so it must be reachable by keyboard. */
-const keyboardStop = 0;
 
 interface InstallChoiceProps {
   readonly film: SharedFilm;
@@ -14,47 +12,31 @@ interface InstallChoiceProps {
   readonly npm: string;
 }
 
-const ways = ['tag', 'npm', 'react'] as const;
+/** The tabs, by what the documentation calls them; a choice here holds there as well. */
+const choices = { tag: 'Script tag', npm: 'npm', react: 'React' } as const;
 
-/**
- * The code that puts the featured film on another page, by script tag, npm or React. Radio buttons
- * choose, so that it works before the scripts of the page have loaded, and without them.
- */
+const guides = { tag: '/docs/script-tag', npm: '/docs/npm', react: '/docs/react' } as const;
+
+/** The code that puts the featured film on another page: by script tag, with npm or with React. */
 export function InstallChoice({ film, npm }: InstallChoiceProps) {
   const { install } = useHomeTexts();
-  const name = useId();
   const { tag, react } = embedCodes(film);
   const codes = { tag, npm, react };
+  const tabs = (['tag', 'npm', 'react'] as const).map((way) => ({
+    label: install.ways[way],
+    choice: choices[way],
+    content: (
+      <>
+        <CodeBlock type="code" code={codes[way]} />
+        <p>
+          <Link to={guides[way]}>{install.guides[way]}</Link>
+        </p>
+      </>
+    ),
+  }));
   return (
-    <fieldset className="install">
-      <legend className="visually-hidden">{install.legend}</legend>
-      {ways.map((way) => (
-        <Fragment key={way}>
-          <input
-            type="radio"
-            id={`${name}-${way}`}
-            name={name}
-            value={way}
-            defaultChecked={way === 'tag'}
-          />
-          <label htmlFor={`${name}-${way}`}>{install.ways[way]}</label>
-        </Fragment>
-      ))}
-      {ways.map((way) => (
-        <div key={way} className="install-code" data-way={way}>
-          <pre dir="ltr" tabIndex={keyboardStop}>
-            <code>{codes[way]}</code>
-          </pre>
-          <CopyButton text={codes[way]} />
-          {way !== 'tag' && (
-            <p>
-              <Link to={guides[way]}>{install.guides[way]}</Link>
-            </p>
-          )}
-        </div>
-      ))}
-    </fieldset>
+    <div className="install">
+      <Tabs id={useId()} label={install.label} tabs={tabs} />
+    </div>
   );
 }
-
-const guides = { npm: '/docs/npm', react: '/docs/react' } as const;

@@ -8,9 +8,9 @@ const en = {
   compared: 'Compared with other players',
   method: 'How we measure',
   install: {
-    legend: 'Install with',
+    label: 'Install with',
     ways: { tag: 'Script tag', npm: 'npm', react: 'React' },
-    guides: { npm: 'Install guide', react: 'React guide' },
+    guides: { tag: 'Script tag guide', npm: 'npm guide', react: 'React guide' },
   },
 };
 
@@ -23,9 +23,13 @@ const texts: Readonly<Record<Locale, typeof en>> = {
     compared: 'Im Vergleich mit anderen Playern',
     method: 'So messen wir',
     install: {
-      legend: 'Einbinden mit',
+      label: 'Einbinden mit',
       ways: { tag: 'Script-Tag', npm: 'npm', react: 'React' },
-      guides: { npm: 'Anleitung zur Installation', react: 'Anleitung für React' },
+      guides: {
+        tag: 'Anleitung für den Script-Tag',
+        npm: 'Anleitung für npm',
+        react: 'Anleitung für React',
+      },
     },
   },
 };

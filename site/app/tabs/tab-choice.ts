@@ -4,7 +4,7 @@ import { mostChoices, storageKey } from './tab-script.ts';
 const none: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** The chosen labels, most recent first; undefined until they are read from storage. */
+/** The stored choices, most recent first; undefined until they are read from storage. */
 let choices: readonly string[] | undefined;
 
 function currentChoices(): readonly string[] {
@@ -20,9 +20,9 @@ function storedChoices(): readonly string[] {
   }
 }
 
-/** Selects a tab in every group that has one with this label, now and on later visits. */
-export function chooseTab(label: string): void {
-  setChoices([label, ...currentChoices().filter((each) => each !== label)].slice(0, mostChoices));
+/** Selects a tab in every group that has this choice, now and on later visits. */
+export function chooseTab(choice: string): void {
+  setChoices([choice, ...currentChoices().filter((each) => each !== choice)].slice(0, mostChoices));
   try {
     localStorage.setItem(storageKey, JSON.stringify(choices));
   } catch {
@@ -47,8 +47,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the label to select in a group: the one chosen last, or else the first. */
-export function useTabChoice(labels: readonly string[]): string | undefined {
-  const chosen = useSyncExternalStore(subscribe, currentChoices, () => none);
-  return chosen.find((label) => labels.includes(label)) ?? labels[0];
+/** Returns the selected choice of a group: the one made last, or else the first. */
+export function useTabChoice(choices: readonly string[]): string | undefined {
+  const made = useSyncExternalStore(subscribe, currentChoices, () => none);
+  return made.find((choice) => choices.includes(choice)) ?? choices[0];
 }

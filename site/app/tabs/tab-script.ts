@@ -1,4 +1,4 @@
-/** Where the labels of the chosen tabs are stored: a JSON array, most recent first. */
+/** Where the choices of tabs are stored: a JSON array, most recent first. */
 export const storageKey = 'vitrine-tabs';
 
 /** How many choices are stored; a reader chooses a framework, a package manager and little else. */
@@ -14,16 +14,16 @@ export const tabScript = !import.meta.env.SSR
   : `try{
 const key='${storageKey}',sheet=new CSSStyleSheet();
 const stored=()=>{try{const all=JSON.parse(localStorage.getItem(key));return Array.isArray(all)?all.map(String):[]}catch{return[]}};
-const show=labels=>sheet.replaceSync(labels.map(label=>'[data-label="'+CSS.escape(label)+'"]').map((own,place,all)=>{
+const show=choices=>sheet.replaceSync(choices.map(choice=>'[data-choice="'+CSS.escape(choice)+'"]').map((own,place,all)=>{
 const group='.tabs:not([data-ready])'+all.slice(0,place).map(other=>':not(:has(>'+other+'))').join('')+':has(>'+own+')';
-return group+'>[data-label]{display:none}'+group+'>'+own+'{display:block}'+group+' [role=tab]{--tab-ink:initial;--tab-line:initial}'+group+' [role=tab]'+own+'{--tab-ink:var(--ink);--tab-line:var(--accent)}'
+return group+'>[data-choice]{display:none}'+group+'>'+own+'{display:block}'+group+' [role=tab]{--tab-ink:initial;--tab-line:initial}'+group+' [role=tab]'+own+'{--tab-ink:var(--ink);--tab-line:var(--accent)}'
 }).join(''));
 show(stored());
 document.adoptedStyleSheets=[...document.adoptedStyleSheets,sheet];
 addEventListener('click',({target})=>{
-const label=target instanceof Element&&target.closest('.tabs:not([data-ready]) [role=tab]')?.dataset.label;
-if(!label)return;
-const labels=[label,...stored().filter(each=>each!==label)].slice(0,${mostChoices});
-show(labels);
-try{localStorage.setItem(key,JSON.stringify(labels))}catch{}
+const choice=target instanceof Element&&target.closest('.tabs:not([data-ready]) [role=tab]')?.dataset.choice;
+if(!choice)return;
+const choices=[choice,...stored().filter(each=>each!==choice)].slice(0,${mostChoices});
+show(choices);
+try{localStorage.setItem(key,JSON.stringify(choices))}catch{}
 })}catch{}`;

@@ -27,7 +27,7 @@ const selected = () =>
 const visible = () =>
   [...page().querySelectorAll('[role=tabpanel]:not([hidden])')].map((each) => each.textContent);
 const tab = (label: string) =>
-  page().querySelector<HTMLElement>(`[role=tab][data-label="${label}"]`) as HTMLElement;
+  page().querySelector<HTMLElement>(`[role=tab][data-choice="${label}"]`) as HTMLElement;
 
 async function open(): Promise<void> {
   vi.resetModules();

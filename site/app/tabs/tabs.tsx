@@ -5,6 +5,8 @@ import { chooseTab, useTabChoice } from './tab-choice.ts';
 /** One tab and its panel. */
 export interface Tab {
   readonly label: string;
+  /** What a choice of this tab is stored as, the same in every language. Default: the label. */
+  readonly choice?: string;
   readonly content: ReactNode;
 }
 
@@ -26,48 +28,49 @@ const moves: Readonly<Record<string, (place: number, count: number) => number>> 
 
 /**
  * Alternatives of which one is shown, as the ARIA tabs pattern has it. The choice holds for every
- * group that has a tab with the same label, and is stored. Without scripts all panels are shown.
+ * group that has a tab with the same `choice`, and is stored. Without scripts all panels are shown.
  */
 export function Tabs({ id, label, tabs }: TabsProps) {
-  const labels = tabs.map((tab) => tab.label);
-  const current = useTabChoice(labels);
+  const choices = tabs.map(({ label: own, choice = own }) => choice);
+  const current = useTabChoice(choices);
   const isReady = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moves[event.key]?.(labels.indexOf(current ?? ''), labels.length);
+    const next = moves[event.key]?.(choices.indexOf(current ?? ''), choices.length);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    chooseTab(labels[next] ?? '');
+    chooseTab(choices[next] ?? '');
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
     <div className="tabs" data-ready={isReady || undefined}>
       <div role="tablist" aria-label={label} ref={list}>
-        {labels.map((each, place) => (
+        {tabs.map(({ label: own, choice = own }, place) => (
           <button
-            key={each}
+            key={choice}
             type="button"
             role="tab"
             id={`${id}-tab-${place}`}
             aria-controls={`${id}-panel-${place}`}
-            aria-selected={each === current}
-            tabIndex={each === current ? 0 : -1}
-            data-label={each}
-            onClick={() => chooseTab(each)}
+            aria-selected={choice === current}
+            tabIndex={choice === current ? 0 : -1}
+            data-choice={choice}
+            onClick={() => chooseTab(choice)}
             onKeyDown={onKeyDown}
           >
-            {each}
+            {own}
           </button>
         ))}
       </div>
-      {tabs.map(({ label: each, content }, place) => (
+      {tabs.map(({ label: own, choice = own, content }, place) => (
         <div
-          key={each}
+          key={choice}
           role="tabpanel"
           id={`${id}-panel-${place}`}
           aria-labelledby={`${id}-tab-${place}`}
-          data-label={each}
-          hidden={each !== current}
+          data-choice={choice}
+          data-label={own}
+          hidden={choice !== current}
         >
           {content}
         </div>
