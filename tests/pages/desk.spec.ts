@@ -629,7 +629,7 @@ test('what is said of the whole site is on every page at once, and is saved only
     expect(told).toContain('<title>Films | Screen</title>');
     expect(told).toContain('name="robots" content="noindex"');
 
-    const name = page.getByRole('textbox', { name: 'Name required' });
+    const name = page.getByRole('textbox', { name: 'Site name required' });
     await name.fill('The screen');
     await page.keyboard.press('Control+s');
     await expect(saved(page)).toHaveText('Saved');
@@ -646,7 +646,7 @@ test('what is said of the whole site is on every page at once, and is saved only
 
     await name.fill(' ');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(name).toHaveAccessibleDescription(/^Name must not be empty\./);
+    await expect(name).toHaveAccessibleDescription(/^Site name must not be empty\./);
     expect(await visit()).toContain('<title>Films | Screen</title>');
   } finally {
     await page.evaluate(async () => {

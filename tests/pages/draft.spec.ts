@@ -43,7 +43,7 @@ test('the way out of drafts is whole on the narrowest screen, in German too', as
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(linkTo('/de/films/night-train'));
   const banner = page.getByRole('complementary', { name: 'Entwurfsmodus' });
-  await expect(banner.getByText('Bearbeiten')).toBeVisible();
+  await expect(banner.getByText('Bearbeiten', { exact: true })).toBeVisible();
   const [around, leave] = await Promise.all([
     banner.boundingBox(),
     banner.getByRole('button', { name: 'Beenden' }).boundingBox(),
@@ -156,7 +156,7 @@ test('the banner says that changes come live, shows them, and leads to where a t
   await page.goto('/search?q=not+yet');
   await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible();
   await page.goBack();
-  await banner.getByText('Edit').click();
+  await banner.getByText('Edit', { exact: true }).click();
   await expect(banner.getByRole('link', { name: 'Not yet published' })).toHaveAttribute(
     'href',
     new RegExp(`/desk/editor/item_types/.+/items/${film.id}/edit`),

@@ -25,9 +25,8 @@ export function LanguageChoice() {
           value={code}
           lang={code}
           className="desk-quiet"
-          aria-label={locales[code].name}
         >
-          {code.toUpperCase()}
+          {locales[code].name}
         </button>
       ))}
     </Form>
