@@ -134,7 +134,7 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
       ],
       knobs: ['texts', 'locale', 'frame', 'structured-text', 'share', '.'],
       lists: ['locale'],
-      home: ['texts', 'locale', 'share', 'structured-text'],
+      home: ['texts', 'locale', 'tabs', 'share', 'structured-text'],
       markdown: ['texts', 'locale', 'content', 'structured-text', 'failure', '.'],
       routes: [
         'texts',
