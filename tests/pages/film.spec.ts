@@ -173,9 +173,9 @@ test('a film is shared from where it is, and as code for other pages', async ({
   await expect(share.getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${film}?t=63`);
   for (const [way, code] of [
-    ['Tag', 'start-time="63"'],
+    ['HTML', 'start-time="63"'],
     ['React', 'startTime={63}'],
-    ['Frame', '<iframe src="'],
+    ['iframe', '<iframe src="'],
   ] as const) {
     await share.getByRole('radio', { name: way }).check();
     await expect(share.getByText(code)).toBeVisible();
