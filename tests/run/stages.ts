@@ -123,7 +123,10 @@ export const stages: readonly Stage[] = [
     mayBeSkipped: true,
     read: readJson,
   },
-  pageTests({ name: 'hosts', heading: 'Hosts', folder: 'hosts', limitMs: 20 * minuteMs }),
+  pageTests({
+    ...{ name: 'hosts', heading: 'Hosts', folder: 'hosts', limitMs: 20 * minuteMs },
+    needs: ['chromium', 'php'],
+  }),
   pageTests({
     ...{ name: 'main-path', heading: 'The main path in Firefox and WebKit', folder: 'elsewhere' },
     mayBeSkipped: true,

@@ -67,6 +67,12 @@ export const programs = {
     files: ['/usr/{bin,sbin}/clickhouse-server'],
     packages: ['clickhouse-server'],
   },
+  php: {
+    name: 'PHP',
+    need: 'the WordPress plugin of the guide',
+    files: ['/usr/bin/php'],
+    packages: ['php-cli'],
+  },
   nginx: {
     name: 'nginx',
     need: 'npm run scale: several servers behind one address',
