@@ -201,26 +201,26 @@ export const de: AllTexts = {
     aborted: { title: 'Fehler', message: 'Die Wiedergabe wurde abgebrochen' },
     network: {
       title: 'Fehler',
-      message: 'Das Medium konnte wegen eines Netzwerkfehlers nicht geladen werden.',
+      message: 'Das Video konnte wegen eines Netzwerkfehlers nicht geladen werden.',
     },
     decode: {
       title: 'Medienfehler',
       message:
-        'Die Wiedergabe wurde wegen eines Medienfehlers abgebrochen. Das Medium könnte beschädigt sein, oder Ihr Browser unterstützt dieses Format nicht.',
+        'Das Video konnte nicht weiter abgespielt werden. Vielleicht ist es beschädigt oder Ihr Browser unterstützt das Format nicht.',
     },
     'not-supported': {
-      title: 'Quelle nicht unterstützt',
+      title: 'Format nicht unterstützt',
       message:
-        'Diese Quelle kann nicht abgespielt werden. Server oder Netzwerk haben versagt, oder Ihr Browser unterstützt dieses Format nicht.',
+        'Dieses Video kann nicht abgespielt werden. Entweder gibt es ein Problem mit dem Server oder Netzwerk, oder Ihr Browser unterstützt das Format nicht.',
     },
     encrypted: {
       title: 'Fehler',
-      message: 'Das Medium ist verschlüsselt, und es fehlen die Schlüssel, um es zu entschlüsseln.',
+      message: 'Das Video ist verschlüsselt, und der Schlüssel zum Entschlüsseln fehlt.',
     },
     custom: { title: 'Fehler', message: 'Die Wiedergabe ist fehlgeschlagen.' },
     missing: {
       title: 'Dieses Video gibt es nicht',
-      message: 'Unter dieser Adresse gibt es kein Video.',
+      message: 'Unter dieser Adresse wurde kein Video gefunden.',
     },
     unready: {
       title: 'Das Video ist zurzeit nicht verfügbar',
@@ -228,11 +228,12 @@ export const de: AllTexts = {
     },
     refused: {
       title: 'Ungültige Wiedergabeadresse',
-      message: 'Diese Adresse darf das Video nicht abspielen.',
+      message: 'Mit dieser Adresse darf das Video nicht abgespielt werden.',
     },
     expired: {
       title: 'Die Adresse des Videos ist abgelaufen',
-      message: 'Ihre Berechtigung für dieses Video ist abgelaufen. Bitten Sie um einen neuen Link.',
+      message:
+        'Ihre Berechtigung für dieses Video ist abgelaufen. Fordern Sie einen neuen Link an.',
     },
     misformed: {
       title: 'Die Adresse des Videos ist fehlerhaft',
