@@ -135,7 +135,7 @@ test('films are narrowed down by links, and a list has no more pages than it has
     const answer = await page.goto(`/films?page=${number}`);
     expect(answer?.status(), number).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This page of the list doesn’t exist',
+      'This page number doesn’t exist',
     );
   }
 });

@@ -11,7 +11,7 @@ export const startTexts: Readonly<Record<'en' | 'de', StartTexts>> = {
     description:
       'Add Vitrine to your page, theme and extend it, and run the content service behind it.',
     readers: {
-      'Get started': 'A playing video in your own page in a few minutes. Choose your setup.',
+      'Get started': 'A playing video on your own page in a few minutes. Choose your setup.',
       Player:
         'For web developers: sources, tracks, controls, theming, events, analytics and everything else the player can do.',
       Reference:
@@ -25,7 +25,7 @@ export const startTexts: Readonly<Record<'en' | 'de', StartTexts>> = {
   },
   de: {
     description:
-      'Vitrine in die eigene Seite einbauen, gestalten und erweitern – und den Inhaltsdienst dahinter betreiben.',
+      'Vitrine in die eigene Website einbauen, gestalten und erweitern – und den Inhaltsdienst dahinter betreiben. Die Anleitungen sind auf Englisch.',
     readers: {
       'Get started':
         'In wenigen Minuten läuft ein Video auf Ihrer Seite. Wählen Sie Ihre Umgebung.',
@@ -36,7 +36,7 @@ export const startTexts: Readonly<Record<'en' | 'de', StartTexts>> = {
       'Content service':
         'Für Entwickler und Redaktionen: Inhalte modellieren, bearbeiten, abfragen und durchsuchen.',
       Operating:
-        'Für Administratoren: den eigenen Server installieren, einrichten, überwachen und erweitern.',
+        'Für Administratoren: den eigenen Server installieren, konfigurieren, überwachen und skalieren.',
       Migrating: 'Von einem anderen Player zu Vitrine wechseln.',
       Help: 'Für Zuschauer: was eine Fehlermeldung bedeutet und was Sie tun können.',
     },

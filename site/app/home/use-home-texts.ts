@@ -18,7 +18,7 @@ const texts: Readonly<Record<Locale, typeof en>> = {
   en,
   de: {
     background: 'Hintergrundvideo',
-    backgroundFurther: 'Läuft ohne Ton, solange es zu sehen ist. Klicken oder tippen hält es an.',
+    backgroundFurther: 'Läuft ohne Ton, solange es sichtbar ist. Zum Anhalten klicken oder tippen.',
     backgroundGuide: 'Ein Hintergrundvideo einbauen',
     compared: 'Im Vergleich mit anderen Playern',
     method: 'So messen wir',

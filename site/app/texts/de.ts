@@ -195,9 +195,9 @@ export const de: Texts = {
       },
     },
     noSuchPage: {
-      title: 'Diese Seite der Liste gibt es nicht',
+      title: 'Diese Seitenzahl gibt es nicht',
       explanation:
-        'Vielleicht ist die Liste kürzer geworden, oder die Seitenzahl in der Adresse ist ungültig.',
+        'Vielleicht ist die Liste inzwischen kürzer, oder die Zahl in der Adresse ist ungültig.',
     },
     broken: {
       title: 'Etwas ist schiefgelaufen',

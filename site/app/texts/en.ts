@@ -190,9 +190,8 @@ export const en = {
     },
     /** A page number that is past the end of a list, or not a number. */
     noSuchPage: {
-      title: 'This page of the list doesn’t exist',
-      explanation:
-        'The list may have become shorter, or the page number in the address is invalid.',
+      title: 'This page number doesn’t exist',
+      explanation: 'The list may be shorter now, or the number in the address may be invalid.',
     },
     /** Every other error. */
     broken: {

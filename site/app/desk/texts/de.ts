@@ -38,7 +38,7 @@ export const de: DeskTexts = {
     elsewhere: {
       title: 'Die Inhalte werden anderswo verwaltet',
       explanation: [
-        'Diese Website zeigt Inhalte eines anderen Servers; Änderungen hier wären auf keiner Seite zu sehen. Um jene Inhalte in diesem Desk zu bearbeiten, starten Sie den Server mit ',
+        'Diese Website zeigt Inhalte eines anderen Servers; Änderungen hier wären auf keiner Seite zu sehen. Um sie in diesem Desk zu bearbeiten, starten Sie den Server mit ',
         ' und ',
         '.',
       ],
@@ -88,7 +88,7 @@ export const de: DeskTexts = {
     changed: 'Nicht gespeicherte Änderungen',
     saved: 'Gespeichert',
     new: 'Noch nicht gespeichert',
-    kept: 'Ihre nicht gespeicherten Änderungen an diesem Eintrag liegen in diesem Browser.',
+    kept: 'Ihre nicht gespeicherten Änderungen an diesem Eintrag sind in diesem Browser gesichert.',
     continue: 'Weiter bearbeiten',
   },
   problems: {
@@ -171,7 +171,7 @@ export const de: DeskTexts = {
     publication: 'Veröffentlichen am',
     unpublishing: 'Zurückziehen am',
     isProtected:
-      'Die Website benötigt diesen Eintrag. Sie können seine Veröffentlichung planen, aber nicht seine Zurückziehung.',
+      'Die Website benötigt diesen Eintrag. Sie können planen, wann er veröffentlicht wird, aber nicht, wann er zurückgezogen wird.',
     effect: 'Was beim Zurückziehen passiert',
     set: 'Planen',
     cancel: 'Planung aufheben',

@@ -16,7 +16,7 @@ export const de: KnobTexts = {
     description:
       'Probieren Sie jedes Attribut an einem echten Player aus, mit jedem HLS-Stream. Ihre Einstellungen stehen in der Adresse der Seite, sodass Sie sie teilen können.',
     player: 'Player',
-    link: 'Link kopieren',
+    link: 'Link',
     stats: 'Statistik',
     reset: 'Zurücksetzen',
     events: 'Ereignisse',

@@ -14,7 +14,7 @@ export const en = {
     description:
       'Try any attribute on a live player, with any HLS stream. Your settings are stored in the page address, so you can share them.',
     player: 'Player',
-    link: 'Copy link',
+    link: 'Link',
     stats: 'Stats',
     reset: 'Reset',
     events: 'Events',
