@@ -61,11 +61,14 @@ function Breakdown({ name, all, none, insights, chosen }: BreakdownProps) {
   );
 }
 
+/** Writes a label with a capital first letter. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 function Failures({ insights, chosen }: BreakdownsProps) {
   const { texts, formats } = useInsightTexts();
   const { failures } = insights;
   const bars = failures.slice(0, mostBars).map(({ name, views }) => ({
-    name: failureIn(texts, name),
+    name: capitalized(failureIn(texts, name)),
     value: views,
     shown: formats.count(views),
   }));

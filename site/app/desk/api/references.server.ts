@@ -4,6 +4,7 @@ import type { RecordReferences } from '../references/record-references.ts';
 import type { DeskRecord } from '../record.ts';
 import { foundRecords } from './found-records.server.ts';
 import { findRecords, readRecord, readReferencing } from './items.server.ts';
+import type { Locale } from '../../texts/locales.ts';
 import type { Management } from './management.server.ts';
 import { readLocales, readModels } from './models.server.ts';
 
@@ -18,6 +19,7 @@ export async function readReferences(
   api: Management,
   id: string,
   origin: string,
+  locale: Locale,
 ): Promise<RecordReferences> {
   const [record, published, models, locales, referencing] = await Promise.all([
     readRecord(api, id),
@@ -35,7 +37,9 @@ export async function readReferences(
   ids.delete(id);
   const first = [...ids].slice(0, listed);
   const { list } =
-    first.length > 0 ? await foundRecords(api, { ids: first, limit: listed }) : { list: [] };
+    first.length > 0
+      ? await foundRecords(api, { ids: first, limit: listed }, locale)
+      : { list: [] };
   return { urls: [...new Set(paths)].map((path) => origin + path), list, total: ids.size };
 }
 

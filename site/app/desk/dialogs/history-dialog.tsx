@@ -39,8 +39,10 @@ export function HistoryDialog({ record, fields, make, onClose }: HistoryDialogPr
               <details>
                 <summary>
                   <When time={version.savedAt} isExact />
-                  {place === 0 && <span className="desk-note"> {texts.current}</span>}
-                  {version.isPublished && <span className="desk-note"> {texts.published}</span>}
+                  <span className="desk-note">
+                    {place === 0 && ` · ${texts.current}`}
+                    {version.isPublished && ` · ${texts.published}`}
+                  </span>
                 </summary>
                 <Changes fields={fields} record={record} version={version} />
                 {place > 0 && (

@@ -366,9 +366,9 @@ export const de: DeskTexts = {
       },
       twitter_account: {
         label: 'X-Konto (Twitter)',
-        hint: 'Wird in Linkvorschauen genannt, etwa @vitrine.',
+        hint: 'Wird in Linkvorschauen angezeigt, etwa @vitrine.',
       },
-      facebook_page_url: { label: 'Facebook-Seite', hint: 'Die vollständige Adresse.' },
+      facebook_page_url: { label: 'Facebook-Seite', hint: 'Die vollständige Adresse der Seite.' },
       no_index: { label: 'Website vor Suchmaschinen verbergen', hint: '' },
     },
   },

@@ -325,7 +325,7 @@ export const en = {
       },
       title_suffix: {
         label: 'Title suffix',
-        hint: 'Added to the title of every page, such as “ · Vitrine”. Long titles omit it.',
+        hint: 'Added to page titles, such as “ · Vitrine”, unless the title is already long.',
       },
       fallback_seo: {
         label: 'Default search engine texts',
@@ -345,9 +345,9 @@ export const en = {
       },
       twitter_account: {
         label: 'X (Twitter) account',
-        hint: 'Named in link previews, such as @vitrine.',
+        hint: 'Shown in link previews, such as @vitrine.',
       },
-      facebook_page_url: { label: 'Facebook page', hint: 'The full address.' },
+      facebook_page_url: { label: 'Facebook page', hint: 'The full address of the page.' },
       no_index: { label: 'Hide the site from search engines', hint: '' },
     },
   },

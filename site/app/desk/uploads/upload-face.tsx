@@ -1,11 +1,13 @@
 import type { DeskTexts } from '../texts/en.ts';
 import type { FoundUpload, Making } from '../finding/found.ts';
-import { useDeskTexts } from '../texts/use-desk-texts.ts';
+import type { Locale } from '../../texts/locales.ts';
+import { useDeskLocale, useDeskTexts } from '../texts/use-desk-texts.ts';
 
 /** What a file looks like, what it is called, and how far it is. */
 export function UploadFace({ thing }: { readonly thing: FoundUpload }) {
   const { name, picture, making } = thing;
   const { files } = useDeskTexts();
+  const locale = useDeskLocale();
   return (
     <span className="desk-face">
       <span className="desk-face-picture">
@@ -13,7 +15,9 @@ export function UploadFace({ thing }: { readonly thing: FoundUpload }) {
       </span>
       <span>
         {name}
-        <span className="desk-note">{making ? madeSoFar(making, files) : facts(thing, files)}</span>
+        <span className="desk-note">
+          {making ? madeSoFar(making, files) : facts(thing, files, locale)}
+        </span>
       </span>
     </span>
   );
@@ -26,16 +30,25 @@ function madeSoFar({ state, progress, reason }: Making, files: FileTexts): strin
   return progress === null ? files.processing : files.processingAt(Math.round(progress * 100));
 }
 
-function facts({ kind, bytes, width, height }: FoundUpload, { kinds }: FileTexts): string {
-  const size = bytes === null ? undefined : sizeOf(bytes);
+function facts(
+  { kind, bytes, width, height }: FoundUpload,
+  { kinds }: FileTexts,
+  locale: Locale,
+): string {
+  const size = bytes === null ? undefined : sizeOf(bytes, locale);
   const frame = width && height ? `${width} × ${height}` : undefined;
   return [kinds[kind], frame, size].filter(Boolean).join(', ');
 }
 
-/** Writes a size as people read it. */
-function sizeOf(bytes: number): string {
+/** Formats a size with a decimal unit, in the number format of a language. */
+function sizeOf(bytes: number, locale: Locale): string {
   if (bytes < 1000) return `${bytes} B`;
   const power = Math.min(3, Math.floor(Math.log10(bytes) / 3));
   const unit = ['B', 'kB', 'MB', 'GB'][power] ?? 'GB';
-  return `${(bytes / 1000 ** power).toFixed(bytes < 10 * 1000 ** power ? 1 : 0)} ${unit}`;
+  const digits = bytes < 10 * 1000 ** power ? 1 : 0;
+  const { format } = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${format(bytes / 1000 ** power)} ${unit}`;
 }

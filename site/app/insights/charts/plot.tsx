@@ -77,7 +77,8 @@ function Times({ times, step }: TimeAxis) {
     <svg className="chart-times" aria-hidden="true">
       {namedTimes(times, step).map((time) => {
         const x = places.middle(time);
-        const anchor = x < nearEdge ? 'start' : x > 100 - nearEdge ? 'end' : 'middle';
+        // The first has room on its left, beside the values.
+        const anchor = x > 100 - nearEdge ? 'end' : 'middle';
         const isMidnight = time % dayMs === 0;
         const unit = isLong ? 'month' : step === 'day' || isMidnight ? 'day' : 'hour';
         return (

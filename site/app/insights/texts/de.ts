@@ -41,7 +41,7 @@ export const de: InsightTexts = {
   notes: {
     slow: (value) => `${value} oder länger bei den langsamsten 5\u00a0%`,
     rebuffering: 'der Wiedergabezeit',
-    failed: (count) => `${count} der Aufrufe`,
+    failed: (count) => (count === '1' ? '1 Aufruf' : `${count} Aufrufe`),
     exits: 'der Wiedergaben',
     experience: 'von 100',
     views: (count) => (count === '1' ? 'von 1 Aufruf' : `von ${count} Aufrufen`),
@@ -242,7 +242,7 @@ export const de: InsightTexts = {
       completion: 'Angesehener Anteil',
       experience: 'Qualitätswert',
       failure: 'Fehler',
-      endReason: 'Grund für das Ende',
+      endReason: 'Grund des Endes',
       lost: 'Verlorene Ereignisse',
     },
   },

@@ -2,6 +2,7 @@ import { foundRecords } from '../../desk/api/found-records.server.ts';
 import { management } from '../../desk/api/management.server.ts';
 import { readModels } from '../../desk/api/models.server.ts';
 import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
+import { deskLocaleOf } from '../../desk/desk-locale.ts';
 import { findCaptions, findUploads } from '../../desk/api/uploads.server.ts';
 import { onlyEditorsAsk } from '../../desk/sign-in/only-editors.server.ts';
 import type { Route } from './+types/find.ts';
@@ -26,7 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const wanted = listed(searchParams.get('models'));
     const models = wanted.length > 0 ? await readModels(api) : [];
     const keys = models.filter(({ id }) => wanted.includes(id)).map(({ apiKey }) => apiKey);
-    return Response.json(await foundRecords(api, { ...search, model: keys.join(',') }));
+    return Response.json(
+      await foundRecords(api, { ...search, model: keys.join(',') }, deskLocaleOf(request)),
+    );
   } catch (error) {
     if (!(error instanceof ManagementRefusal)) throw error;
     return Response.json({ problem: error.problem }, { status: 502 });

@@ -4,6 +4,8 @@ import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
 import { readRecord } from '../../desk/api/items.server.ts';
 import { management } from '../../desk/api/management.server.ts';
 import { readBlockModels, readLocales, readModel } from '../../desk/api/models.server.ts';
+import { deskLocaleOf } from '../../desk/desk-locale.ts';
+import { localizeFields } from '../../desk/texts/model-labels.server.ts';
 import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
 import { newRecord } from '../../desk/new-record.server.ts';
 import { recordTitle } from '../../desk/record.ts';
@@ -44,7 +46,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return newRecord(params.id, { model: model.id, fields: model.fields });
   });
   const showsDrafts = context.get(draftSettings).secret !== undefined;
-  return { model, blockModels, locales, showsDrafts, record: await orDeskFailure(read) };
+  const deskLocale = deskLocaleOf(request);
+  return {
+    model: localizeFields(model, deskLocale),
+    blockModels: blockModels.map((block) => localizeFields(block, deskLocale)),
+    locales,
+    showsDrafts,
+    record: await orDeskFailure(read),
+  };
 }
 
 /** What is being typed is kept in the editor; what the loader reads again must not replace it. */

@@ -4,6 +4,8 @@ import { foundRecords } from '../../desk/api/found-records.server.ts';
 import { DeskFailure, deskFailureTitle } from '../../desk/desk-failure.tsx';
 import { management } from '../../desk/api/management.server.ts';
 import { readModels } from '../../desk/api/models.server.ts';
+import { deskLocaleOf } from '../../desk/desk-locale.ts';
+import { localizeModel } from '../../desk/texts/model-labels.server.ts';
 import { newRecordId } from '../../desk/new-record.server.ts';
 import { Paging } from '../../desk/paging.tsx';
 import { recordStatuses } from '../../desk/record.ts';
@@ -40,10 +42,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     offset: (page - 1) * perPage,
     limit: perPage,
   };
-  const { list, total } = await orDeskFailure(foundRecords(api, search));
+  const { list, total } = await orDeskFailure(foundRecords(api, search, deskLocaleOf(request)));
   const only = list[0];
   if (model.singleton && only) throw redirect(`/desk/records/${model.apiKey}/${only.id}`);
-  return { model, words, status, page, list, total, newId: newRecordId() };
+  const named = localizeModel(model, deskLocaleOf(request));
+  return { model: named, words, status, page, list, total, newId: newRecordId() };
 }
 
 export default function Records({ loaderData }: Route.ComponentProps) {

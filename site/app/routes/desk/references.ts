@@ -1,6 +1,7 @@
 import { management } from '../../desk/api/management.server.ts';
 import { readReferences } from '../../desk/api/references.server.ts';
 import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
+import { deskLocaleOf } from '../../desk/desk-locale.ts';
 import { onlyEditorsAsk } from '../../desk/sign-in/only-editors.server.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/references.ts';
@@ -8,10 +9,11 @@ import type { Route } from './+types/references.ts';
 export const middleware: Route.MiddlewareFunction[] = [onlyEditorsAsk];
 
 /** Returns what depends on a record being public. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext);
   try {
-    return Response.json(await readReferences(context.get(management), params.id, origin));
+    const api = context.get(management);
+    return Response.json(await readReferences(api, params.id, origin, deskLocaleOf(request)));
   } catch (error) {
     if (!(error instanceof ManagementRefusal)) throw error;
     const { problem } = error;

@@ -1,6 +1,8 @@
 import { Form, Link, NavLink, Outlet } from 'react-router';
 import { management } from '../../desk/api/management.server.ts';
 import { readModels } from '../../desk/api/models.server.ts';
+import { deskLocaleOf } from '../../desk/desk-locale.ts';
+import { localizeModel } from '../../desk/texts/model-labels.server.ts';
 import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
 import { onlyEditors, onlyWhereEdited } from '../../desk/sign-in/only-editors.server.ts';
 import { Mark } from '../../frame/mark.tsx';
@@ -12,8 +14,10 @@ import { Link as SiteLink } from '../../locale/link.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [onlyEditors, onlyWhereEdited];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { models: await orDeskFailure(readModels(context.get(management))) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const models = await orDeskFailure(readModels(context.get(management)));
+  const locale = deskLocaleOf(request);
+  return { models: models.map((model) => localizeModel(model, locale)) };
 }
 
 /** What stands around everything an editor does. */
