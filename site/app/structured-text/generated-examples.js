@@ -27,11 +27,11 @@ bar.addEventListener('vitrine-request', ({ request }) => {
 const dialog = document.querySelector('#dialog-properties-example');
 dialog.formatError = ({ code }) => ({ message: `Sorry, this did not work (${code}).` });
 }],
-["import 'vitrine';\n\nconst player = document.querySelector('#properties-example');\nconst output = document.querySelector('#properties-output');\nplayer.videoTitle = 'The Light We Keep';\nplayer.playbackRates = [0.5, 1, 1.5, 2];\nplayer.addEventListener('timeupdate', () => {\n  output.textContent = `${player.currentTime.toFixed(1)} of ${player.duration.toFixed(1)} s`;\n});", async () => {
+["import 'vitrine';\n\nconst player = document.querySelector('#properties-example');\nconst output = document.querySelector('#properties-output');\nplayer.videoTitle = 'The light we keep';\nplayer.playbackRates = [0.5, 1, 1.5, 2];\nplayer.addEventListener('timeupdate', () => {\n  output.textContent = `${player.currentTime.toFixed(1)} of ${player.duration.toFixed(1)} s`;\n});", async () => {
 
 const player = document.querySelector('#properties-example');
 const output = document.querySelector('#properties-output');
-player.videoTitle = 'The Light We Keep';
+player.videoTitle = 'The light we keep';
 player.playbackRates = [0.5, 1, 1.5, 2];
 player.addEventListener('timeupdate', () => {
   output.textContent = `${player.currentTime.toFixed(1)} of ${player.duration.toFixed(1)} s`;
