@@ -2,7 +2,7 @@ import type { Found, FoundRecord } from '../finding/found.ts';
 import { recordTitle } from '../record.ts';
 import { findRecords, type RecordSearch } from './items.server.ts';
 import type { Locale } from '../../texts/locales.ts';
-import { modelText } from '../texts/model-labels.server.ts';
+import { modelText } from './model-labels.server.ts';
 import type { Management } from './management.server.ts';
 import { readFields, readModels } from './models.server.ts';
 

@@ -5,7 +5,7 @@ import { readRecord } from '../../desk/api/items.server.ts';
 import { management } from '../../desk/api/management.server.ts';
 import { readBlockModels, readLocales, readModel } from '../../desk/api/models.server.ts';
 import { deskLocaleOf } from '../../desk/desk-locale.ts';
-import { localizeFields } from '../../desk/texts/model-labels.server.ts';
+import { localizeFields } from '../../desk/api/model-labels.server.ts';
 import { ManagementRefusal } from '../../desk/api/refusal.server.ts';
 import { newRecord } from '../../desk/new-record.server.ts';
 import { recordTitle } from '../../desk/record.ts';

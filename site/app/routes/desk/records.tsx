@@ -5,7 +5,7 @@ import { DeskFailure, deskFailureTitle } from '../../desk/desk-failure.tsx';
 import { management } from '../../desk/api/management.server.ts';
 import { readModels } from '../../desk/api/models.server.ts';
 import { deskLocaleOf } from '../../desk/desk-locale.ts';
-import { localizeModel } from '../../desk/texts/model-labels.server.ts';
+import { localizeModel } from '../../desk/api/model-labels.server.ts';
 import { newRecordId } from '../../desk/new-record.server.ts';
 import { Paging } from '../../desk/paging.tsx';
 import { recordStatuses } from '../../desk/record.ts';

@@ -2,7 +2,7 @@ import { Form, Link, NavLink, Outlet } from 'react-router';
 import { management } from '../../desk/api/management.server.ts';
 import { readModels } from '../../desk/api/models.server.ts';
 import { deskLocaleOf } from '../../desk/desk-locale.ts';
-import { localizeModel } from '../../desk/texts/model-labels.server.ts';
+import { localizeModel } from '../../desk/api/model-labels.server.ts';
 import { orDeskFailure } from '../../desk/api/desk-failure.server.ts';
 import { onlyEditors, onlyWhereEdited } from '../../desk/sign-in/only-editors.server.ts';
 import { Mark } from '../../frame/mark.tsx';
