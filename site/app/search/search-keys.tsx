@@ -3,8 +3,8 @@ import type { Locale } from '../texts/locales.ts';
 
 /** What the keys do, in the words of each language; here, because no page needs them before. */
 const words: Record<Locale, { choose: string; open: string; close: string }> = {
-  en: { choose: 'choose', open: 'open', close: 'close' },
-  de: { choose: 'wählen', open: 'öffnen', close: 'schließen' },
+  en: { choose: 'select', open: 'open', close: 'close' },
+  de: { choose: 'auswählen', open: 'öffnen', close: 'schließen' },
 };
 
 /** Which keys there are, for whoever sees them; a screen reader tells how a list is worked. */

@@ -167,7 +167,7 @@ export const de: Texts = {
       403: {
         title: 'Dieser Link ist abgelaufen',
         explanation:
-          'Links zu Entwürfen funktionieren nur einmal und laufen nach einer Minute ab. Öffnen Sie die Vorschau erneut im Desk.',
+          'Dieser Link zu einem Entwurf wurde bereits verwendet oder ist zu alt. Fordern Sie einen neuen an oder öffnen Sie die Vorschau im Desk.',
       },
       404: {
         title: 'Seite nicht gefunden',

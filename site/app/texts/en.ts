@@ -162,7 +162,7 @@ export const en = {
       403: {
         title: 'This link has expired',
         explanation:
-          'Draft links work only once and expire after a minute. Open the preview again from the desk.',
+          'This draft link has already been used or is too old. Ask for a new one, or open the preview from the desk.',
       },
       404: {
         title: 'Page not found',
