@@ -1,14 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { ofManyPages, ofPagesAndFrames } from './site/server/page-chunks.ts';
-import { trimMarkup } from './player/markup.config.ts';
-import { trimStyles } from './player/styles.config.ts';
+import { minifyTemplatesPlugin } from './player/build/minify-templates.ts';
+import { minifyStylesPlugin } from './player/build/minify-styles.ts';
 
 /** The player is built from its sources, so that a change in it shows without a build of its own. */
 const sourceCondition = 'vitrine-source';
 
 export default defineConfig({
-  plugins: [trimStyles(), trimMarkup(), reactRouter()],
+  plugins: [minifyStylesPlugin(), minifyTemplatesPlugin(), reactRouter()],
   resolve: { conditions: [sourceCondition], dedupe: ['lit'] },
   environments: {
     client: {
@@ -45,7 +45,7 @@ export default defineConfig({
   },
   // Every dependency is found before the first visit, which would otherwise be reloaded halfway.
   optimizeDeps: {
-    entries: ['site/app/root.tsx', 'site/app/routes/*.tsx', 'player/react/index.ts'],
+    entries: ['site/app/root.tsx', 'site/app/routes/*.tsx', 'player/src/react/index.ts'],
   },
   build: {
     // The server reads in it which file has the words of a language.

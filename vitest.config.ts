@@ -33,9 +33,9 @@ const react18 = (name: string): string =>
  * within a context of one that has several.
  */
 const domApart = [
-  'player/analytics/left-early.dom.test.ts',
-  'player/analytics/outbox-hidden.dom.test.ts',
-  'player/store/fetched-facts.dom.test.ts',
+  'player/src/analytics/views/left-early.dom.test.ts',
+  'player/src/analytics/transport/beacon-sender-hidden.dom.test.ts',
+  'player/src/features/metadata/index.dom.test.ts',
 ];
 
 /**
@@ -107,7 +107,7 @@ export default defineConfig({
         },
       },
       {
-        ...dom('react 18', ['player/react/*.dom.test.tsx'], '18'),
+        ...dom('react 18', ['player/src/react/*.dom.test.tsx'], '18'),
         // The workspace of that name has React 18; all others have the newest.
         resolve: {
           ...inBrowser,

@@ -40,7 +40,7 @@ export function rendersAndUnmounts(): void {
   });
 
   it.each(Object.entries(markup))('imports, renders and removes <%s>', async (_, html) => {
-    await import('../player/index.ts');
+    await import('../player/src/index.ts');
     document.body.innerHTML = html;
     const name = html.match(/vitrine-[\w-]+/)?.[0] ?? '';
     const element = document.querySelector(name) as HTMLElement & { updateComplete: Promise<true> };
@@ -54,7 +54,7 @@ export function rendersAndUnmounts(): void {
 
   it('renders the React component, passes it props and unmounts it', async () => {
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-    const { Player } = await import('../player/react/index.ts');
+    const { Player } = await import('../player/src/react/index.ts');
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
     await act(async () => root.render(<Player src="/film.m3u8" videoTitle="Night train" />));

@@ -1,5 +1,5 @@
-import { run } from './command.ts';
+import { runCommand } from './command.ts';
 
-const { said, code } = run(process.argv.slice(2));
+const { output: said, exitCode: code } = runCommand(process.argv.slice(2));
 (code === 2 ? process.stderr : process.stdout).write(`${said}\n`);
 process.exitCode = code;

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { run } from './command.ts';
-import { endings } from './read-file.ts';
-import { sections } from './guide.ts';
+import { runCommand } from './command.ts';
+import { supportedExtensions } from './transforms/transform-source.ts';
+import { guideSections } from './migration-guide.ts';
 
 const scratch: string[] = [];
 
@@ -29,7 +29,7 @@ describe('vitrine-migrate', () => {
   it('shows what it would change, line by line, and changes nothing', () => {
     const page = '<p>a</p>\n<mux-player src="a"></mux-player>\n';
     const at = folder({ 'page.html': page });
-    const { said, code } = run([at]);
+    const { output: said, exitCode: code } = runCommand([at]);
     expect(said).toContain(
       '@@ line 2 @@\n-<mux-player src="a"></mux-player>\n+<vitrine-player src="a"></vitrine-player>',
     );
@@ -42,15 +42,15 @@ describe('vitrine-migrate', () => {
 
   it('writes what it has shown, and finds nothing more to change', () => {
     const at = folder({ 'page.html': '<mux-player></mux-player>' });
-    expect(run([at, '--write']).said).toContain('1 changed');
+    expect(runCommand([at, '--write']).output).toContain('1 changed');
     expect(bytesOf(at, 'page.html').toString()).toBe('<vitrine-player></vitrine-player>');
-    expect(run([at]).said).toContain('1 files read, 0 to change');
+    expect(runCommand([at]).output).toContain('1 files read, 0 to change');
   });
 
   it('keeps every other byte: ends of lines, the mark at the beginning, a missing last line', () => {
     const before = '\uFEFF<p>ä\r\n<mux-player \r\n  src=a>\r</mux-player>\n\t😀';
     const at = folder({ 'page.html': before });
-    run([at, '--write']);
+    runCommand([at, '--write']);
     const after = before.replaceAll('mux-player', 'vitrine-player');
     expect(bytesOf(at, 'page.html').equals(Buffer.from(after))).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('vitrine-migrate', () => {
   it('tells what is to be decided, with its line and the part of the guide', () => {
     const at = folder({ 'src/page.html': '<p>\n<mux-player\n  env-key="a"></mux-player>' });
     const file = path.join(at, 'src/page.html');
-    expect(run([at]).said).toContain(
+    expect(runCommand([at]).output).toContain(
       `  ${file}:3: env-key: move it to a <vitrine-beacon> inside the player. (node_modules/vitrine/dist/docs/migrate-from-mux-player.md#analytics)`,
     );
   });
@@ -73,7 +73,7 @@ describe('vitrine-migrate', () => {
       'c.js': broken,
       'd.html': '<mux-player>',
     });
-    const { said, code } = run([at, path.join(at, 'none'), '--write']);
+    const { output: said, exitCode: code } = runCommand([at, path.join(at, 'none'), '--write']);
     expect(said).toMatch(/a\.html: not UTF-8 text/);
     expect(said).toMatch(/b\.css: not a text file/);
     expect(said).toMatch(/c\.js: its script could not be parsed \(.*\(1:53\)\)/);
@@ -92,19 +92,19 @@ describe('vitrine-migrate', () => {
       'dist/c.html': page,
       'd.txt': page,
     });
-    expect(run([at]).said).toBe('0 files read, 0 to change, 0 places that need a decision.');
-    expect(run([path.join(at, 'd.txt')]).said).toMatch(/d\.txt: unsupported file type/);
+    expect(runCommand([at]).output).toBe('0 files read, 0 to change, 0 places that need a decision.');
+    expect(runCommand([path.join(at, 'd.txt')]).output).toMatch(/d\.txt: unsupported file type/);
   });
 
   it('explains itself, and says what it does not know', () => {
-    expect(run(['--help'])).toMatchObject({
-      code: 0,
-      said: expect.stringContaining('--write') as string,
+    expect(runCommand(['--help'])).toMatchObject({
+      exitCode: 0,
+      output: expect.stringContaining('--write') as string,
     });
-    for (const ending of endings) expect(run(['--help']).said).toContain(`.${ending}`);
-    expect(run(['--wirte'])).toMatchObject({
-      code: 2,
-      said: expect.stringContaining('--wirte') as string,
+    for (const ending of supportedExtensions) expect(runCommand(['--help']).output).toContain(`.${ending}`);
+    expect(runCommand(['--wirte'])).toMatchObject({
+      exitCode: 2,
+      output: expect.stringContaining('--wirte') as string,
     });
   });
 });
@@ -117,5 +117,5 @@ it('the guide has every part that is pointed at', () => {
   const headings = [...guide.matchAll(/^## (.*)$/gm)].map(([, words = '']) =>
     words.toLowerCase().replaceAll(' ', '-'),
   );
-  expect(headings).toEqual(expect.arrayContaining([...sections]));
+  expect(headings).toEqual(expect.arrayContaining([...guideSections]));
 });

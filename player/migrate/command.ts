@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { findFiles } from './find-files.ts';
-import { guidePage } from './guide.ts';
-import { endings } from './read-file.ts';
-import { migrateFile, type FileStory } from './migrate-file.ts';
-import { lineAt, showChange } from './show-change.ts';
+import { GUIDE_PATH } from './migration-guide.ts';
+import { supportedExtensions } from './transforms/transform-source.ts';
+import { migrateFile, type FileResult } from './migrate-file.ts';
+import { getLineNumber, formatDiff } from './format-diff.ts';
 
 const help = `vitrine-migrate: migrates a project from Mux Player to Vitrine
 
@@ -11,7 +11,7 @@ Usage: vitrine-migrate [--write] [file or folder ...]
 
 Without arguments it reads the current folder, except node_modules, build output and
 folders whose names begin with a dot. It reads files with these extensions:
-${[...endings].map((ending) => `.${ending}`).join(' ')}.
+${[...supportedExtensions].map((ending) => `.${ending}`).join(' ')}.
 
   --write   change the files; without it, the changes are only shown
   --help    show this help
@@ -20,13 +20,13 @@ Exit codes: 0 if every file was read, 1 if a file could not be read, 2 for unkno
 arguments.`;
 
 /** What was said, and how the command ended. */
-export interface Outcome {
-  readonly said: string;
-  readonly code: 0 | 1 | 2;
+export interface CommandResult {
+  readonly output: string;
+  readonly exitCode: 0 | 1 | 2;
 }
 
 /** Does what the words of a command line say. */
-export function run(words: readonly string[]): Outcome {
+export function runCommand(words: readonly string[]): CommandResult {
   try {
     const options = { write: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
     const { values, positionals } = parseArgs({
@@ -34,30 +34,30 @@ export function run(words: readonly string[]): Outcome {
       options,
       allowPositionals: true,
     });
-    if (values.help) return { said: help, code: 0 };
-    const { files, troubles } = findFiles(positionals.length > 0 ? positionals : ['.']);
+    if (values.help) return { output: help, exitCode: 0 };
+    const { files, errors: troubles } = findFiles(positionals.length > 0 ? positionals : ['.']);
     const isWritten = values.write === true;
     const stories = files.map((file) => migrateFile(file, isWritten));
     const all = [
       ...troubles,
-      ...stories.flatMap(({ file, trouble }) => (trouble ? [`${file}: ${trouble}`] : [])),
+      ...stories.flatMap(({ file, error: trouble }) => (trouble ? [`${file}: ${trouble}`] : [])),
     ];
-    return { said: tell(stories, all, isWritten), code: all.length > 0 ? 1 : 0 };
+    return { output: tell(stories, all, isWritten), exitCode: all.length > 0 ? 1 : 0 };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { said: `${why}\n\nSee vitrine-migrate --help.`, code: 2 };
+    return { output: `${why}\n\nSee vitrine-migrate --help.`, exitCode: 2 };
   }
 }
 
 function tell(
-  stories: readonly FileStory[],
+  stories: readonly FileResult[],
   troubles: readonly string[],
   isWritten: boolean,
 ): string {
   const changed = stories.filter(({ edits }) => edits.length > 0);
   const noted = stories.flatMap((story) => notesOf(story));
   const parts = [
-    ...changed.map(({ file, text, edits }) => showChange(file, text, edits)),
+    ...changed.map(({ file, text, edits }) => formatDiff(file, text, edits)),
     noted.length > 0 && ['Needs a manual decision:', ...noted].join('\n'),
     troubles.length > 0 && ['Skipped:', ...troubles.map((each) => `  ${each}`)].join('\n'),
     summary(stories.length, changed.length, noted.length, isWritten),
@@ -65,8 +65,8 @@ function tell(
   return parts.filter((part) => part !== false).join('\n\n');
 }
 
-const notesOf = ({ file, text, notes }: FileStory): string[] =>
-  notes.map(({ at, says, see }) => `  ${file}:${lineAt(text, at)}: ${says} (${guidePage}#${see})`);
+const notesOf = ({ file, text, diagnostics: notes }: FileResult): string[] =>
+  notes.map(({ offset: at, message: says, section: see }) => `  ${file}:${getLineNumber(text, at)}: ${says} (${GUIDE_PATH}#${see})`);
 
 function summary(read: number, changed: number, noted: number, isWritten: boolean): string {
   const did = isWritten ? `${changed} changed` : `${changed} to change`;

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { endingOf, endings } from './read-file.ts';
+import { getExtension, supportedExtensions } from './transforms/transform-source.ts';
 
 /** Folders of what others have written, or what is made of what is read. */
 const passedOver = new Set([
@@ -14,17 +14,17 @@ const passedOver = new Set([
 ]);
 
 /** Files that can be read, and places that cannot be looked into, each with the reason. */
-export interface Found {
+export interface FoundFiles {
   readonly files: string[];
-  readonly troubles: string[];
+  readonly errors: string[];
 }
 
 /**
  * The files beneath some places that can be read, in order; a file that is named itself is one
  * whatever its name. Links are not followed.
  */
-export function findFiles(places: readonly string[]): Found {
-  const found: Found = { files: [], troubles: [] };
+export function findFiles(places: readonly string[]): FoundFiles {
+  const found: FoundFiles = { files: [], errors: [] };
   for (const place of places) {
     guard(place, found, () => {
       if (statSync(place).isDirectory()) findIn(place, found);
@@ -34,18 +34,18 @@ export function findFiles(places: readonly string[]): Found {
   return { ...found, files: [...new Set(found.files)] };
 }
 
-function findIn(folder: string, found: Found): void {
+function findIn(folder: string, found: FoundFiles): void {
   const entries = readdirSync(folder, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry;
     const at = path.join(folder, name);
     const isPassedOver = name.startsWith('.') || passedOver.has(name);
     if (entry.isDirectory() && !isPassedOver) guard(at, found, () => findIn(at, found));
-    else if (entry.isFile() && endings.has(endingOf(name))) found.files.push(at);
+    else if (entry.isFile() && supportedExtensions.has(getExtension(name))) found.files.push(at);
   }
 }
 
-function guard(place: string, { troubles }: Found, look: () => void): void {
+function guard(place: string, { errors: troubles }: FoundFiles, look: () => void): void {
   try {
     look();
   } catch (error) {

@@ -1,45 +1,45 @@
-import type { Fate } from './fate.ts';
-import type { Section } from './guide.ts';
+import type { MigrationRule } from './rules/migration-rule.ts';
+import type { GuideSection } from './migration-guide.ts';
 
 /** Text to stand in place of what is between two offsets. */
-export interface Edit {
+export interface TextEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
 /** What is for a person to decide, at an offset. */
-export interface Note {
-  readonly at: number;
-  readonly says: string;
-  readonly see: Section;
+export interface Diagnostic {
+  readonly offset: number;
+  readonly message: string;
+  readonly section: GuideSection;
 }
 
 /** What was found in one file; offsets count from its beginning. */
 export class Findings {
-  readonly #edits = new Map<string, Edit>();
-  readonly #notes = new Map<string, Note>();
+  readonly #edits = new Map<string, TextEdit>();
+  readonly #notes = new Map<string, Diagnostic>();
 
-  edit(start: number, end: number, text: string): void {
+  addEdit(start: number, end: number, text: string): void {
     this.#edits.set(`${start} ${end} ${text}`, { start, end, text });
   }
 
-  tell(at: number, says: string, see: Section): void {
-    this.#notes.set(`${at} ${says}`, { at, says, see });
+  report(at: number, says: string, see: GuideSection): void {
+    this.#notes.set(`${at} ${says}`, { offset: at, message: says, section: see });
   }
 
   /** Does with a name what its fate says; one without a fate stays. */
-  apply(fate: Fate | undefined, name: string, start: number): void {
-    if (fate?.does === 'rename') this.edit(start, start + name.length, fate.to);
-    if (fate?.does === 'tell') this.tell(start, `${name}: ${fate.says}`, fate.see);
+  apply(fate: MigrationRule | undefined, name: string, start: number): void {
+    if (fate?.does === 'rename') this.addEdit(start, start + name.length, fate.to);
+    if (fate?.does === 'tell') this.report(start, `${name}: ${fate.says}`, fate.see);
   }
 
-  get edits(): readonly Edit[] {
+  get edits(): readonly TextEdit[] {
     return [...this.#edits.values()].toSorted((a, b) => a.start - b.start || a.end - b.end);
   }
 
-  get notes(): readonly Note[] {
-    return [...this.#notes.values()].toSorted((a, b) => a.at - b.at);
+  get diagnostics(): readonly Diagnostic[] {
+    return [...this.#notes.values()].toSorted((a, b) => a.offset - b.offset);
   }
 }
 
@@ -48,7 +48,7 @@ export class Findings {
  *
  * @throws {Error} where two edits want the same place.
  */
-export function withEdits(text: string, edits: readonly Edit[]): string {
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let done = '';
   let at = 0;
   for (const { start, end, text: put } of edits) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { languages } from '../../player/texts/languages.ts';
+import { textLoaders } from '../../player/src/i18n/languages.ts';
 import { readTable, type Cell } from '../tables/table.ts';
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8');
@@ -60,7 +60,7 @@ it.each(['en', 'de'] as const)(
         measured(idleTitle, player)[0],
       ]);
     }
-    expect(rows[0]?.[5]).toBe(String(Object.keys(languages).length));
+    expect(rows[0]?.[5]).toBe(String(Object.keys(textLoaders).length));
   },
 );
 

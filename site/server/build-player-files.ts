@@ -15,7 +15,7 @@ export async function buildPlayerFiles(folder = playerFolder): Promise<void> {
   const output = await mkdtemp(join(folder, 'new-'));
   try {
     await build({
-      configFile: join(projectFolder, 'player/vite.config.ts'),
+      configFile: join(projectFolder, 'player/build/vite.config.ts'),
       mode: 'alone',
       logLevel: 'error',
       build: { outDir: output },

@@ -5,7 +5,7 @@ const route = { id: 'any', module: '/static/film.js', imports: ['/static/shared.
 const assets = { routes: { 'en/film': route, 'de/film': route, root: route } } as never;
 const files = {
   'site/app/texts/de.ts': { file: 'static/de-site.js' },
-  'player/texts/de.ts': { file: 'static/de-player.js' },
+  'player/src/i18n/locales/de.ts': { file: 'static/de-player.js' },
 };
 
 test('a page of another language begins with its words', () => {

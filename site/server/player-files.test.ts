@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { integrityOf } from '../../player/publish/integrity.ts';
+import { computeIntegrity } from '../../player/build/integrity.ts';
 import { addBuild } from './build-player-files.ts';
 import { currentPlayer, playerScript, servePlayerFiles, storePlayer } from './player-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -54,7 +54,7 @@ it('serves the entry and its chunks as scripts that any site may load and keep f
       'cache-control': 'public, max-age=31536000, immutable',
     });
   }
-  expect(integrity).toBe(integrityOf(Buffer.from('one')));
+  expect(integrity).toBe(computeIntegrity(Buffer.from('one')));
 });
 
 it('serves earlier builds next to the current one, each under its own address', async () => {

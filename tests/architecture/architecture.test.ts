@@ -48,24 +48,28 @@ describe('the imports of this project', () => {
 
 describe('a project that breaks the architecture', () => {
   it.each([
-    ['media may not import store', 'player/media/a.ts', `import { b } from '../store/b.ts';`],
+    ['media may not import state', 'player/src/media/a.ts', `import { b } from '../state/b.ts';`],
     [
-      'texts may not import slices',
-      'player/texts/a.ts',
-      `import type { B } from '../slices/b.ts';`,
+      'i18n may not import state',
+      'player/src/i18n/a.ts',
+      `import type { B } from '../state/b.ts';`,
     ],
-    ['media may not import engines', 'player/media/a.ts', `type B = import('../engines/b.ts').B;`],
-    ['store may not import controls', 'player/store/a.ts', `export * from '../controls/b.ts';`],
-    ['player.ts may not import controls', 'player/player.ts', `import './controls/b.ts';`],
-    ['player.ts may not import control-bar.ts', 'player/player.ts', `import './control-bar.ts';`],
-    ['helpers has no row in the table', 'player/helpers/a.ts', `import '../media/b.ts';`],
-    ['player may not import site', 'player/player.ts', `import '../site/app/b.ts';`],
-    ['only player/react', 'player/store/a.ts', `import { useState } from 'react';`],
-    ['only player/react', 'player/player.ts', `const r = () => import('@lit/react');`],
+    [
+      'media may not import engine',
+      'player/src/media/a.ts',
+      `type B = import('../engine/b.ts').B;`,
+    ],
+    ['state may not import controls', 'player/src/state/a.ts', `export * from '../controls/b.ts';`],
+    ['host may not import controls', 'player/src/host/a.ts', `import '../controls/b.ts';`],
+    ['engine may not import elements', 'player/src/engine/a.ts', `import '../elements/b.ts';`],
+    ['helpers has no row in the table', 'player/src/helpers/a.ts', `import '../media/b.ts';`],
+    ['player may not import site', 'player/src/host/a.ts', `import '../../../site/app/b.ts';`],
+    ['only player/src/react', 'player/src/state/a.ts', `import { useState } from 'react';`],
+    ['only player/src/react', 'player/src/elements/a.ts', `const r = () => import('@lit/react');`],
     ['app may not import service', 'site/app/routes/a.tsx', `import '../../service/open.ts';`],
     ['service may not import app', 'site/service/a.ts', `import '../app/b.ts';`],
     ['service may not import content', 'site/service/a.ts', `import '../content/models/b.ts';`],
-    ['site may not import player', 'site/app/a.tsx', `import '../../player/index.ts';`],
+    ['site may not import player', 'site/app/a.tsx', `import '../../player/src/index.ts';`],
     ['store may not import content', 'site/service/store/a.ts', `import '../content/b.ts';`],
     ['live may not import draft', 'site/app/live/a.ts', `import '../draft/b.ts';`],
     ['no source imports tests', 'site/app/a.tsx', `import '../../tests/a.ts';`],
@@ -76,12 +80,12 @@ describe('a project that breaks the architecture', () => {
 
   it('is refused with the path of a circle of types', () => {
     const imports = project({
-      'player/media/a.ts': `import type { B } from './b.ts';\nexport interface A { b: B }`,
-      'player/media/b.ts': `export type { A } from './c.ts';`,
-      'player/media/c.ts': `export type A = import('./a.ts').A;`,
+      'player/src/media/a.ts': `import type { B } from './b.ts';\nexport interface A { b: B }`,
+      'player/src/media/b.ts': `export type { A } from './c.ts';`,
+      'player/src/media/c.ts': `export type A = import('./a.ts').A;`,
     });
     expect(findCircles(imports)).toEqual([
-      'player/media/a.ts > player/media/b.ts > player/media/c.ts > player/media/a.ts',
+      'player/src/media/a.ts > player/src/media/b.ts > player/src/media/c.ts > player/src/media/a.ts',
     ]);
   });
 
@@ -101,15 +105,15 @@ describe('a project that breaks the architecture', () => {
 
 it('a project that keeps to the architecture has no breach and no circle', () => {
   const imports = project({
-    'player/index.ts': `import './player.ts';\nimport './control-bar.ts';`,
-    'player/player.ts': `import './player.styles.ts';`,
-    'player/react/a.ts': `import '@lit/react';\nimport '../player.ts';`,
-    'player/control-bar.ts': `import './controls/a.ts';\nimport './store/a.ts';`,
-    'player/controls/a.ts': `import '../media/a.ts';\nimport './b.ts';`,
-    'player/media/a.test.ts': `import '../store/a.ts';`,
+    'player/src/index.ts': `import './elements/vitrine-player.ts';`,
+    'player/src/elements/vitrine-player.ts': `import './vitrine-player.styles.ts';`,
+    'player/src/react/a.ts': `import '@lit/react';\nimport '../elements/vitrine-player.ts';`,
+    'player/src/elements/vitrine-control-bar.ts': `import '../controls/a.ts';\nimport '../state/a.ts';`,
+    'player/src/controls/a.ts': `import '../media/a.ts';\nimport './b.ts';`,
+    'player/src/media/a.test.ts': `import '../state/a.ts';`,
     'site/server.ts': `import './service/open.ts';`,
     'site/content/a.ts': `import '../service/b.ts';`,
-    'site/service/search/a.ts': `import '../../../player/formats/webvtt.ts';`,
+    'site/service/search/a.ts': `import '../../../player/src/formats/webvtt.ts';`,
     'site/app/root.tsx': `import 'vitrine/react';`,
   });
   const found = [...findBreaches(imports), ...findCircles(imports), ...findFolderCircles(imports)];

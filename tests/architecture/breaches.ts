@@ -3,7 +3,7 @@ import type { Import } from './read-imports.ts';
 
 /** Tests, what they use, and build configuration: these may import everything. */
 const testing =
-  /(\.(test|spec|leave)\.tsx?|-suite\.ts|\.config\.ts|\.d\.ts)$|\/(fixture|publish)\//;
+  /(\.(test|spec|leave)\.tsx?|-suite\.ts|\.config\.ts|\.d\.ts)$|\/fixture\/|^player\/(build|test)\//;
 
 const reactPackages = /^(react|react-dom|react-router|@lit\/react|@react-router\/.*)($|\/)/;
 
@@ -22,7 +22,9 @@ export function findBreaches(imports: readonly Import[]): string[] {
 
 function ofPackage({ from, written }: Import): string | undefined {
   if (!from.startsWith('player/') || !reactPackages.test(written)) return undefined;
-  return /^player\/(react|jsx)\//.test(from) ? undefined : 'only player/react may know React';
+  return /^player\/src\/(react|jsx)\//.test(from)
+    ? undefined
+    : 'only player/src/react may import React';
 }
 
 function ofFile(from: string, target: string): string | undefined {
@@ -54,7 +56,7 @@ function partOf(folder: string, file: string): string {
   const within = folder === '.' ? file : file.slice(folder.length + 1);
   const [first = '', ...rest] = within.split('/');
   if (rest.length > 0) return first;
-  // The styles of an element belong to it: player.styles.ts to player.ts.
+  // The styles of an element belong to it: vitrine-player.styles.ts to vitrine-player.ts.
   return partsAreFiles.has(folder) ? first.replace('.styles.ts', '.ts') : '.';
 }
 

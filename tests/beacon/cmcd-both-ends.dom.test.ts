@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ViewEvent } from '../../player/analytics/beacon.ts';
-import type { View } from '../../player/analytics/view.ts';
-import { eventMode } from '../../player/analytics/cmcd/event-mode.ts';
-import { Hub } from '../../player/store/hub.ts';
+import type { ViewEvent } from '../../player/src/analytics/schema/beacon.ts';
+import type { View } from '../../player/src/analytics/schema/view.ts';
+import { createCmcdReporter } from '../../player/src/analytics/cmcd/cmcd-reporter.ts';
+import { Hub } from '../../player/src/state/hub.ts';
 import { cmcdArrival } from '../../site/service/beacons/cmcd/cmcd-arrival.ts';
 import { readCmcd } from '../../site/service/beacons/cmcd/read-cmcd.ts';
 import { atTarget, posts } from './cmcd-target.ts';
@@ -18,10 +18,10 @@ it('the collector reads from the reports of our player what they say', async () 
   Object.defineProperty(media, 'paused', { get: () => false });
   const beacon = document.createElement('div');
   beacon.setAttribute('cmcd-target', '/cmcd');
-  const terms = () => ({ envKey: undefined, agreed: {} as never });
+  const getPayloadContext = () => ({ envKey: undefined, identity: {} as never });
   const { signal } = new AbortController();
-  const scene = { beacon, hub: Hub.of(media), signal, terms, wishes: { debug: false } };
-  const ear = eventMode(scene, []);
+  const scene = { beacon, hub: Hub.of(media), signal, getPayloadContext, wishes: { debug: false } };
+  const ear = createCmcdReporter(scene, []);
   const measures = { stallCount: 0, stallTime: 0, watchTime: 0, droppedFrames: 3 };
   const about = { film: 'Größe', streamType: 'live' };
   const view = { id, startedAt, about, measures } as unknown as View;

@@ -1,7 +1,8 @@
-import type { Measures, ViewEvent } from '../../player/analytics/beacon.ts';
-import { eventMode } from '../../player/analytics/cmcd/event-mode.ts';
-import type { Ear } from '../../player/analytics/ear.ts';
-import { Hub } from '../../player/store/hub.ts';
+import type { Measures, ViewEvent } from '../../player/src/analytics/schema/beacon.ts';
+import { createCmcdReporter } from '../../player/src/analytics/cmcd/cmcd-reporter.ts';
+import type { ViewEventSink } from '../../player/src/analytics/cmcd/ear.ts';
+import type { PayloadContext } from '../../player/src/analytics/transport/letter.ts';
+import { Hub } from '../../player/src/state/hub.ts';
 
 export const startedAt = Date.UTC(2026, 0, 5);
 
@@ -16,15 +17,16 @@ export function cmcdView(metadata = 'harbour', isLate = false) {
   beacon.setAttribute('cmcd-target', 'https://cmcd.example/in?key=site');
   const about = { film: metadata };
   const measures = { stallCount: 0, stallTime: 0, watchTime: 0 } as Measures;
-  const view = { id: 'a-view', startedAt, sequence: 0, about, measures, over: false };
+  const view = { id: 'a-view', startedAt, sequence: 0, about, measures, hasEnded: false };
   const agreed = { isTold: true };
-  const terms = (): { envKey: undefined; agreed: never } | undefined =>
-    agreed.isTold ? { envKey: undefined, agreed: {} as never } : undefined;
+  const getPayloadContext = (): PayloadContext | undefined =>
+    agreed.isTold ? { envKey: undefined, identity: {} as never } : undefined;
   const hub = Hub.of(media);
   const wishes = { debug: false };
-  let ear: Ear = [];
+  let ear: ViewEventSink = [];
   const comes = (): void => {
-    ear = eventMode({ beacon, hub, signal: life.signal, terms, wishes }, ear);
+    const { signal } = life;
+    ear = createCmcdReporter({ beacon, hub, signal, getPayloadContext, wishes }, ear);
   };
   if (!isLate) comes();
   const is = (now: Partial<HTMLVideoElement>): void => {

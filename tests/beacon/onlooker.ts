@@ -1,4 +1,4 @@
-import type { VitrinePlayer } from '../../player/player.ts';
+import type { VitrinePlayer } from '../../player/src/elements/vitrine-player.ts';
 
 const LOOK_MS = 10;
 /** A shorter rest is none. */

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Beacon, ViewEvent, ViewEventType, ViewState } from '../../player/analytics/beacon.ts';
-import type { Letter, Reported } from '../../player/analytics/reported.ts';
+import type { Beacon, ViewEvent, ViewEventType, ViewState } from '../../player/src/analytics/schema/beacon.ts';
+import type { BeaconPayload, PayloadSource } from '../../player/src/analytics/transport/payload.ts';
 
 const id = '01940000-0000-7000-8000-000000000000';
 
 /** A view that tells whatever it is asked for. */
-export class SomeView implements Reported {
+export class SomeView implements PayloadSource {
   readonly refusals: string[] = [];
   readonly id: string;
   constructor(name = id) {
     this.id = name;
   }
-  compose(events: readonly ViewEvent[], lost: number): Letter {
+  compose(events: readonly ViewEvent[], lost: number): BeaconPayload {
     const state = { sequence: events.at(-1)?.sequence } as ViewState;
     return { version: 1, view: this.id, ...(lost && { lost }), state, events: [...events] };
   }
-  refused(reason: string): void {
+  onRejected(reason: string): void {
     this.refusals.push(reason);
   }
 }

@@ -1,7 +1,7 @@
-import type { Measures, ViewEvent, ViewEventType } from '../../player/analytics/beacon.ts';
-import { followViews } from '../../player/analytics/follow-views.ts';
-import type { Happening, Saying } from '../../player/analytics/happening.ts';
-import type { Look, View } from '../../player/analytics/view.ts';
+import type { Measures, ViewEvent, ViewEventType } from '../../player/src/analytics/schema/beacon.ts';
+import { trackViews } from '../../player/src/analytics/views/track-views.ts';
+import type { MonitorEvent, MediaEventName } from '../../player/src/analytics/monitor/monitor-event.ts';
+import type { Look, View } from '../../player/src/analytics/schema/view.ts';
 import { judgementOf } from '../../site/service/beacons/judgement.ts';
 
 const TICK_MS = 250;
@@ -12,8 +12,8 @@ export class PretendFilm {
   readonly views: View[] = [];
   readonly #byView = new Map<View, ViewEvent[]>();
   /** All that has happened, in order. */
-  readonly happenings: Happening[] = [];
-  readonly #follow: (happening: Happening) => void;
+  readonly happenings: MonitorEvent[] = [];
+  readonly #follow: (happening: MonitorEvent) => void;
   at = Date.UTC(2026, 10, 22);
   playhead = 0;
   duration = 600;
@@ -33,14 +33,14 @@ export class PretendFilm {
   #nextTick = 0;
 
   constructor({ resumes = false } = {}) {
-    this.#follow = followViews(
+    this.#follow = trackViews(
       {
-        hear: (event, view) => {
+        onEvent: (event, view) => {
           this.events.push(event);
           this.#byView.set(view, [...this.eventsOf(view), event]);
           if (this.views.at(-1) !== view) this.views.push(view);
         },
-        tellAbout: () => ({ film: 'pretended' }),
+        getAbout: () => ({ film: 'pretended' }),
       },
       resumes,
     );
@@ -77,7 +77,7 @@ export class PretendFilm {
     const { at, playhead, duration, rate, loop, scale, bitrate, frames, dropped } = this;
     return {
       ...{ at, playhead, duration, rate, loop, scale, bitrate, frames, dropped },
-      wished: this.#wished,
+      shouldPlay: this.#wished,
       seeking: this.#seeking,
       ended: this.#ended,
     };
@@ -171,11 +171,11 @@ export class PretendFilm {
     return this;
   }
 
-  #say(what: Saying | 'see'): void {
+  #say(what: MediaEventName | 'see'): void {
     this.#happens({ what, look: this.look(), detail: undefined });
   }
 
-  #happens(happening: Happening): void {
+  #happens(happening: MonitorEvent): void {
     this.happenings.push(happening);
     this.#follow(happening);
   }

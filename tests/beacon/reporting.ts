@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { Beacon, ViewEvent } from '../../player/analytics/beacon.ts';
-import { Hub } from '../../player/store/hub.ts';
+import type { Beacon, ViewEvent } from '../../player/src/analytics/schema/beacon.ts';
+import { Hub } from '../../player/src/state/hub.ts';
 
 /** What is to hear that a beacon has left the page. */
 interface Presence {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { FailureKind } from '../../player/media/failure-codes.ts';
+import type { ErrorKind } from '../../player/src/media/errors/media-error-codes.ts';
 import { playlistOf, wholePlaylist } from './changed-playlist.ts';
 import { fateOf } from './stream-fate.ts';
 
@@ -27,7 +27,7 @@ async function changedFilm(change: Change, changeRendition?: Change): Promise<st
 /** Of each fault, what becomes of the film: it plays wherever there is any way. */
 const faults: readonly (readonly [
   what: string,
-  fate: FailureKind | 'playing',
+  fate: ErrorKind | 'playing',
   change: Change,
   changeRendition?: Change,
 ])[] = [

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { VitrinePlayer } from '../../player/player.ts';
+import type { VitrinePlayer } from '../../player/src/elements/vitrine-player.ts';
 import { until } from './harness.ts';
 
 /** A film that plays at second 40 is there still after a change, and goes on. */

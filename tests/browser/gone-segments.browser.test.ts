@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import '../../player/index.ts';
-import type { VitrinePlayer } from '../../player/player.ts';
+import '../../player/src/index.ts';
+import type { VitrinePlayer } from '../../player/src/elements/vitrine-player.ts';
 import { playlistOf, wholePlaylist } from './changed-playlist.ts';
 import { until } from './harness.ts';
 

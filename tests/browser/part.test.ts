@@ -16,9 +16,9 @@ it('what a broadcast does not wait for has the machine to itself', () => {
 });
 
 it('a file is either of the interface or plays films', () => {
-  const all = ['player/menus.browser.test.ts', 'player/live.browser.test.ts'];
-  expect(partOf(all, 'interface')).toEqual(['player/menus.browser.test.ts']);
-  expect(partOf(all, 'playback')).toEqual(['player/live.browser.test.ts']);
+  const all = ['player/test/menus.browser.test.ts', 'player/test/live.browser.test.ts'];
+  expect(partOf(all, 'interface')).toEqual(['player/test/menus.browser.test.ts']);
+  expect(partOf(all, 'playback')).toEqual(['player/test/live.browser.test.ts']);
 });
 
 it.each(['', '0/2', '3/2', '2', '1/2/3', 'one/two'])('"%s" names no part', (wanted) => {

@@ -14,16 +14,16 @@ const wantsAllOf = (file: string): boolean =>
  */
 const interfaceFiles: ReadonlySet<string> = new Set([
   'accessibility',
-  'bad-input',
+  'invalid-input',
   'contrast',
   'control-bar',
   'error-dialog',
   'film-plays',
   'languages',
-  'loading',
+  'loading-indicator',
   'menus',
-  'open-parts',
-  'regions',
+  'css-parts',
+  'control-slots',
   'stats',
   'time-range',
 ]);

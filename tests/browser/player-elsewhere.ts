@@ -1,20 +1,20 @@
-import type { MediaState } from '../../player/media/state.ts';
-import type { MediaSource } from '../../player/source/media-source.ts';
-import { begin } from '../../player/store/elsewhere-desk.ts';
-import { Hub } from '../../player/store/hub.ts';
-import type { MediaHost } from '../../player/store/media-host.ts';
-import { en } from '../../player/texts/en.ts';
+import type { MediaState } from '../../player/src/media/media-state.ts';
+import type { PlaybackSource } from '../../player/src/source/playback-source.ts';
+import { start } from '../../player/src/features/remote-playback/index.ts';
+import { Hub } from '../../player/src/state/hub.ts';
+import type { PlayerElement } from '../../player/src/host/player-element.ts';
+import { en } from '../../player/src/i18n/locales/en.ts';
 import type { FakeRemote } from './fake-remote.ts';
 
-type Controller = Parameters<MediaHost['addController']>[0];
+type Controller = Parameters<PlayerElement['addController']>[0];
 
 /** What the slices would see of a film. */
 export type Seen = { readonly [Key in keyof MediaState]?: Partial<MediaState[Key]> };
 
 /** A film that the browser would play by itself; `sign` gives it its address. */
-export const filmAt = (name: string, sign?: MediaSource['sign']): MediaSource => ({
+export const filmAt = (name: string, sign?: PlaybackSource['resolveTokens']): PlaybackSource => ({
   ...{ url: `https://films.example/${name}.mp4`, format: 'file', preload: 'none' },
-  ...{ storyboard: undefined, startTime: undefined, ...(sign && { sign }) },
+  ...{ storyboardUrl: undefined, startTime: undefined, ...(sign && { resolveTokens: sign }) },
 });
 
 /** As much of a player as playing elsewhere needs, in a page that has no browser around it. */
@@ -28,18 +28,18 @@ export function playerThatSees(
   const media = document.createElement('video');
   if (makeRemote) Object.defineProperty(media, 'remote', { value: makeRemote(media) });
   const hub = Hub.of(media, stage);
-  hub.target.engine.put(filmAt('a'));
-  hub.appoint({ parts: seen, perform: () => false })();
+  hub.target.engine.setSource(filmAt('a'));
+  hub.addOverride({ state: seen, perform: () => false })();
   const controllers: Controller[] = [];
   const player = Object.assign(stage, {
-    ...{ media, hub, renderRoot: stage.shadowRoot, words: { value: en }, film: 'a' },
-    ...{ wishes: {}, metadata: {}, autoPictureInPicture: false },
+    ...{ media, hub, renderRoot: stage.shadowRoot, textsProvider: { value: en }, sourceKey: 'a' },
+    ...{ sourceOptions: {}, metadata: {}, autoPictureInPicture: false },
     addController: (each: Controller): void => {
       controllers.push(each);
       each.hostConnected?.();
     },
   });
-  begin(player as unknown as MediaHost, {
+  start(player as unknown as PlayerElement, {
     stored: { read: () => kept, write: (_, news) => Object.assign(kept, news) },
     ask: (request) => hub.perform(request),
   });

@@ -1,5 +1,5 @@
 import { fixture, html } from '@open-wc/testing';
-import type { VitrinePlayer } from '../../player/player.ts';
+import type { VitrinePlayer } from '../../player/src/elements/vitrine-player.ts';
 import { until } from './harness.ts';
 
 /** A film of twenty hours, which makes the longest clock there is, at its end. */
@@ -118,24 +118,24 @@ function begin({ media, hub, streamType }: VitrinePlayer, playing: boolean): voi
     height,
     bitrate: height * 1000,
   }));
-  engine.current = Object.assign(new EventTarget(), {
+  engine.engine = Object.assign(new EventTarget(), {
     name: 'hls',
     renditions,
-    chosenRendition: 'auto',
-    playingRendition: '720',
+    selectedRendition: 'auto',
+    activeRendition: '720',
     audioTracks: sounds,
-    playingAudio: 'en',
-    forcedCaptions: [],
-    stream: { type: 'unknown', targetWindow: Number.NaN, edgeLength: Number.NaN },
-    livePosition: undefined,
+    activeAudioTrack: 'en',
+    forcedTextTracks: [],
+    streamInfo: { type: 'unknown', targetLiveWindow: Number.NaN, liveEdgeDuration: Number.NaN },
+    liveSyncPosition: undefined,
     startDate: undefined,
     chaptersUrl: undefined,
-    failure: undefined,
-    chooseRendition() {},
-    chooseAudio() {},
-    fillBuffer() {},
+    error: undefined,
+    selectRendition() {},
+    selectAudioTrack() {},
+    liftPreloadLimit() {},
     destroy() {},
-  } as unknown as NonNullable<typeof engine.current>);
+  } as unknown as NonNullable<typeof engine.engine>);
   engine.dispatchEvent(new Event('change'));
   for (const event of ['loadstart', 'durationchange', 'progress', 'timeupdate', 'canplay']) {
     media.dispatchEvent(new Event(event));

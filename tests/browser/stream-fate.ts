@@ -1,6 +1,6 @@
 import type { HlsConfig, LoadPolicy } from 'hls.js';
-import '../../player/index.ts';
-import type { VitrinePlayer } from '../../player/player.ts';
+import '../../player/src/index.ts';
+import type { VitrinePlayer } from '../../player/src/elements/vitrine-player.ts';
 
 /** To ask again helps with a network, and not with a text that stays the same. */
 const once: LoadPolicy = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { VitrinePlayer } from '../../player/player.ts';
+import type { VitrinePlayer } from '../../player/src/elements/vitrine-player.ts';
 
 /** What a viewer has before them at a moment. */
 export interface View {
@@ -32,6 +32,6 @@ function look(): View {
     paused: player?.hub.state.playback.paused ?? true,
     ended: player?.ended ?? false,
     waiting: player?.hub.state.playback.waiting ?? true,
-    engine: player?.hub.target.engine.current?.name,
+    engine: player?.hub.target.engine.engine?.name,
   };
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { beginningOf } from '../../player/engines/beginning-of.ts';
-import { firstWanted } from '../../player/engines/first-wanted.ts';
-import { needsFuller } from '../../player/engines/hls-need.ts';
-import { cueText, spokenLines } from '../../player/formats/cue-text.ts';
-import { readFilmFacts } from '../../player/media/film-facts.ts';
-import { mendSounds } from '../../player/media/mend-sounds.ts';
-import { chaptersFrom } from '../../player/media/named-chapter.ts';
-import { streamOf } from '../../player/media/playlist-stream.ts';
-import { readChapters } from '../../player/media/read-chapters.ts';
-import { readCuePoints } from '../../player/media/read-cue-points.ts';
-import { firstRendition, readPlaylist } from '../../player/media/read-playlist.ts';
-import { placedTiles, readStoryboard } from '../../player/media/read-storyboard.ts';
-import { readStreamChapters } from '../../player/media/stream-chapters.ts';
-import { claimsOf } from '../../player/source/token-claims.ts';
+import { getInitialSegmentUrls } from '../../player/src/engine/prefetch/initial-segments.ts';
+import { selectInitialVariant } from '../../player/src/engine/prefetch/initial-variant.ts';
+import { requiresFullBundle } from '../../player/src/engine/prefetch/bundle-requirements.ts';
+import { cueText, spokenLines } from '../../player/src/formats/cue-text.ts';
+import { parseMetadataDocument } from '../../player/src/formats/metadata-document.ts';
+import { repairAudioGroups } from '../../player/src/formats/hls-audio-groups.ts';
+import { chaptersFrom } from '../../player/src/media/chapters.ts';
+import { toStreamInfo } from '../../player/src/media/playlist-stream.ts';
+import { validateChapters } from '../../player/src/media/read-chapters.ts';
+import { validateCuePoints } from '../../player/src/media/read-cue-points.ts';
+import { getFirstVariantUrl, parseMediaPlaylist } from '../../player/src/formats/read-playlist.ts';
+import { placedTiles, parseStoryboard } from '../../player/src/formats/storyboard.ts';
+import { parseHlsChapters } from '../../player/src/formats/hls-chapters.ts';
+import { decodeTokenClaims } from '../../player/src/source/token-claims.ts';
 import { chanceFrom } from './chance.ts';
 import { heldBytes, usedBytes } from './heap.ts';
 import { spoilText } from './spoil-text.ts';
@@ -109,10 +109,10 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
   'a media playlist': [
     media,
     (text) => {
-      const playlist = readPlaylist(text);
+      const playlist = parseMediaPlaylist(text);
       if (!playlist) return true;
-      const { targetWindow, edgeLength } = streamOf(playlist);
-      const { targetDuration, partTarget = 0, length } = playlist;
+      const { targetLiveWindow: targetWindow, liveEdgeDuration: edgeLength } = toStreamInfo(playlist);
+      const { targetDuration, partTarget = 0, totalDuration: length } = playlist;
       return (
         [targetDuration, partTarget, length].every(isTime) &&
         !(targetWindow < 0) &&
@@ -120,16 +120,16 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
       );
     },
   ],
-  'a main playlist': [main, (text) => isWhole(firstRendition(text, base) ?? base)],
+  'a main playlist': [main, (text) => isWhole(getFirstVariantUrl(text, base) ?? base)],
   'the first rendition of a film': [
     main,
     (text) => {
-      const first = firstWanted(text, base, { bitsPerSecond: 1_000_000, mostPixels: 1e6 });
-      return isWhole(first?.rendition ?? base) && isWhole(first?.sound ?? base);
+      const first = selectInitialVariant(text, base, { bitsPerSecond: 1_000_000, maxPixels: 1e6 });
+      return isWhole(first?.variantUrl ?? base) && isWhole(first?.audioUrl ?? base);
     },
   ],
-  'the first segment of a film': [media, (text) => beginningOf(text, base, 5).every(isWhole)],
-  'the sounds of a main playlist': [main, (text) => mendSounds(text).length <= text.length * 2],
+  'the first segment of a film': [media, (text) => getInitialSegmentUrls(text, base, 5).every(isWhole)],
+  'the sounds of a main playlist': [main, (text) => repairAudioGroups(text).length <= text.length * 2],
   'the words of a cue': [
     '<v Ana><c.lime>Good <i>evening</i></c> <00:01.000>all',
     (text) => cueText(text).length <= text.length,
@@ -138,49 +138,49 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
     'WEBVTT\n\nNOTE by hand\n\n1\n00:01.000 --> 00:02.000 line:0\n<v Ana>Good &amp; well</v>\n',
     (text) => spokenLines(text).every(({ start, text: said }) => start >= 0 && said !== ''),
   ],
-  'the need of an engine': [main + media, (text) => typeof needsFuller(text) === 'boolean'],
+  'the need of an engine': [main + media, (text) => typeof requiresFullBundle(text) === 'boolean'],
   'a WebVTT storyboard': [board, boardIsInForm],
   'a JSON storyboard': [sheet, boardIsInForm],
   'the chapters of a stream': [
     streamChapters,
     (text) => {
-      const chapters = readStreamChapters(jsonIn(text), (titles) => titles[0]);
+      const chapters = parseHlsChapters(jsonIn(text), (titles) => titles[0]);
       return chaptersAreInForm(chapters);
     },
   ],
   'the facts of a film': [
     facts,
     (text) => {
-      const { poster = base, chapters = [], title = 'x' } = readFilmFacts(jsonIn(text), base) ?? {};
+      const { poster = base, chapters = [], title = 'x' } = parseMetadataDocument(jsonIn(text), base) ?? {};
       return isWhole(poster) && title !== '' && chaptersAreInForm(chapters);
     },
   ],
   'the chapters of a page': [
     JSON.stringify(JSON.parse(facts).chapters),
-    (text) => chaptersAreInForm(readChapters(jsonIn(text)).chapters),
+    (text) => chaptersAreInForm(validateChapters(jsonIn(text)).chapters),
   ],
   'cue points': [
     points,
     (text) =>
-      readCuePoints(jsonIn(text), []).points.every(
+      validateCuePoints(jsonIn(text), []).points.every(
         ({ startTime, endTime = startTime + 1 }) => isTime(startTime) && endTime > startTime,
       ),
   ],
   'the claims of a token': [
     token,
     (text) => {
-      const { uses = [], endsAt = 0 } = claimsOf(text) ?? {};
+      const { audiences: uses = [], expiresAtMs: endsAt = 0 } = decodeTokenClaims(text) ?? {};
       return uses.every((use) => typeof use === 'string') && Number.isFinite(endsAt);
     },
   ],
 };
 
 function boardIsInForm(text: string): boolean {
-  const read = readStoryboard(text, base);
+  const read = parseStoryboard(text, base);
   const placed = placedTiles(read, new Date(0));
   return (
     inOrder(read.tiles.map(({ start }) => start)) &&
-    isTime(read.beganAt ?? 0) &&
+    isTime(read.programStartTime ?? 0) &&
     placed.every(({ start }) => Number.isFinite(start)) &&
     read.tiles.every(
       ({ start, end, url, ...place }) =>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
-import { renderPlayer } from '../../player/ssr/index.ts';
-import { ar } from '../../player/texts/ar.ts';
+import { renderPlayer } from '../../player/src/ssr/index.ts';
+import { ar } from '../../player/src/i18n/locales/ar.ts';
 import { bar, filmBox, isPlaying, play, playerOf, test } from './host.ts';
 
 for (const [host, address] of Object.entries({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attributes } from '../../player/media/attributes.ts';
-import { forEditors, type Manifest } from '../../player/publish/editor-data.ts';
+import { playerAttributes } from '../../player/src/media/attributes/player-attributes.ts';
+import { toEditorManifest, type Manifest } from '../../player/build/editor-data.ts';
 import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
 
 let installed: Installed;
@@ -61,7 +61,7 @@ describe('the data of editors', () => {
   it('name all five elements, and every attribute of the table', () => {
     expect(Object.keys(complete())).toHaveLength(5);
     expect(complete()['vitrine-player']).toEqual(
-      expect.arrayContaining(Object.keys(attributes).filter((name) => !name.includes('*'))),
+      expect.arrayContaining(Object.keys(playerAttributes).filter((name) => !name.includes('*'))),
     );
   });
 
@@ -96,7 +96,7 @@ describe('a manifest for editors', () => {
     ['number | undefined', 'number'],
     ['address', 'string'],
   ])('says of the type %s that it is %s', (text, known) => {
-    expect(forEditors(element('c', text))).toEqual({
+    expect(toEditorManifest(element('c', text))).toEqual({
       modules: [
         { declarations: [{ tagName: 'a-b', attributes: [{ name: 'c', type: { text: known } }] }] },
       ],
@@ -104,7 +104,7 @@ describe('a manifest for editors', () => {
   });
 
   it('leaves out what stands for many attributes', () => {
-    const { modules } = forEditors(element('metadata-*', 'text'));
+    const { modules } = toEditorManifest(element('metadata-*', 'text'));
     expect(modules[0]?.declarations?.[0]?.attributes).toEqual([]);
   });
 });

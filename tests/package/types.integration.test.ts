@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followable } from '../../player/publish/declarations.ts';
+import { rewriteSpecifiers } from '../../player/build/declarations.ts';
 import { allSamples, type Sample } from '../hosts/samples.ts';
 import { root } from '../run/command.ts';
 import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
@@ -178,6 +178,6 @@ describe('a declaration', () => {
     ['import("lit-html").Part', 'import("lit").Part'],
     ["from 'hls.js'", "from 'hls.js'"],
   ])('that says %s says %s once it is published', (written, published) => {
-    expect(followable(written)).toBe(published);
+    expect(rewriteSpecifiers(written)).toBe(published);
   });
 });

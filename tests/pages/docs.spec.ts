@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
-import { projectLinks } from '../../player/platform/project-links.ts';
+import { projectLinks } from '../../player/src/platform/project-links.ts';
 import { comeAlive } from './come-alive.ts';
 
 /** The sidebar of a wide screen. */

@@ -72,12 +72,12 @@ function reachOf(element: Element): { width: number; height: number } {
 /** Runs in the page: has its player fail. */
 function fail(): void {
   const engine = document.querySelector('vitrine-player')?.hub.target.engine;
-  engine?.tell({
+  engine?.setError({
     kind: 'decode',
     code: 3,
     fatal: true,
     cause: 'damaged',
-    words: 'decode',
+    messageKey: 'decode',
     message: '',
     retryable: false,
     status: undefined,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { transformWithOxc } from 'vite';
 
-const hydrate = path.resolve(import.meta.dirname, '../../player/hydrate.ts');
+const hydrate = path.resolve(import.meta.dirname, '../../player/src/hydrate.ts');
 const poster = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="#0a0"/></svg>`;
 const head = `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,"><script type="module" src="/start.js" async></script>`;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { renderPlayer } from '../../player/ssr/index.ts';
+import { renderPlayer } from '../../player/src/ssr/index.ts';
 
 /** What is known of a film before it has been loaded. */
 export const film = {

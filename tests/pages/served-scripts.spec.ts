@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { renderPlayer } from '../../player/ssr/index.ts';
+import { renderPlayer } from '../../player/src/ssr/index.ts';
 import { servePage } from './served-page.ts';
 import {
   film,

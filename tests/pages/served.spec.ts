@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { renderPlayer } from '../../player/ssr/index.ts';
+import { renderPlayer } from '../../player/src/ssr/index.ts';
 import { middlesOf } from './middles.ts';
 import { servePage } from './served-page.ts';
 import {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { trimMarkup } from '../../player/markup.config.ts';
-import { buildTarget } from '../../player/platform/build-target.ts';
-import { trimStyles } from '../../player/styles.config.ts';
+import { minifyTemplatesPlugin } from '../../player/build/minify-templates.ts';
+import { buildTarget } from '../../player/build/build-target.ts';
+import { minifyStylesPlugin } from '../../player/build/minify-styles.ts';
 import { root } from '../run/command.ts';
 
 /** The player as a script tag loads it; each entry is the text of one file. */
@@ -28,15 +28,15 @@ type Chunks = Map<string, Rolldown.OutputChunk>;
 /** What every page has once, whatever elements it has. */
 const isLit = /^(lit|@lit\/\w+)(\/|$)/;
 
-const player = path.join(root, 'player');
-const engineModules = ['engines/hls-engine.ts', 'engines/hls-build/standard.js'];
+const player = path.join(root, 'player/src');
+const engineModules = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/standard.js'];
 const beaconModules = ['analytics/reporter.ts'];
-const filmBeaconModules = ['analytics/teller.ts'];
-const fullerModules = ['engines/hls-engine.ts', 'engines/hls-build/fuller.js'];
+const filmBeaconModules = ['analytics/view-reporter.ts'];
+const fullerModules = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/full.js'];
 
 /** Builds `vitrine.js` in memory, as it is published, and sorts its chunks by when they are loaded. */
 export async function bundlePlayer(): Promise<PlayerBundle> {
-  const chunks = await bundle({ configFile: path.join(player, 'vite.config.ts'), mode: 'alone' });
+  const chunks = await bundle({ configFile: path.join(root, 'player/build/vite.config.ts'), mode: 'alone' });
   const upFront = loadedBy(chunks, ({ isEntry }) => isEntry);
   const lazily = (modules: readonly string[]) => {
     const paths = modules.map((each) => path.join(player, each));
@@ -72,12 +72,12 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
 function assertOneFile(what: string, names: readonly string[]): void {
   if (names.length > 1)
     throw new Error(
-      `${what} should be one file, and is ${names.join(', ')}: name the modules they share in player/copies.config.ts.`,
+      `${what} should be one file, and is ${names.join(', ')}: name the modules they share in player/build/duplicate-modules.ts.`,
     );
 }
 
 /**
- * What comes with a page that has bundled these entries of the package, such as `player-alone.ts`. Lit is
+ * What comes with a page that has bundled these entries of the package, such as `player-only.ts`. Lit is
  * not in it: a page that has other elements has that already.
  */
 export const bundleEntries = (...names: string[]): Promise<string[]> =>
@@ -101,8 +101,8 @@ async function bundleCode(
   const chunks = await bundle({
     configFile: false,
     plugins: [
-      trimStyles(),
-      trimMarkup(),
+      minifyStylesPlugin(),
+      minifyTemplatesPlugin(),
       {
         name: 'code',
         resolveId: (id) => (id === file ? file : undefined),

@@ -31,16 +31,16 @@ export async function weigh(): Promise<Finding> {
 
 async function measure(): Promise<Record<keyof typeof budget, number>> {
   const player = await bundlePlayer();
-  const barePlayer = brotliBytes(await bundleEntries('player-alone.ts'));
+  const barePlayer = brotliBytes(await bundleEntries('player-only.ts'));
   if (await isBuildStale()) await buildSite();
   const page = readFilmPage(player.lazyNames);
   return {
     player: brotliBytes(player.upFront),
     withEngine: brotliBytes([...player.upFront, ...player.engine]),
     barePlayer,
-    controlBar: brotliBytes(await bundleEntries('control-bar.ts')),
+    controlBar: brotliBytes(await bundleEntries('elements/vitrine-control-bar.ts')),
     errorDialog:
-      brotliBytes(await bundleEntries('player-alone.ts', 'error-dialog.ts')) - barePlayer,
+      brotliBytes(await bundleEntries('player-only.ts', 'elements/vitrine-error-dialog.ts')) - barePlayer,
     lit: brotliBytes(await bundleLit()),
     engine: brotliBytes(player.engine),
     fullerEngine: brotliBytes(player.fullerEngine),

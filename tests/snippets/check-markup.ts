@@ -1,12 +1,12 @@
 import { JSDOM } from 'jsdom';
-import { buttons } from '../../player/controls/buttons.ts';
-import { displays } from '../../player/controls/displays.ts';
-import { menus } from '../../player/controls/menus.ts';
-import { ranges } from '../../player/controls/ranges.ts';
+import { buttonDefinitions } from '../../player/src/controls/buttons/button-definitions.ts';
+import { displayDefinitions } from '../../player/src/controls/displays/display-definitions.ts';
+import { menuDefinitions } from '../../player/src/controls/menus/menu-definitions.ts';
+import { rangeDefinitions } from '../../player/src/controls/ranges/range-definitions.ts';
 import type { ElementFacts } from '../../site/content/reference/manifest.ts';
 
 /** Every control, whose name is a slot and a part of the control bar; the manifest names one. */
-const controlNames = [buttons, menus, ranges, displays].flatMap((table) => Object.keys(table));
+const controlNames = [buttonDefinitions, menuDefinitions, rangeDefinitions, displayDefinitions].flatMap((table) => Object.keys(table));
 const controlBar = 'vitrine-control-bar';
 
 /** Names that markup and style sheets may use of our elements. */

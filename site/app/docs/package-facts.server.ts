@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import manifest from 'vitrine/package.json' with { type: 'json' };
-import { projectLinks } from '../../../player/platform/project-links.ts';
+import { projectLinks } from '../../../player/src/platform/project-links.ts';
 
 const facts = z.object({
   version: z.string(),

@@ -1,6 +1,6 @@
 import { titleEnd, titleStart, type SearchColumn, type SearchDocument } from '../store/search.ts';
 import type { StoredRecord, Values } from '../store/records.ts';
-import type { SpokenLine } from '../../../player/formats/index.ts';
+import type { SpokenLine } from '../../../player/src/formats/index.ts';
 import { HeadingIds } from '../../headings/heading-ids.ts';
 import { sectionsOf, tidied } from './plain-text.ts';
 import { wordsOf } from './words.ts';

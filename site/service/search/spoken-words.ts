@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFilmFolder, type Film } from '../video/film-folder.ts';
 import type { SharedMedia } from '../video/shared-media.ts';
-import { spokenLines, type SpokenLine } from '../../../player/formats/index.ts';
+import { spokenLines, type SpokenLine } from '../../../player/src/formats/index.ts';
 import type { Spoken } from './search-documents.ts';
 
 /** Finds the film that bears a playback id; undefined where there is none, or not yet. */

@@ -1,4 +1,4 @@
-import { parseWebVtt } from '../../../player/formats/index.ts';
+import { parseWebVtt } from '../../../player/src/formats/index.ts';
 import type { Span } from './playlist-wishes.ts';
 
 /** Says that captions tell the film's own time, which is also that of its pictures. */

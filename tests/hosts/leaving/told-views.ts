@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { ViewEvent } from '../../../player/analytics/beacon.ts';
+import type { ViewEvent } from '../../../player/src/analytics/schema/beacon.ts';
 
 /** What the collector has of a view; its events in the order in which they happened. */
 export interface KeptView {

@@ -1,0 +1,19 @@
+import { attributeManifestPlugin } from './attribute-manifest-plugin.mjs';
+import { elementManifestPlugin } from './element-manifest-plugin.mjs';
+
+export default {
+  // What elements have in common, and the table of attributes, stand in files of their own.
+  globs: [
+    'src/*.ts',
+    'src/elements/*.ts',
+    'src/controls/base/attachable-element.ts',
+    'src/media/attributes/player-attributes.ts',
+    'src/host/hub-element.ts',
+    'src/host/player-element.ts',
+  ],
+  exclude: ['**/*.test.ts', '**/*.styles.ts'],
+  outdir: 'dist',
+  litelement: true,
+  packagejson: false,
+  plugins: [elementManifestPlugin(), attributeManifestPlugin()],
+};

@@ -1,0 +1,42 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { distDir, packageDir } from './package-entries.ts';
+
+/**
+ * What stands in the files of the package and is not ours: the engine, all of
+ * `vitrine.js`, and the command.
+ */
+const bundled = [
+  'hls.js',
+  'eventemitter3',
+  'url-toolkit',
+  '@oddbird/popover-polyfill',
+  '@svta/cml-cmcd',
+  '@svta/cml-id3',
+  '@svta/cml-structured-field-values',
+  '@svta/cml-utils',
+  'lit',
+  'lit-html',
+  'lit-element',
+  '@lit/context',
+  '@lit/reactive-element',
+  'zustand',
+  '@babel/parser',
+];
+
+/** Writes under what licences others have given what stands in the files of the package. */
+function writeLicences(): void {
+  const texts = bundled.map((name) => {
+    const folder = path.join(packageDir, '../node_modules', name);
+    const { version, license } = JSON.parse(
+      readFileSync(path.join(folder, 'package.json'), 'utf8'),
+    ) as { version: string; license: string };
+    const [file] = globSync('LICEN[CS]E*', { cwd: folder });
+    const text = file ? readFileSync(path.join(folder, file), 'utf8').trim() : '';
+    return `## ${name} ${version} (${license})\n\n${text}`.trim();
+  });
+  const title = '# Licences of what stands in these files and is not ours';
+  writeFileSync(path.join(distDir, 'LICENCES.md'), `${[title, ...texts].join('\n\n')}\n`);
+}
+
+if (import.meta.main) writeLicences();

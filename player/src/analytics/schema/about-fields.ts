@@ -1,0 +1,33 @@
+import { nonNegative, longText, seconds, text, TEXT_LENGTH, flag, enumeration } from './field-schema.ts';
+
+/** Larger than any wall of screens. */
+const MAX_PIXELS = 100_000;
+
+/** What was played, where and on what; each is absent where it is not known. */
+export const aboutFields = {
+  page: longText('The path of the page, without query and fragment.'),
+  referrerHost: text('The host of the referring page.', 253),
+  film: text('The playback ID, or the value of `metadata-video-id`.'),
+  title: text('The title of the video.'),
+  sourceHost: text('The host of the source.', 253),
+  sourcePath: longText('The path of the source, without the query and so without a token.'),
+  streamType: enumeration('The type of the stream.', ['on-demand', 'live', 'unknown']),
+  duration: seconds('The duration of the video. Absent for live streams.'),
+  engine: enumeration('The playback engine: the browser itself or hls.js.', ['browser', 'hls']),
+  playerVersion: text('The version of the player.', 64),
+  playerWidth: nonNegative('The width of the video on the page. CSS pixels.', MAX_PIXELS),
+  playerHeight: nonNegative('The height of the video on the page. CSS pixels.', MAX_PIXELS),
+  devicePixelRatio: nonNegative('The ratio of device pixels to CSS pixels.', 100),
+  language: text('The language of the player, as a BCP 47 tag.', 64),
+  connection: text('The effective connection type, as the browser reports it, such as `4g`.', 32),
+  saveData: flag('The viewer has turned on reduced data usage.'),
+  autoplay: flag('Autoplay was requested.'),
+  preload: text('The value of the `preload` attribute.', 16),
+  encrypted: flag('The video is encrypted and needs a license.'),
+  metadata: {
+    type: 'object',
+    maxProperties: 40,
+    additionalProperties: { type: 'string', maxLength: TEXT_LENGTH },
+    description: 'The values of the `metadata-*` attributes, by the rest of their names.',
+  },
+} as const;

@@ -1,0 +1,121 @@
+import { aboutFields } from './about-fields.ts';
+import {
+  count,
+  milliseconds,
+  seconds,
+  timestamp,
+  uuid,
+  enumeration,
+  type FieldSchema,
+} from './field-schema.ts';
+import { eventFields } from './event-fields.ts';
+import { scoreMeasures, optionalMeasures, requiredMeasures } from './measure-fields.ts';
+
+export type * from './beacon.ts';
+
+type Fields = Readonly<Record<string, FieldSchema>>;
+
+interface EventRow {
+  readonly says: string;
+  readonly with?: Fields;
+  readonly maybe?: Fields;
+}
+
+/** The lowest share of views: a lower one would give a single view too much weight. */
+const MIN_SAMPLE_RATE = 0.001;
+
+/** As many events as a beacon may hold. */
+const MOST_EVENTS = 300;
+
+const record = (description: string, properties: object, required: readonly string[]) => ({
+  type: 'object',
+  description,
+  additionalProperties: false,
+  required,
+  properties,
+});
+
+/** What every event tells. */
+const eventBase = {
+  sequence: count('The number of the event in the view, from 0.'),
+  at: timestamp(
+    'The Unix time by the clock of the viewer. It never precedes that of the previous event.',
+  ),
+  playhead: seconds('The playback position.'),
+};
+
+const eventSchemas = Object.entries<EventRow>(eventFields).map(([type, row]) =>
+  record(row.says, { type: { const: type }, ...eventBase, ...row.maybe, ...row.with }, [
+    'type',
+    'sequence',
+    'at',
+    ...Object.keys(row.with ?? {}),
+  ]),
+);
+
+const stateFields = {
+  sequence: count('The sequence number of the last event in this state.'),
+  startedAt: timestamp('The Unix time at which the view started, by the clock of the viewer.'),
+  player: uuid('The ID of the player on the page.'),
+  session: uuid('The ID of the visit. Only with full consent.'),
+  viewer: uuid('The ID of the viewer across visits. Only with full consent and storage.'),
+  consent: enumeration('The consent of the viewer.', ['anonymous', 'full']),
+  sampleRate: {
+    type: 'number',
+    minimum: MIN_SAMPLE_RATE,
+    maximum: 1,
+    description: 'The share of views that are reported. Divide totals by it.',
+  },
+  about: record('The video, the page and the device.', aboutFields, []),
+  measures: record(
+    'The metrics of the view so far.',
+    { ...requiredMeasures, ...optionalMeasures, ...scoreMeasures },
+    Object.keys(requiredMeasures),
+  ),
+};
+
+const optional = new Set(['session', 'viewer']);
+
+const beaconFields = {
+  version: { const: 1, description: 'The version of this schema.' },
+  envKey: {
+    type: 'string',
+    pattern: '^[A-Za-z0-9_-]{1,64}$',
+    description: 'The value of the `env-key` attribute.',
+  },
+  sentAt: timestamp('The Unix time at which the beacon was sent, by the clock of the viewer.'),
+  roundTrip: milliseconds('The round-trip time of the previous beacon.'),
+  lost: count('The number of events of this view that were discarded for lack of space.'),
+  view: uuid('The ID of the view.'),
+  state: record(
+    'The state of the view. If a beacon is split, only the last piece has it.',
+    stateFields,
+    Object.keys(stateFields).filter((name) => !optional.has(name)),
+  ),
+  events: {
+    type: 'array',
+    minItems: 1,
+    maxItems: MOST_EVENTS,
+    description: 'The events, in order of `sequence`.',
+    items: {
+      type: 'object',
+      required: ['type'],
+      // Not of JSON Schema, which reads over it: which of the schemas is meant.
+      discriminator: { propertyName: 'type' },
+      oneOf: eventSchemas,
+    },
+  },
+};
+
+/** What a beacon is, in JSON Schema. */
+export const beaconSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: 'beacon-1.json',
+  title: 'Vitrine beacon, version 1',
+  ...record('The events and the state of one view.', beaconFields, [
+    'version',
+    'sentAt',
+    'view',
+    'events',
+  ]),
+};

@@ -1,0 +1,119 @@
+/** The part of JSON Schema (2020-12) that the beacon is described in. */
+export type FieldSchema =
+  | {
+      readonly type: 'integer' | 'number';
+      readonly description: string;
+      readonly minimum?: number;
+      readonly maximum?: number;
+    }
+  | { readonly type: 'boolean'; readonly description: string }
+  | {
+      readonly type: 'string';
+      readonly description: string;
+      readonly enum?: readonly string[];
+      readonly maxLength?: number;
+      readonly pattern?: string;
+    }
+  | { readonly type: 'array'; readonly description: string; readonly items: unknown }
+  | {
+      readonly type: 'object';
+      readonly description: string;
+      readonly additionalProperties: unknown;
+    };
+
+/** What a page writes where a description stands. */
+export type FieldValue<Value> = Value extends { readonly enum: readonly (infer Word)[] }
+  ? Word
+  : Value extends { readonly type: 'string' }
+    ? string
+    : Value extends { readonly type: 'integer' | 'number' }
+      ? number
+      : Value extends { readonly type: 'boolean' }
+        ? boolean
+        : Value extends { readonly type: 'array'; readonly items: infer Item }
+          ? FieldValue<Item>[]
+          : Value extends { readonly additionalProperties: infer Each }
+            ? Record<string, FieldValue<Each>>
+            : never;
+
+/** What a page writes for a table of descriptions, each of which may be absent. */
+export type OptionalFieldValues<Fields> = {
+  -readonly [Name in keyof Fields]?: FieldValue<Fields[Name]> | undefined;
+};
+
+/** The limit for URL paths and messages, in UTF-16 code units. */
+const LONG_TEXT_LENGTH = 51_200;
+/** The default limit for every other text, in UTF-16 code units. */
+export const TEXT_LENGTH = 1024;
+
+/** The longest duration that a field may have: 30 days, the longest that a view can last. */
+const MAX_DURATION_MS = 30 * 86_400_000;
+/** The latest time that a field may have: 2100-01-01. */
+const MAX_TIME_MS = 4_102_444_800_000;
+/** The largest position: live streams may count seconds since 1970. */
+const MAX_SECONDS = 1e10;
+/** The largest count: an event every 25 ms for 30 days. */
+const MAX_COUNT = 1e8;
+
+export const milliseconds = (description: string) =>
+  ({
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_DURATION_MS,
+    description: `${description} Milliseconds.`,
+  }) as const;
+
+/** A point in time, in milliseconds since 1970. */
+export const timestamp = (description: string) =>
+  ({
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_TIME_MS,
+    description: `${description} Milliseconds.`,
+  }) as const;
+
+export const seconds = (description: string) =>
+  ({
+    type: 'number',
+    minimum: 0,
+    maximum: MAX_SECONDS,
+    description: `${description} Seconds, rounded to milliseconds.`,
+  }) as const;
+
+export const count = (description: string, maximum = MAX_COUNT) =>
+  ({ type: 'integer', minimum: 0, maximum, description }) as const;
+
+/** A number from 0 to `maximum`, the largest value that is plausible for the field. */
+export const nonNegative = (description: string, maximum: number) =>
+  ({ type: 'number', minimum: 0, maximum, description }) as const;
+
+/** From 0 to 1. */
+export const ratio = (description: string) =>
+  ({ type: 'number', minimum: 0, maximum: 1, description: `${description} From 0 to 1.` }) as const;
+
+export const score = (description: string) =>
+  ({
+    type: 'number',
+    minimum: 0,
+    maximum: 100,
+    description: `${description} From 0 to 100.`,
+  }) as const;
+
+export const flag = (description: string) => ({ type: 'boolean', description }) as const;
+
+export const text = (description: string, maxLength = TEXT_LENGTH) =>
+  ({ type: 'string', maxLength, description }) as const;
+
+/** A URL path or a message, which may be longer than other texts. */
+export const longText = (description: string) => text(description, LONG_TEXT_LENGTH);
+
+export const enumeration = <const Words extends readonly string[]>(description: string, words: Words) =>
+  ({ type: 'string', enum: words, description }) as const;
+
+/** A name that sorts by the time at which it was made. */
+export const uuid = (description: string) =>
+  ({
+    type: 'string',
+    pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+    description: `${description} A version 7 UUID in lowercase.`,
+  }) as const;

@@ -1,0 +1,104 @@
+import { nonNegative, count, milliseconds, score, seconds, ratio, flag, enumeration } from './field-schema.ts';
+import { mediaErrorCodes } from '../../media/errors/media-error-codes.ts';
+
+const kinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];
+
+/** A picture of one pixel on a wall of screens. */
+const MAX_SCALE = 100_000;
+
+/** Metrics that are always reported. They cover the whole view up to the last event in the state. */
+export const requiredMeasures = {
+  watchTime: milliseconds('The sum of startup, playing, stall and seek time.'),
+  playingTime: milliseconds('The time during which playback advanced.'),
+  seekCount: count(
+    'The number of seeks. Consecutive seeks without playback in between count once.',
+  ),
+  seekTime: milliseconds(
+    'The time from the start of each seek until playback continued or was ready.',
+  ),
+  longestSeek: milliseconds('The duration of the longest seek.'),
+  stallCount: count('The number of stalls of 250 ms or longer.'),
+  stallTime: milliseconds('The total duration of stalls.'),
+  longestStall: milliseconds('The duration of the longest stall.'),
+  contentTime: seconds(
+    'The amount of media played, regardless of speed. Repeated parts count each time.',
+  ),
+  ranges: {
+    type: 'array',
+    maxItems: 100,
+    items: {
+      type: 'array',
+      minItems: 2,
+      maxItems: 2,
+      items: { type: 'number', minimum: 0, maximum: 1e10 },
+    },
+    description: 'The played ranges of the video, each as `[from, to]` in seconds.',
+  },
+  furthest: seconds('The furthest position played.'),
+  loopCount: count('The number of loops.'),
+  renditionChanges: count('The number of rendition changes on screen.'),
+  upshifts: count('The number of changes to a higher rendition.'),
+  downshifts: count('The number of changes to a lower rendition.'),
+  errors: count('The number of errors that stopped playback.'),
+  sleepTime: milliseconds('The time the device was asleep during playback.'),
+  pausedTime: milliseconds('The time playback was paused after it was first requested.'),
+  playAttempted: flag(
+    'Whether playback was attempted. Autoplay that the browser blocks does not count.',
+  ),
+  exitBeforeStart: flag('Whether the viewer left before the first frame, without an error.'),
+} as const;
+
+/** Metrics that are reported if they are known. */
+export const optionalMeasures = {
+  startupTime: milliseconds(
+    'The time from the play request to the first frame, without pauses and sleep.',
+  ),
+  playerStartupTime: milliseconds(
+    'The time from the creation of the player until it was usable. Absent for a media element without a player, and after the first view.',
+  ),
+  pageLoadTime: milliseconds(
+    'The time from navigation until the page had loaded or the view started. Absent after the first view of a player.',
+  ),
+  aggregateStartupTime: milliseconds(
+    'The time from navigation to the first frame, for autoplay on a visible page without user interaction.',
+  ),
+  completion: ratio('The share of the video that was played. Absent for live streams.'),
+  maxUpscale: nonNegative('The maximum upscaling; 1 is twice the size.', MAX_SCALE),
+  meanUpscale: nonNegative('The mean upscaling, weighted by playing time.', MAX_SCALE),
+  maxDownscale: ratio('The maximum downscaling; 0.5 is half the size.'),
+  meanDownscale: ratio('The mean downscaling, weighted by playing time.'),
+  meanBitrate: nonNegative(
+    'The mean bitrate of the displayed renditions, weighted by playing time. Bits per second.',
+    1e10,
+  ),
+  lastHeight: count('The height of the last rendition. Pixels.', 100_000),
+  droppedFrames: count('The number of dropped frames.'),
+  shownFrames: count('The number of displayed frames.'),
+  // A recording that is broadcast again may keep its program date, so the limit is ten years.
+  meanLiveLatency: count(
+    'The mean live latency, weighted by playing time. Milliseconds.',
+    10 * 365 * 86_400_000,
+  ),
+  nudges: count(
+    'The number of times the player skipped less than a second to recover from a stall.',
+  ),
+  requests: count('The number of completed or failed requests of the playback engine.'),
+  failedRequests: count('The number of failed requests of the playback engine.'),
+  meanThroughput: nonNegative('The mean throughput. Bits per second.', 1e12),
+  failure: enumeration('The type of the error that stopped playback.', kinds),
+  failureClass: enumeration(
+    'Whether playback never started (`start`), stopped (`playback`), or is not available to this viewer (`business`): expired, missing or refused.',
+    ['start', 'playback', 'business'],
+  ),
+} as const;
+
+/** Metrics that the collector computes from the others. */
+export const scoreMeasures = {
+  success: score(
+    '100 if the video played, 50 if the viewer left before it started, 0 if it failed.',
+  ),
+  experience: score('The overall score, from `success` and the three scores below.'),
+  startupScore: score('The score of the startup time.'),
+  smoothnessScore: score('The score of the number and duration of stalls.'),
+  qualityScore: score('The score of the sharpness and the share of dropped frames.'),
+} as const;

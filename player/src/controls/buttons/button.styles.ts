@@ -1,0 +1,129 @@
+import { css } from 'lit';
+import { controlStyles } from '../base/control.styles.ts';
+
+/** The look of a button, by what it is and where it stands. */
+export const buttonStyles = [
+  controlStyles,
+  css`
+    :host([large]) .target {
+      inline-size: 84px;
+      block-size: 84px;
+      border-radius: 50%;
+      border: 1px solid rgb(255 255 255 / 0.14);
+      background: var(--vitrine-glass-color, var(--_large-default, rgb(16 18 22 / 0.5)));
+      color: var(--_on-glass, inherit);
+      backdrop-filter: var(--_glass-filter, blur(18px) saturate(1.4));
+    }
+    @supports (color: color-mix(in srgb, red, red)) {
+      :host([large]) .target:hover {
+        background: color-mix(
+          in srgb,
+          #000 24%,
+          var(--vitrine-glass-color, var(--_large-default, rgb(16 18 22 / 0.5)))
+        );
+      }
+    }
+    :host([large]) svg {
+      inline-size: 34px;
+      block-size: 34px;
+    }
+    [aria-disabled] {
+      cursor: default;
+      opacity: 0.4;
+    }
+    :host(:is([name='live'], [name='turn-sound-on'])) .target {
+      position: relative;
+      grid-auto-flow: column;
+      inline-size: auto;
+      gap: 0.5em;
+      block-size: 32px;
+      margin-block: 4px;
+      margin-inline-start: 4px;
+      padding-inline: 10px 12px;
+      background: var(--_hover);
+      font-size: 13px;
+      font-weight: 650;
+      font-variant-numeric: tabular-nums;
+      white-space: nowrap;
+    }
+    /* What can be pressed is as high as any button. */
+    :host([name='live']) .target::after {
+      content: '';
+      position: absolute;
+      inset: calc((32px - var(--_target)) / 2) 0;
+    }
+    :host([name='live']) svg {
+      inline-size: 14px;
+      block-size: 14px;
+    }
+    /* It stands where the picture may be as light as it likes, and stays when the bar goes. */
+    :host(:is([name='turn-sound-on'], [name='leave-sound-off'])) .target {
+      block-size: var(--_target);
+      margin: 0;
+      border-radius: 20px;
+      color: var(--vitrine-menu-color, var(--_on-glass, #fff));
+      background: var(--vitrine-glass-color, var(--_glass-default, rgb(18 20 24 / 0.8)));
+    }
+    :host([name='turn-sound-on']) svg {
+      inline-size: 18px;
+      block-size: 18px;
+    }
+    .live svg {
+      color: var(--vitrine-live-color, #ff3b5c);
+    }
+    .behind-live svg {
+      opacity: 0.66;
+    }
+    :host([name='clock']) {
+      min-inline-size: 0;
+    }
+    /* What has no room on its one line wraps, and is not seen: a part of a time would be another time. */
+    :host([name='clock']) .target::before {
+      content: '';
+      block-size: 100%;
+    }
+    :host([name='clock']) .target {
+      display: flex;
+      flex-wrap: wrap;
+      overflow: hidden;
+      min-inline-size: 0;
+      inline-size: auto;
+      line-height: var(--_target);
+      padding-inline: 10px;
+      font-size: 13.5px;
+      font-variant-numeric: tabular-nums;
+      white-space: nowrap;
+      opacity: 1;
+    }
+    .more {
+      margin-inline-start: 0.3em;
+      color: var(--_dim);
+    }
+    @container (width < 370px) {
+      .more,
+      .behind-live svg {
+        display: none;
+      }
+      :host([name='live']) .target {
+        justify-content: center;
+        min-inline-size: 64px;
+        padding-inline: 2px;
+        font-size: 12px;
+      }
+      /* Beside six buttons under a finger there is no more room for ten hours. */
+      :host([name='clock']) .target {
+        padding-inline: 1px;
+        font-size: 11px;
+      }
+    }
+    @container (width < 470px) {
+      :host([large]) .target {
+        inline-size: 64px;
+        block-size: 64px;
+      }
+      :host([name='turn-sound-on']) .target {
+        font-size: var(--_prompt-size, 13px);
+      }
+    }
+  `,
+];

@@ -1,0 +1,84 @@
+import { cueBoxStyles, cueOpacity } from './cue-ground.ts';
+
+/** The panel where a person sets how captions look: as small as a menu, so that the film shows. */
+export const captionStylePanelStyles = `
+.look {
+  --_wide: 300px;
+  color-scheme: dark;
+  max-block-size: min(400px, 85vh);
+  padding: 6px 12px 12px;
+  /* Nothing that has the focus is under the sample. */
+  scroll-padding-block-start: min(62%, 124px);
+  /* Denser than a menu, because the page may be white behind it. */
+  background: rgb(18 20 24 / 0.92);
+  color: #fff;
+  --_dim: rgb(255 255 255 / 0.82);
+}
+.look:popover-open {
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px 10px;
+  align-items: center;
+}
+.look .title {
+  grid-area: 1 / 1 / auto / -1;
+  font-weight: 550;
+}
+.look .close {
+  grid-area: 1 / 2;
+  justify-self: end;
+  margin-inline-end: -6px;
+  inline-size: var(--_target);
+  block-size: var(--_target);
+  border-radius: var(--_radius);
+  font-size: 20px;
+}
+.look .sample {
+  grid-column: 1 / -1;
+  /* In sight while what changes it is chosen. */
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  max-block-size: 40vh;
+  box-shadow: 0 -6px rgb(18 20 24);
+  box-sizing: border-box;
+  display: grid;
+  place-items: center;
+  min-block-size: 52px;
+  padding: 8px;
+  border-radius: 9px;
+  /* With a colour behind it, which forced colours leave; what scrolls by would be seen. */
+  background: linear-gradient(110deg, #24405c, #b0683f 55%, #e9d9b8) #24405c;
+  overflow: hidden;
+}
+.look .cue {
+  ${cueBoxStyles}
+  font-size: calc(14px * var(--_scale, 1));
+  text-align: center;
+  text-shadow: var(--_edge, none);
+}
+${cueOpacity('.look .cue')}
+.look label {
+  display: grid;
+  gap: 4px;
+  align-self: end;
+  font-size: 13px;
+  color: var(--_dim);
+}
+.look select,
+.look .reset {
+  box-sizing: border-box;
+  inline-size: 100%;
+  min-block-size: var(--_target);
+  padding-inline: 8px;
+  border: 1px solid rgb(255 255 255 / 0.4);
+  border-radius: 9px;
+  background: rgb(20 22 27 / 0.6);
+  color: #fff;
+  font: inherit;
+  font-size: 14px;
+}
+.look .reset {
+  grid-column: 1 / -1;
+}
+`;

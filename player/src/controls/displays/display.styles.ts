@@ -1,0 +1,97 @@
+import { css } from 'lit';
+import { controlStyles } from '../base/control.styles.ts';
+
+/** The look of what only tells. */
+export const displayStyles = [
+  controlStyles,
+  css`
+    :host {
+      font-size: 13.5px;
+      font-variant-numeric: tabular-nums;
+      white-space: nowrap;
+      align-items: center;
+      gap: 0.3em;
+      min-inline-size: 0;
+    }
+    .dim {
+      color: var(--_dim);
+    }
+    /* It yields to the clock. */
+    :host([name='chapter']) {
+      flex-shrink: 1e6;
+      overflow: hidden;
+    }
+    .dot {
+      padding-left: 9px;
+      background: radial-gradient(circle at 2px, currentColor 1px, #0000 2px);
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    :host(:is([name='title'], [name='chapter'])) {
+      display: var(--_words-display, flex);
+    }
+    :host([name='title']) {
+      flex-direction: column;
+      align-items: start;
+      gap: 2px;
+      white-space: normal;
+      font-size: 13px;
+      text-shadow: var(--_title-shadow, 0 1px 6px rgb(0 0 0 / 0.35));
+    }
+    :host([name='title']) span {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      overflow: hidden;
+      overflow-wrap: anywhere;
+    }
+    .title {
+      font-size: 16px;
+      font-weight: 550;
+      line-height: 1.35;
+    }
+    /* Two lines of it end above the large button. */
+    @container (width < 470px) {
+      .title {
+        font-size: 15px;
+        line-height: 1.25;
+      }
+    }
+    .mark {
+      font-size: 12px;
+      border-radius: 6px;
+      background: rgb(8 8 10 / 0.72);
+      color: var(--_on-film, #fff);
+      padding: 1px 6px;
+    }
+    .spinner {
+      inline-size: 44px;
+      block-size: 44px;
+      border-radius: 50%;
+      border: 3px solid rgb(255 255 255 / 0.28);
+      border-block-start-color: #fff;
+      /* The ring is seen on white, too. */
+      background: rgb(16 18 22 / 0.5);
+      opacity: 0;
+      /* Half a second of waiting is not worth a word. */
+      animation:
+        turn 900ms linear infinite,
+        appear 200ms var(--vitrine-loading-delay, 500ms) forwards;
+    }
+    @keyframes turn {
+      to {
+        transform: rotate(1turn);
+      }
+    }
+    @keyframes appear {
+      to {
+        opacity: 1;
+      }
+    }
+    @media (prefers-reduced-motion: reduce) {
+      .spinner {
+        animation: appear 1ms var(--vitrine-loading-delay, 500ms) forwards !important;
+      }
+    }
+  `,
+];

@@ -1,0 +1,132 @@
+import type { KeyAction } from '../../media/key-bindings.ts';
+import type { MediaState } from '../../media/media-state.ts';
+import type { Hub } from '../../state/hub.ts';
+import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-lazy.ts';
+import { hotkeys, type HotkeyDefinition } from './hotkeys.ts';
+import { hotkeyDialogStyles } from './hotkey-dialog.styles.ts';
+import { createElement } from '../../dom/create-element.ts';
+import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
+import type { InputHost } from '../layout/control-bar-handle.ts';
+
+type Label = (texts: CompleteTexts, state: MediaState) => string;
+
+/** What each key does, in words, in the order of the list. */
+const labels = {
+  play: ({ keys }) => keys.playOrPause,
+  'seek-backward': (texts, { offer }) => texts.seekBackward(offer.seekBackward),
+  'seek-forward': (texts, { offer }) => texts.seekForward(offer.seekForward),
+  'seek-to-start': ({ keys }) => keys.toStart,
+  'seek-to-end': (texts, { live }) =>
+    live.expected === 'live' ? texts.goToLive : texts.keys.toEnd,
+  'seek-to-part': ({ keys }) => keys.toPart,
+  'previous-chapter': (texts) => texts.previousChapter,
+  'next-chapter': (texts) => texts.nextChapter,
+  louder: ({ keys }) => keys.louder,
+  quieter: ({ keys }) => keys.quieter,
+  mute: ({ keys }) => keys.muteOrUnmute,
+  captions: ({ keys }) => keys.captionsOnOrOff,
+  slower: ({ keys }) => keys.slower,
+  faster: ({ keys }) => keys.faster,
+  fullscreen: ({ keys }) => keys.fullscreenOnOrOff,
+  'leave-fullscreen': (texts) => texts.exitFullscreen,
+  'picture-in-picture': ({ keys }) => keys.pictureInPictureOnOrOff,
+  'previous-frame': ({ keys }) => keys.previousFrame,
+  'next-frame': ({ keys }) => keys.nextFrame,
+  stats: ({ keys }) => keys.statsOnOrOff,
+  keys: ({ keys }) => keys.showKeys,
+} satisfies Record<KeyAction, Label>;
+
+/** Shows what the keys do with this film, until the person closes it or `signal` aborts. */
+export function showHotkeyDialog(
+  bar: InputHost,
+  hub: Hub,
+  actions: ReadonlyMap<string, KeyAction>,
+  signal: AbortSignal,
+): void {
+  const { dispatchRequest: ask } = bar;
+  const root = bar.root();
+  if (root.querySelector('dialog.keys')) return;
+  adoptStyleSheet(root, hotkeyDialogStyles);
+  const texts = toCompleteTexts(bar.texts());
+  const dialog = drawDialog(texts, drawRows(texts, hub.state, actions));
+  const close = (): void => dialog.close();
+  dialog.addEventListener('close', () => {
+    signal.removeEventListener('abort', close);
+    dialog.remove();
+    ask({ type: 'release-controls' });
+  });
+  signal.addEventListener('abort', close);
+  root.append(dialog);
+  ask({ type: 'hold-controls' });
+  dialog.showModal();
+}
+
+function drawDialog(texts: CompleteTexts, rows: readonly HTMLElement[]): HTMLDialogElement {
+  const dialog = createElement('dialog', 'keys');
+  dialog.dir = texts.direction;
+  dialog.lang = texts.language;
+  dialog.setAttribute('part', 'keys');
+  const title = createElement('h2', 'title', texts.keys.title);
+  title.id = 'keys-title';
+  dialog.setAttribute('aria-labelledby', title.id);
+  const button = createElement('button', 'close', texts.close);
+  button.addEventListener('click', () => dialog.close());
+  // What is beside the sheet is the dialog itself.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  const head = createElement('div', 'head');
+  head.append(title, button);
+  const list = createElement('dl', 'list');
+  list.append(...rows);
+  const body = createElement('div', 'body');
+  body.tabIndex = 0;
+  body.append(list);
+  const sheet = createElement('div', 'sheet');
+  sheet.append(head, body);
+  dialog.append(sheet);
+  return dialog;
+}
+
+function drawRows(
+  texts: CompleteTexts,
+  state: MediaState,
+  actions: ReadonlyMap<string, KeyAction>,
+): readonly HTMLElement[] {
+  const rows = Object.entries(labels) as [KeyAction, Label][];
+  return rows.flatMap(([action, label]) => {
+    const { isAvailable: offered }: HotkeyDefinition = hotkeys[action];
+    const keys = [...actions].filter(([, does]) => does === action).map(([key]) => key);
+    if (keys.length === 0 || offered?.(state) === false) return [];
+    const row = createElement('div', 'row');
+    const names = createElement('dt', 'names');
+    names.append(...drawNames(shortened(keys), texts));
+    row.append(names, createElement('dd', 'does', label(texts, state)));
+    return [row];
+  });
+}
+
+function drawNames(keys: readonly string[], texts: CompleteTexts): readonly Node[] {
+  return keys.flatMap((key, index) => [
+    ...(index > 0 ? [createElement('span', 'or', ` ${texts.keys.or} `)] : []),
+    createElement('kbd', 'key', nameOf(key, texts)),
+  ]);
+}
+
+/** All digits are one entry. */
+const shortened = (keys: readonly string[]): readonly string[] =>
+  keys.length === 10 && keys.every((key) => /\d/.test(key)) ? ['0–9'] : keys;
+
+function nameOf(key: string, { keys }: CompleteTexts): string {
+  const names: Readonly<Record<string, string>> = {
+    ' ': keys.space,
+    Home: keys.home,
+    End: keys.end,
+    Escape: keys.escape,
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+  };
+  return names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+}

@@ -1,0 +1,240 @@
+import { css } from 'lit';
+import { themeStyles } from '../controls/layout/themes.styles.ts';
+
+/** The look of the bar, within what the theme says: clear glass over the picture, darker only where words stand. */
+const barStyles = css`
+  :host {
+    position: absolute;
+    inset: var(--_inset, 0);
+    display: block;
+    container: vitrine-bar / inline-size;
+    color: var(--_on-film, var(--vitrine-primary-color, #fff));
+    font-size: 14px;
+    line-height: 1.4;
+    letter-spacing: normal;
+    text-transform: none;
+    -webkit-user-select: none;
+    user-select: none;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .surface {
+    position: absolute;
+    inset: 0;
+    outline: none;
+    /* A double tap is the player's, and a finger that stays asks for no menu. */
+    touch-action: manipulation;
+    -webkit-touch-callout: none;
+    -webkit-tap-highlight-color: transparent;
+  }
+  .top::before,
+  .bottom::before {
+    content: '';
+    position: absolute;
+    pointer-events: none;
+  }
+  .top::before {
+    inset: -18px -22px -80px;
+    inset: -18px -22px calc(-40px - 6cqi);
+    /* So dark that white words are read on it over a white film, and gone the more slowly the wider the picture is. */
+    background: var(
+      --_top-shade,
+      linear-gradient(
+        rgb(0 0 0 / 0.7),
+        rgb(0 0 0 / 0.66) calc(100% - 40px - 6cqi),
+        rgb(0 0 0 / 0.25) calc(100% - 20px - 3cqi),
+        transparent
+      )
+    );
+  }
+  /*
+   * Chrome has container queries and their units from 105, Firefox from 110 and Safari from 16.
+   * Before, the width of the window decides which of two controls is there.
+   */
+  @supports not (container-type: inline-size) {
+    .top::before {
+      background: var(--_top-shade, linear-gradient(rgb(0 0 0 / 0.7), transparent));
+    }
+    @media (max-width: 719px) {
+      .from-sm,
+      .from-md,
+      .from-lg {
+        display: none;
+      }
+    }
+    @media (min-width: 720px) {
+      .until-md {
+        display: none;
+      }
+    }
+  }
+  .bottom::before {
+    inset: calc(0px - var(--_bar-rise, 64px)) 0 0;
+    border-radius: var(--_bar-radius, 0);
+    background: var(
+      --_bar-ground,
+      linear-gradient(to top, rgb(0 0 0 / 0.82), rgb(0 0 0 / 0.72) calc(100% - 64px), transparent)
+    );
+  }
+  .before-play .bottom::before,
+  .starting .bottom::before {
+    display: none;
+  }
+  .top {
+    position: absolute;
+    inset: 18px 22px auto;
+    pointer-events: none;
+  }
+  .centre {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    pointer-events: none;
+  }
+  vitrine-button,
+  vitrine-menu,
+  vitrine-range,
+  ::slotted(*) {
+    pointer-events: auto;
+  }
+  /* Captions stand before the shade, which is no part of this, and behind the controls. */
+  .top > *,
+  .bottom > * {
+    position: relative;
+    z-index: 2;
+  }
+  .bottom {
+    position: absolute;
+    inset: auto var(--_bar-inset, 0) var(--_bar-inset, 0);
+    /* Time runs from left to right on every player, and so do the buttons that go along it. */
+    direction: ltr;
+    padding: 0 12px 10px;
+  }
+  /* The length comes late; nothing may move for it. */
+  .before-play .row {
+    min-block-size: 20px;
+  }
+  .before-play .bottom {
+    padding: 0 16px 14px;
+    pointer-events: none;
+  }
+  .top,
+  .timeline,
+  .row {
+    display: flex;
+    align-items: center;
+  }
+  .top {
+    align-items: start;
+    gap: 16px;
+  }
+  .row {
+    gap: 2px;
+  }
+  .top-start,
+  .top-end,
+  .bottom-start,
+  .bottom-end {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    min-inline-size: 0;
+  }
+  .top-start,
+  .bottom-start {
+    flex: 1;
+  }
+  .bottom-end {
+    margin-inline-start: auto;
+  }
+  .top-end {
+    flex: none;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .layout > *,
+    .top::before,
+    .top-start,
+    .top-end ::slotted(*) {
+      transition: opacity 200ms ease-out;
+    }
+  }
+  .idle > :not(.surface, .centre, .top),
+  .idle .top::before,
+  .idle .top-start,
+  .idle .top-end ::slotted(*) {
+    opacity: 0;
+    pointer-events: none;
+  }
+  .idle :is(.top-start, .bottom) *,
+  .idle :is(.top-start, .bottom) ::slotted(*) {
+    pointer-events: none;
+  }
+  .idle .surface {
+    cursor: none;
+  }
+  @container vitrine-bar (width < 470px) {
+    .from-sm {
+      display: none;
+    }
+    .top {
+      inset: 14px 16px auto;
+    }
+    .top::before {
+      inset: -14px -16px calc(-40px - 6cqi);
+    }
+    .bottom {
+      padding: 0 6px 6px;
+    }
+    /* No words stand there, unless a page's own do. */
+    .layout:not(.before-play, .starting) .top:not(:has(slot))::before {
+      display: none;
+    }
+  }
+  /* What keeps clear of the edges elsewhere has no room to spare. */
+  @container vitrine-bar (width < 360px) {
+    .from-xs {
+      display: none;
+    }
+    .bottom {
+      --_bar-inset: 0px;
+      --_bar-radius: 0px;
+      padding-inline: 2px;
+    }
+    .row,
+    .row > * {
+      gap: 0;
+    }
+    /* Three lines of captions find room below it. */
+    .top-end {
+      margin: -8px;
+    }
+  }
+  @container vitrine-bar (width >= 720px) {
+    .until-md {
+      display: none;
+    }
+  }
+  @container vitrine-bar (width < 720px) {
+    .from-md {
+      display: none;
+    }
+  }
+  @container vitrine-bar (width < 1100px) {
+    .from-lg {
+      display: none;
+    }
+  }
+  /* The system's colours of words and icons are read on the system's ground, and on no film. */
+  @media (forced-colors: active) {
+    .bottom::before {
+      inset: 0;
+      background: Canvas;
+    }
+  }
+`;
+
+/** A bar that stands by itself has no player to take the theme from. */
+export const controlBarStyles = [themeStyles, barStyles];

@@ -1,0 +1,89 @@
+import { css } from 'lit';
+import { themeStyles } from '../controls/layout/themes.styles.ts';
+
+/** A black stage that has its shape before anything has arrived. */
+const stageStyles = css`
+  :host {
+    display: block;
+    position: relative;
+    overflow: hidden;
+    inline-size: 100%;
+    aspect-ratio: var(--vitrine-aspect-ratio, 16 / 9);
+    border-radius: var(--vitrine-radius, 16px);
+    background: #000;
+    color: #fff;
+    container-type: inline-size;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  /* Nothing to see: as high as its controls. */
+  :host([audio]:not([audio='false'])) {
+    aspect-ratio: auto;
+    block-size: var(--vitrine-audio-size, 164px);
+    background: none;
+    color: inherit;
+  }
+  :host([audio]:not([audio='false'])[theme='solid']) {
+    background: #111214;
+    color: #fff;
+  }
+  :host([audio]:not([audio='false'])) vitrine-error-dialog {
+    background: none;
+  }
+  :host([audio]:not([audio='false'])) video {
+    visibility: hidden;
+  }
+  :host([audio]:not([audio='false'])) .poster {
+    inset: 16px auto auto;
+    inset-inline-start: 20px;
+    inline-size: 52px;
+    block-size: 52px;
+    border-radius: 10px;
+    overflow: hidden;
+  }
+  :host(:fullscreen) {
+    border-radius: 0;
+  }
+  /* It has waited already. */
+  .late {
+    --vitrine-loading-delay: 0s;
+  }
+  video {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: var(--vitrine-object-fit, contain);
+  }
+  .poster {
+    display: block;
+    position: absolute;
+    inset: 0;
+    background: center / cover no-repeat;
+    /* It is seen until the end of its way, and from the beginning of the way back. */
+    transition:
+      opacity 200ms ease-out,
+      visibility 200ms;
+    pointer-events: none;
+  }
+  .poster.gone {
+    opacity: 0;
+    visibility: hidden;
+  }
+  .poster img,
+  ::slotted([slot='poster']) {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .poster {
+      transition: none;
+    }
+  }
+`;
+
+/** The look of the player, with the themes for all that stands in it. */
+export const playerStyles = [themeStyles, stageStyles];

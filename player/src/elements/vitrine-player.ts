@@ -1,0 +1,402 @@
+import type { HlsConfig } from 'hls.js';
+import { html, nothing, type PropertyValues } from 'lit';
+import { tryAutoplay, type AutoplayMode } from '../engine/autoplay.ts';
+import { foresee } from '../engine/load-engine.ts';
+import type { AttributeProperties } from '../media/attributes/player-attributes.ts';
+import type { FormatError } from '../controls/error/error-message.ts';
+import type { KeyBindings } from '../media/key-bindings.ts';
+import { applyMediaProperties } from '../media/media-properties.ts';
+import { toControlOptions } from '../media/control-options.ts';
+import { toStreamOverrides } from '../media/stream-overrides.ts';
+import {
+  defineMediaProxy,
+  takePreUpgradeProperties,
+  type MediaElementInterface,
+} from '../media/media-element-proxy.ts';
+import { playerStyles } from './vitrine-player.styles.ts';
+import { getPosterUrl, createPlaybackSource } from '../source/create-playback-source.ts';
+import type { DrmOptions } from '../source/drm-options.ts';
+import type { HlsConstructor, PlaybackSource } from '../source/playback-source.ts';
+import type { SourceOptions, TokenProvider, PlaybackTokens } from '../source/source-options.ts';
+import {
+  createPropertyDeclarations,
+  attributeEffects,
+  getChangedEffects,
+} from '../host/attribute-declarations.ts';
+import { getAttributeValues } from '../host/attribute-element.ts';
+import { defineElement } from '../dom/define-element.ts';
+import { DeferredControls } from '../host/deferred-controls.ts';
+import { FirstFrameObserver } from '../host/first-frame-observer.ts';
+import { haveTokensChanged, PlayerTokens } from '../host/player-tokens.ts';
+import { PlayerElement } from '../host/player-element.ts';
+import { getPreferredPixels } from '../state/preferences/preferences.ts';
+import { loadResumePosition } from '../state/resume-position.ts';
+import { StateSelector } from '../state/state-selector.ts';
+import { FeatureLoader } from '../features/feature-loader.ts';
+import type { PlayerEventMap } from '../host/player-events.ts';
+import { applyThemeColors } from '../host/theme-colors.ts';
+import { SourceElements } from '../host/source-elements.ts';
+import { createSourceOptions } from '../host/create-source-options.ts';
+import { setAria } from '../platform/aria.ts';
+
+/**
+ * Plays a video or audio source, and holds the state that its controls show.
+ *
+ * Its attributes are listed in `media/attributes.ts`. It has the properties, methods and events of
+ * an `HTMLMediaElement` under the same names.
+ *
+ * @attr {language} lang - The language of the controls, as a BCP 47 tag. Default: the language of
+ *   the surrounding element, or English if it is not supported.
+ * @slot - `<source>` and `<track>` elements.
+ * @slot poster - An image to show until the first frame, such as an `<img>`. Default: the poster
+ *   of the video.
+ * @slot controls - The controls. Default: a `<vitrine-control-bar>`.
+ * @slot error - The element that shows errors. Default: a `<vitrine-error-dialog>`.
+ * @fires {MediaRequestEvent} vitrine-request - Dispatched when a control requests an action, such
+ *   as `play` or `seek`. Call `preventDefault()` to refuse it.
+ * @fires {Event} streamtypechange - Dispatched when `streamType` changes.
+ * @fires {CustomEvent} error - Dispatched when playback fails. `detail` is the new value of
+ *   `error`.
+ * @fires {CustomEvent} chapterchange - Dispatched when a chapter starts, or ends without a
+ *   following one. `detail` is the new value of `activeChapter`, or `null`.
+ * @fires {CustomEvent} cuepointchange - Dispatched when a cue point starts, or the last one ends.
+ *   `detail` is the active cue point, or `null`.
+ * @fires {CustomEvent} timedmetadata - Dispatched when a timed metadata cue of the stream starts.
+ *   `detail` is the cue.
+ * @fires {Event} targetlivewindowchange - Dispatched when `targetLiveWindow` changes.
+ * @fires {Event} seekablechange - Dispatched when `seekable` changes.
+ * @cssstate playing - Playback is advancing.
+ * @cssstate paused - Playback is paused.
+ * @cssstate buffering - Playback is waiting for data.
+ * @cssstate seeking - A seek is in progress.
+ * @cssstate ended - Playback has reached the end.
+ * @cssstate audio - The `audio` attribute is set.
+ * @cssstate live - The stream is live.
+ * @cssstate at-live-edge - Playback is at the live edge.
+ * @cssstate fullscreen - The player is in fullscreen mode.
+ * @cssstate error - Playback has failed.
+ * @cssstate user-idle - The viewer is idle, and the controls are hidden.
+ * @csspart video - The `<video>` element.
+ * @csspart poster - The container of the poster.
+ * @csspart img - The poster image of the video.
+ * @csspart cue - A caption cue.
+ * @csspart stats - The playback statistics.
+ * @csspart control - Each control of the bar.
+ * @csspart button - The button of a control.
+ * @csspart icon - The icon of a button.
+ * @csspart menu - The menu of a button.
+ * @csspart menu-item - An item of a menu.
+ * @csspart caption-look - The panel with caption style settings. It also has the part `menu`.
+ * @csspart keys - The list of keyboard shortcuts.
+ * @csspart track - The track of a range, such as the time range.
+ * @csspart preview - The preview above the pointer on a range.
+ * @csspart dialog - The box that tells of a failure.
+ * @csspart title - The title of the error.
+ * @csspart message - The explanation of the error.
+ * @csspart advice - What the viewer can do, if the message does not say it.
+ * @csspart countdown - The time until the next automatic retry.
+ * @csspart notice - The notice above a video that is still playing.
+ * @csspart actions - The container of the buttons.
+ * @csspart retry - The button that retries playback.
+ * @csspart copy - The button that copies the error details.
+ * @csspart details - The error details as text, on a page that may not write to the clipboard.
+ * @csspart help - The link to the help page.
+ * @csspart close - The button that closes the dialog.
+ * @cssproperty [--vitrine-aspect-ratio=16 / 9] - The aspect ratio of the player.
+ * @cssproperty [--vitrine-audio-size=164px] - The height of the player with the `audio` attribute.
+ * @cssproperty [--vitrine-radius=16px] - The corner radius of the player.
+ * @cssproperty [--vitrine-object-fit=contain] - The `object-fit` of the video and the poster.
+ * @cssproperty [--vitrine-caption-color=#fff] - The text color of captions. The viewer's own
+ *   setting takes precedence.
+ * @cssproperty [--vitrine-caption-background=#08080a] - The background color of captions. The
+ *   viewer's own setting takes precedence.
+ * @cssproperty [--vitrine-caption-font=inherit] - The font family of captions. The viewer's own
+ *   setting takes precedence.
+ */
+export class VitrinePlayer extends PlayerElement {
+  static override styles = playerStyles;
+  static override properties = {
+    ...createPropertyDeclarations(),
+    tokens: { attribute: false, hasChanged: haveTokensChanged },
+    engine: { attribute: false },
+    hlsConfig: { attribute: false },
+    drm: { attribute: false },
+    keyBindings: { attribute: false },
+    formatError: { attribute: false },
+    metadata: { attribute: false },
+    castCustomData: { attribute: false },
+  };
+
+  /** @internal */
+  declare static readonly NETWORK_EMPTY: 0;
+  /** @internal */
+  declare static readonly NETWORK_IDLE: 1;
+  /** @internal */
+  declare static readonly NETWORK_LOADING: 2;
+  /** @internal */
+  declare static readonly NETWORK_NO_SOURCE: 3;
+  /** @internal */
+  declare static readonly HAVE_NOTHING: 0;
+  /** @internal */
+  declare static readonly HAVE_METADATA: 1;
+  /** @internal */
+  declare static readonly HAVE_CURRENT_DATA: 2;
+  /** @internal */
+  declare static readonly HAVE_FUTURE_DATA: 3;
+  /** @internal */
+  declare static readonly HAVE_ENOUGH_DATA: 4;
+
+  /**
+   * All tokens in one object, or a function that returns them when they are needed. A token that is
+   * set as an attribute takes precedence.
+   */
+  declare tokens: PlaybackTokens | TokenProvider | null | undefined;
+  /**
+   * An hls.js class to use instead of the built-in one, which is then not loaded. Changing it keeps
+   * the current position.
+   */
+  declare engine: HlsConstructor | null | undefined;
+  /** hls.js options that override those of the player. Changing them keeps the current position. */
+  declare hlsConfig: Partial<HlsConfig> | null | undefined;
+  /** License servers and certificates for encrypted videos. Default: those of the video server. */
+  declare drm: DrmOptions | null | undefined;
+  /** Additional keyboard shortcuts, such as `{ x: 'captions', c: null }`. `null` disables a key. */
+  declare keyBindings: KeyBindings | null | undefined;
+  /** A function that returns custom texts for an error. The player's texts fill in the rest. */
+  declare formatError: FormatError | null | undefined;
+
+  // What nobody can see yet is not built: an idle player is a picture, a title and one button.
+  readonly #drawn = new StateSelector(
+    this,
+    ({ playback, live, chapters, source, failure, screen }) => ({
+      begun: playback.started || !playback.paused,
+      // What some parts wait for.
+      started: playback.started,
+      type: live.type,
+      named: chapters.list.length > 0,
+      isOpen: source.engine !== 'idle',
+      fullscreen: screen.fullscreen,
+      failed: failure.current !== undefined,
+    }),
+  );
+  readonly #firstFrame = new FirstFrameObserver(this, this.media);
+  readonly #filmFirst = new DeferredControls(this);
+  /** @internal */
+  isDeferringControls = false;
+  readonly #tokens = new PlayerTokens(this, () => this.tokens);
+  readonly #parts = new FeatureLoader(this);
+  readonly #children = new SourceElements(this, () => this.#exchange());
+  readonly #early = takePreUpgradeProperties(this);
+
+  constructor() {
+    super();
+    this.#drawn.setHub(this.hub);
+  }
+
+  override connectedCallback(): void {
+    // On a page that was there before, the rest of the shell is yet to run.
+    const source = !this.hasUpdated && this.#beginsItself ? this.#source() : undefined;
+    if (source) foresee(source, this.media);
+    super.connectedCallback();
+    if (this.hasUpdated) this.#begin();
+  }
+
+  /** The film is asked for before anything is drawn, so that it is on its way meanwhile. */
+  override update(changed: PropertyValues): void {
+    if (!this.hasUpdated) Object.assign(this, this.#early);
+    const drives = getChangedEffects(changed);
+    if (drives.has('media')) applyMediaProperties(this.media, this, changed);
+    if (drives.has('stream')) this.hub.target.streamHints.set(toStreamOverrides(this));
+    if (drives.has('offer') || changed.has('keyBindings') || changed.has('audio')) {
+      this.hub.target.controlOptions.setPageOptions(toControlOptions(this));
+    }
+    if (drives.has('source') || (changed.has('startTime') && !this.#drawn.value?.begun))
+      this.load();
+    else if (
+      drives.has('opening') ||
+      changed.has('engine') ||
+      changed.has('hlsConfig') ||
+      changed.has('drm') ||
+      changed.has('tokens')
+    )
+      this.#exchange();
+    else if (changed.has('preload') || changed.has('autoplay')) this.#fetchMore();
+    // Before anything looks at it for the first time.
+    setAria(this.media, 'label', this.videoTitle ?? this.tooltip ?? this.fetchedMetadata?.title);
+    super.update(changed);
+  }
+
+  override updated(changed: PropertyValues): void {
+    applyThemeColors(this, this, changed);
+    this.#parts.update();
+    if (changed.has('placeholder')) this.#paintPlaceholder();
+  }
+
+  /** Resets the player and loads its source from the start, as far as `preload` allows. */
+  load(): void {
+    const { engine } = this.hub.target;
+    const before = engine.sourceKey;
+    engine.setSource(this.#source());
+    // Where an element is to begin that has nothing yet, it begins whatever comes.
+    if (before && before !== engine.sourceKey && !this.media.readyState) this.media.currentTime = 0;
+    if (this.isConnected) this.#begin();
+  }
+
+  /** The source that the attributes name. */
+  #source(): PlaybackSource | undefined {
+    const film = this.resume && !this.background ? this.sourceKey : undefined;
+    const startTime = this.startTime ?? (film ? loadResumePosition(film) : undefined);
+    const { baseURI } = this.ownerDocument;
+    const chosenPixels = getPreferredPixels(this);
+    return this.#tokens.createSource(() =>
+      createPlaybackSource(
+        { ...this.sourceOptions, startTime, preferredPixels: chosenPixels },
+        baseURI,
+      ),
+    );
+  }
+
+  /** Takes the source that the attributes name by now, and goes on where it was. */
+  #exchange(): void {
+    const { engine } = this.hub.target;
+    if (!engine.isLoadStarted) return this.load();
+    void engine.replaceSource(this.#source());
+  }
+
+  /** Fetches, or plays, what the attributes allow by now; what has begun is never begun anew for it. */
+  #fetchMore(): void {
+    const { engine } = this.hub.target;
+    if (engine.isLoadStarted) {
+      if (this.preload === 'auto') void engine.load();
+    } else if (engine.source) this.load();
+  }
+
+  /** Fetches as much as `preload` allows, or plays; what has begun goes on. */
+  #begin(): void {
+    const { engine } = this.hub.target;
+    // A background begins when it is seen.
+    if (engine.isLoadStarted || this.background) return;
+    if (this.#beginsItself) void tryAutoplay(this.hub.target, this.autoplay as AutoplayMode);
+    else if (this.preload !== 'none' || !this.media.paused) void engine.load();
+  }
+
+  get #beginsItself(): boolean {
+    return Boolean(this.autoplay) && !this.background && this.autoplay !== 'none';
+  }
+
+  override render() {
+    const { isOpen, failed, begun } = this.#drawn.value ?? {};
+    const { hasFrame: isShown } = this.#firstFrame;
+    const gone = begun && isShown && !this.audio;
+    const isComing = this.#beginsItself && begun && !isShown && !this.audio && !failed;
+    this.isDeferringControls = this.#filmFirst.shouldDefer(isComing === true);
+    // A slot loads its own picture even while a page's stands in for it.
+    const slotted = this.querySelector(':scope > [slot="poster"]') !== null;
+    const poster = slotted ? undefined : getPosterUrl(this.sourceOptions);
+    return html`${this.media}
+      <slot name="poster" class="poster ${gone ? 'gone' : ''}" part="poster"
+        >${poster ? html`<img src=${poster} alt="" part="img" />` : nothing}</slot
+      >
+      ${
+        this.controls === 'none' || this.background || this.isDeferringControls
+          ? nothing
+          : html`<slot name="controls">
+                <vitrine-control-bar
+                  class=${this.#filmFirst.isOverdue ? 'late' : ''}
+                  ?covered=${slotted || poster !== undefined}
+                  exportparts="control,keys,button,icon,menu,menu-item,caption-look,track,preview"
+                ></vitrine-control-bar>
+              </slot>
+              ${isOpen ? html`<vitrine-captions exportparts="cue"></vitrine-captions>` : nothing}
+              <slot name="error"
+                >${
+                  failed
+                    ? html`<vitrine-error-dialog
+                        .formatError=${this.formatError}
+                      ></vitrine-error-dialog>`
+                    : nothing
+                }</slot
+              >`
+      }
+      <slot @slotchange=${() => this.#takeChildren()}></slot>`;
+  }
+
+  /** Starts playback, and loads the source first if necessary. Rejects if the browser refuses. */
+  override play(): Promise<void> {
+    // The slot tells a turn late of a `<source>`.
+    if (this.hasUpdated) this.#takeChildren();
+    return super.play();
+  }
+
+  /** Another `<source>` is the first that can be played, and nothing is played but children. */
+  #takeChildren(): void {
+    this.#parts.update();
+    const played = this.hub.target.engine.source?.url;
+    if (this.#childWishes && played !== this.#children.selected?.src) this.load();
+  }
+
+  get #childWishes() {
+    return this.playbackId || this.src ? undefined : this.#children.selected;
+  }
+
+  /**
+   * What the film is remembered by; absent where there is none.
+   * @internal
+   */
+  get sourceKey(): string | undefined {
+    return this.playbackId || this.src || this.#children.selected?.src;
+  }
+
+  /**
+   * What the page wishes of the film.
+   * @internal
+   */
+  get sourceOptions(): SourceOptions {
+    const meta = this.ownerDocument.querySelector<HTMLMetaElement>(
+      'meta[name=vitrine-video-origin]',
+    );
+    const { engine, hlsConfig, drm, fetchedMetadata: facts } = this;
+    const poster = this.poster ?? facts?.poster;
+    const set = { ...getAttributeValues(this), ...this.#childWishes };
+    return createSourceOptions(
+      { ...set, poster, engine, hlsConfig, drm },
+      this.#tokens,
+      meta?.content,
+    );
+  }
+
+  /** Set by script and not by a style attribute, which a strict content policy forbids. */
+  #paintPlaceholder(): void {
+    const poster = this.renderRoot.querySelector<HTMLElement>('.poster');
+    const { placeholder } = this;
+    if (poster)
+      poster.style.backgroundImage = placeholder ? `url(${JSON.stringify(placeholder)})` : '';
+  }
+}
+
+export interface VitrinePlayer
+  extends
+    AttributeProperties,
+    Omit<MediaElementInterface, keyof AttributeProperties | keyof PlayerElement | 'load'> {
+  addEventListener<Name extends keyof PlayerEventMap>(
+    type: Name,
+    listener: (this: VitrinePlayer, event: PlayerEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(...heard: Parameters<EventTarget['addEventListener']>): void;
+  removeEventListener<Name extends keyof PlayerEventMap>(
+    type: Name,
+    listener: (this: VitrinePlayer, event: PlayerEventMap[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(...heard: Parameters<EventTarget['removeEventListener']>): void;
+}
+
+defineMediaProxy(VitrinePlayer.prototype, attributeEffects);
+defineElement('vitrine-player', VitrinePlayer);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'vitrine-player': VitrinePlayer;
+  }
+}

@@ -1,0 +1,83 @@
+import { ErrorDetails, ErrorTypes } from 'hls.js';
+import { describe, expect, it } from 'vitest';
+import { fromHlsError } from './hls-error.ts';
+
+const scene = { url: 'https://video.example/a.m3u8', nowMs: Date.UTC(2026, 0, 1), online: true };
+const { NETWORK_ERROR, MEDIA_ERROR, MUX_ERROR, KEY_SYSTEM_ERROR, OTHER_ERROR } = ErrorTypes;
+const D = ErrorDetails;
+
+describe('a fatal error of hls.js', () => {
+  it.each([
+    [NETWORK_ERROR, D.MANIFEST_LOAD_ERROR, 404, 'missing', 2],
+    [NETWORK_ERROR, D.MANIFEST_LOAD_ERROR, 403, 'token-missing', 2],
+    [NETWORK_ERROR, D.LEVEL_LOAD_ERROR, 503, 'server', 2],
+    [NETWORK_ERROR, D.FRAG_LOAD_ERROR, 0, 'unreachable', 2],
+    [NETWORK_ERROR, D.FRAG_LOAD_TIMEOUT, undefined, 'timed-out', 2],
+    [NETWORK_ERROR, D.LEVEL_EMPTY_ERROR, 200, 'malformed', 4],
+    [NETWORK_ERROR, D.LEVEL_PARSING_ERROR, 200, 'malformed', 4],
+    [NETWORK_ERROR, D.MANIFEST_PARSING_ERROR, 200, 'no-playlist', 4],
+    [MEDIA_ERROR, D.BUFFER_APPEND_ERROR, undefined, 'damaged', 3],
+    [MEDIA_ERROR, D.FRAG_PARSING_ERROR, undefined, 'damaged', 3],
+    [MEDIA_ERROR, D.BUFFER_FULL_ERROR, undefined, 'storage-full', 3],
+    [MEDIA_ERROR, D.BUFFER_ADD_CODEC_ERROR, undefined, 'format-unknown', 4],
+    [MEDIA_ERROR, D.MANIFEST_INCOMPATIBLE_CODECS_ERROR, undefined, 'format-unknown', 4],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_KEYS, undefined, 'keys-missing', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_ACCESS, undefined, 'key-system-missing', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_LICENSE_REQUEST_FAILED, 403, 'licence-refused', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_STATUS_OUTPUT_RESTRICTED, undefined, 'output-restricted', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_CONFIGURED_LICENSE, undefined, 'licence-missing', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_NO_SESSION, undefined, 'key-system-failed', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_STATUS_INTERNAL_ERROR, undefined, 'key-system-failed', 5],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_SESSION_UPDATE_FAILED, undefined, 'licence-malformed', 5],
+    [
+      KEY_SYSTEM_ERROR,
+      D.KEY_SYSTEM_SERVER_CERTIFICATE_REQUEST_FAILED,
+      404,
+      'certificate-missing',
+      5,
+    ],
+    [
+      KEY_SYSTEM_ERROR,
+      D.KEY_SYSTEM_SERVER_CERTIFICATE_UPDATE_FAILED,
+      undefined,
+      'certificate-refused',
+      5,
+    ],
+    [KEY_SYSTEM_ERROR, D.KEY_SYSTEM_DESTROY_MEDIA_KEYS_ERROR, undefined, 'keys-missing', 5],
+    [MUX_ERROR, D.REMUX_ALLOC_ERROR, undefined, 'damaged', 3],
+    [OTHER_ERROR, D.INTERNAL_EXCEPTION, undefined, 'internal', 100],
+  ])('%s, %s with status %s becomes %s', (type, details, code, cause, ours) => {
+    const response = code === undefined ? undefined : { code };
+    expect(fromHlsError({ type, details, response }, scene)).toMatchObject({
+      cause,
+      code: ours,
+      status: code || undefined,
+    });
+  });
+
+  it('is told as being offline where the device is', () => {
+    const error = { type: NETWORK_ERROR, details: D.FRAG_LOAD_ERROR };
+    expect(fromHlsError(error, { ...scene, online: false })).toMatchObject({
+      cause: 'offline',
+      messageKey: 'offline',
+      retryable: true,
+    });
+  });
+
+  it('of a segment without a token is judged by the token of its film', () => {
+    const token = `h.${btoa(JSON.stringify({ aud: 'v', exp: scene.nowMs / 1000 - 1 }))}.s`;
+    const error = { type: NETWORK_ERROR, details: D.FRAG_LOAD_ERROR };
+    const response = { code: 403, url: 'https://video.example/a/1.m4s' };
+    const url = `https://video.example/a.m3u8?token=${token}`;
+    expect(fromHlsError({ ...error, response }, { ...scene, url }).cause).toBe(
+      'token-expired',
+    );
+  });
+
+  it('names no address, whose query may hold a token', () => {
+    const url = 'https://video.example/a.m3u8?token=secret';
+    const error = { type: NETWORK_ERROR, details: D.MANIFEST_LOAD_ERROR, url };
+    const failure = fromHlsError({ ...error, response: { code: 403, url } }, scene);
+    expect(JSON.stringify(failure)).not.toContain('secret');
+  });
+});

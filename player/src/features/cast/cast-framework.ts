@@ -1,0 +1,79 @@
+/** As much of Google's sender as is used, under its own names. */
+export interface CastFramework {
+  readonly context: CastContext;
+  readonly player: RemotePlayer;
+  readonly controls: RemotePlayerController;
+  readonly media: CastMediaNamespace;
+}
+
+export interface CastContext {
+  setOptions(options: { receiverApplicationId: string; autoJoinPolicy: string }): void;
+  getCurrentSession(): CastSession | null;
+  requestSession(): Promise<unknown>;
+  endCurrentSession(stop: boolean): void;
+  addEventListener(type: 'sessionstatechanged', listener: () => void): void;
+  removeEventListener(type: 'sessionstatechanged', listener: () => void): void;
+}
+
+export interface CastSession {
+  getCastDevice(): { readonly friendlyName?: string };
+  getMediaSession(): CastMediaSession | null;
+  loadMedia(request: object): Promise<unknown>;
+  sendMessage(namespace: string, message: object): Promise<unknown>;
+}
+
+/** A track of what the receiver plays. */
+export interface CastTrack {
+  readonly trackId: number;
+  readonly type: string;
+  readonly language?: string | null;
+  readonly name?: string | null;
+}
+
+export interface CastMediaSession {
+  readonly mediaSessionId: number;
+  readonly playbackRate?: number;
+  readonly idleReason?: string | null;
+  readonly activeTrackIds?: readonly number[] | null;
+  readonly media?: { readonly tracks?: readonly CastTrack[] | null } | null;
+  readonly liveSeekableRange?: { readonly start?: number; readonly end?: number } | null;
+  /** Calls back with what of the film is otherwise: its tracks, its speed. */
+  addUpdateListener(listener: () => void): void;
+  editTracksInfo(request: object, done?: () => void, failed?: () => void): void;
+}
+
+/** What the receiver does; what may be set is asked for by a method of the controls. */
+export interface RemotePlayer {
+  readonly isConnected: boolean;
+  readonly isMediaLoaded: boolean;
+  readonly isPaused: boolean;
+  readonly isMuted: boolean;
+  readonly canControlVolume: boolean;
+  readonly duration: number;
+  readonly playerState: string | null;
+  readonly mediaInfo: { readonly contentId: string } | null;
+  /** What was so when the device went; absent while it is there. */
+  readonly savedPlayerState?: { readonly currentTime?: number } | null;
+  volumeLevel: number;
+  currentTime: number;
+}
+
+export interface RemotePlayerController {
+  addEventListener(type: 'anyChanged', listener: () => void): void;
+  removeEventListener(type: 'anyChanged', listener: () => void): void;
+  playOrPause(): void;
+  seek(): void;
+  muteOrUnmute(): void;
+  setVolumeLevel(): void;
+  stop(): void;
+}
+
+/** What a film is described with. */
+export interface CastMediaNamespace {
+  readonly MediaInfo: new (contentId: string, contentType: string) => object;
+  readonly LoadRequest: new (media: object) => object;
+  readonly GenericMediaMetadata: new () => object;
+  readonly Image: new (url: string) => object;
+  readonly Track: new (id: number, type: string) => object;
+  readonly EditTracksInfoRequest: new (ids: readonly number[]) => object;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { getTargetPosition, isNearLiveEdge, type LivePosition } from './live-position.ts';
+
+const all = Number.POSITIVE_INFINITY;
+const plain: LivePosition = {
+  current: 0,
+  start: 104,
+  slide: 4,
+  end: 112,
+  targetWindow: 0,
+  edgeLength: 12,
+  lastSeekSeconds: 0,
+};
+const dvr: LivePosition = { ...plain, end: 688, targetWindow: 600 };
+
+describe('playback of a plain live stream', () => {
+  it.each([
+    [112, undefined],
+    [101, undefined],
+    [99, 112],
+    [20, 112],
+    [113, undefined],
+  ])('at %d goes to %s', (current, to) => {
+    expect(getTargetPosition({ ...plain, current })).toBe(to);
+  });
+
+  it.each([
+    [110.5, undefined],
+    [109.5, 112],
+  ])('of low latency at %d goes to %s', (current, to) => {
+    expect(getTargetPosition({ ...plain, edgeLength: 1, current })).toBe(to);
+  });
+});
+
+describe('playback on a device that takes three seconds to the edge', () => {
+  const slow: LivePosition = { ...plain, edgeLength: 1, lastSeekSeconds: 3 };
+
+  it.each([
+    [108.6, undefined],
+    [108.4, 112],
+  ])('at %d goes to %s', (current, to) => {
+    expect(getTargetPosition({ ...slow, current })).toBe(to);
+  });
+
+  it('catches up with the edge from where it has arrived', () => {
+    expect(isNearLiveEdge({ ...slow, current: 108.6 })).toBe(true);
+  });
+});
+
+describe('playback in a DVR window', () => {
+  it.each([
+    ['stays at the edge', 688, undefined],
+    ['stays where a viewer has sought back to', 300, undefined],
+    ['stays at the earliest position', 104, undefined],
+    ['stays there after one refresh of the playlist', 100, undefined],
+    ['moves to the earliest position once the window has passed it', 99, 104],
+    ['moves there from far behind', 20, 104],
+  ])('%s', (_, current, to) => {
+    expect(getTargetPosition({ ...dvr, current })).toBe(to);
+  });
+
+  it.each([
+    [0, 0, undefined],
+    [0, 40, 40],
+  ])('at %d of a stream that keeps everything from %d on moves to %s', (current, start, to) => {
+    expect(getTargetPosition({ ...dvr, targetWindow: all, slide: 0, current, start })).toBe(to);
+  });
+
+  it('never moves beyond the edge of a window that has only just opened', () => {
+    expect(getTargetPosition({ ...dvr, start: 104, end: 103, current: 20 })).toBe(103);
+  });
+});

@@ -1,0 +1,140 @@
+import type { CuePoint, CuePointInit } from '../media/cue-points.ts';
+import type { PlaybackError } from '../media/errors/playback-error.ts';
+import type { MetadataDocument, SourceMetadata } from '../formats/metadata-document.ts';
+import type { ChapterInit, Chapter } from '../media/chapters.ts';
+import type { StreamType } from '../media/stream-info.ts';
+import { getPlayableRanges, toTimeRanges } from '../media/time-ranges.ts';
+import { chapterAt } from '../media/tracks.ts';
+import type { SourceOptions } from '../source/source-options.ts';
+import type { CuePointTrack } from './cue-points/index.ts';
+import type { MediaLists } from './media-tracks/index.ts';
+import { HubElement } from './hub-element.ts';
+
+/** An element that stands for the media element within it, and tells a page of the film that is on. */
+export abstract class PlayerElement extends HubElement {
+  /** The ID under which the position is stored: the playback ID or the source; `undefined` without a source. */
+  abstract readonly sourceKey: string | undefined;
+  /** @internal */
+  abstract readonly sourceOptions: SourceOptions;
+  /**
+   * Whether its film comes by itself, and all that is not needed for that waits.
+   * @internal
+   */
+  abstract readonly isDeferringControls: boolean;
+  /** Metadata of the video. It takes precedence over that from `metadata-url`. */
+  metadata: SourceMetadata = {};
+  /** Custom data for the Google Cast receiver. Default: the IDs and tokens of the video. */
+  castCustomData: object | null | undefined;
+  /** The metadata loaded from `metadata-url`; `undefined` until it has loaded. */
+  fetchedMetadata: MetadataDocument | undefined;
+
+  #cuePoints: CuePointTrack | undefined;
+
+  /** The current playback error, or `null`. */
+  get error(): PlaybackError | null {
+    return this.hub.state.failure.current ?? null;
+  }
+
+  /** The type of the stream, from the attribute or the playlist; `unknown` until it is known. */
+  get streamType(): StreamType {
+    return this.hub.state.live.type;
+  }
+
+  set streamType(type: string | null | undefined) {
+    Reflect.set(this, 'statedStreamType', type);
+  }
+
+  /** The seconds that a viewer can seek back in a live stream; `NaN` if it is not live or not known. */
+  get targetLiveWindow(): number {
+    return this.hub.state.live.targetWindow;
+  }
+
+  set targetLiveWindow(seconds: number | string | null | undefined) {
+    // Not a number is what it is where nothing is stated.
+    Reflect.set(this, 'statedLiveWindow', Number.isNaN(seconds) ? undefined : seconds);
+  }
+
+  /**
+   * The ranges to which the viewer can seek. In a live stream, they start where video and audio
+   * segments stay available, and end where playback does not have to wait.
+   */
+  get seekable(): TimeRanges {
+    const { media } = this;
+    const bounds = this.hub.target.engine.engine;
+    const isBounded = bounds?.liveSyncPosition !== undefined || Boolean(bounds?.windowSlide);
+    const isEndless = media.duration === Number.POSITIVE_INFINITY;
+    if (!isBounded && !isEndless && media.readyState > 0) return media.seekable;
+    return toTimeRanges(getPlayableRanges(media, bounds));
+  }
+
+  /** The position in seconds from which a live stream is at the live edge; `undefined` if not live. */
+  get liveEdgeStart(): number | undefined {
+    return this.hub.state.live.edgeStart;
+  }
+
+  /** Whether playback is at the live edge. */
+  get inLiveWindow(): boolean {
+    return this.hub.state.live.atEdge;
+  }
+
+  /** The chapters of the video, in order. */
+  get chapters(): readonly Chapter[] {
+    return this.hub.state.chapters.list;
+  }
+
+  /** The current chapter; `undefined` between chapters. */
+  get activeChapter(): Chapter | undefined {
+    return chapterAt(this.chapters, this.hub.state.time.current);
+  }
+
+  /** Sets the chapters of the current video, and replaces any that were set before. */
+  addChapters(chapters: readonly ChapterInit[]): void {
+    void this.withSource(() => this.hub.perform({ type: 'name-chapters', chapters }));
+  }
+
+  /** Removes a text track that the page has added with `addTextTrack()` or as a `<track>`. */
+  async removeTextTrack(track: TextTrack): Promise<void> {
+    const { removeTextTrack: removeTrack } = await import('./remove-track.ts');
+    removeTrack(this.media, track);
+  }
+
+  /** The cue points that the page has added, in order of time. */
+  get cuePoints(): readonly CuePoint[] {
+    return this.#cuePoints?.list ?? [];
+  }
+
+  /** The cue point at the current position; `undefined` between cue points. */
+  get activeCuePoint(): CuePoint | undefined {
+    return this.#cuePoints?.active;
+  }
+
+  /** Adds cue points to the current video. Resolves when they have been added. */
+  addCuePoints(points: readonly CuePointInit[]): Promise<void> {
+    return this.withSource(async () => {
+      const { sourceKey: film } = this.hub.target.engine;
+      const { CuePointTrack } = await import('./cue-points/index.ts');
+      (this.#cuePoints ??= new CuePointTrack(this)).add(points, film);
+    });
+  }
+
+  /** The program date and time of the current position; an Invalid Date if the stream has none. */
+  get currentPdt(): Date {
+    return new Date(Number(this.getStartDate()) + this.media.currentTime * 1000);
+  }
+
+  /** Returns the program date and time of position 0; an Invalid Date if the stream has none. */
+  getStartDate(): Date {
+    return this.hub.target.engine.engine?.startDate ?? new Date(Number.NaN);
+  }
+
+  /**
+   * Loads the track and rendition lists, and resolves to them. From then on, the player has them as
+   * `videoTracks`, `audioTracks`, `videoRenditions` and `audioRenditions`.
+   */
+  async lists(): Promise<MediaLists> {
+    const { getMediaLists: listsOf } = await import('./media-tracks/index.ts');
+    return listsOf(this);
+  }
+}
+
+export interface PlayerElement extends Partial<MediaLists> {}

@@ -1,0 +1,20 @@
+import type { CuePoint } from '../media/cue-points.ts';
+import type { PlaybackError } from '../media/errors/playback-error.ts';
+import type { MetadataCue } from '../media/metadata-cue.ts';
+import type { Chapter } from '../media/chapters.ts';
+import type { MediaRequestEvent } from '../media/media-request.ts';
+
+/** The events of the player that are no media element's, or tell more than its, by their names. */
+export interface VitrineEventMap {
+  readonly 'vitrine-request': MediaRequestEvent;
+  readonly error: CustomEvent<PlaybackError | null>;
+  readonly chapterchange: CustomEvent<Chapter | null>;
+  readonly cuepointchange: CustomEvent<CuePoint | null>;
+  readonly timedmetadata: CustomEvent<MetadataCue>;
+  readonly streamtypechange: CustomEvent;
+  readonly targetlivewindowchange: CustomEvent;
+  readonly seekablechange: CustomEvent;
+}
+
+/** Every event that a listener on a player hears, by its name. */
+export type PlayerEventMap = Omit<HTMLVideoElementEventMap, keyof VitrineEventMap> & VitrineEventMap;

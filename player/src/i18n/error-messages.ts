@@ -1,0 +1,41 @@
+/**
+ * What is said of failures in English, also to whoever wrote the page, in whatever language that is.
+ * Apart from the other words, because a player that says nothing has failures too.
+ */
+export const errorMessages = {
+  aborted: { title: 'Error', message: 'You aborted the media playback' },
+  network: { title: 'Error', message: 'A network error caused the media download to fail.' },
+  decode: {
+    title: 'Media Error',
+    message:
+      'A media error caused playback to be aborted. The media could be corrupt or your browser does not support this format.',
+  },
+  'not-supported': {
+    title: 'Source Not Supported',
+    message:
+      'An unsupported error occurred. The server or network failed, or your browser does not support this format.',
+  },
+  encrypted: {
+    title: 'Error',
+    message: 'The media is encrypted and there are no keys to decrypt it.',
+  },
+  custom: { title: 'Error', message: 'Playback failed.' },
+  missing: { title: 'Video does not exist', message: 'There is no video at this address.' },
+  unready: {
+    title: 'Video is not currently available',
+    message: 'The live stream or video file are not yet ready.',
+  },
+  refused: { title: 'Invalid playback URL', message: 'This URL is not allowed to play the video.' },
+  expired: {
+    title: 'Video URL has expired',
+    message: 'Your permission to play this video has expired. Ask for a new link.',
+  },
+  misformed: {
+    title: 'Video URL is formatted incorrectly',
+    message: 'The token in this URL does not belong to this video.',
+  },
+  offline: {
+    title: 'Your device appears to be offline',
+    message: 'Check your internet connection and try reloading this video.',
+  },
+};

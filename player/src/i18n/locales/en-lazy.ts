@@ -1,0 +1,142 @@
+import { selectPluralForm } from '../number-format.ts';
+import type { Texts } from './en.ts';
+
+/**
+ * The words that come with what says them, in English; every other language comes as a whole, when
+ * it is wanted.
+ */
+const late = {
+  /** The dialog with keyboard shortcuts. */
+  keys: {
+    title: 'Keyboard shortcuts',
+    playOrPause: 'Play or pause',
+    louder: 'Volume up',
+    quieter: 'Volume down',
+    muteOrUnmute: 'Mute or unmute',
+    captionsOnOrOff: 'Captions on or off',
+    fullscreenOnOrOff: 'Full screen on or off',
+    pictureInPictureOnOrOff: 'Picture-in-picture on or off',
+    slower: 'Slower',
+    faster: 'Faster',
+    toPart: 'Jump to 0–90%',
+    toStart: 'Go to start',
+    toEnd: 'Go to end',
+    previousFrame: 'Previous frame',
+    nextFrame: 'Next frame',
+    statsOnOrOff: 'Stats on or off',
+    showKeys: 'Show this list',
+    space: 'Space',
+    home: 'Home',
+    end: 'End',
+    escape: 'Esc',
+    or: 'or',
+  },
+  /** Settings for the appearance of captions. */
+  captionLook: {
+    sample: 'This is how captions look',
+    size: 'Size',
+    sizes: { small: 'Small', medium: 'Medium', large: 'Large', largest: 'Very large' },
+    font: 'Font',
+    fonts: { sans: 'Sans serif', serif: 'Serif', mono: 'Monospaced', casual: 'Casual' },
+    color: 'Text color',
+    background: 'Background',
+    colors: {
+      white: 'White',
+      yellow: 'Yellow',
+      green: 'Green',
+      cyan: 'Cyan',
+      blue: 'Blue',
+      magenta: 'Magenta',
+      red: 'Red',
+      black: 'Black',
+    },
+    opacity: 'Background opacity',
+    edge: 'Edge',
+    edges: { none: 'None', shadow: 'Shadow', outline: 'Outline', raised: 'Raised' },
+    reset: 'Reset',
+  },
+  /** The panel with playback statistics. */
+  statsPanel: {
+    copy: 'Copy log',
+    download: 'Save log',
+    unknown: 'Unknown',
+    none: 'None',
+    byBrowser: 'The browser plays this natively and reports no further details.',
+    facts: {
+      engine: 'Engine',
+      stream: 'Stream',
+      picture: 'Resolution',
+      shown: 'Display size',
+      codecs: 'Codecs',
+      bitrate: 'Bitrate',
+      chosen: 'Selection',
+      bandwidth: 'Estimated bandwidth',
+      buffer: 'Buffer',
+      dropped: 'Dropped frames',
+      latency: 'Live latency',
+      rate: 'Speed',
+    },
+    engines: { idle: 'Not loaded yet', browser: 'Browser', hls: 'hls.js' },
+    streams: { 'on-demand': 'On demand', live: 'Live' },
+    changes: 'Quality changes',
+    reasons: {
+      start: 'initial',
+      person: 'manual',
+      limit: 'player size',
+      bandwidth: 'bandwidth',
+      buffer: 'low buffer',
+      failure: 'failed to load',
+    },
+    failures: 'Errors and recoveries',
+    troubles: { failed: 'Failed', retrying: 'Retrying', mended: 'Recovered' },
+  },
+  transcript: {
+    title: 'Transcript',
+    search: 'Search the transcript',
+    found: (count: number) =>
+      `${count} ${selectPluralForm(count, 'en', { one: 'match', other: 'matches' })}`,
+    previous: 'Previous match',
+    next: 'Next match',
+    empty: 'No transcript available',
+    follow: 'Follow playback',
+    copy: 'Copy with timestamps',
+    copied: 'Copied',
+  },
+  /** Remote playback, picture-in-picture and fullscreen. */
+  elsewhere: {
+    device: 'another device',
+    playsOn: (device: string) => `Playing on ${device}`,
+    connecting: 'Connecting',
+    inOwnWindow: 'Playing in a separate window',
+    comeBack: 'Play here',
+    notices: {
+      unavailable: 'Casting isn’t available here',
+      unreached: 'Couldn’t connect to the device',
+      lost: 'The device disconnected. You can continue watching here.',
+      unplayable: 'The device can’t play this video',
+      'no-window': 'The browser doesn’t allow a separate window here',
+      'window-closed': 'The window was closed. The video is back here.',
+      'no-fullscreen': 'The browser doesn’t allow full screen here',
+    },
+  },
+  /** What viewers can do about an error. */
+  advice: {
+    notAllowed:
+      'You may not have permission to watch this video. Sign in again, or contact the provider.',
+    serverDown: 'The license server isn’t responding. Try again in a few minutes.',
+    otherBrowser:
+      'This browser can’t play this protected video. Allow protected content in its settings, or use a different browser.',
+    otherScreen:
+      'The display is connected without copy protection (HDCP). Use a different cable, or watch on the device’s own screen.',
+    askAgain: 'The license has expired or was lost. Try again to get a new one.',
+    certificate:
+      'A certificate that this browser needs is missing or no longer valid. Try a different browser.',
+    tellOwner: 'Only the provider of this video can fix this. Copy the details and send them.',
+  },
+};
+
+/** All words of one language: what each but English must fill. */
+export type CompleteTexts = Texts & typeof late;
+
+/** What is said at first, and what is said later too. */
+export const toCompleteTexts = (texts: Texts): CompleteTexts => ({ ...late, ...texts });

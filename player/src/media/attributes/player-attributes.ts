@@ -1,0 +1,341 @@
+import type { AttributeDefinition, AttributeValue } from './attribute-definition.ts';
+import { resolutionPixels, type Resolution } from '../resolution.ts';
+
+/** The speeds that every browser plays at. */
+const rateRange = [0.0625, 16] as const;
+/** The names of picture sizes, smallest first. */
+const resolutions = Object.keys(resolutionPixels) as readonly Resolution[];
+const fromNought = [0, Number.MAX_VALUE] as const;
+/** Eleven days: what lasts longer has no room on a clock. */
+const shownSeconds = [0, 1_000_000] as const;
+
+/** Property, conversion and types of every attribute come from here. */
+const rows = {
+  /**
+   * The playback ID of a video on the server that `video-origin` names. Playlist parameters may
+   * follow after a `?`, but not a token.
+   */
+  'playback-id': { type: 'text', affects: 'source' },
+  /**
+   * The URL of an HLS playlist or a media file, for a video without a playback ID. If `playback-id`
+   * is set too, it takes precedence. Without either, the player uses the first `<source>` child
+   * that the browser can play. If that one fails to load, it tries the next, and dispatches `error`
+   * on the failed `<source>`.
+   */
+  src: { type: 'text', defaultValue: '', affects: 'source' },
+  /** The type of `src` if its file extension does not show it: `hls` or a MIME type. */
+  type: { type: 'text', affects: 'source' },
+  /**
+   * The base URL of the video server. The player requests `{origin}/{id}.m3u8`,
+   * `{origin}/{id}/thumbnail.webp` and `{origin}/{id}/storyboard.vtt`. To set it for the whole
+   * page, add `<meta name="vitrine-video-origin" content="/video">`.
+   */
+  'video-origin': { type: 'text', affects: 'source' },
+  /**
+   * The domain of a cloud video server with `stream.` and `image.` subdomains. Default: `mux.com`.
+   */
+  'custom-domain': { type: 'text', affects: 'source' },
+  /** The signed token (JWT) that authorizes playback. Changing it keeps the current position. */
+  'playback-token': { type: 'text', affects: 'opening' },
+  /**
+   * The signed token that authorizes the poster. If `playback-token` is set without it, no poster
+   * is shown.
+   */
+  'thumbnail-token': { type: 'text' },
+  /**
+   * The signed token that authorizes the storyboard. If `playback-token` is set without it, there
+   * are no preview images.
+   */
+  'storyboard-token': { type: 'text', affects: 'opening' },
+  /** The signed token that authorizes license requests for an encrypted video. */
+  'drm-token': { type: 'text', affects: 'opening' },
+  /** The highest resolution that the playlist may offer. */
+  'max-resolution': { type: 'word', values: resolutions, affects: 'opening' },
+  /** The lowest resolution that the playlist may offer. */
+  'min-resolution': { type: 'word', values: resolutions, affects: 'opening' },
+  /** The order of the renditions in the playlist. `desc` puts the highest resolution first. */
+  'rendition-order': { type: 'word', values: ['desc'], affects: 'opening' },
+  /** The start of an excerpt from a live recording, as a Unix timestamp in seconds. */
+  'program-start-time': { type: 'number', range: fromNought, affects: 'source' },
+  /** The end of an excerpt from a live recording, as a Unix timestamp in seconds. */
+  'program-end-time': { type: 'number', range: fromNought, affects: 'source' },
+  /** The start of a clip, in seconds from the beginning of the video. */
+  'asset-start-time': { type: 'number', range: fromNought, affects: 'source' },
+  /** The end of a clip, in seconds from the beginning of the video. */
+  'asset-end-time': { type: 'number', range: fromNought, affects: 'source' },
+  /**
+   * Additional query parameters for the playlist URL, such as `a=1&b=2`. Default:
+   * `redundant_streams=true` with `custom-domain`, none with `video-origin`.
+   */
+  'extra-source-params': { type: 'params', affects: 'opening' },
+  /**
+   * The position at which playback starts, in seconds. It has no effect once playback has started.
+   */
+  'start-time': { type: 'number' },
+  /**
+   * The playback engine to prefer: `mse` for Media Source Extensions, `native` for the browser's
+   * own HLS support, if it has any. If native playback fails, the player falls back to Media Source
+   * Extensions where they may help. Default: `mse` if the browser supports it.
+   */
+  'prefer-playback': { type: 'word', values: ['mse', 'native'], affects: 'opening' },
+  /**
+   * The way in which Common Media Client Data (CMCD) is sent to the video server: in the `query`
+   * string, in a request `header`, or not at all (`none`). Default: `none`.
+   */
+  'prefer-cmcd': { type: 'word', values: ['query', 'header', 'none'], affects: 'opening' },
+  /**
+   * The highest resolution that automatic quality selection may choose. It replaces the limit by
+   * player size.
+   */
+  'max-auto-resolution': { type: 'word', values: resolutions, affects: 'opening' },
+  /**
+   * Limits automatic quality selection to the size of the player. Set it to `false` to remove the
+   * limit. Default: the size of the player, but not below 720p.
+   */
+  'cap-rendition-to-player-size': { type: 'switch', affects: 'opening' },
+  /**
+   * The bandwidth to assume before it has been measured, in kilobits per second. Default: an
+   * estimate by the player.
+   */
+  'initial-bandwidth-estimate-kbps': { type: 'number', range: fromNought },
+  /**
+   * The number of video segments for which the initial bandwidth estimate is used, regardless of
+   * measurements. It applies to playback with Media Source Extensions. Default: 1.
+   */
+  'initial-estimate-segments': { type: 'number', range: fromNought },
+  /**
+   * The number of video segments to buffer before playback starts. A video with fewer segments is
+   * buffered completely, and the player never buffers more than its usual maximum. It applies to
+   * playback with Media Source Extensions. Default: playback starts as soon as possible.
+   */
+  'min-preload-segments': { type: 'number', range: fromNought },
+  /**
+   * The type of the stream. A stream that has an end is treated as on-demand in any case. Default:
+   * detected from the playlist.
+   */
+  'stream-type': {
+    property: 'statedStreamType',
+    type: 'word',
+    values: ['on-demand', 'live', 'll-live', 'live:dvr', 'll-live:dvr'],
+    affects: 'stream',
+  },
+  /**
+   * The type of stream to show controls for until the playlist has loaded. Default: `on-demand`.
+   */
+  'default-stream-type': { type: 'word', values: ['on-demand', 'live'], affects: 'stream' },
+  /**
+   * The number of seconds that a viewer can seek back in a live stream: `0` for none, `Infinity`
+   * for the whole stream. Default: detected from the playlist.
+   */
+  'target-live-window': {
+    property: 'statedLiveWindow',
+    type: 'number',
+    range: [0, Number.POSITIVE_INFINITY],
+    affects: 'stream',
+  },
+  /**
+   * The maximum distance from the end of a live stream, in seconds, at which playback counts as
+   * live. Default: derived from the playlist.
+   */
+  'live-edge-offset': { type: 'number', range: fromNought, affects: 'stream' },
+  /**
+   * Starts playback at the position where the viewer last stopped. The positions of the last 50
+   * videos are stored in the browser.
+   */
+  resume: { type: 'boolean' },
+  /**
+   * Plays the video as a decorative background: muted, in a loop and without controls, while it is
+   * visible. See the background guide.
+   */
+  background: { type: 'boolean' },
+  /**
+   * The name of a group of players of which only one plays with sound at a time: starting one
+   * pauses the others. Muted players are not affected. Default: all players on the page form one
+   * group.
+   */
+  group: { type: 'text' },
+  /** Ignores the volume that the viewer has set on another player of the site. */
+  'no-volume-pref': { type: 'boolean' },
+  /** Ignores the muted state that the viewer has set on another player of the site. */
+  'no-muted-pref': { type: 'boolean' },
+  /**
+   * The number of consecutive automatic retries after a network error. `0` disables them. Default:
+   * 30, or no limit while a video is being prepared.
+   */
+  'max-reconnect-retries': { type: 'number', range: fromNought },
+  /**
+   * The base URL of help pages for errors. Error dialogs link to `{help-base}/failure-missing` and
+   * similar pages. To set it for the whole page, add `<meta name="vitrine-help-base"
+   * content="/docs">`. See the errors guide. Default: no link is shown.
+   */
+  'help-base': { type: 'text' },
+  /**
+   * Ignores the quality that the viewer has selected before, which otherwise limits automatic
+   * quality selection.
+   */
+  'no-quality-pref': { type: 'boolean' },
+  /**
+   * The amount of data to load before playback: `none`, `metadata` or `auto`. Default: `metadata`.
+   */
+  preload: { type: 'word', values: ['none', 'metadata', 'auto'], defaultValue: 'metadata' },
+  /**
+   * Starts playback as soon as the browser allows it. `any` falls back to muted playback if sound
+   * is not allowed, `muted` always starts muted, and `none` or `false` disables autoplay.
+   */
+  autoplay: { type: 'word', values: ['on', 'any', 'muted', 'none'], defaultValue: false },
+  /** Starts playback muted. */
+  muted: { property: 'defaultMuted', type: 'boolean', affects: 'media' },
+  /** The initial volume, from 0 to 1. Default: 1. */
+  volume: { property: 'initialVolume', type: 'number', range: [0, 1], affects: 'media' },
+  /** The initial playback rate, from 0.0625 to 16. Default: 1. */
+  playbackrate: {
+    property: 'initialPlaybackRate',
+    type: 'number',
+    range: rateRange,
+    affects: 'media',
+  },
+  /**
+   * The playback rates in the settings menu, separated by commas or spaces. Default: 1, 1.2, 1.5,
+   * 1.7 and 2.
+   */
+  playbackrates: { property: 'playbackRates', type: 'numbers', range: rateRange, affects: 'offer' },
+  /**
+   * The number of seconds that the seek forward button and the right arrow key skip. Default: 10,
+   * or 30 with `audio`.
+   */
+  'forward-seek-offset': { type: 'number', range: shownSeconds, affects: 'offer' },
+  /**
+   * The number of seconds that the seek backward button and the left arrow key skip. Default: 10,
+   * or 30 with `audio`.
+   */
+  'backward-seek-offset': { type: 'number', range: shownSeconds, affects: 'offer' },
+  /**
+   * Shows the remaining time instead of the elapsed time until the viewer presses the time display.
+   */
+  'default-show-remaining-time': { type: 'boolean', affects: 'offer' },
+  /** Hides the tooltips of the control buttons. */
+  'no-tooltips': { type: 'boolean', affects: 'offer' },
+  /** The duration in seconds to display until the video has loaded. */
+  'default-duration': { type: 'number', range: shownSeconds, affects: 'offer' },
+  /**
+   * The number of seconds without pointer or keyboard input after which the controls hide during
+   * playback. `0` keeps them visible. Default: 2.
+   */
+  'hide-after': { type: 'number', range: fromNought, affects: 'offer' },
+  /**
+   * Options for keyboard shortcuts, separated by spaces. `no` followed by the name of a key
+   * disables its shortcut, as in `noarrowleft nospace nof`. `page` makes the shortcuts work
+   * wherever the focus is, if the player is the only one on the page.
+   */
+  hotkeys: { type: 'text', affects: 'offer' },
+  /** Disables all keyboard shortcuts. */
+  nohotkeys: { type: 'boolean', affects: 'offer' },
+  /**
+   * If `false`, captions are shown from the start in the viewer's language, if available, unless
+   * the viewer has turned them off before. Default: captions are hidden until the viewer turns them
+   * on.
+   */
+  'default-hidden-captions': { type: 'switch' },
+  /**
+   * The URL of a JSON file with the title, poster, chapters and other metadata of the video. See
+   * the sources guide.
+   */
+  'metadata-url': { type: 'text' },
+  /**
+   * The ID of an ancestor element to show in fullscreen instead of the player, such as one that
+   * contains your own overlay. It is looked up in the root node of the player, then in the
+   * document.
+   */
+  'fullscreen-element': { type: 'text' },
+  /** The application ID of the Google Cast receiver. Default: the default media receiver. */
+  'cast-receiver': { type: 'text' },
+  /**
+   * Opens picture-in-picture when the viewer switches to another tab, in browsers that support it.
+   */
+  'auto-picture-in-picture': { type: 'boolean' },
+  /**
+   * Leaves the position as it is if playback stops a few hundredths of a second before the end.
+   * Default: the player seeks to the end, so that `ended` is dispatched.
+   */
+  'disable-pseudo-ended': { type: 'boolean' },
+  /** Restarts playback at the end. */
+  loop: { type: 'boolean', affects: 'media' },
+  /** The CORS mode of media requests, as on a `<video>` element. */
+  crossorigin: { property: 'crossOrigin', type: 'text', defaultValue: null, affects: 'media' },
+  /**
+   * The URL of a WebVTT storyboard with preview images for the time range. `storyboard-token` takes
+   * precedence. Default: the storyboard of the video server.
+   */
+  'storyboard-src': { type: 'text', affects: 'opening' },
+  /**
+   * The URL of an image to show until the first frame. An empty value shows none. Default: the
+   * poster of the video server.
+   */
+  poster: { type: 'text' },
+  /**
+   * The time of the frame to use as the poster from the video server, in seconds. Default:
+   * `start-time`.
+   */
+  'thumbnail-time': { type: 'number', range: fromNought },
+  /** A small image, usually a `data:` URL, to show until the poster has loaded. */
+  placeholder: { type: 'text' },
+  /** The title of the video, shown in the controls and announced by screen readers. */
+  'video-title': { type: 'text' },
+  // The element has `title` already, which sets the attribute.
+  /** The title of the video if `video-title` is not set. Browsers also show it as a tooltip. */
+  title: { property: 'tooltip', type: 'text' },
+  /**
+   * Plays audio only: the player is as high as its controls, and no poster or storyboard is loaded
+   * unless you set one.
+   */
+  audio: { type: 'boolean', affects: 'opening' },
+  /** The CSS color of icons and text. It sets `--vitrine-primary-color` on the controls. */
+  'primary-color': { type: 'colour' },
+  /** The CSS color of surfaces behind the controls. It sets `--vitrine-glass-color`. */
+  'secondary-color': { type: 'colour' },
+  /** The CSS color of the played part of the time range. It sets `--vitrine-accent-color`. */
+  'accent-color': { type: 'colour' },
+  /** The appearance of the controls. See the theming guide. Default: `clear`. */
+  theme: { type: 'word', values: ['clear', 'solid', 'minimal'] },
+  /**
+   * Shows playback statistics over the video. The `s` key toggles them too. See the statistics
+   * guide.
+   */
+  stats: { type: 'boolean' },
+  /** `none` or `false` hides the controls. Default: `auto`, which shows them. */
+  controls: { type: 'word', values: ['auto', 'none'], defaultValue: 'auto' },
+} as const satisfies Record<string, AttributeDefinition>;
+
+type Rows = typeof rows;
+
+/** `playback-id` in camel case is `playbackId`. */
+export type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+export const toCamelCase = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+type Table = {
+  readonly [Name in keyof Rows]: Rows[Name] & {
+    readonly property: Rows[Name] extends { readonly property: infer Property extends string }
+      ? Property
+      : CamelCase<Name>;
+  };
+};
+
+/** Every attribute of `<vitrine-player>` by its name. */
+export const playerAttributes = Object.fromEntries(
+  Object.entries(rows).map(([name, row]) => [name, { property: toCamelCase(name), ...row }]),
+) as unknown as Table;
+
+/** What a property takes: its value, or nothing for the attribute's removal. */
+export type AttributeProperties = {
+  -readonly [Name in keyof Table as Table[Name]['property']]: Table[Name]['type'] extends 'boolean'
+    ? boolean
+    : // A `<video>` has these as booleans, as which they can be set here, too.
+      | AttributeValue<Table[Name]>
+      | (Name extends 'autoplay' | 'controls' ? boolean : never)
+      | (Name extends 'crossorigin' ? null : never)
+      | undefined;
+};

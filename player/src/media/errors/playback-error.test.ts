@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../i18n/locales/en.ts';
+import { loadTexts, textLoaders, type Language } from '../../i18n/languages.ts';
+import { errorCauses, type ErrorCause } from './error-causes.ts';
+import { createPlaybackError } from './playback-error.ts';
+
+const told = (cause: ErrorCause) => en.failures[createPlaybackError(cause, '').messageKey];
+
+const network = 'A network error caused the media download to fail.';
+const encrypted = 'The media is encrypted and there are no keys to decrypt it.';
+const decode =
+  'A media error caused playback to be aborted. The media could be corrupt or your browser does not support this format.';
+const unsupported =
+  'An unsupported error occurred. The server or network failed, or your browser does not support this format.';
+const offline = 'Check your internet connection and try reloading this video.';
+const unready = 'The live stream or video file are not yet ready.';
+
+/** To the letter, from the specification; a message is left open where that has none. */
+const specified = {
+  aborted: [1, 'Error', 'You aborted the media playback'],
+  offline: [2, 'Your device appears to be offline', offline],
+  unreachable: [2, 'Error', network],
+  'timed-out': [2, 'Error', network],
+  'bad-request': [2, 'Error', network],
+  unauthorized: [2, 'Invalid playback URL'],
+  'token-missing': [2, 'Invalid playback URL'],
+  'token-malformed': [2, 'Video URL is formatted incorrectly'],
+  'token-expired': [2, 'Video URL has expired'],
+  'token-not-yet-valid': [2, 'Invalid playback URL'],
+  'token-of-another-film': [2, 'Video URL is formatted incorrectly'],
+  'token-of-another-use': [2, 'Video URL is formatted incorrectly'],
+  restricted: [2, 'Invalid playback URL'],
+  missing: [2, 'Video does not exist'],
+  gone: [2, 'Video does not exist'],
+  'not-ready': [2, 'Video is not currently available', unready],
+  'too-many-requests': [2, 'Error', network],
+  server: [2, 'Error', network],
+  'other-status': [2, 'Error', network],
+  damaged: [3, 'Media Error', decode],
+  'storage-full': [3, 'Media Error', decode],
+  'no-playlist': [4, 'Source Not Supported', unsupported],
+  malformed: [4, 'Source Not Supported', unsupported],
+  'format-unknown': [4, 'Source Not Supported', unsupported],
+  'keys-missing': [5, 'Error', encrypted],
+  'key-wrong': [5, 'Error', encrypted],
+  'key-expired': [5, 'Error', encrypted],
+  'key-lost': [5, 'Error', encrypted],
+  'key-system-missing': [5, 'Error', encrypted],
+  'key-system-failed': [5, 'Error', encrypted],
+  'licence-missing': [5, 'Error', encrypted],
+  'licence-refused': [5, 'Invalid playback URL'],
+  'licence-token-missing': [5, 'Invalid playback URL'],
+  'licence-token-expired': [5, 'Video URL has expired'],
+  'licence-token-of-another-use': [5, 'Video URL is formatted incorrectly'],
+  'licence-malformed': [5, 'Error', encrypted],
+  'licence-server': [5, 'Error', network],
+  'licence-unreachable': [5, 'Error', network],
+  'licence-timed-out': [5, 'Error', network],
+  'certificate-missing': [5, 'Error', encrypted],
+  'certificate-refused': [5, 'Error', encrypted],
+  'output-restricted': [5, 'Error', encrypted],
+  'hdcp-missing': [5, 'Error', encrypted],
+  internal: [100, 'Error'],
+} as const satisfies Record<ErrorCause, readonly [number, string, string?]>;
+
+const causes = Object.keys(errorCauses) as ErrorCause[];
+
+describe('what a person is told', () => {
+  it.each(causes)('of %s is as specified', (cause) => {
+    const [code, title, message = expect.any(String)]: readonly [number, string, string?] =
+      specified[cause];
+    expect(createPlaybackError(cause, '').code).toBe(code);
+    expect(told(cause)).toEqual({ title, message });
+  });
+
+  it.each(Object.keys(textLoaders) as Language[])('is complete in %s', async (language) => {
+    const { failures } = await loadTexts(language);
+    for (const cause of causes) {
+      const { title, message } = failures[createPlaybackError(cause, '').messageKey];
+      expect(title.trim() && message.trim(), cause).not.toBe('');
+    }
+  });
+
+  it('is never of trying again where that can mend nothing', () => {
+    const retryable = causes.filter((cause) => createPlaybackError(cause, '').retryable);
+    expect(retryable).toEqual([
+      'offline',
+      'unreachable',
+      'timed-out',
+      'token-not-yet-valid',
+      'not-ready',
+      'too-many-requests',
+      'server',
+      'malformed',
+      'key-expired',
+      'key-lost',
+      'licence-server',
+      'licence-unreachable',
+      'licence-timed-out',
+    ]);
+  });
+});

@@ -1,0 +1,13 @@
+/** The names of picture sizes, by the pixels of one that is 16 to 9; 1440p as the cloud counts it. */
+export const resolutionPixels = {
+  '270p': 129_600,
+  '360p': 230_400,
+  '480p': 409_920,
+  '540p': 518_400,
+  '720p': 921_600,
+  '1080p': 2_073_600,
+  '1440p': 4_194_304,
+  '2160p': 8_294_400,
+} as const;
+
+export type Resolution = keyof typeof resolutionPixels;

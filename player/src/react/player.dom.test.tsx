@@ -1,0 +1,173 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { describe, expect, it } from 'vitest';
+import type { VitrineControlBar } from '../elements/vitrine-control-bar.ts';
+import type { VitrinePlayer } from '../elements/vitrine-player.ts';
+import { Beacon, ControlBar, ErrorDialog, Player } from './index.ts';
+import { renderOnServer, mount, findPlayer } from '../../test/fixtures/react-mount.tsx';
+
+describe('the player in React', () => {
+  it('has its attributes in the HTML of the server', () => {
+    const page = renderOnServer(
+      <Player playbackId="night-train" videoOrigin="/video" preload="none" loop muted={false}>
+        <img slot="poster" alt="" />
+      </Player>,
+    );
+    expect(page).toBe(
+      '<vitrine-player playback-id="night-train" video-origin="/video" preload="none" loop=""><img slot="poster" alt=""/></vitrine-player>',
+    );
+  });
+
+  it('has its tokens, lists and parameters in the HTML of the server', () => {
+    const page = renderOnServer(
+      <Player
+        tokens={{ playback: 'p', thumbnail: undefined }}
+        playbackrates={[1, 2]}
+        extraSourceParams={{ a: 1 }}
+        capRenditionToPlayerSize={false}
+        startTime={null}
+      />,
+    );
+    expect(page).toBe(
+      '<vitrine-player playback-token="p" playbackrates="1 2" extra-source-params="a=1" cap-rendition-to-player-size="false"></vitrine-player>',
+    );
+  });
+
+  it('is the element, with the properties that its props name', async () => {
+    const player = findPlayer(
+      (
+        await mount(
+          <Player playbackId="a" videoOrigin="/video" preload="none" startTime={3} loop />,
+        )
+      ).place,
+    );
+    expect(player.playbackId).toBe('a');
+    expect(player.startTime).toBe(3);
+    expect(player.loop).toBe(true);
+  });
+
+  it('tells of what is asked and of what plays', async () => {
+    const told: string[] = [];
+    const player = findPlayer(
+      (
+        await mount(
+          <Player
+            src="/a.mp4"
+            preload="none"
+            onRequest={({ request }) => told.push(request.type)}
+            onPlaying={() => told.push('playing')}
+          />,
+        )
+      ).place,
+    );
+    const { MediaRequestEvent } = await import('../media/media-request.ts');
+    player.dispatchEvent(new MediaRequestEvent({ type: 'mute' }));
+    player.media.dispatchEvent(new Event('playing'));
+    expect(told).toEqual(['mute', 'playing']);
+  });
+
+  it('gives the element to a ref', async () => {
+    const ref: { current: VitrinePlayer | null } = { current: null };
+    const { place } = await mount(<Player ref={ref} src="/a.mp4" preload="none" />);
+    expect(ref.current).toBe(findPlayer(place));
+  });
+
+  it('leaves alone what a person has changed when the page around it is drawn again', async () => {
+    const page = (title: string) => <Player src="/a.mp4" preload="none" muted title={title} />;
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    await act(async () => root.render(page('0')));
+    const player = findPlayer(place);
+    player.muted = false;
+    await act(async () => root.render(page('1')));
+    expect(player.title).toBe('1');
+    expect(player.muted).toBe(false);
+  });
+});
+
+describe('what stands around a player in React', () => {
+  it('is in the HTML of the server, with its children and the id of what it is for', () => {
+    const page = renderOnServer(
+      <>
+        <ControlBar htmlFor="clip" theme="solid">
+          <button slot="bottom-end">Share</button>
+        </ControlBar>
+        <ErrorDialog for="clip" />
+      </>,
+    );
+    expect(page).toBe(
+      '<vitrine-control-bar for="clip" theme="solid"><button slot="bottom-end">Share</button></vitrine-control-bar><vitrine-error-dialog for="clip"></vitrine-error-dialog>',
+    );
+  });
+
+  it('is in the HTML of the server with every attribute under its own name', () => {
+    const page = renderOnServer(
+      <>
+        <ControlBar hideAfter={3} />
+        <ErrorDialog helpBase="/help" />
+        <Beacon cmcdTarget="/cmcd" disableTracking envKey="a" respectDoNotTrack sampleRate={0.5} />
+      </>,
+    );
+    expect(page).toBe(
+      '<vitrine-control-bar hide-after="3"></vitrine-control-bar><vitrine-error-dialog help-base="/help"></vitrine-error-dialog><vitrine-beacon cmcd-target="/cmcd" disable-tracking="true" env-key="a" respect-do-not-track="true" sample-rate="0.5"></vitrine-beacon>',
+    );
+  });
+
+  it('controls the media element that it is for, and follows when that changes', async () => {
+    const page = (id: string) => (
+      <>
+        <audio id="one">
+          <track kind="captions" />
+        </audio>
+        <audio id="two">
+          <track kind="captions" />
+        </audio>
+        <ControlBar htmlFor={id} theme="minimal" />
+      </>
+    );
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    await act(async () => root.render(page('one')));
+    const bar = place.querySelector('vitrine-control-bar') as VitrineControlBar;
+    // The look goes by the attribute.
+    expect([bar.htmlFor, bar.getAttribute('theme')]).toEqual(['one', 'minimal']);
+    await act(async () => root.render(page('two')));
+    expect(bar.htmlFor).toBe('two');
+  });
+
+  it('tells of what is asked, and gives its element to a ref', async () => {
+    const told: string[] = [];
+    const ref: { current: VitrineControlBar | null } = { current: null };
+    await mount(
+      <Player src="/a.mp4" preload="none">
+        <ControlBar
+          slot="controls"
+          ref={ref}
+          onRequest={({ request }) => told.push(request.type)}
+        />
+      </Player>,
+    );
+    const { MediaRequestEvent } = await import('../media/media-request.ts');
+    ref.current?.dispatchEvent(new MediaRequestEvent({ type: 'mute' }));
+    expect(told).toEqual(['mute']);
+  });
+
+  it('give what is no text as properties, and keep it out of the HTML of a server', async () => {
+    const formatError = () => ({ title: 'Oh' });
+    const page = (
+      <Player src="/a.mp4" preload="none" keyBindings={{ x: 'captions' }} formatError={formatError}>
+        <ControlBar slot="controls" keyBindings={{ c: null }} />
+        <ErrorDialog slot="error" formatError={formatError} help-base="/help" />
+      </Player>
+    );
+    expect(renderOnServer(page)).not.toMatch(/formaterror|keybindings/i);
+    const { place } = await mount(page);
+    expect(findPlayer(place).keyBindings).toEqual({ x: 'captions' });
+    expect(findPlayer(place).formatError).toBe(formatError);
+    expect(place.querySelector('vitrine-control-bar')?.keyBindings).toEqual({ c: null });
+    const dialog = place.querySelector('vitrine-error-dialog');
+    expect(dialog?.formatError).toBe(formatError);
+    expect(dialog?.helpBase).toBe('/help');
+  });
+});

@@ -1,0 +1,60 @@
+import type { MediaRequestType } from '../media/media-request.ts';
+import type { MediaState } from '../media/media-state.ts';
+import { chaptersSlice } from './slices/chapters-slice.ts';
+import { errorSlice } from './slices/error-slice.ts';
+import { liveSlice } from './slices/live-slice.ts';
+import { offerSlice } from './slices/offer-slice.ts';
+import { playbackSlice } from './slices/playback-slice.ts';
+import { presenceSlice } from './slices/presence-slice.ts';
+import { qualitySlice } from './slices/quality-slice.ts';
+import { remoteSlice } from './slices/remote-slice.ts';
+import { screenSlice } from './slices/screen-slice.ts';
+import type { RequestHandlers, Slice } from './slices/slice.ts';
+import { sourceSlice } from './slices/source-slice.ts';
+import { storyboardSlice } from './slices/storyboard-slice.ts';
+import { timeSlice } from './slices/time-slice.ts';
+import { tracksSlice } from './slices/tracks-slice.ts';
+import { volumeSlice } from './slices/volume-slice.ts';
+
+/** One slice for each part of the state; one that is missing does not compile. */
+export const slices: {
+  readonly [Key in keyof MediaState]: Omit<Slice<MediaState[Key]>, 'perform'>;
+} = {
+  source: sourceSlice,
+  playback: playbackSlice,
+  time: timeSlice,
+  volume: volumeSlice,
+  tracks: tracksSlice,
+  quality: qualitySlice,
+  chapters: chaptersSlice,
+  live: liveSlice,
+  storyboard: storyboardSlice,
+  offer: offerSlice,
+  screen: screenSlice,
+  remote: remoteSlice,
+  presence: presenceSlice,
+  failure: errorSlice,
+};
+
+/** Every type of request has exactly one performer; one that is missing does not compile. */
+export const requestHandlers: RequestHandlers<MediaRequestType> = {
+  ...sourceSlice.handlers,
+  ...playbackSlice.handlers,
+  ...timeSlice.handlers,
+  ...volumeSlice.handlers,
+  ...tracksSlice.handlers,
+  ...qualitySlice.handlers,
+  ...chaptersSlice.handlers,
+  ...liveSlice.handlers,
+  ...storyboardSlice.handlers,
+  ...offerSlice.handlers,
+  ...screenSlice.handlers,
+  ...remoteSlice.handlers,
+  ...presenceSlice.handlers,
+  ...errorSlice.handlers,
+};
+
+/** What is known of a media element that nobody has looked at. */
+export const initialState = Object.fromEntries(
+  Object.entries(slices).map(([key, slice]) => [key, slice.initial]),
+) as unknown as MediaState;

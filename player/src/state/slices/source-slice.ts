@@ -1,0 +1,25 @@
+import type { SourceState } from '../../media/media-state.ts';
+import { syncOnEvents, type Slice } from './slice.ts';
+
+/** What is to be played, and what plays it. */
+export const sourceSlice: Slice<SourceState, 'load'> = {
+  initial: { url: undefined, title: '', audio: false, engine: 'idle' },
+  observe({ engine, media }, write, signal) {
+    const sync = (): void =>
+      write({
+        url: engine.source?.url,
+        audio: engine.source?.isAudioOnly ?? media instanceof HTMLAudioElement,
+        engine: engine.engine?.name ?? 'idle',
+      });
+    syncOnEvents(engine, ['change'], sync, signal);
+    const syncTitle = (): void =>
+      write({ title: media.getAttribute('aria-label') ?? media.getAttribute('title') ?? '' });
+    const names = new MutationObserver(syncTitle);
+    names.observe(media, { attributeFilter: ['aria-label', 'title'] });
+    signal.addEventListener('abort', () => names.disconnect());
+    syncTitle();
+  },
+  handlers: {
+    load: ({ engine }) => void engine.load(),
+  },
+};

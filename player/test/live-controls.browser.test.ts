@@ -1,0 +1,58 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { allByRole, byRole, namesByRole, until } from '../../tests/browser/harness.ts';
+import '../src/index.ts';
+import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
+
+async function playing(channel: string): Promise<VitrinePlayer> {
+  const player = await fixture<VitrinePlayer>(
+    html`<vitrine-player src="/video/${channel}.m3u8" autoplay="muted"></vitrine-player>`,
+  );
+  await until(() => player.currentTime > 0.2 && player.readyState > 2, 'it never played');
+  await byRole(player, 'button', 'Pause');
+  return player;
+}
+
+describe('the controls of a live stream', () => {
+  it('say LIVE at the edge', async () => {
+    await byRole(await playing('clock-room'), 'button', 'LIVE');
+  });
+
+  it('have no time range and no speeds where one cannot go back', async () => {
+    const player = await playing('clock-room');
+    expect(namesByRole(player, 'slider')).to.not.include('Time');
+    (await byRole(player, 'button', 'Settings')).click();
+    await until(() => allByRole(player, 'menuitemradio').length > 0, 'the menu never opened');
+    expect(namesByRole(player, 'menuitem')).to.not.include('Speed');
+  });
+
+  it('say how far behind the edge playback is, and go back to it', async () => {
+    const player = await playing('clock-room-dvr');
+    await byRole(player, 'slider', 'Time');
+    player.currentTime -= 90;
+    const behind = await byRole(
+      player,
+      'button',
+      /^−1:[23]\d, 1 minute .* behind live, Go to live$/,
+    );
+    behind.click();
+    await byRole(player, 'button', 'LIVE');
+  });
+
+  it('keep the mark beside the word LIVE in a narrow player', async () => {
+    const player = await playing('clock-room');
+    player.style.width = '288px';
+    const button = await byRole(player, 'button', 'LIVE');
+    const mark = button.querySelector('svg')?.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    words.setStartAfter(button.querySelector('svg') as Node);
+    const word = words.getBoundingClientRect();
+    expect(word.left - (mark?.right ?? 0)).to.be.lessThan(8);
+  });
+
+  it('are clean for assistive technology', async () => {
+    const player = await playing('clock-room-dvr');
+    await byRole(player, 'button', 'LIVE');
+    await expect(player).to.be.accessible();
+  });
+});

@@ -1,0 +1,100 @@
+import { expect } from '@open-wc/testing';
+import fc from '../../tests/fuzz/fast-check.ts';
+import { skip, until } from '../../tests/browser/harness.ts';
+import { cueText, parseWebVtt } from '../src/formats/index.ts';
+
+/** The cues that the browser's own parser finds in a file; times in whole milliseconds. */
+async function browserCues(text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+  const video = document.createElement('video');
+  const track = document.createElement('track');
+  track.src = url;
+  video.append(track);
+  document.body.append(video);
+  track.track.mode = 'hidden';
+  let isDone = false;
+  for (const name of ['load', 'error']) track.addEventListener(name, () => (isDone = true));
+  await until(() => isDone, `the browser did not read ${JSON.stringify(text)}`);
+  const cues = [...(track.track.cues ?? [])].map((cue) => {
+    const { id, startTime, endTime, text: payload } = cue as VTTCue;
+    const shown = (cue as VTTCue).getCueAsHTML().textContent;
+    return { id, times: inMs(startTime, endTime), payload, shown };
+  });
+  video.remove();
+  URL.revokeObjectURL(url);
+  return sorted(cues, text);
+}
+
+/** The same, found by ours. */
+const ownCues = (text: string) =>
+  sorted(
+    (parseWebVtt(text)?.cues ?? []).map(({ id, start, end, payload }) => {
+      return { id, times: inMs(start, end), payload, shown: cueText(payload) };
+    }),
+    text,
+  );
+
+const inMs = (...seconds: readonly number[]): string =>
+  seconds.map((each) => Math.round(each * 1000)).join('-');
+
+/**
+ * A browser orders cues by time, and a file may have them in any order. Chromium takes the last line
+ * of the header for the identifier of a cue that follows without a blank line; by the standard that
+ * cue has none.
+ */
+function sorted<Cue extends { id: string; times: string; payload: string }>(
+  cues: readonly Cue[],
+  text: string,
+) {
+  const isCueInHeader = /^[^]*?-->/.exec(text)?.[0].includes('\n\n') === false;
+  return cues
+    .map((cue) => (isCueInHeader ? { ...cue, id: '' } : cue))
+    .toSorted((a, b) => `${a.times} ${a.payload}`.localeCompare(`${b.times} ${b.payload}`));
+}
+
+const withoutIds = (cues: ReturnType<typeof ownCues>) => cues.map((cue) => ({ ...cue, id: '' }));
+
+const times = '00:01.000 --> 00:02.000';
+const files: Readonly<Record<string, string>> = {
+  'a BOM, CRLF and CR': `\uFEFFWEBVTT\r\n\r\n${times}\r\none\r\ntwo\r\r00:03.000 --> 00:04.000\rthree`,
+  'a NOTE with an arrow': `WEBVTT\n\nNOTE ${times}\nno\n\n${times}\nyes`,
+  'a NOTE above timings': `WEBVTT\n\nNOTE\nby hand\n${times}\nyes`,
+  'STYLE and REGION': `WEBVTT\n\nSTYLE\n::cue {}\n\nREGION\nid:a\n\n${times} region:a\nyes`,
+  'no blank line': `WEBVTT\n${times}\none\n00:02.000 --> 00:03.000\ntwo\nx --> y\nz`,
+  'malformed timings': `WEBVTT\n\n00:01 --> 00:02\nno\n\n1:02.000 --> 1:03.000\nno\n\n${times}\nyes`,
+  'no hours and many': `WEBVTT\n\n${times}\na\n\n100:00:00.000 --> 100:00:01.000\nb`,
+  'an arrow in the text': `WEBVTT\n\nid\n${times}\na -> b\nc --> d`,
+  'tags and escapes': `WEBVTT\n\n${times}\n<v Ann>a</v> <c.x>b</c> <lang en>c</lang> <ruby>d<rt>e</rt></ruby> <00:01.500>f &amp;&lt;&gt;&nbsp;g <i`,
+  'a header line with an arrow': `WEBVTT\nkey: value\n${times}\nyes`,
+  'text right after the signature': 'WEBVTTX\n\n00:01.000 --> 00:02.000\nno',
+};
+
+describe('parseWebVtt', () => {
+  for (const [what, text] of Object.entries(files)) {
+    it(`reads ${what} as the browser does`, async function compare() {
+      if (/firefox|applewebkit(?!.*chrom)/i.test(navigator.userAgent))
+        return skip(this, 'the parsers of Firefox and WebKit differ from the standard');
+      expect(ownCues(text)).to.deep.equal(await browserCues(text));
+      return undefined;
+    });
+  }
+
+  it('reads any order of lines as the browser does', async function compareAny() {
+    if (/firefox|applewebkit(?!.*chrom)/i.test(navigator.userAgent))
+      return skip(this, 'the parsers of Firefox and WebKit differ from the standard');
+    const line = fc.constantFrom(
+      ...['', '', 'NOTE', 'NOTE a --> b', 'STYLE', 'REGION', 'id', times, '00:03.000-->00:04.000'],
+      ...['00:05.000 -->', '00:61.000 --> 01:00.000', '-->', 'text <b>bold</b> &amp;', 'a --> b'],
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
+        const text = `WEBVTT\n\n${lines.join('\n')}`;
+        // After malformed timings Chromium takes a line as an identifier that the standard skips.
+        const [own, expected] = [ownCues(text), await browserCues(text)].map(withoutIds);
+        expect(own, JSON.stringify(text)).to.deep.equal(expected);
+      }),
+      { numRuns: 150, seed: 20_261_127 },
+    );
+    return undefined;
+  });
+});
