@@ -25,7 +25,9 @@ test('the engine has a copy of what it shares, and so has that copy', () => {
 });
 
 test('who else needs it has what it always had', () => {
-  expect(copyOf('../recovery/stall-controller.ts', 'engine/native/native-engine.ts')).toBeUndefined();
+  expect(
+    copyOf('../recovery/stall-controller.ts', 'engine/native/native-engine.ts'),
+  ).toBeUndefined();
   expect(copyOf('./token-claims.ts', 'source/source-warnings.ts')).toBeUndefined();
 });
 

@@ -92,7 +92,9 @@ describe('vitrine-migrate', () => {
       'dist/c.html': page,
       'd.txt': page,
     });
-    expect(runCommand([at]).output).toBe('0 files read, 0 to change, 0 places that need a decision.');
+    expect(runCommand([at]).output).toBe(
+      '0 files read, 0 to change, 0 places that need a decision.',
+    );
     expect(runCommand([path.join(at, 'd.txt')]).output).toMatch(/d\.txt: unsupported file type/);
   });
 
@@ -101,7 +103,8 @@ describe('vitrine-migrate', () => {
       exitCode: 0,
       output: expect.stringContaining('--write') as string,
     });
-    for (const ending of supportedExtensions) expect(runCommand(['--help']).output).toContain(`.${ending}`);
+    for (const ending of supportedExtensions)
+      expect(runCommand(['--help']).output).toContain(`.${ending}`);
     expect(runCommand(['--wirte'])).toMatchObject({
       exitCode: 2,
       output: expect.stringContaining('--wirte') as string,

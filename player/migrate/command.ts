@@ -66,7 +66,10 @@ function tell(
 }
 
 const notesOf = ({ file, text, diagnostics: notes }: FileResult): string[] =>
-  notes.map(({ offset: at, message: says, section: see }) => `  ${file}:${getLineNumber(text, at)}: ${says} (${GUIDE_PATH}#${see})`);
+  notes.map(
+    ({ offset: at, message: says, section: see }) =>
+      `  ${file}:${getLineNumber(text, at)}: ${says} (${GUIDE_PATH}#${see})`,
+  );
 
 function summary(read: number, changed: number, noted: number, isWritten: boolean): string {
   const did = isWritten ? `${changed} changed` : `${changed} to change`;

@@ -1,6 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { applyEdits, type TextEdit, type Diagnostic } from './findings.ts';
-import { getExtension, supportedExtensions, transformSource } from './transforms/transform-source.ts';
+import {
+  getExtension,
+  supportedExtensions,
+  transformSource,
+} from './transforms/transform-source.ts';
 
 /** What was found in a file; `error` says why it is left as it is. */
 export interface FileResult {
@@ -17,7 +21,8 @@ const mostBytes = 4_000_000;
 /** Reads a file, and writes it if it is to be changed and `write` says so; throws nothing. */
 export function migrateFile(file: string, write: boolean): FileResult {
   const left = { file, text: '', edits: [], diagnostics: [] };
-  if (!supportedExtensions.has(getExtension(file))) return { ...left, error: 'unsupported file type' };
+  if (!supportedExtensions.has(getExtension(file)))
+    return { ...left, error: 'unsupported file type' };
   try {
     const bytes = readFileSync(file);
     if (bytes.length > mostBytes) return { ...left, error: 'larger than 4 MB' };

@@ -8,12 +8,23 @@ export { VitrineTranscript } from './elements/vitrine-transcript.ts';
 import './controls/captions/captions-element.ts';
 import './elements/vitrine-beacon.ts';
 export type { VitrineBeacon } from './elements/vitrine-beacon.ts';
-export { MediaRequestEvent, type MediaRequest, type MediaRequestType } from './media/media-request.ts';
+export {
+  MediaRequestEvent,
+  type MediaRequest,
+  type MediaRequestType,
+} from './media/media-request.ts';
 export type { KeyAction, KeyBindings } from './media/key-bindings.ts';
 export type { MediaState } from './media/media-state.ts';
 export type { CuePoint, CuePointInit as NewCuePoint } from './media/cue-points.ts';
-export type { DrmOptions as DrmSettings, LicenseServer as LicencePlace, LicenseRequest as LicenceRequest } from './source/drm-options.ts';
-export type { MetadataDocument as FilmFacts, SourceMetadata as FilmMetadata } from './formats/metadata-document.ts';
+export type {
+  DrmOptions as DrmSettings,
+  LicenseServer as LicencePlace,
+  LicenseRequest as LicenceRequest,
+} from './source/drm-options.ts';
+export type {
+  MetadataDocument as FilmFacts,
+  SourceMetadata as FilmMetadata,
+} from './formats/metadata-document.ts';
 export type { FormatError } from './controls/error/error-message.ts';
 export type { HlsConstructor as HlsClass } from './source/playback-source.ts';
 export type { Hub } from './state/hub.ts';
@@ -22,5 +33,9 @@ export type { MetadataCue } from './media/metadata-cue.ts';
 export type { ChapterInit as NamedChapter, Chapter as ToldChapter } from './media/chapters.ts';
 export type { Rendition } from './media/rendition.ts';
 export type { StreamType } from './media/stream-info.ts';
-export type { TokenProvider as TokenGiver, TokenRequest as TokenNeed, PlaybackTokens as Tokens } from './source/source-options.ts';
+export type {
+  TokenProvider as TokenGiver,
+  TokenRequest as TokenNeed,
+  PlaybackTokens as Tokens,
+} from './source/source-options.ts';
 export type { AudioTrack, CaptionTrack, ChapterRange as Chapter } from './media/tracks.ts';

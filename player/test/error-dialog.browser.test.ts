@@ -288,13 +288,17 @@ describe('every cause of a failure', () => {
         fail(player, cause);
         await byRole(player, 'button', tryAgain);
         await until(
-          () => namesByRole(player, 'heading')[0] === failures[createPlaybackError(cause, '').messageKey].title,
+          () =>
+            namesByRole(player, 'heading')[0] ===
+            failures[createPlaybackError(cause, '').messageKey].title,
           `${cause} was not told`,
         );
         const [dialog] = allByRole(player, 'alertdialog');
         const named = dialog?.getAttribute('aria-labelledby') ?? '';
         expect(dialog?.querySelector(`#${named}`)?.localName).to.equal('h2');
-        expect(dialog?.textContent).to.contain(failures[createPlaybackError(cause, '').messageKey].message);
+        expect(dialog?.textContent).to.contain(
+          failures[createPlaybackError(cause, '').messageKey].message,
+        );
       }
     });
   }

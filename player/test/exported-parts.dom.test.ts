@@ -39,7 +39,9 @@ afterEach(async () => {
 
 describe('a style sheet of the page reaches through a player', () => {
   it('every part that its error dialog has', async () => {
-    expect(await openOf('vitrine-error-dialog')).toEqual(new Set(await saidOf('../src/elements/vitrine-error-dialog.ts')));
+    expect(await openOf('vitrine-error-dialog')).toEqual(
+      new Set(await saidOf('../src/elements/vitrine-error-dialog.ts')),
+    );
   });
 
   it('every part that its controls have, but for their regions, and stats, which a player has itself', async () => {

@@ -74,7 +74,11 @@ it('captions that one copy draws are on for another', async () => {
   one.enableCaptionLayer(media, new AbortController().signal);
   expect(other.isTrackShown(track)).toBe(false);
   other.showTrack(media, track);
-  expect([track.mode, one.isTrackShown(track), other.isTrackShown(track)]).toEqual(['hidden', true, true]);
+  expect([track.mode, one.isTrackShown(track), other.isTrackShown(track)]).toEqual([
+    'hidden',
+    true,
+    true,
+  ]);
 });
 
 it('controls of another version leave a player alone, and say which is which', async () => {
@@ -82,7 +86,8 @@ it('controls of another version leave a player alone, and say which is which', a
   vi.resetModules();
   vi.doMock('../src/media/version.ts', () => ({ version: '1.0.0' }));
   const { HubElement: HubElement } = await import('../src/controls/base/hub-element.ts');
-  const { ForAttributeController: ForAttributeController } = await import('../src/controls/base/for-attribute-controller.ts');
+  const { ForAttributeController: ForAttributeController } =
+    await import('../src/controls/base/for-attribute-controller.ts');
   class Newer extends HubElement {
     readonly named = new ForAttributeController(this, () => 'a');
     get seen() {

@@ -1,6 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
-import { allByRole, byRole, frames, namesByRole, skip, until } from '../../tests/browser/harness.ts';
+import {
+  allByRole,
+  byRole,
+  frames,
+  namesByRole,
+  skip,
+  until,
+} from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Beacon, ViewEvent, ViewEventType, ViewState } from '../../player/src/analytics/schema/beacon.ts';
+import type {
+  Beacon,
+  ViewEvent,
+  ViewEventType,
+  ViewState,
+} from '../../player/src/analytics/schema/beacon.ts';
 import type { BeaconPayload, PayloadSource } from '../../player/src/analytics/transport/payload.ts';
 
 const id = '01940000-0000-7000-8000-000000000000';

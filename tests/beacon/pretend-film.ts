@@ -1,6 +1,13 @@
-import type { Measures, ViewEvent, ViewEventType } from '../../player/src/analytics/schema/beacon.ts';
+import type {
+  Measures,
+  ViewEvent,
+  ViewEventType,
+} from '../../player/src/analytics/schema/beacon.ts';
 import { trackViews } from '../../player/src/analytics/views/track-views.ts';
-import type { MonitorEvent, MediaEventName } from '../../player/src/analytics/monitor/monitor-event.ts';
+import type {
+  MonitorEvent,
+  MediaEventName,
+} from '../../player/src/analytics/monitor/monitor-event.ts';
 import type { Look, View } from '../../player/src/analytics/schema/view.ts';
 import { judgementOf } from '../../site/service/beacons/judgement.ts';
 

@@ -111,7 +111,8 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
     (text) => {
       const playlist = parseMediaPlaylist(text);
       if (!playlist) return true;
-      const { targetLiveWindow: targetWindow, liveEdgeDuration: edgeLength } = toStreamInfo(playlist);
+      const { targetLiveWindow: targetWindow, liveEdgeDuration: edgeLength } =
+        toStreamInfo(playlist);
       const { targetDuration, partTarget = 0, totalDuration: length } = playlist;
       return (
         [targetDuration, partTarget, length].every(isTime) &&
@@ -128,8 +129,14 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
       return isWhole(first?.variantUrl ?? base) && isWhole(first?.audioUrl ?? base);
     },
   ],
-  'the first segment of a film': [media, (text) => getInitialSegmentUrls(text, base, 5).every(isWhole)],
-  'the sounds of a main playlist': [main, (text) => repairAudioGroups(text).length <= text.length * 2],
+  'the first segment of a film': [
+    media,
+    (text) => getInitialSegmentUrls(text, base, 5).every(isWhole),
+  ],
+  'the sounds of a main playlist': [
+    main,
+    (text) => repairAudioGroups(text).length <= text.length * 2,
+  ],
   'the words of a cue': [
     '<v Ana><c.lime>Good <i>evening</i></c> <00:01.000>all',
     (text) => cueText(text).length <= text.length,
@@ -151,7 +158,11 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
   'the facts of a film': [
     facts,
     (text) => {
-      const { poster = base, chapters = [], title = 'x' } = parseMetadataDocument(jsonIn(text), base) ?? {};
+      const {
+        poster = base,
+        chapters = [],
+        title = 'x',
+      } = parseMetadataDocument(jsonIn(text), base) ?? {};
       return isWhole(poster) && title !== '' && chaptersAreInForm(chapters);
     },
   ],

@@ -36,7 +36,10 @@ const fullerModules = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/full.js']
 
 /** Builds `vitrine.js` in memory, as it is published, and sorts its chunks by when they are loaded. */
 export async function bundlePlayer(): Promise<PlayerBundle> {
-  const chunks = await bundle({ configFile: path.join(root, 'player/build/vite.config.ts'), mode: 'alone' });
+  const chunks = await bundle({
+    configFile: path.join(root, 'player/build/vite.config.ts'),
+    mode: 'alone',
+  });
   const upFront = loadedBy(chunks, ({ isEntry }) => isEntry);
   const lazily = (modules: readonly string[]) => {
     const paths = modules.map((each) => path.join(player, each));

@@ -40,7 +40,8 @@ async function measure(): Promise<Record<keyof typeof budget, number>> {
     barePlayer,
     controlBar: brotliBytes(await bundleEntries('elements/vitrine-control-bar.ts')),
     errorDialog:
-      brotliBytes(await bundleEntries('player-only.ts', 'elements/vitrine-error-dialog.ts')) - barePlayer,
+      brotliBytes(await bundleEntries('player-only.ts', 'elements/vitrine-error-dialog.ts')) -
+      barePlayer,
     lit: brotliBytes(await bundleLit()),
     engine: brotliBytes(player.engine),
     fullerEngine: brotliBytes(player.fullerEngine),

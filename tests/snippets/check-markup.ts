@@ -6,7 +6,12 @@ import { rangeDefinitions } from '../../player/src/controls/ranges/range-definit
 import type { ElementFacts } from '../../site/content/reference/manifest.ts';
 
 /** Every control, whose name is a slot and a part of the control bar; the manifest names one. */
-const controlNames = [buttonDefinitions, menuDefinitions, rangeDefinitions, displayDefinitions].flatMap((table) => Object.keys(table));
+const controlNames = [
+  buttonDefinitions,
+  menuDefinitions,
+  rangeDefinitions,
+  displayDefinitions,
+].flatMap((table) => Object.keys(table));
 const controlBar = 'vitrine-control-bar';
 
 /** Names that markup and style sheets may use of our elements. */

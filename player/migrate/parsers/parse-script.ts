@@ -64,7 +64,11 @@ export const isNode = (value: unknown): value is AstNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 /** Every node of a tree with its place, those without before those within. */
-export function* traverse(node: AstNode, part = '', around: readonly AstNode[] = []): Generator<NodePath> {
+export function* traverse(
+  node: AstNode,
+  part = '',
+  around: readonly AstNode[] = [],
+): Generator<NodePath> {
   yield { node, key: part, ancestors: around };
   const within = [node, ...around];
   for (const [key, value] of Object.entries(node)) {

@@ -42,7 +42,8 @@ export function parseTag(text: string, at: number, hasBraces: boolean): Tag | un
   let next = at + all.length;
   while (next < text.length) {
     next += match(space, text, next)?.[0].length ?? 0;
-    if (text.startsWith('/>', next)) return { ...tag, attributes, isSelfClosing: true, end: next + 2 };
+    if (text.startsWith('/>', next))
+      return { ...tag, attributes, isSelfClosing: true, end: next + 2 };
     if (text[next] === '>') return { ...tag, attributes, isSelfClosing: false, end: next + 1 };
     if (hasBraces && text[next] === '{') {
       next = endOfBraces(text, next);

@@ -42,4 +42,5 @@ export const eventRules = {
 /** What becomes of a member of the element, which a script sets or reads. */
 export const findMemberRule = (name: string, isSet: boolean): MigrationRule | undefined =>
   findRule(memberFates, name) ?? (isSet ? findRule(setFates, name) : undefined);
-export const findEventRule = (name: string): MigrationRule | undefined => findRule(eventRules, name);
+export const findEventRule = (name: string): MigrationRule | undefined =>
+  findRule(eventRules, name);

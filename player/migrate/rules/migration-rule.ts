@@ -8,8 +8,14 @@ export type MigrationRule =
 
 export const keep: MigrationRule = { does: 'keep' };
 export const rename = (to: string): MigrationRule => ({ does: 'rename', to });
-export const report = (says: string, see: GuideSection): MigrationRule => ({ does: 'tell', says, see });
+export const report = (says: string, see: GuideSection): MigrationRule => ({
+  does: 'tell',
+  says,
+  see,
+});
 
 /** The fate of a name in a table; absent where the table does not know it. */
-export const findRule = (table: Readonly<Record<string, MigrationRule>>, name: string): MigrationRule | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
+export const findRule = (
+  table: Readonly<Record<string, MigrationRule>>,
+  name: string,
+): MigrationRule | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);

@@ -50,7 +50,9 @@ export const findModuleRule = (name: string): MigrationRule | undefined =>
   others.find(([pattern]) => pattern.test(name))?.[1];
 
 export const findModuleReplacement = (name: string): ModuleReplacement | undefined =>
-  Object.hasOwn(moduleReplacements, name) ? moduleReplacements[name as keyof typeof moduleReplacements] : undefined;
+  Object.hasOwn(moduleReplacements, name)
+    ? moduleReplacements[name as keyof typeof moduleReplacements]
+    : undefined;
 
 /** What takes the place of a module that a page has from a CDN. */
 const hosted = {

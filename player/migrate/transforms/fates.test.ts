@@ -45,6 +45,8 @@ describe('what the tables say', () => {
 
   it('is a module, exports what it is said to export', async () => {
     const react = await import('../../src/react/index.ts');
-    expect(react).toHaveProperty(moduleReplacements['@mux/mux-player-react'].names['default'] ?? '');
+    expect(react).toHaveProperty(
+      moduleReplacements['@mux/mux-player-react'].names['default'] ?? '',
+    );
   });
 });

@@ -15,7 +15,11 @@ export function renameComponents(
     const now = components.get(name);
     const [parent] = around;
     if (!now || now === name || !parent || !isMeant(part, parent)) continue;
-    findings.addEdit(base + node.start, base + node.start + name.length, inPlaceOf(name, now, parent));
+    findings.addEdit(
+      base + node.start,
+      base + node.start + name.length,
+      inPlaceOf(name, now, parent),
+    );
   }
 }
 
@@ -23,7 +27,8 @@ export function renameComponents(
 function inPlaceOf(name: string, now: string, parent: AstNode): string {
   if (parent.type === 'ObjectProperty' && parent['shorthand'] === true) return `${name}: ${now}`;
   const local = parent['local'];
-  const isBoth = parent.type === 'ExportSpecifier' && getName(local) === getName(parent['exported']);
+  const isBoth =
+    parent.type === 'ExportSpecifier' && getName(local) === getName(parent['exported']);
   return isBoth ? `${now} as ${name}` : now;
 }
 

@@ -1,8 +1,19 @@
 import { report } from '../rules/migration-rule.ts';
 import type { Findings } from '../findings.ts';
 import { isNameAvailable } from './free-name.ts';
-import { findUrlRule, findModuleRule, findModuleReplacement, type ModuleReplacement } from '../rules/module-rules.ts';
-import { isNode, getName, type AstNode, type NodePath, type ScriptSource } from '../parsers/parse-script.ts';
+import {
+  findUrlRule,
+  findModuleRule,
+  findModuleReplacement,
+  type ModuleReplacement,
+} from '../rules/module-rules.ts';
+import {
+  isNode,
+  getName,
+  type AstNode,
+  type NodePath,
+  type ScriptSource,
+} from '../parsers/parse-script.ts';
 
 /** What a script has from the modules of Mux Player. */
 export interface ImportedComponents {
@@ -120,7 +131,12 @@ function readExpression(
 }
 
 /** Between its quotes. */
-function replaceSource(from: AstNode, { to }: ModuleReplacement, { offset: base }: ScriptSource, findings: Findings): void {
+function replaceSource(
+  from: AstNode,
+  { to }: ModuleReplacement,
+  { offset: base }: ScriptSource,
+  findings: Findings,
+): void {
   findings.addEdit(base + from.start + 1, base + from.end - 1, to);
 }
 

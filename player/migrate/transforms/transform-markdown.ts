@@ -34,7 +34,10 @@ export function transformMarkdown(
   const { text, offset: base } = file;
   let at = 0;
   const prose = (end: number): void =>
-    readProse({ ...file, extension: 'html', text: text.slice(at, end), offset: base + at }, findings);
+    readProse(
+      { ...file, extension: 'html', text: text.slice(at, end), offset: base + at },
+      findings,
+    );
   for (const found of text.matchAll(code)) {
     const [all, , , language = '', sample] = found;
     prose(found.index);

@@ -54,7 +54,11 @@ function readElement(markup: MarkupSource, tag: Tag, findings: Findings): number
   const length = rest.search(new RegExp(`</${name}\\b`, 'i'));
   const inner = length < 0 ? rest : rest.slice(0, length);
   if (name === 'script') markup.onScript?.(inner, base + tag.end, tag);
-  else transformCss({ text: inner, offset: base + tag.end, mentionsPlayer: markup.mentionsPlayer }, findings);
+  else
+    transformCss(
+      { text: inner, offset: base + tag.end, mentionsPlayer: markup.mentionsPlayer },
+      findings,
+    );
   return tag.end + inner.length;
 }
 
@@ -84,13 +88,18 @@ function readAttributes(
       if (isWithin) findings.apply(findCustomPropertyRule(property), property, at);
       continue;
     }
-    if (/^class(?:Name)?$/i.test(plain)) transformCustomProperties(value, base + valueAt, isPlayers, findings);
+    if (/^class(?:Name)?$/i.test(plain))
+      transformCustomProperties(value, base + valueAt, isPlayers, findings);
     if (plain.toLowerCase() !== 'style') {
       readExpression(value, base + valueAt, findings);
       continue;
     }
     if (before || value.startsWith('{')) readBoundStyle(value, base + valueAt, isWithin, findings);
-    else transformCss({ text: value, offset: base + valueAt, mentionsPlayer: isPlayers, isPlayerScope: isWithin }, findings);
+    else
+      transformCss(
+        { text: value, offset: base + valueAt, mentionsPlayer: isPlayers, isPlayerScope: isWithin },
+        findings,
+      );
   }
 }
 

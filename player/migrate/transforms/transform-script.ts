@@ -19,7 +19,10 @@ import { findMemberRule } from '../rules/member-rules.ts';
  *
  * @throws {SyntaxError} for what is no script.
  */
-export function transformScript(script: ScriptSource, findings: Findings): ReadonlyMap<string, string> {
+export function transformScript(
+  script: ScriptSource,
+  findings: Findings,
+): ReadonlyMap<string, string> {
   const places = [...traverse(parseScript(script.text, script.dialect))];
   const imported = transformImports(script, places, findings);
   renameComponents(places, imported, script.offset, findings);
@@ -32,7 +35,11 @@ export function transformScript(script: ScriptSource, findings: Findings): Reado
 }
 
 /** What is set is a property of the player more surely than what is read. */
-function readMember({ node, key: part, ancestors: around }: NodePath, base: number, findings: Findings): void {
+function readMember(
+  { node, key: part, ancestors: around }: NodePath,
+  base: number,
+  findings: Findings,
+): void {
   if (!/^(?:Optional)?MemberExpression$/.test(node.type) || node['computed'] === true) return;
   const name = getName(node['property']);
   const isSet = part === 'left' && around[0]?.type === 'AssignmentExpression';

@@ -116,7 +116,12 @@ function readAstro(file: SourceText, findings: Findings): void {
   const components = new Map<string, string>();
   const [head = '', fence = '', inner = ''] = /^(\uFEFF?\s*---)([^]*?)\n---/.exec(text) ?? [];
   if (namesPlayer(inner)) {
-    const above = { text: inner, offset: offset + fence.length, dialect: 'ts', mentionsPlayer } as const;
+    const above = {
+      text: inner,
+      offset: offset + fence.length,
+      dialect: 'ts',
+      mentionsPlayer,
+    } as const;
     for (const each of transformScript(above, findings)) components.set(...each);
   }
   const rest = { ...file, text: text.slice(head.length), offset: offset + head.length };
@@ -132,7 +137,12 @@ function readMdx(file: SourceText, findings: Findings): void {
     const { text, offset, mentionsPlayer } = part;
     for (const { 0: line, index } of text.matchAll(mdxImport)) {
       if (!namesPlayer(line)) continue;
-      const script = { text: line, offset: offset + index, dialect: 'tsx', mentionsPlayer } as const;
+      const script = {
+        text: line,
+        offset: offset + index,
+        dialect: 'tsx',
+        mentionsPlayer,
+      } as const;
       for (const each of transformScript(script, told)) components.set(...each);
     }
     readPage(part, true, components, told);

@@ -1,5 +1,11 @@
 import type { Findings } from '../findings.ts';
-import { isNode, getName, type AstNode, type NodePath, type ScriptSource } from '../parsers/parse-script.ts';
+import {
+  isNode,
+  getName,
+  type AstNode,
+  type NodePath,
+  type ScriptSource,
+} from '../parsers/parse-script.ts';
 import { findSlotRule } from '../rules/control-rules.ts';
 import { findElementRule } from '../rules/element-rules.ts';
 import { findEventRule } from '../rules/member-rules.ts';
@@ -42,7 +48,12 @@ export function transformString(
     transformMarkup({ text, offset: base, hasBraces: false, mentionsPlayer: isPlayers }, findings);
   } else if ((isTemplate && isStyle(parent)) || isOfComponent(around) || sheet.test(text)) {
     transformCss(
-      { text, offset: base, mentionsPlayer: isPlayers, isPlayerScope: /\b(?:Mux|Vitrine)Player\b/.test(tagOf(parent, script)) },
+      {
+        text,
+        offset: base,
+        mentionsPlayer: isPlayers,
+        isPlayerScope: /\b(?:Mux|Vitrine)Player\b/.test(tagOf(parent, script)),
+      },
       findings,
     );
   } else if (called && selecting.test(called)) readSelector(text, base, isPlayers, findings);

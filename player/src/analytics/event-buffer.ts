@@ -114,7 +114,13 @@ export class EventBuffer {
     // What is known by now is of the film that has come.
     if (what !== 'film' && what !== 'see') account.about = this.#watch.getAbout();
     account.handle(happening);
-    if (!this.#isAlone) this.#kept.push({ event: happening, view: account, about: account.about, isReportable: true });
+    if (!this.#isAlone)
+      this.#kept.push({
+        event: happening,
+        view: account,
+        about: account.about,
+        isReportable: true,
+      });
     if (!this.#scene.getPayloadContext(account)) this.#hush(account);
   }
 

@@ -58,7 +58,10 @@ function begin(beacon: HTMLElement, hub: Hub, signal: AbortSignal, wish: Event |
     } else if (!watching) {
       watching = new AbortController();
       const life = anySignal([signal, watching.signal]);
-      const watch = new PlaybackMonitor(hub, life, { getMetadata: describe, initialPlayEvent: wish });
+      const watch = new PlaybackMonitor(hub, life, {
+        getMetadata: describe,
+        initialPlayEvent: wish,
+      });
       watch.start(reporter.hearerOf(watch), life);
       reporter.attachViewReporter();
     }
@@ -146,7 +149,8 @@ class Reporter implements ViewReporterHost, EventBufferHost {
   sendView(account: ProvisionalView): void {
     const terms = this.getPayloadContext(account);
     const letter = terms && createPayload(account, terms, account.events);
-    if (letter && this.dispatchBeacon(letter)) sendFinalPayload(this.wishes.collector ?? '', letter);
+    if (letter && this.dispatchBeacon(letter))
+      sendFinalPayload(this.wishes.collector ?? '', letter);
   }
 
   get #consent() {

@@ -49,7 +49,9 @@ describe('the wait before another try', () => {
   });
 
   it('is as long as the server asks for, and never less', () => {
-    expect([getRetryDelayMs(0, 0, 30_000), getRetryDelayMs(0, 1, 30_000)]).toEqual([30_000, 33_000]);
+    expect([getRetryDelayMs(0, 0, 30_000), getRetryDelayMs(0, 1, 30_000)]).toEqual([
+      30_000, 33_000,
+    ]);
     expect(getRetryDelayMs(5, 0.5, 3000)).toBe(20_000);
   });
 });

@@ -30,7 +30,12 @@ function causeOfRefusal(url: string, now: number): ErrorCause {
   if (!token) return 'token-missing';
   const claims = decodeTokenClaims(token);
   if (!claims) return 'token-malformed';
-  const { subject, audiences: uses, notBeforeMs: beginsAt = now, expiresAtMs: endsAt = now + 1 } = claims;
+  const {
+    subject,
+    audiences: uses,
+    notBeforeMs: beginsAt = now,
+    expiresAtMs: endsAt = now + 1,
+  } = claims;
   if (endsAt <= now) return 'token-expired';
   if (beginsAt > now) return 'token-not-yet-valid';
   if (!uses.includes(FOR_VIDEO)) return 'token-of-another-use';

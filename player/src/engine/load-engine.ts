@@ -8,7 +8,10 @@ const hasMediaSource = (): boolean =>
   'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
 
 /** Whether it is hls.js that plays a source in a media element, and not the browser itself. */
-function needsHls({ format, engineOptions: engine }: PlaybackSource, media: HTMLMediaElement): boolean {
+function needsHls(
+  { format, engineOptions: engine }: PlaybackSource,
+  media: HTMLMediaElement,
+): boolean {
   if (format !== 'hls' || !hasMediaSource()) return false;
   return engine?.preferredPlayback !== 'native' || media.canPlayType(HLS_TYPE) === '';
 }
@@ -16,7 +19,8 @@ function needsHls({ format, engineOptions: engine }: PlaybackSource, media: HTML
 const fetchStandard = async (): Promise<HlsConstructor> =>
   (await import('./hls/bundles/standard.js')).default;
 
-const fetchFuller = async (): Promise<HlsConstructor> => (await import('./hls/bundles/full.js')).default;
+const fetchFuller = async (): Promise<HlsConstructor> =>
+  (await import('./hls/bundles/full.js')).default;
 
 /** As `hls-need.ts` has it, which comes later. */
 const tellsNetwork = ({ engineOptions: engine }: PlaybackSource): boolean =>

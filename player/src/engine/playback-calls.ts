@@ -17,7 +17,11 @@ const layers = new WeakMap<object, Layer>();
  * Tells of what a media element is asked by its methods, until `signal` aborts: its events do not
  * tell what was asked for from what a browser does by itself.
  */
-export function observePlaybackCalls(media: HTMLMediaElement, hear: PlaybackCallListener, signal: AbortSignal): void {
+export function observePlaybackCalls(
+  media: HTMLMediaElement,
+  hear: PlaybackCallListener,
+  signal: AbortSignal,
+): void {
   const { play, pause } = media;
   const asked = {
     play(): Promise<void> {

@@ -25,7 +25,11 @@ function hasLostBox(player: PlayerElement): boolean {
 }
 
 /** Whether there is anything of a film, or was while its page was loaded before. */
-const hasFilm = ({ isDeferringControls: isAlone, sourceKey: film, hub: { state, target } }: PlayerElement): unknown =>
+const hasFilm = ({
+  isDeferringControls: isAlone,
+  sourceKey: film,
+  hub: { state, target },
+}: PlayerElement): unknown =>
   !isAlone &&
   (target.engine.isLoadStarted ||
     !state.playback.paused ||

@@ -14,7 +14,11 @@ describe('a box of MP4', () => {
     const data = view(
       createMp4Box('free'),
       createMp4Box('edts', [1]),
-      createMp4Box('moov', createMp4Box('trak', createMp4Box('mdia')), createMp4Box('trak', createMp4Box('mdia'), createMp4Box('edts', [2]))),
+      createMp4Box(
+        'moov',
+        createMp4Box('trak', createMp4Box('mdia')),
+        createMp4Box('trak', createMp4Box('mdia'), createMp4Box('edts', [2])),
+      ),
     );
     expect(findBox(data, path)?.getUint8(0)).toBe(expected);
   });

@@ -12,7 +12,13 @@ describe('a media playlist', () => {
     [`${head}#EXT-X-PART-INF:PART-TARGET=0.5\n${segments}`, true, undefined, 0.5],
     [`${head}${segments}`.replaceAll('\n', '\r\n'), true, undefined, undefined],
   ])('%j tells of its stream', (text, live, type, partTarget) => {
-    expect(parseMediaPlaylist(text)).toEqual({ live, type, partTarget, targetDuration: 4, totalDuration: 7.5 });
+    expect(parseMediaPlaylist(text)).toEqual({
+      live,
+      type,
+      partTarget,
+      targetDuration: 4,
+      totalDuration: 7.5,
+    });
   });
 
   it.each(['', '<html>', '#EXTM3U\n', segments])('is not %j', (text) => {

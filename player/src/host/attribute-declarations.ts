@@ -24,6 +24,8 @@ export function createPropertyDeclarations(): PropertyDeclarations {
 }
 
 /** What the attributes that have changed drive. */
-export function getChangedEffects(changed: PropertyValues): ReadonlySet<ResolvedAttribute['affects']> {
+export function getChangedEffects(
+  changed: PropertyValues,
+): ReadonlySet<ResolvedAttribute['affects']> {
   return new Set([...changed.keys()].map((property) => attributeEffects.get(property)));
 }

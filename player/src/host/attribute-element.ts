@@ -1,5 +1,8 @@
 import type { ResolvedAttribute } from '../media/attributes/attribute-definition.ts';
-import { playerAttributes, type AttributeProperties } from '../media/attributes/player-attributes.ts';
+import {
+  playerAttributes,
+  type AttributeProperties,
+} from '../media/attributes/player-attributes.ts';
 import { serializeAttribute, parseAttribute } from '../media/attributes/parse-attribute.ts';
 import { VitrineElement } from '../dom/vitrine-element.ts';
 import { warnInvalidAttribute } from './warn-invalid-attribute.ts';

@@ -17,4 +17,5 @@ export interface VitrineEventMap {
 }
 
 /** Every event that a listener on a player hears, by its name. */
-export type PlayerEventMap = Omit<HTMLVideoElementEventMap, keyof VitrineEventMap> & VitrineEventMap;
+export type PlayerEventMap = Omit<HTMLVideoElementEventMap, keyof VitrineEventMap> &
+  VitrineEventMap;

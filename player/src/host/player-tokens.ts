@@ -22,7 +22,10 @@ export class PlayerTokens {
 
   /** Absent where there are none, or none yet. */
   get current(): PlaybackTokens | undefined {
-    return (this.#getProvider() ? this.#given : (this.#set() as PlaybackTokens | null | undefined)) ?? undefined;
+    return (
+      (this.#getProvider() ? this.#given : (this.#set() as PlaybackTokens | null | undefined)) ??
+      undefined
+    );
   }
 
   /** The function has been asked, and has not answered. */
@@ -46,8 +49,15 @@ export class PlayerTokens {
       this.#given = tokens;
       return signed();
     };
-    const client = { player: this.#player, playbackId, getProvider: this.#getProvider, applyTokens };
-    const desk = import('./tokens/index.ts').then(({ TokenManager }) => new TokenManager(client, signal));
+    const client = {
+      player: this.#player,
+      playbackId,
+      getProvider: this.#getProvider,
+      applyTokens,
+    };
+    const desk = import('./tokens/index.ts').then(
+      ({ TokenManager }) => new TokenManager(client, signal),
+    );
     return {
       ...source,
       storyboardUrl: undefined,

@@ -16,8 +16,7 @@ export class SourceElements {
     // Before anybody else hears of the failure, which then is none.
     engine.addEventListener('change', () => {
       const failed = this.#chosen;
-      const hasFailed =
-        (engine.error ?? engine.engine?.error) && player.media.readyState === 0;
+      const hasFailed = (engine.error ?? engine.engine?.error) && player.media.readyState === 0;
       if (!failed || !hasFailed || engine.source?.url !== failed.src) return;
       this.#failed.add(failed);
       this.#chosen = this.#first() ?? failed;
@@ -42,6 +41,8 @@ export class SourceElements {
 
   #canPlay({ src, type, media }: HTMLSourceElement): boolean {
     if (!src || (media && !matchesMedia(media))) return false;
-    return detectFormat(src, type) === 'hls' || !type || this.#player.media.canPlayType(type) !== '';
+    return (
+      detectFormat(src, type) === 'hls' || !type || this.#player.media.canPlayType(type) !== ''
+    );
   }
 }

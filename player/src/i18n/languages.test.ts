@@ -30,9 +30,9 @@ describe('the language of the player', () => {
   });
 
   it.each(all)('%s has no empty word', async (language) => {
-    expect(said(toCompleteTexts(await loadTexts(language))).filter((word) => word.trim() === '')).toEqual(
-      [],
-    );
+    expect(
+      said(toCompleteTexts(await loadTexts(language))).filter((word) => word.trim() === ''),
+    ).toEqual([]);
   });
 
   it.each(all.filter((language) => language !== 'en'))(

@@ -1,5 +1,7 @@
 /** The forms of a word for the plural rules of its language; `other` stands in for those it lacks. */
-export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+export type PluralForms = Readonly<
+  Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+>;
 
 /** What a length of time is told in. */
 export type TimeUnit = 'hour' | 'minute' | 'second';
@@ -24,4 +26,5 @@ export const createUnitFormatter =
     selectPluralForm(count, language, forms[unit]).replace('#', formatNumber(count, mark));
 
 /** A speed of playback: `1.5×`, `1,5×`. */
-export const formatPlaybackRate = (rate: number, mark?: string): string => `${formatNumber(rate, mark)}×`;
+export const formatPlaybackRate = (rate: number, mark?: string): string =>
+  `${formatNumber(rate, mark)}×`;

@@ -1,7 +1,9 @@
 /** How a player comes to speak. */
 interface Voice {
   /** Fetches what has a player speak; absent while nothing of the page has that. */
-  fetch?: () => Promise<{ provideTexts(player: HTMLElement, langOf: (element: Element) => string): void }>;
+  fetch?: () => Promise<{
+    provideTexts(player: HTMLElement, langOf: (element: Element) => string): void;
+  }>;
 }
 
 /**

@@ -24,7 +24,9 @@ interface Written {
   readonly switch: YesOrNo;
 }
 
-type WrittenOf<Of extends AttributeDefinition> = Of extends { readonly words: readonly (infer Word)[] }
+type WrittenOf<Of extends AttributeDefinition> = Of extends {
+  readonly words: readonly (infer Word)[];
+}
   ? Word
   : Written[Of['type']];
 

@@ -56,7 +56,9 @@ export const toControlOptions = ({
   nohotkeys,
   noTooltips,
   keyBindings,
-}: AttributeProperties & { readonly keyBindings?: KeyBindings | null | undefined }): ControlOptions => ({
+}: AttributeProperties & {
+  readonly keyBindings?: KeyBindings | null | undefined;
+}): ControlOptions => ({
   playbackRates: [...new Set(rates)],
   seekForward,
   seekBackward,

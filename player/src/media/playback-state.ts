@@ -6,8 +6,10 @@ export type CmcdMediaState = 'p' | 'a' | 'e' | 'r' | 'k' | 'f';
 const HAVE_FUTURE_DATA = 3;
 
 /** How a film stands that lacks nothing, by what its media element says. */
-export const getCmcdSteadyState = ({ ended, paused }: Pick<Media, 'ended' | 'paused'>): CmcdMediaState =>
-  ended ? 'e' : paused ? 'a' : 'p';
+export const getCmcdSteadyState = ({
+  ended,
+  paused,
+}: Pick<Media, 'ended' | 'paused'>): CmcdMediaState => (ended ? 'e' : paused ? 'a' : 'p');
 
 /** How a film stands, by what its media element says. */
 export function getCmcdMediaState(media: Media): CmcdMediaState {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getBackBufferLength, isSameStreamInfo, toStreamInfo, type MediaPlaylistInfo } from './playlist-stream.ts';
+import {
+  getBackBufferLength,
+  isSameStreamInfo,
+  toStreamInfo,
+  type MediaPlaylistInfo,
+} from './playlist-stream.ts';
 import { unknownStreamInfo } from './stream-info.ts';
 
 const playlist = (facts: Partial<MediaPlaylistInfo>): MediaPlaylistInfo => ({
@@ -25,16 +30,21 @@ describe('the kind of a stream', () => {
     [{ totalDuration: 120 }, 'live', 120, 12, 8],
     [{ totalDuration: 598 }, 'live', 600, 12, 8],
     [{ totalDuration: 179, targetDuration: 10 }, 'live', 0, 30, 8],
-  ])('of a playlist with %j is %s', (facts, type, targetLiveWindow, liveEdgeDuration, backBuffer) => {
-    expect(toStreamInfo(playlist(facts))).toEqual({ type, targetLiveWindow, liveEdgeDuration });
-    expect(getBackBufferLength(playlist(facts))).toBe(backBuffer);
-  });
+  ])(
+    'of a playlist with %j is %s',
+    (facts, type, targetLiveWindow, liveEdgeDuration, backBuffer) => {
+      expect(toStreamInfo(playlist(facts))).toEqual({ type, targetLiveWindow, liveEdgeDuration });
+      expect(getBackBufferLength(playlist(facts))).toBe(backBuffer);
+    },
+  );
 });
 
 describe('the window of a stream that is gone back in', () => {
   const windowAfter = (lengths: readonly number[]) =>
-    lengths.reduce((before, length) => toStreamInfo(playlist({ totalDuration: length }), before), unknownStreamInfo)
-      .targetLiveWindow;
+    lengths.reduce(
+      (before, length) => toStreamInfo(playlist({ totalDuration: length }), before),
+      unknownStreamInfo,
+    ).targetLiveWindow;
 
   it.each([
     [[600, 596, 600, 571], 600],

@@ -50,7 +50,10 @@ export function toStreamInfo(playlist: MediaPlaylistInfo, before = unknownStream
   };
 }
 
-function windowOf({ type, targetDuration, totalDuration: length }: MediaPlaylistInfo, before: number): number {
+function windowOf(
+  { type, targetDuration, totalDuration: length }: MediaPlaylistInfo,
+  before: number,
+): number {
   if (type?.toUpperCase() === 'EVENT') return Number.POSITIVE_INFINITY;
   const longest = Math.max(DVR_FROM_S, DVR_FROM_EDGES * EDGE_SEGMENTS * targetDuration);
   if (before > 0 && Math.abs(length - before) < SAME_WINDOW_S) return before;

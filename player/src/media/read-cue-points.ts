@@ -12,7 +12,10 @@ export interface ValidatedCuePoints {
 }
 
 /** Reads what a page gives as cue points; `known` are those that are there already. */
-export function validateCuePoints(given: unknown, known: readonly ValidCuePoint[]): ValidatedCuePoints {
+export function validateCuePoints(
+  given: unknown,
+  known: readonly ValidCuePoint[],
+): ValidatedCuePoints {
   if (!Array.isArray(given)) {
     return { points: [], warnings: ['addCuePoints: must be given a list.'] };
   }

@@ -27,6 +27,9 @@ export interface Storyboard {
 }
 
 /** The picture for a time; the nearest earlier one where none covers it; absent for an empty storyboard. */
-export function getTileAt(tiles: readonly StoryboardTile[], time: number): StoryboardTile | undefined {
+export function getTileAt(
+  tiles: readonly StoryboardTile[],
+  time: number,
+): StoryboardTile | undefined {
   return findLast(tiles, (tile) => tile.start <= time) ?? tiles[0];
 }

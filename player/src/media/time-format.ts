@@ -29,7 +29,8 @@ export function formatTime(seconds: number, guide = seconds): string {
 export const COARSE_TIME_SECONDS = 5;
 
 /** A time that changes only now and then, for controls that are not to be seen. */
-export const toCoarseTime = (seconds: number): number => Math.floor(seconds / COARSE_TIME_SECONDS) * COARSE_TIME_SECONDS;
+export const toCoarseTime = (seconds: number): number =>
+  Math.floor(seconds / COARSE_TIME_SECONDS) * COARSE_TIME_SECONDS;
 
 /**
  * A time as a person says it: `1 minute 7 seconds`; `amount` says one part of it.

@@ -1,5 +1,12 @@
-import type { ResolvedAttribute, AttributeValue } from '../media/attributes/attribute-definition.ts';
-import { playerAttributes, toCamelCase, type CamelCase } from '../media/attributes/player-attributes.ts';
+import type {
+  ResolvedAttribute,
+  AttributeValue,
+} from '../media/attributes/attribute-definition.ts';
+import {
+  playerAttributes,
+  toCamelCase,
+  type CamelCase,
+} from '../media/attributes/player-attributes.ts';
 import { serializeAttribute } from '../media/attributes/parse-attribute.ts';
 import type { PlaybackTokens } from '../source/source-options.ts';
 import type { ImperativeProps } from './use-imperative-props.ts';
@@ -34,7 +41,9 @@ const rows = new Map<string, readonly [name: string, row: ResolvedAttribute]>([
   ...Object.entries(playerAttributes).map(
     ([name, row]: [string, ResolvedAttribute]) => [toCamelCase(name), [name, row]] as const,
   ),
-  ...Object.entries(asReactSays).map(([prop, name]) => [prop, [name, playerAttributes[name]]] as const),
+  ...Object.entries(asReactSays).map(
+    ([prop, name]) => [prop, [name, playerAttributes[name]]] as const,
+  ),
 ]);
 
 /** The same props with those that are attributes under the attributes' own names, as their text. */

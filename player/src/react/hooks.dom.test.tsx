@@ -10,7 +10,13 @@ import {
   type MediaState,
   type PlayingRef,
 } from './index.ts';
-import { renderOnServer, hydrate, mount, findPlayer, captureWarnings } from '../../test/fixtures/react-mount.tsx';
+import {
+  renderOnServer,
+  hydrate,
+  mount,
+  findPlayer,
+  captureWarnings,
+} from '../../test/fixtures/react-mount.tsx';
 
 /** What is shown, with the number of times that it has been drawn. */
 const drawn = new Map<string, number>();

@@ -19,12 +19,13 @@ type BarProps = Partial<
 >;
 
 /** `<vitrine-control-bar>` as a React component; its children stand in its slots. */
-export const ControlBar: LinkedComponent<VitrineControlBar, BarProps, Requests> = createLinkedComponent({
-  tagName: 'vitrine-control-bar',
-  displayName: 'ControlBar',
-  events: requests,
-  attributes: { hideAfter: 'hide-after', keyBindings: null },
-});
+export const ControlBar: LinkedComponent<VitrineControlBar, BarProps, Requests> =
+  createLinkedComponent({
+    tagName: 'vitrine-control-bar',
+    displayName: 'ControlBar',
+    events: requests,
+    attributes: { hideAfter: 'hide-after', keyBindings: null },
+  });
 
 /** What the dialog takes. */
 type DialogProps = Partial<Pick<VitrineErrorDialog, 'formatError' | 'helpBase'>> & {
@@ -33,12 +34,13 @@ type DialogProps = Partial<Pick<VitrineErrorDialog, 'formatError' | 'helpBase'>>
 };
 
 /** `<vitrine-error-dialog>` as a React component. */
-export const ErrorDialog: LinkedComponent<VitrineErrorDialog, DialogProps, Requests> = createLinkedComponent({
-  tagName: 'vitrine-error-dialog',
-  displayName: 'ErrorDialog',
-  events: requests,
-  attributes: { helpBase: 'help-base', formatError: null },
-});
+export const ErrorDialog: LinkedComponent<VitrineErrorDialog, DialogProps, Requests> =
+  createLinkedComponent({
+    tagName: 'vitrine-error-dialog',
+    displayName: 'ErrorDialog',
+    events: requests,
+    attributes: { helpBase: 'help-base', formatError: null },
+  });
 
 /** What the transcript takes. */
 interface OwnTranscriptProps {
@@ -78,15 +80,16 @@ interface OwnBeaconProps {
 type BeaconEvents = { readonly onBeacon: CustomEvent<Told> };
 
 /** `<vitrine-beacon>` as a React component: reports how playback went, if the visitor agreed. */
-export const Beacon: LinkedComponent<VitrineBeacon, OwnBeaconProps, BeaconEvents> = createLinkedComponent({
-  tagName: 'vitrine-beacon',
-  displayName: 'Beacon',
-  events: { onBeacon: 'vitrine-beacon' },
-  attributes: {
-    cmcdTarget: 'cmcd-target',
-    disableTracking: 'disable-tracking',
-    envKey: 'env-key',
-    respectDoNotTrack: 'respect-do-not-track',
-    sampleRate: 'sample-rate',
-  },
-});
+export const Beacon: LinkedComponent<VitrineBeacon, OwnBeaconProps, BeaconEvents> =
+  createLinkedComponent({
+    tagName: 'vitrine-beacon',
+    displayName: 'Beacon',
+    events: { onBeacon: 'vitrine-beacon' },
+    attributes: {
+      cmcdTarget: 'cmcd-target',
+      disableTracking: 'disable-tracking',
+      envKey: 'env-key',
+      respectDoNotTrack: 'respect-do-not-track',
+      sampleRate: 'sample-rate',
+    },
+  });

@@ -19,14 +19,20 @@ export interface PlayerContextValue {
 }
 
 /** The nearest player around, or that of the nearest scope; none at the top of a page. */
-export const PlayerContext = createContext<PlayerContextValue>({ player: { current: null }, isScope: false });
+export const PlayerContext = createContext<PlayerContextValue>({
+  player: { current: null },
+  isScope: false,
+});
 
 /**
  * Lets what stands beside a player use it as what stands within does: `usePlayer` and
  * `useMediaState` mean the player of the scope, and of several the one that came last.
  */
 export function PlayerScope({ children }: { readonly children?: ReactNode }): ReactElement {
-  const [around] = useState<PlayerContextValue>(() => ({ player: { current: null }, isScope: true }));
+  const [around] = useState<PlayerContextValue>(() => ({
+    player: { current: null },
+    isScope: true,
+  }));
   return createElement(PlayerContext.Provider, { value: around }, children);
 }
 

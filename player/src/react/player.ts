@@ -9,7 +9,11 @@ import { createElementComponent } from './create-element-component.ts';
 import { playerEventProps, type PlayerEventProps } from './player-event-props.ts';
 import { useShadowTemplate } from './player-shadow.ts';
 import { useElementRef } from './use-element-ref.ts';
-import { imperativePropNames, useImperativeProps, type ImperativeProps } from './use-imperative-props.ts';
+import {
+  imperativePropNames,
+  useImperativeProps,
+  type ImperativeProps,
+} from './use-imperative-props.ts';
 import { splitProps, useProperties } from './use-properties.ts';
 
 /** What is no text, and so no attribute: it is not in the HTML of a server. */

@@ -31,7 +31,8 @@ export function useProperties(
       const value = properties[name];
       // A function by itself is the element's to compare; one within an object makes that another.
       const isFunction = typeof value === 'function';
-      if (isFunction ? value === before[name] : isEqualIgnoringFunctions(value, before[name])) continue;
+      if (isFunction ? value === before[name] : isEqualIgnoringFunctions(value, before[name]))
+        continue;
       const latest = (): unknown => said.current[name];
       const stable = isFunction ? value : createStableValue(value, latest);
       Reflect.set(element.current ?? {}, name, stable);

@@ -5,7 +5,10 @@ const base = 'https://site.example/films/one';
 
 describe('the source a page names', () => {
   it('is the playlist of a playback id on the origin given', () => {
-    const source = createPlaybackSource({ playbackId: 'night-train', videoOrigin: '/video/' }, base);
+    const source = createPlaybackSource(
+      { playbackId: 'night-train', videoOrigin: '/video/' },
+      base,
+    );
     expect(source).toEqual({
       url: 'https://site.example/video/night-train.m3u8',
       format: 'hls',
@@ -20,26 +23,31 @@ describe('the source a page names', () => {
     expect(createPlaybackSource({ playbackId: 'a' }, base)?.url).toBe(
       'https://stream.mux.com/a.m3u8?redundant_streams=true',
     );
-    expect(createPlaybackSource({ playbackId: 'a', customDomain: 'films.example' }, base)?.url).toBe(
-      'https://stream.films.example/a.m3u8?redundant_streams=true',
-    );
+    expect(
+      createPlaybackSource({ playbackId: 'a', customDomain: 'films.example' }, base)?.url,
+    ).toBe('https://stream.films.example/a.m3u8?redundant_streams=true');
   });
 
   it('is the playback id even where an address is named too', () => {
-    expect(createPlaybackSource({ playbackId: 'a', src: '/b.mp4' }, base)?.url).toContain('/a.m3u8');
+    expect(createPlaybackSource({ playbackId: 'a', src: '/b.mp4' }, base)?.url).toContain(
+      '/a.m3u8',
+    );
   });
 
   it('cannot leave the origin by a playback id', () => {
-    const source = createPlaybackSource({ playbackId: '../secret?x=1', videoOrigin: '/video' }, base);
+    const source = createPlaybackSource(
+      { playbackId: '../secret?x=1', videoOrigin: '/video' },
+      base,
+    );
     expect(source?.url).toBe('https://site.example/video/..%2Fsecret.m3u8?x=1');
   });
 
   it('has the storyboard that a page names, unless that of the film is signed', () => {
     const wishes = { playbackId: 'a', videoOrigin: '/v', storyboardSrc: '/own.vtt' };
     expect(createPlaybackSource(wishes, base)?.storyboardUrl).toBe('https://site.example/own.vtt');
-    expect(createPlaybackSource({ ...wishes, tokens: { storyboard: 's.t.u' } }, base)?.storyboardUrl).toBe(
-      'https://site.example/v/a/storyboard.vtt?token=s.t.u',
-    );
+    expect(
+      createPlaybackSource({ ...wishes, tokens: { storyboard: 's.t.u' } }, base)?.storyboardUrl,
+    ).toBe('https://site.example/v/a/storyboard.vtt?token=s.t.u');
   });
 
   it.each([
@@ -48,7 +56,9 @@ describe('the source a page names', () => {
   ])('names %o to a network without its parameters', (film, content) => {
     const told = createPlaybackSource({ ...film, preferCmcd: 'header' }, base)?.engineOptions?.cmcd;
     expect(told).toEqual({ transport: 'header', contentId: content });
-    expect(createPlaybackSource({ ...film, preferCmcd: 'none' }, base)?.engineOptions?.cmcd).toBeUndefined();
+    expect(
+      createPlaybackSource({ ...film, preferCmcd: 'none' }, base)?.engineOptions?.cmcd,
+    ).toBeUndefined();
   });
 
   it('says how the engine is to play it', () => {

@@ -11,7 +11,10 @@ const BITS_PER_KILOBIT = 1000;
  * `base` resolves relative addresses; what is no address is left to the browser, which says so. Absent
  * where nothing is named.
  */
-export function createPlaybackSource(wishes: SourceOptions, base: string): PlaybackSource | undefined {
+export function createPlaybackSource(
+  wishes: SourceOptions,
+  base: string,
+): PlaybackSource | undefined {
   const { playbackId, src, type, startTime, audio, preload = 'metadata' } = wishes;
   const named = playbackId ? getPlaylistUrl(wishes) : src;
   if (!named) return undefined;
@@ -19,7 +22,15 @@ export function createPlaybackSource(wishes: SourceOptions, base: string): Playb
   const format = address ? detectFormat(address, playbackId ? 'hls' : type) : 'file';
   const storyboard = resolve(storyboardFor(wishes), base);
   const url = address ?? named;
-  return { url, format, preload, storyboardUrl: storyboard, startTime, isAudioOnly: audio, engineOptions: engineWishes(wishes) };
+  return {
+    url,
+    format,
+    preload,
+    storyboardUrl: storyboard,
+    startTime,
+    isAudioOnly: audio,
+    engineOptions: engineWishes(wishes),
+  };
 }
 
 /** The poster for a page's wishes; an empty `poster` means none, an absent one the film's own. */

@@ -61,7 +61,9 @@ function imageUrl(
   if (!token && wishes.tokens?.playback) return undefined;
   const { id } = parsePlaybackId(wishes.playbackId ?? '');
   const clip = { asset_start_time: wishes.assetStartTime, asset_end_time: wishes.assetEndTime };
-  const query = token ? signed(token) : setQueryParams(new URLSearchParams(), { ...params, ...clip });
+  const query = token
+    ? signed(token)
+    : setQueryParams(new URLSearchParams(), { ...params, ...clip });
   return addressOf(`${originOf(wishes, 'image')}/${segmentOf(id)}/${file}`, query);
 }
 

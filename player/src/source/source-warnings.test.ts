@@ -57,7 +57,9 @@ describe('a page is told', () => {
       ],
     ],
   ])('%s', (_, wishes, sentences) => {
-    const told = getSourceWarnings(wishes).map(({ level, message: sentence }) => `${level} ${sentence}`);
+    const told = getSourceWarnings(wishes).map(
+      ({ level, message: sentence }) => `${level} ${sentence}`,
+    );
     expect(told).toEqual(sentences);
     expect(told.join(' ')).not.toMatch(/secret|p\.q\.r/);
   });

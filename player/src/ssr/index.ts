@@ -1,6 +1,10 @@
 import { formatAttributes, markup, Markup } from './markup.ts';
 import { toAttributes, type PlayerOptions } from './player-options.ts';
-import { renderShadowRoot, type AttributeValues, type RenderContext } from './render-shadow-root.ts';
+import {
+  renderShadowRoot,
+  type AttributeValues,
+  type RenderContext,
+} from './render-shadow-root.ts';
 
 export type { PlayerOptions, RenderContext as ServedPage };
 

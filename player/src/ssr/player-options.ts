@@ -1,5 +1,12 @@
-import type { ResolvedAttribute, AttributeValue } from '../media/attributes/attribute-definition.ts';
-import { playerAttributes, toCamelCase, type CamelCase } from '../media/attributes/player-attributes.ts';
+import type {
+  ResolvedAttribute,
+  AttributeValue,
+} from '../media/attributes/attribute-definition.ts';
+import {
+  playerAttributes,
+  toCamelCase,
+  type CamelCase,
+} from '../media/attributes/player-attributes.ts';
 import { serializeAttribute } from '../media/attributes/parse-attribute.ts';
 import type { PlaybackTokens } from '../source/source-options.ts';
 
@@ -10,7 +17,10 @@ const general = ['id', 'class', 'lang', 'dir', 'slot', 'style'] as const;
 
 /** The attributes of a player by their names in camel case, and a few that every element has. */
 export type PlayerOptions = {
-  readonly [Name in keyof Table as CamelCase<Name>]?: AttributeValue<Table[Name]> | null | undefined;
+  readonly [Name in keyof Table as CamelCase<Name>]?:
+    | AttributeValue<Table[Name]>
+    | null
+    | undefined;
 } & { readonly [Name in (typeof general)[number]]?: string | null | undefined } & {
   /** True, or `until-found`, which lets the search of a browser show it. */
   readonly hidden?: boolean | string | null | undefined;

@@ -26,7 +26,11 @@ const exported = 'button, icon, menu, menu-item, track, preview';
  * The bar as it is before the first play, in roots of their own as the controls have them, so that
  * the same style sheets fit. Its hosts are nobody's elements: nothing is upgraded before its time.
  */
-export function renderControlBar(film: VideoSummary, texts: Texts, nonce: string | undefined): Markup {
+export function renderControlBar(
+  film: VideoSummary,
+  texts: Texts,
+  nonce: string | undefined,
+): Markup {
   const { audio, hasPoster: covered } = film;
   const host = formatAttributes({
     class: 'bar',
@@ -65,7 +69,10 @@ function control(name: string, own: Readonly<Record<string, string>>, inside: Ma
   return markup`<div${host}><template shadowrootmode="open">${inside}</template></div>`;
 }
 
-function titleControl({ title, lang }: VideoSummary, nonce: string | undefined): Markup | undefined {
+function titleControl(
+  { title, lang }: VideoSummary,
+  nonce: string | undefined,
+): Markup | undefined {
   if (!title) return undefined;
   const words = markup`<span class="title">${title}</span>`;
   return control(
@@ -75,7 +82,10 @@ function titleControl({ title, lang }: VideoSummary, nonce: string | undefined):
   );
 }
 
-function durationControl({ duration }: VideoSummary, nonce: string | undefined): Markup | undefined {
+function durationControl(
+  { duration }: VideoSummary,
+  nonce: string | undefined,
+): Markup | undefined {
   if (duration === undefined || !Number.isFinite(duration)) return undefined;
   const words = markup`<span class="mark">${formatTime(duration)}</span>`;
   return control('duration', {}, markup`${renderStyle(styleSheets.display, nonce)}${words}`);

@@ -1,5 +1,8 @@
 import type { ResolvedAttribute } from '../media/attributes/attribute-definition.ts';
-import { playerAttributes, type AttributeProperties } from '../media/attributes/player-attributes.ts';
+import {
+  playerAttributes,
+  type AttributeProperties,
+} from '../media/attributes/player-attributes.ts';
 import { parseAttribute } from '../media/attributes/parse-attribute.ts';
 import { getPlaylistUrl } from '../source/hosted-urls.ts';
 import { getPosterUrl } from '../source/create-playback-source.ts';
@@ -37,7 +40,11 @@ export type AttributeValues = Readonly<Record<string, unknown>>;
 export function renderShadowRoot(texts: AttributeValues, page: RenderContext): Markup {
   const values = valuesOf(texts);
   const pending = typeof texts['tokens'] === 'function';
-  const wishes = createSourceOptions(values, { current: undefined, isPending: pending }, page.videoOrigin);
+  const wishes = createSourceOptions(
+    values,
+    { current: undefined, isPending: pending },
+    page.videoOrigin,
+  );
   const poster = page.ownPoster ? undefined : getPosterUrl(wishes);
   const { nonce } = page;
   const lang = languageOf(texts, page);
@@ -68,11 +75,13 @@ function pictureFor(src: string, { priority }: RenderContext): Markup {
 
 /** What is ill-formed counts as absent, as it does for the player, which says so in the console. */
 function valuesOf(texts: AttributeValues): AttributeProperties {
-  const values = Object.entries(playerAttributes).map(([name, row]: [string, ResolvedAttribute]) => {
-    const text = texts[name];
-    const read = typeof text === 'string' ? text : text === true ? '' : null;
-    return [row.property, parseAttribute(name, row, read, () => undefined)];
-  });
+  const values = Object.entries(playerAttributes).map(
+    ([name, row]: [string, ResolvedAttribute]) => {
+      const text = texts[name];
+      const read = typeof text === 'string' ? text : text === true ? '' : null;
+      return [row.property, parseAttribute(name, row, read, () => undefined)];
+    },
+  );
   return Object.fromEntries(values) as AttributeProperties;
 }
 

@@ -29,7 +29,10 @@ export function hideTrack(track: TextTrack & Drawable): void {
 }
 
 /** Hands to the layer what others have turned on, and forgets what they have turned off. */
-export function claimShowingTracks(media: HTMLMediaElement, tracks: readonly (TextTrack & Drawable)[]): void {
+export function claimShowingTracks(
+  media: HTMLMediaElement,
+  tracks: readonly (TextTrack & Drawable)[],
+): void {
   for (const track of tracks) {
     if (track.mode === 'disabled') track[drawn] = false;
     else if (track.mode === 'showing') showTrack(media, track);
@@ -40,10 +43,7 @@ export function claimShowingTracks(media: HTMLMediaElement, tracks: readonly (Te
  * Lets a caption layer draw the cues of a media element instead of the browser, until `signal`
  * aborts.
  */
-export function enableCaptionLayer(
-  media: HTMLMediaElement & Drawable,
-  signal: AbortSignal,
-): void {
+export function enableCaptionLayer(media: HTMLMediaElement & Drawable, signal: AbortSignal): void {
   const redraw = (): void => {
     for (const track of media.textTracks) if (isTrackShown(track)) showTrack(media, track);
   };
@@ -56,4 +56,5 @@ export function enableCaptionLayer(
 }
 
 /** Whether a layer draws the cues of a media element, which then may look as a person wishes. */
-export const hasCaptionLayer = (media: HTMLMediaElement & Drawable): boolean => media[drawn] === true;
+export const hasCaptionLayer = (media: HTMLMediaElement & Drawable): boolean =>
+  media[drawn] === true;

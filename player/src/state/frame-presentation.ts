@@ -9,7 +9,11 @@ const PATIENCE_MS = 1000;
  * what is built then stands in the way of no first frame. Never once the film has given way to
  * another.
  */
-export function onFramePresented(media: HTMLMediaElement, then: () => void, signal: AbortSignal): void {
+export function onFramePresented(
+  media: HTMLMediaElement,
+  then: () => void,
+  signal: AbortSignal,
+): void {
   const telling = media as Partial<HTMLVideoElement>;
   if (!telling.videoWidth || !telling.requestVideoFrameCallback) return then();
   const wait = new AbortController();

@@ -12,7 +12,8 @@ interface Speaker extends ReactiveControllerHost, HTMLElement {
   readonly textsProvider: Pick<ContextProvider<typeof textsContext>, 'value' | 'setValue'>;
 }
 
-const isSpeaker = (element: HTMLElement): element is HTMLElement & Speaker => 'textsProvider' in element;
+const isSpeaker = (element: HTMLElement): element is HTMLElement & Speaker =>
+  'textsProvider' in element;
 
 const speakers = new WeakSet<HTMLElement>();
 

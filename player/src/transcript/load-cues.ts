@@ -1,8 +1,17 @@
 import type { PlaybackSource } from '../source/playback-source.ts';
 import { parseWebVttCues, type WebVttCueList } from './webvtt-cues.ts';
 import type { CaptionCue } from '../formats/spoken-cue.ts';
-import { parseSubtitleRenditions, parseSegmentUrls, type NamedCaptions } from '../formats/hls-subtitles.ts';
-import { isCaptionKind, getTrackCues, listScriptTrackSources, getScriptTracks } from './caption-sources.ts';
+import {
+  parseSubtitleRenditions,
+  parseSegmentUrls,
+  type NamedCaptions,
+} from '../formats/hls-subtitles.ts';
+import {
+  isCaptionKind,
+  getTrackCues,
+  listScriptTrackSources,
+  getScriptTracks,
+} from './caption-sources.ts';
 
 /** As many files of one film are asked for at a time. */
 const AT_A_TIME = 6;

@@ -49,11 +49,9 @@ describe('the paragraphs of a transcript', () => {
   it('end where somebody else speaks, and after a silence', () => {
     const cues = [said(0, '<v Ada>One'), said(2, '<v Ada>two'), said(4, '<v Bo>three')];
     const late = said(60, '<v Bo>four');
-    expect(groupIntoParagraphs([...cues, late]).map((each) => each.map(({ text }) => text))).toEqual([
-      ['One', 'two'],
-      ['three'],
-      ['four'],
-    ]);
+    expect(
+      groupIntoParagraphs([...cues, late]).map((each) => each.map(({ text }) => text)),
+    ).toEqual([['One', 'two'], ['three'], ['four']]);
   });
 
   it('end with a sentence once they are long', () => {

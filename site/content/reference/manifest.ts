@@ -52,7 +52,7 @@ export type ElementFacts = z.infer<typeof element>;
 export async function readElements(): Promise<readonly ElementFacts[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-manifest-'));
   try {
-    const config = 'custom-elements-manifest.config.mjs';
+    const config = 'build/custom-elements-manifest.config.mjs';
     const outdir = relative(player, folder);
     const words = [analyzer, 'analyze', '--quiet', '--config', config, '--outdir', outdir];
     await promisify(execFile)(process.execPath, words, { cwd: player });

@@ -56,7 +56,8 @@ class EventMode implements ViewEventSink {
     this.#scene = scene;
     const { beacon, hub, signal } = scene;
     const heed = (): void => {
-      for (const each of this.#posts.values()) each.retainWhere((view) => Boolean(scene.getPayloadContext(view)));
+      for (const each of this.#posts.values())
+        each.retainWhere((view) => Boolean(scene.getPayloadContext(view)));
       if (this.#told) this.#nameRequests(this.#told.view);
     };
     const changes = new MutationObserver(heed);

@@ -1,4 +1,8 @@
-import { classifyResponse, getRetryDelayMs, type DeliveryStatus } from '../transport/retry-policy.ts';
+import {
+  classifyResponse,
+  getRetryDelayMs,
+  type DeliveryStatus,
+} from '../transport/retry-policy.ts';
 import { postWithoutCredentials } from '../transport/post-without-credentials.ts';
 import { FlushScheduler } from '../transport/flush-scheduler.ts';
 import type { View } from '../schema/view.ts';

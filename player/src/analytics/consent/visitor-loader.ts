@@ -17,7 +17,8 @@ function isKept(): boolean {
 }
 
 /** Who the visitor is; absent until that can be told. */
-export const getKnownVisitor = (storing: StorageMode): Visitor | undefined => code?.getVisitor(storing);
+export const getKnownVisitor = (storing: StorageMode): Visitor | undefined =>
+  code?.getVisitor(storing);
 
 /**
  * Takes in where a visitor is known again who agrees to it, which may be asked at any time; false for

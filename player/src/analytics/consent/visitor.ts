@@ -40,7 +40,11 @@ export function getVisitor(storing: StorageMode): Visitor {
   }
   const viewer = isKnown ? (kept.viewer as string) : createUuidV7(now);
   const known = isKnown ? since : now;
-  saveVisitorData(storing, { session, until, viewer, since: known }, (known + VIEWER_MS - now) / 1000);
+  saveVisitorData(
+    storing,
+    { session, until, viewer, since: known },
+    (known + VIEWER_MS - now) / 1000,
+  );
   return { session, viewer };
 }
 

@@ -41,7 +41,9 @@ export function computeMeasures(standing: MeasuredView, resumed: boolean): Measu
     ranges: ranges.list.map((range) => range.map((time) => roundFinite(time) ?? 0)),
     // Of what has no length nobody has seen a share.
     completion:
-      duration < Infinity ? roundFinite(Math.min(1, ranges.totalSeconds / duration), 10_000) : undefined,
+      duration < Infinity
+        ? roundFinite(Math.min(1, ranges.totalSeconds / duration), 10_000)
+        : undefined,
     furthest: roundFinite(ranges.furthestSeconds) ?? 0,
     loopCount: tally.loops,
     renditionChanges: changes.all,

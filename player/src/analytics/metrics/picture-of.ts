@@ -4,7 +4,16 @@ import type { DetailedCounters } from './detailed-counters.ts';
 
 /** What is measured of the picture, of how it came, and of what helped it on. */
 export const toMeasures = (tally: DetailedCounters): Partial<Measures> => {
-  const { upscale: up, downscale: down, bitrate, latency, nudges, dropped, frames, requests } = tally;
+  const {
+    upscale: up,
+    downscale: down,
+    bitrate,
+    latency,
+    nudges,
+    dropped,
+    frames,
+    requests,
+  } = tally;
   return {
     maxUpscale: roundFinite(up.max),
     meanUpscale: roundFinite(up.mean),

@@ -1,5 +1,12 @@
 /** What the time of a view is spent on: each moment on one of these. */
-export type TimeCategory = 'startup' | 'playing' | 'seeking' | 'stalled' | 'paused' | 'asleep' | 'away';
+export type TimeCategory =
+  | 'startup'
+  | 'playing'
+  | 'seeking'
+  | 'stalled'
+  | 'paused'
+  | 'asleep'
+  | 'away';
 
 /** The time of one view, to the last moment that was entered; milliseconds. */
 export class TimeLedger {

@@ -1,7 +1,10 @@
 import type { Measures } from '../schema/beacon.ts';
 
 /** How long page and player took before anybody could wish for anything. */
-export type LoadTimings = Pick<Measures, 'pageLoadTime' | 'playerStartupTime' | 'aggregateStartupTime'>;
+export type LoadTimings = Pick<
+  Measures,
+  'pageLoadTime' | 'playerStartupTime' | 'aggregateStartupTime'
+>;
 
 /** What a player tells of itself, where there is one. */
 export interface PlayerElementLike {

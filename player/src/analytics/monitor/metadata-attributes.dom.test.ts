@@ -11,7 +11,10 @@ describe('what a page says of a film', () => {
   it('is said on the player and on the beacon, which wins', () => {
     const player = elementWith({ 'metadata-series': 'Trains', 'metadata-part': '1', title: 'No' });
     const beacon = elementWith({ 'metadata-part': '2' });
-    expect(parseMetadataAttributes(player, beacon).metadata).toEqual({ series: 'Trains', part: '2' });
+    expect(parseMetadataAttributes(player, beacon).metadata).toEqual({
+      series: 'Trains',
+      part: '2',
+    });
   });
 
   it('names the film and its title', () => {
@@ -43,8 +46,8 @@ describe('what a page says of a film', () => {
     const many = Object.fromEntries(
       Array.from({ length: 50 }, (_, at) => [`metadata-w${at}`, 'x']),
     );
-    expect(Object.keys(parseMetadataAttributes(elementWith({}), elementWith(many)).metadata ?? {})).toHaveLength(
-      40,
-    );
+    expect(
+      Object.keys(parseMetadataAttributes(elementWith({}), elementWith(many)).metadata ?? {}),
+    ).toHaveLength(40);
   });
 });

@@ -2,7 +2,10 @@ import { connection } from './about.ts';
 import type { MonitorEventMap } from './monitor-event.ts';
 
 /** Takes in something that has happened. */
-export type MonitorEventHandler = <What extends keyof MonitorEventMap>(what: What, detail?: MonitorEventMap[What]) => void;
+export type MonitorEventHandler = <What extends keyof MonitorEventMap>(
+  what: What,
+  detail?: MonitorEventMap[What],
+) => void;
 
 /** Tells what happens to the page and to its connection, until `signal` aborts. */
 export function observePage(take: MonitorEventHandler, signal: AbortSignal): void {

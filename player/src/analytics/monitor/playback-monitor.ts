@@ -8,7 +8,12 @@ import type { About } from '../schema/beacon.ts';
 import { StateChangeDetector } from './changed-facts.ts';
 import { SourceTracker } from './source-tracker.ts';
 import { observeElementSize, type ElementSize } from './follow-size.ts';
-import type { MonitorEvent, MonitorEventMap, MonitorListener, MediaEventName } from './monitor-event.ts';
+import type {
+  MonitorEvent,
+  MonitorEventMap,
+  MonitorListener,
+  MediaEventName,
+} from './monitor-event.ts';
 import { observeRequests } from './hear-answers.ts';
 import { toInitialSnapshot, takeSnapshot } from './playback-snapshot.ts';
 import type { Look } from '../schema/view.ts';
@@ -124,7 +129,11 @@ export class PlaybackMonitor {
     for (const { type, detail } of this.#changed.detect()) this.#take(type, detail);
   }
 
-  #take<What extends keyof MonitorEventMap>(what: What, detail?: MonitorEventMap[What], at?: number): void {
+  #take<What extends keyof MonitorEventMap>(
+    what: What,
+    detail?: MonitorEventMap[What],
+    at?: number,
+  ): void {
     if (this.#isLeft) return;
     const look = this.#look(at);
     this.#tell(what, look, detail);
@@ -132,7 +141,11 @@ export class PlaybackMonitor {
     this.#beat.toggle(look.shouldPlay && what !== 'suspend' && what !== 'end');
   }
 
-  #tell(what: keyof MonitorEventMap, look: Look, detail?: MonitorEventMap[keyof MonitorEventMap]): void {
+  #tell(
+    what: keyof MonitorEventMap,
+    look: Look,
+    detail?: MonitorEventMap[keyof MonitorEventMap],
+  ): void {
     this.#hear?.({ what, look, detail } as MonitorEvent);
   }
 

@@ -49,9 +49,13 @@ export class BeaconOptionsReader {
     return (this.#element.getAttribute(name) ?? 'false') !== 'false';
   }
 
-  #word<Name extends keyof typeof attributeKeywords>(name: Name): (typeof attributeKeywords)[Name][number] {
+  #word<Name extends keyof typeof attributeKeywords>(
+    name: Name,
+  ): (typeof attributeKeywords)[Name][number] {
     const words: readonly (typeof attributeKeywords)[Name][number][] = attributeKeywords[name];
-    return this.#read(name, (text) => words.find((each) => each === text)) ?? attributeKeywords[name][0];
+    return (
+      this.#read(name, (text) => words.find((each) => each === text)) ?? attributeKeywords[name][0]
+    );
   }
 
   #read<Value>(name: string, read: (text: string) => Value | undefined): Value | undefined {

@@ -12,7 +12,11 @@ export interface PrivacySignals {
  *
  * `signalled` is the most that is told of a visitor whose browser asks not to be tracked.
  */
-export function resolveConsent(wished: Consent, signals: PrivacySignals, signalled: Consent): Consent {
+export function resolveConsent(
+  wished: Consent,
+  signals: PrivacySignals,
+  signalled: Consent,
+): Consent {
   const isAsked = signals.globalPrivacyControl || signals.doNotTrack === '1';
   const isMore = wished !== 'denied' && signalled !== 'full';
   return isAsked && isMore ? signalled : wished;

@@ -1,4 +1,12 @@
-import { nonNegative, longText, seconds, text, TEXT_LENGTH, flag, enumeration } from './field-schema.ts';
+import {
+  nonNegative,
+  longText,
+  seconds,
+  text,
+  TEXT_LENGTH,
+  flag,
+  enumeration,
+} from './field-schema.ts';
 
 /** Larger than any wall of screens. */
 const MAX_PIXELS = 100_000;

@@ -1,5 +1,14 @@
 import { mediaErrorCodes } from '../../media/errors/media-error-codes.ts';
-import { nonNegative, count, longText, milliseconds, seconds, text, flag, enumeration } from './field-schema.ts';
+import {
+  nonNegative,
+  count,
+  longText,
+  milliseconds,
+  seconds,
+  text,
+  flag,
+  enumeration,
+} from './field-schema.ts';
 
 const kinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];
 
@@ -94,7 +103,10 @@ export const eventFields = {
   },
   error: {
     says: 'An error stops playback.',
-    with: { kind: enumeration('The type of the error.', kinds), cause: text('The specific cause.', 64) },
+    with: {
+      kind: enumeration('The type of the error.', kinds),
+      cause: text('The specific cause.', 64),
+    },
     maybe: {
       status: count('The HTTP status that caused it.', 999),
       message: longText('The message of the browser or the engine, without queries and tokens.'),

@@ -107,8 +107,10 @@ export const text = (description: string, maxLength = TEXT_LENGTH) =>
 /** A URL path or a message, which may be longer than other texts. */
 export const longText = (description: string) => text(description, LONG_TEXT_LENGTH);
 
-export const enumeration = <const Words extends readonly string[]>(description: string, words: Words) =>
-  ({ type: 'string', enum: words, description }) as const;
+export const enumeration = <const Words extends readonly string[]>(
+  description: string,
+  words: Words,
+) => ({ type: 'string', enum: words, description }) as const;
 
 /** A name that sorts by the time at which it was made. */
 export const uuid = (description: string) =>

@@ -1,4 +1,13 @@
-import { nonNegative, count, milliseconds, score, seconds, ratio, flag, enumeration } from './field-schema.ts';
+import {
+  nonNegative,
+  count,
+  milliseconds,
+  score,
+  seconds,
+  ratio,
+  flag,
+  enumeration,
+} from './field-schema.ts';
 import { mediaErrorCodes } from '../../media/errors/media-error-codes.ts';
 
 const kinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];

@@ -77,7 +77,8 @@ describe('an outbox whose collector fails', () => {
     const [outbox, view] = [new BeaconSender('/beacons'), new SomeView()];
     const message = 'x'.repeat(3000);
     collector.answers = [status(413)];
-    for (let at = 0; at < 8; at += 1) outbox.enqueue(view, eventOf(at, 'error', { message }), at === 7);
+    for (let at = 0; at < 8; at += 1)
+      outbox.enqueue(view, eventOf(at, 'error', { message }), at === 7);
     await passes(0);
     expect(sequences()).toEqual([
       [0, 1, 2, 3, 4, 5, 6, 7],
@@ -97,7 +98,8 @@ describe('an outbox whose collector fails', () => {
     const [outbox, view] = [new BeaconSender('/beacons'), new SomeView()];
     collector.answers = Array.from({ length: 30 }, () => status(413));
     const message = 'x'.repeat(3000);
-    for (let at = 0; at < 4; at += 1) outbox.enqueue(view, eventOf(at, 'error', { message }), at === 3);
+    for (let at = 0; at < 4; at += 1)
+      outbox.enqueue(view, eventOf(at, 'error', { message }), at === 3);
     await passes(600_000);
     expect(view.refusals).toHaveLength(4);
     expect(arrived.length).toBeLessThan(10);

@@ -17,7 +17,11 @@ atCollector();
 
 describe('a view that nothing may be told of any more', () => {
   it('is forgotten, and the others are not', async () => {
-    const [outbox, one, other] = [new BeaconSender('/b'), new SomeView('one'), new SomeView('other')];
+    const [outbox, one, other] = [
+      new BeaconSender('/b'),
+      new SomeView('one'),
+      new SomeView('other'),
+    ];
     outbox.enqueue(one, eventOf(0), false);
     outbox.enqueue(other, eventOf(1), false);
     outbox.discard(one);

@@ -93,7 +93,8 @@ describe('an outbox of a page that is left', () => {
   it('sends first what says how the view stands, where not all can be carried', async () => {
     const [outbox, view] = [new BeaconSender('/beacons'), new SomeView()];
     const message = 'x'.repeat(9000);
-    for (let at = 0; at < 20; at += 1) outbox.enqueue(view, eventOf(at, 'error', { message }), false);
+    for (let at = 0; at < 20; at += 1)
+      outbox.enqueue(view, eventOf(at, 'error', { message }), false);
     collector.answers = Array.from({ length: 20 }, () => new Promise<Response>(() => {}));
     outbox.handlePageTransition(true);
     expect(sequences()[0]?.at(-1)).toBe(19);
@@ -152,7 +153,8 @@ describe('an outbox of a page that is left', () => {
     vi.stubGlobal('navigator', { sendBeacon });
     const [outbox, view] = [new BeaconSender('/beacons'), new SomeView()];
     const message = 'x'.repeat(2000);
-    for (let at = 0; at < 4; at += 1) outbox.enqueue(view, eventOf(at, 'error', { message }), false);
+    for (let at = 0; at < 4; at += 1)
+      outbox.enqueue(view, eventOf(at, 'error', { message }), false);
     outbox.handlePageTransition(true);
     expect(arrived).toEqual([]);
     expect(sent.map(({ events }) => events.map(({ sequence }) => sequence))).toEqual([

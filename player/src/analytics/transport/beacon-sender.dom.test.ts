@@ -39,7 +39,11 @@ describe('an outbox', () => {
   });
 
   it('sends a beacon for each view, one after the other', async () => {
-    const [outbox, one, other] = [new BeaconSender('/b'), new SomeView('one'), new SomeView('other')];
+    const [outbox, one, other] = [
+      new BeaconSender('/b'),
+      new SomeView('one'),
+      new SomeView('other'),
+    ];
     const { promise, resolve } = Promise.withResolvers<Response>();
     collector.answers = [promise];
     outbox.enqueue(one, eventOf(0), false);
@@ -79,7 +83,8 @@ describe('an outbox', () => {
   it('sends long texts in pieces of 60 kB', async () => {
     const [outbox, view] = [new BeaconSender('/beacons'), new SomeView()];
     const message = 'x'.repeat(25_000);
-    for (let at = 0; at < 5; at += 1) outbox.enqueue(view, eventOf(at, 'error', { message }), at === 4);
+    for (let at = 0; at < 5; at += 1)
+      outbox.enqueue(view, eventOf(at, 'error', { message }), at === 4);
     await passes(0);
     expect(sequences()).toEqual([[0, 1], [2], [3, 4]]);
     expect(arrived.map(({ beacon }) => beacon.state !== undefined)).toEqual([false, false, true]);

@@ -1,7 +1,14 @@
 import { FLUSH_INTERVAL_MS, getRetryDelayMs } from './retry-policy.ts';
 import type { ViewEvent } from '../schema/beacon.ts';
 import { CollectorClient, type DeliveryResult } from './collector-client.ts';
-import { splitPending, createPendingPayloads, getHalfBytes, halvePending, sortStateFirst, type PendingPayload } from './pending-payload.ts';
+import {
+  splitPending,
+  createPendingPayloads,
+  getHalfBytes,
+  halvePending,
+  sortStateFirst,
+  type PendingPayload,
+} from './pending-payload.ts';
 import { EventQueue } from './event-queue.ts';
 import { UnconfirmedPayloads } from './unconfirmed-payloads.ts';
 import { compressBody } from './compress-body.ts';
@@ -112,7 +119,10 @@ export class BeaconSender {
         this.#leaveBehind(half, isGone);
   }
 
-  #heed(envelope: PendingPayload, { status: verdict, reason = '', retryAfter }: DeliveryResult): void {
+  #heed(
+    envelope: PendingPayload,
+    { status: verdict, reason = '', retryAfter }: DeliveryResult,
+  ): void {
     if (verdict === 'later' || verdict === 'unknown') return this.#wait([envelope], retryAfter);
     this.#failures = 0;
     if (verdict === 'smaller' && this.#canDivide(envelope)) return;
@@ -132,7 +142,10 @@ export class BeaconSender {
   #canDivide(envelope: PendingPayload): boolean {
     const bytes = getByteLength(this.#courier.serialize(envelope.payload));
     if (bytes <= SMALLEST_PIECE_BYTES) return false;
-    this.#mostBytes = Math.max(SMALLEST_PIECE_BYTES, getHalfBytes(Math.min(bytes, this.#mostBytes)));
+    this.#mostBytes = Math.max(
+      SMALLEST_PIECE_BYTES,
+      getHalfBytes(Math.min(bytes, this.#mostBytes)),
+    );
     this.#ready.unshift(...splitPending(envelope, this.#mostBytes));
     this.#timing.schedule(0);
     return true;

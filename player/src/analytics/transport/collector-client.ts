@@ -42,12 +42,20 @@ export class CollectorClient {
     try {
       const headers = { 'Content-Type': 'text/plain;charset=UTF-8' };
       const signal = timeoutSignal(PATIENCE_MS);
-      const answer = await postWithoutCredentials(this.#url, { headers, body, keepalive, signal }, isLeft);
+      const answer = await postWithoutCredentials(
+        this.#url,
+        { headers, body, keepalive, signal },
+        isLeft,
+      );
       if (!answer) return { status: 'taken' };
       // What it says counts from its head on, whatever becomes of the rest.
       const reason = await answer.text().catch(() => '');
       this.#roundTrip = Math.round(performance.now() - began);
-      return { status: classifyResponse(answer), reason, retryAfter: answer.headers.get('retry-after') };
+      return {
+        status: classifyResponse(answer),
+        reason,
+        retryAfter: answer.headers.get('retry-after'),
+      };
     } catch {
       return { status: 'unknown' };
     } finally {

@@ -12,12 +12,18 @@ export interface PendingPayload {
 }
 
 /** What is sent of some events, in pieces of so many bytes; none where nothing may be told. */
-export function createPendingPayloads({ view, events, lost }: EventBatch, most: number): PendingPayload[] {
+export function createPendingPayloads(
+  { view, events, lost }: EventBatch,
+  most: number,
+): PendingPayload[] {
   const letter = view.compose(events, lost);
   return letter ? splitPending({ source: view, payload: letter }, most) : [];
 }
 
-export const splitPending = ({ source: view, payload: letter }: PendingPayload, most: number): PendingPayload[] =>
+export const splitPending = (
+  { source: view, payload: letter }: PendingPayload,
+  most: number,
+): PendingPayload[] =>
   splitPayload(letter, most).map((piece) => ({ source: view, payload: piece }));
 
 export const getHalfBytes = (bytes: number): number => bytes * HALF;

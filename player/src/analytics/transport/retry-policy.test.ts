@@ -28,7 +28,9 @@ describe("a collector's answer", () => {
 
 describe('the wait after failures', () => {
   it('is never shorter than between two sends, and its bound doubles up to five minutes', () => {
-    const bounds = [1, 2, 3, 4, 5, 6, 60].map((failures) => getRetryDelayMs(failures, null, 1) / 1000);
+    const bounds = [1, 2, 3, 4, 5, 6, 60].map(
+      (failures) => getRetryDelayMs(failures, null, 1) / 1000,
+    );
     expect(bounds).toEqual([20, 40, 80, 160, 300, 300, 300]);
     expect(getRetryDelayMs(60, null, 0)).toBe(10_000);
   });

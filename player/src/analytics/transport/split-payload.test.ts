@@ -43,9 +43,11 @@ describe('the pieces of a letter', () => {
         (messages, most) => {
           const pieces = splitPayload(letterOf(...messages), most);
           expect(messagesIn(pieces)).toEqual(messages);
-          expect(pieces.map((each) => getByteLength(serializePayload(each))).every((size) => size <= most)).toBe(
-            true,
-          );
+          expect(
+            pieces
+              .map((each) => getByteLength(serializePayload(each)))
+              .every((size) => size <= most),
+          ).toBe(true);
           expect(pieces.map((each) => each.state)).toEqual([
             ...pieces.slice(1).map(() => undefined),
             state,

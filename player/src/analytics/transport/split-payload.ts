@@ -16,7 +16,11 @@ type Stamp = Pick<Beacon, 'sentAt' | 'roundTrip'>;
 const someStamp: Stamp = { sentAt: Date.now(), roundTrip: 100_000 };
 
 /** The letter as it is sent; long texts are cropped, and no character is cut in two. */
-export function serializePayload(letter: BeaconPayload, stamp: Stamp = someStamp, longest = LONGEST_TEXT): string {
+export function serializePayload(
+  letter: BeaconPayload,
+  stamp: Stamp = someStamp,
+  longest = LONGEST_TEXT,
+): string {
   return JSON.stringify({ ...stamp, ...letter }, (field, value: unknown) => {
     const limit = longFields.has(field) ? longest : Math.min(longest, LONGEST_NAME);
     return typeof value === 'string' && value.length > limit

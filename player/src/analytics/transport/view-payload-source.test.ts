@@ -7,7 +7,14 @@ import type { View } from '../schema/view.ts';
 const agreed = { player: 'p', consent: 'anonymous', sampleRate: 1 } as const;
 
 const viewAt = (sequence: number): View =>
-  ({ id: 'v', startedAt: 1, sequence, about: {}, measures: {}, hasEnded: false }) as unknown as View;
+  ({
+    id: 'v',
+    startedAt: 1,
+    sequence,
+    about: {},
+    measures: {},
+    hasEnded: false,
+  }) as unknown as View;
 
 const events = (...sequences: readonly number[]): readonly ViewEvent[] =>
   sequences.map((sequence) => ({ type: 'pause', sequence, at: 0 }));

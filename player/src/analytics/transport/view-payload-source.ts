@@ -48,7 +48,8 @@ export class ViewPayloadSource implements PayloadSource {
     const last = this.#offered;
     const fresh = letter.events.filter((each) => each.sequence > last);
     this.#offered = Math.max(last, ...letter.events.map((each) => each.sequence));
-    if (fresh.length === 0 || this.#scene.dispatchBeacon({ ...letter, events: fresh })) return letter;
+    if (fresh.length === 0 || this.#scene.dispatchBeacon({ ...letter, events: fresh }))
+      return letter;
     const known = letter.events.filter((each) => each.sequence <= last);
     return this.compose(known, letter.lost ?? 0);
   }

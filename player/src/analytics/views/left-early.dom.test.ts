@@ -135,7 +135,9 @@ describe('a page that is left before the code is there that follows views', () =
   it('tells why a film did not begin', async () => {
     const scene = new Scene();
     scene.say('play', { paused: false }).passes(100);
-    scene.hub.target.engine.setError(createPlaybackError('missing', 'at /film.mp4?token=secret', 404));
+    scene.hub.target.engine.setError(
+      createPlaybackError('missing', 'at /film.mp4?token=secret', 404),
+    );
     leave();
     expect(scene.arrived.flatMap(({ events }) => events)).toContainEqual(
       expect.objectContaining({ type: 'error', cause: 'missing', status: 404, class: 'business' }),

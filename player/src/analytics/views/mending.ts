@@ -10,7 +10,8 @@ const SETTLING_MS = 100;
 /** Whoever mends a stall moves the playhead on by less, seconds. */
 const NUDGE = 1;
 
-const rests = (view: ViewRecord, at: number): boolean => view.mode === 'stalled' || isStalled(view, at);
+const rests = (view: ViewRecord, at: number): boolean =>
+  view.mode === 'stalled' || isStalled(view, at);
 
 /** Whether the playhead was put a little further for a film that stands still to go on. */
 export function isNudge(view: ViewRecord, { at, playhead }: Look): boolean {

@@ -7,7 +7,10 @@ import { endWait } from './wait.ts';
 const REFUSAL_MS = 100;
 
 /** Begins to wait, or comes to rest, as the wish to play came or went. */
-export function updatePlayIntent(view: ViewRecord, { at, shouldPlay: wished, seeking, ended }: Look): void {
+export function updatePlayIntent(
+  view: ViewRecord,
+  { at, shouldPlay: wished, seeking, ended }: Look,
+): void {
   const { mode } = view;
   if (mode === 'away') return;
   if (mode === 'rest') {

@@ -4,7 +4,8 @@ import type { ViewRecord } from './view-record.ts';
 const STALL_MS = 250;
 
 /** Whether the playhead has stood still for longer than it may. */
-export const isStalled = (view: ViewRecord, at: number): boolean => at - view.stillSince >= STALL_MS;
+export const isStalled = (view: ViewRecord, at: number): boolean =>
+  at - view.stillSince >= STALL_MS;
 
 /** The film has stood still since `from`, and still does. */
 export function startStall(view: ViewRecord, from: number, at: number): void {

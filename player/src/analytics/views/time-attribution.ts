@@ -42,7 +42,8 @@ export function handleJump(view: ViewRecord, look: Look): void {
 function passWaiting(view: ViewRecord, mode: 'startup' | 'seeking' | 'stalled', look: Look): void {
   const from = view.last;
   if (from.shouldPlay && isSleepGap(look.at - from.at)) return recordSleep(view, from.at, look.at);
-  const moved = from.seeking || look.seeking || !from.shouldPlay ? 0 : getPlayheadMotionMs(from, look);
+  const moved =
+    from.seeking || look.seeking || !from.shouldPlay ? 0 : getPlayheadMotionMs(from, look);
   if (!moved) return view.addTime(mode, look.at);
   startPlaying(view, Math.max(from.at, look.at - moved));
   view.tally.addPlayedRange(from.playhead, look.playhead);

@@ -23,7 +23,8 @@ export function trackViews(scene: ViewOptions, resumes: boolean): MonitorListene
     if (what === 'film') return keeper.changeSource(look.at);
     if (what === 'suspend' || what === 'resume') return keeper[what](look);
     if (what === 'rendition-change') rendition = detail;
-    if (what !== 'end') return keeper.dispatch(look, (view) => act(view, happening), viewTriggers[what]);
+    if (what !== 'end')
+      return keeper.dispatch(look, (view) => act(view, happening), viewTriggers[what]);
     keeper.dispatch(look, (view) => view.update(look));
     keeper.end(detail, look.at);
   };

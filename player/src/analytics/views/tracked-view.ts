@@ -3,7 +3,12 @@ import type { ViewEventType } from '../schema/beacon.ts';
 import { ViewRecord, type ViewOptions } from './view-record.ts';
 import { isNudge, settlePlayhead } from './mending.ts';
 import { hasLooped } from './loop-detection.ts';
-import { attributeTimeUntil, handleJump, attributeTime, SUSTAINED_STALL_MS } from './time-attribution.ts';
+import {
+  attributeTimeUntil,
+  handleJump,
+  attributeTime,
+  SUSTAINED_STALL_MS,
+} from './time-attribution.ts';
 import { startStall, endStillPeriod } from './stall-detection.ts';
 import type { EndReason, Look, Told } from '../schema/view.ts';
 import { startPlaying } from './wait.ts';
@@ -37,7 +42,8 @@ export class TrackedView extends ViewRecord {
     this.tally.countFrames(this.last, look);
     this.last = look;
     updatePlayIntent(this, look);
-    if (look.shouldPlay && look.at - this.lastEventAt >= HEARTBEAT_MS) this.emit('heartbeat', look.at);
+    if (look.shouldPlay && look.at - this.lastEventAt >= HEARTBEAT_MS)
+      this.emit('heartbeat', look.at);
   }
 
   /** Takes in something that is told as it is. */

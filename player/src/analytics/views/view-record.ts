@@ -67,7 +67,11 @@ export class ViewRecord implements View {
   }
 
   get measures(): Measures {
-    return { ...computeMeasures(this, this.#resumed), ...toMeasures(this.tally), ...this.#loadTimings };
+    return {
+      ...computeMeasures(this, this.#resumed),
+      ...toMeasures(this.tally),
+      ...this.#loadTimings,
+    };
   }
 
   setPhase(mode: ViewPhase, at: number): void {

@@ -87,7 +87,8 @@ export class ForAttributeController implements ReactiveController {
     // Where it stands by now.
     hub.target.container = found.parentElement ?? found;
     // It has no player to say what is offered of a sound.
-    if (found instanceof HTMLAudioElement) hub.target.controlOptions.setPageOptions(getAudioControlOptions());
+    if (found instanceof HTMLAudioElement)
+      hub.target.controlOptions.setPageOptions(getAudioControlOptions());
     return hub;
   }
 }

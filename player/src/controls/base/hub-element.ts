@@ -44,7 +44,10 @@ export abstract class HubElement extends VitrineElement {
     for (const select of this.#selects) select.setHub(this.hub);
   }
 
-  protected select<Value>(selector: (state: MediaState) => Value, isNews?: ShouldSelect): StateSelector<Value> {
+  protected select<Value>(
+    selector: (state: MediaState) => Value,
+    isNews?: ShouldSelect,
+  ): StateSelector<Value> {
     const select = new StateSelector(this, selector, isNews);
     this.#selects.push(select);
     return select;

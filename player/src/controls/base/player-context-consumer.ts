@@ -10,7 +10,10 @@ const GIVER = 'vitrine-player';
  * What is asked while the code of the player is still on its way is asked again once that has come:
  * a page may load the two in any order.
  */
-export class PlayerContextConsumer<Value> extends ContextConsumer<Context<unknown, Value>, LitElement> {
+export class PlayerContextConsumer<Value> extends ContextConsumer<
+  Context<unknown, Value>,
+  LitElement
+> {
   constructor(
     host: LitElement,
     context: Context<unknown, Value>,

@@ -32,7 +32,10 @@ describe('the button to the next chapter', () => {
   });
 
   it('stays where it is and does nothing in the last, so that nothing moves', () => {
-    expect(nextChapterButton(at(50), en)).toMatchObject({ label: 'Next chapter', request: undefined });
+    expect(nextChapterButton(at(50), en)).toMatchObject({
+      label: 'Next chapter',
+      request: undefined,
+    });
   });
 
   it('is not there where the film has no chapters', () => {

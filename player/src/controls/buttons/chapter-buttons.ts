@@ -25,7 +25,10 @@ export function previousChapterButton(
 }
 
 /** The button to the chapter after; it does nothing in the last one, and is absent without chapters. */
-export function nextChapterButton({ chapters, time }: MediaState, texts: Texts): ButtonView | undefined {
+export function nextChapterButton(
+  { chapters, time }: MediaState,
+  texts: Texts,
+): ButtonView | undefined {
   if (chapters.list.length < 2) return undefined;
   const after = chapters.list.find(({ start }) => start > time.current);
   return {

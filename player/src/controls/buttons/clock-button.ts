@@ -16,8 +16,16 @@ export function clockButton(state: MediaState, texts: Texts): ButtonView {
   const length = filmLength(state);
   if (!Number.isFinite(length)) return { text: formatTime(now), request: undefined };
   const description = texts.switchTime;
-  const request = internRequest({ type: 'tell-time', as: offer.showsRemainingTime ? 'elapsed' : 'remaining' });
+  const request = internRequest({
+    type: 'tell-time',
+    as: offer.showsRemainingTime ? 'elapsed' : 'remaining',
+  });
   return offer.showsRemainingTime
     ? { text: formatTime(now - length, length), description, request }
-    : { text: formatTime(now, length), secondaryText: ` / ${formatTime(length)}`, description, request };
+    : {
+        text: formatTime(now, length),
+        secondaryText: ` / ${formatTime(length)}`,
+        description,
+        request,
+      };
 }

@@ -2,7 +2,11 @@ import type { Hub } from '../../state/hub.ts';
 import type { Stored } from '../../state/local-storage.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-lazy.ts';
-import { captionStyleNames, captionStyleOptions, type CaptionStyleName } from './caption-style-options.ts';
+import {
+  captionStyleNames,
+  captionStyleOptions,
+  type CaptionStyleName,
+} from './caption-style-options.ts';
 import { bindCaptionStyle, saveCaptionStyle, loadCaptionStyle } from './caption-style.ts';
 import { captionStylePanelStyles } from './caption-style-panel.styles.ts';
 import { createElement } from '../../dom/create-element.ts';

@@ -1,12 +1,17 @@
 import type { Stored } from '../../state/local-storage.ts';
-import { captionStyleNames, captionStyleOptions, type CaptionStyleName } from './caption-style-options.ts';
+import {
+  captionStyleNames,
+  captionStyleOptions,
+  type CaptionStyleName,
+} from './caption-style-options.ts';
 
 const STORED_AS = 'vitrine-caption-look';
 
 /** What a person has chosen; absent where the page's look stays. */
 export type CaptionStyle = Partial<Record<CaptionStyleName, string>>;
 
-const choicesOf = (name: CaptionStyleName): Readonly<Record<string, string>> => captionStyleOptions[name].values;
+const choicesOf = (name: CaptionStyleName): Readonly<Record<string, string>> =>
+  captionStyleOptions[name].values;
 
 /** Says `change` when somebody on this page, or on another of the site, has chosen. */
 const news = new EventTarget();
@@ -14,7 +19,9 @@ const news = new EventTarget();
 /** What was chosen before, on any page of the site; what is not in form was never chosen. */
 export function loadCaptionStyle(stored: Stored): CaptionStyle {
   const kept = stored.read(STORED_AS);
-  const known = captionStyleNames.filter((name) => Object.hasOwn(choicesOf(name), String(kept[name])));
+  const known = captionStyleNames.filter((name) =>
+    Object.hasOwn(choicesOf(name), String(kept[name])),
+  );
   return Object.fromEntries(known.map((name) => [name, String(kept[name])]));
 }
 

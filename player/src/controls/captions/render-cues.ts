@@ -18,7 +18,12 @@ interface PlacedCue extends CueBox {
  * Draws the present cues of a hub within a layer, each where its author wanted it, until `signal`
  * aborts.
  */
-export function renderCues(layer: HTMLElement, hub: Hub, stored: Stored, signal: AbortSignal): void {
+export function renderCues(
+  layer: HTMLElement,
+  hub: Hub,
+  stored: Stored,
+  signal: AbortSignal,
+): void {
   const { shadowRoot: root } = layer;
   if (!root) return;
   adoptStyleSheet(root, cueStyles);
@@ -57,8 +62,12 @@ function keepShape(picture: HTMLElement, media: HTMLMediaElement, signal: AbortS
 }
 
 function fill(safe: HTMLElement, cues: readonly VTTCue[]): void {
-  const placed = cues.filter(({ text }) => text.trim()).map((cue) => ({ ...computeCueBox(cue), cue }));
-  const across = placed.filter(({ vertical }) => !vertical).sort((a, b) => a.linePosition - b.linePosition);
+  const placed = cues
+    .filter(({ text }) => text.trim())
+    .map((cue) => ({ ...computeCueBox(cue), cue }));
+  const across = placed
+    .filter(({ vertical }) => !vertical)
+    .sort((a, b) => a.linePosition - b.linePosition);
   safe.style.gridTemplateRows = toGridTemplateRows(across.map(({ linePosition: along }) => along));
   safe.replaceChildren(
     ...across.map((each, index) => drawAcross(each, index)),

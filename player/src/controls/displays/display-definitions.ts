@@ -22,7 +22,8 @@ const titledChapter = (state: MediaState): Chapter | undefined =>
   state.playback.started ? chapterNow(state) : undefined;
 
 /** A failure has words of its own. */
-const isLoading = (state: MediaState): boolean => state.playback.waiting && !isPlaybackBlocked(state);
+const isLoading = (state: MediaState): boolean =>
+  state.playback.waiting && !isPlaybackBlocked(state);
 
 /** Every display there is. */
 export const displayDefinitions = {

@@ -2,7 +2,11 @@ import { nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { defineElement } from '../../dom/define-element.ts';
 import { displayStyles } from './display.styles.ts';
-import { displayDefinitions, type DisplayDefinition, type DisplayName } from './display-definitions.ts';
+import {
+  displayDefinitions,
+  type DisplayDefinition,
+  type DisplayName,
+} from './display-definitions.ts';
 import { ControlElement } from '../base/control-element.ts';
 
 /** Draws one row of the table of displays. */

@@ -44,11 +44,13 @@ const timeOf = ({ texts, formatSpokenTime: spoken }: Words, seconds: number): st
 const announcements: readonly Announcement[] = [
   {
     about: ({ tracks }) => tracks.captionsOn ?? '',
-    say: ({ texts, getSelectedLabel: chosen }) => texts().announcements.captionsAre(chosen('captions')),
+    say: ({ texts, getSelectedLabel: chosen }) =>
+      texts().announcements.captionsAre(chosen('captions')),
   },
   {
     about: ({ quality }) => quality.chosen,
-    say: ({ texts, getSelectedLabel: chosen }) => texts().announcements.qualityIs(chosen('quality')),
+    say: ({ texts, getSelectedLabel: chosen }) =>
+      texts().announcements.qualityIs(chosen('quality')),
   },
   {
     about: ({ playback }) => playback.rate,

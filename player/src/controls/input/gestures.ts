@@ -32,7 +32,8 @@ export const gestures = {
   click: ({ getButtonRequest: button }) => button('play'),
   'double-click': as('fullscreen'),
   // There is nothing else to ask for before a film has begun.
-  tap: ({ state, getButtonRequest: button }) => (state.playback.started ? { type: 'hide-controls' } : button('play')),
+  tap: ({ state, getButtonRequest: button }) =>
+    state.playback.started ? { type: 'hide-controls' } : button('play'),
   'double-tap-left': as('seek-backward'),
   'double-tap-right': as('seek-forward'),
   'double-tap-centre': as('fullscreen'),

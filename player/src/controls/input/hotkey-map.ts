@@ -22,7 +22,10 @@ export interface HotkeyMap {
 }
 
 /** The keys as a page wishes them; what is ill-formed is told to `warn` and ignored. */
-export function createHotkeyMap(wishes: KeyboardOptions, warn: (sentence: string) => void): HotkeyMap {
+export function createHotkeyMap(
+  wishes: KeyboardOptions,
+  warn: (sentence: string) => void,
+): HotkeyMap {
   const actions = new Map<string, KeyAction>();
   for (const [action, { keys }] of rows) for (const key of keys) actions.set(key, action);
   bind(actions, wishes, warn);

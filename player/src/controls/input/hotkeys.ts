@@ -128,7 +128,11 @@ export const hotkeys = {
     isAvailable: (state) => isSeekable(state) && hasPicture(state),
     getRequest: frames(1),
   },
-  'previous-chapter': { keys: ['p'], isAvailable: hasChapters, getRequest: button('previous-chapter') },
+  'previous-chapter': {
+    keys: ['p'],
+    isAvailable: hasChapters,
+    getRequest: button('previous-chapter'),
+  },
   'next-chapter': { keys: ['n'], isAvailable: hasChapters, getRequest: button('next-chapter') },
   louder: {
     keys: ['ArrowUp'],

@@ -20,7 +20,9 @@ export function attachInput(bar: ControlBarHandle, all: ReadonlySet<() => Contro
   // No page that knows the bar takes this from it: it is a reset that unsets every element.
   if (getComputedStyle(bar.host).containerType === 'normal')
     void import('../../features/css-reset/index.ts')
-      .then((box) => box.restoreHostStyles(bar.root(), bar.host.hasAttribute('audio') ? 'soundBar' : 'bar'))
+      .then((box) =>
+        box.restoreHostStyles(bar.root(), bar.host.hasAttribute('audio') ? 'soundBar' : 'bar'),
+      )
       .catch(() => {});
 }
 

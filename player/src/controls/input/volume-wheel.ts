@@ -27,7 +27,10 @@ export function enableVolumeWheel(bar: InputHost, hub: Hub, signal: AbortSignal)
     if (Math.abs(turned) < STEP_PX) return;
     const direction = turned < 0 ? 'wheel-up' : 'wheel-down';
     turned = 0;
-    const request = gestures[direction]({ state: hub.state, getButtonRequest: bar.getButtonRequest });
+    const request = gestures[direction]({
+      state: hub.state,
+      getButtonRequest: bar.getButtonRequest,
+    });
     if (request) bar.dispatchRequest(request, event);
   };
   const follow = (target: EventTarget | null): void => {

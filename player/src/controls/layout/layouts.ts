@@ -18,9 +18,21 @@ export type LayoutItem = { readonly width: WidthRange } & (
   | { readonly kind: 'display'; readonly name: DisplayName }
 );
 
-const button = (name: ButtonName, width: WidthRange = 'any'): LayoutItem => ({ kind: 'button', name, width });
-const menu = (name: MenuName, width: WidthRange = 'any'): LayoutItem => ({ kind: 'menu', name, width });
-const range = (name: RangeName, width: WidthRange = 'any'): LayoutItem => ({ kind: 'range', name, width });
+const button = (name: ButtonName, width: WidthRange = 'any'): LayoutItem => ({
+  kind: 'button',
+  name,
+  width,
+});
+const menu = (name: MenuName, width: WidthRange = 'any'): LayoutItem => ({
+  kind: 'menu',
+  name,
+  width,
+});
+const range = (name: RangeName, width: WidthRange = 'any'): LayoutItem => ({
+  kind: 'range',
+  name,
+  width,
+});
 const display = (name: DisplayName, width: WidthRange = 'any'): LayoutItem => ({
   kind: 'display',
   name,

@@ -3,7 +3,12 @@ import type { MediaRequest } from '../../media/media-request.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import { renderIcon } from '../base/icons.ts';
-import { menuPages, type MenuItem, type MenuPageDefinition, type MenuPageName } from './menu-pages.ts';
+import {
+  menuPages,
+  type MenuItem,
+  type MenuPageDefinition,
+  type MenuPageName,
+} from './menu-pages.ts';
 
 /** A page that offers a choice at this moment. */
 export interface VisibleMenuPage extends Omit<MenuPageDefinition, 'getTitle' | 'getItems'> {

@@ -135,7 +135,8 @@ export class MenuElement extends ControlElement {
     // Where it cannot be had the menu has closed, and may be opened again.
     const focus = (): void => this.button?.focus();
     settings.load().then(
-      ({ openPanel }) => openPanel({ hub, root, texts, stored, restoreFocus: focus, onToggle: toggled }),
+      ({ openPanel }) =>
+        openPanel({ hub, root, texts, stored, restoreFocus: focus, onToggle: toggled }),
       () => {},
     );
   }

@@ -20,7 +20,15 @@ export const rangeDefinitions = {
       if (!volume.adjustable) return undefined;
       const value = volume.muted ? 0 : volume.level;
       const text = texts.volumeValue(Math.round(value * 100));
-      return { label: texts.volume, min: 0, max: 1, value, valueText: text, buffered: [], chapters: [] };
+      return {
+        label: texts.volume,
+        min: 0,
+        max: 1,
+        value,
+        valueText: text,
+        buffered: [],
+        chapters: [],
+      };
     },
     toRequest: (level) => ({ type: 'set-volume', level }),
     step: (view, direction) => setVolume(view, direction * VOLUME_STEP),

@@ -35,7 +35,9 @@ export class RangeElement extends ControlElement {
   #byFinger = false;
   #width = ANY_WIDTH_PX;
 
-  readonly #reads = this.select((state) => this.#row?.selectDependencies(state, this.#width, this.focused));
+  readonly #reads = this.select((state) =>
+    this.#row?.selectDependencies(state, this.#width, this.focused),
+  );
   readonly #sizes = sizeObserver(([entry]) => {
     this.#width = entry?.contentRect.width || ANY_WIDTH_PX;
   });

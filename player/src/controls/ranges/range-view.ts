@@ -33,7 +33,11 @@ export interface RangeDefinition {
    * The parts of the state that the view depends on, as finely as can be seen in that many pixels,
    * or heard while it has the focus.
    */
-  readonly selectDependencies: (state: MediaState, pixels: number, focused: boolean) => readonly unknown[];
+  readonly selectDependencies: (
+    state: MediaState,
+    pixels: number,
+    focused: boolean,
+  ) => readonly unknown[];
   /** Absent while there is nothing to range over. */
   readonly getView: (state: MediaState, texts: Texts) => RangeView | undefined;
   readonly toRequest: (value: number) => MediaRequest;

@@ -1,4 +1,10 @@
-import { formatTime, toCoarseTime, COARSE_TIME_SECONDS, formatSpokenTime, formatTimeOfDay } from '../../media/time-format.ts';
+import {
+  formatTime,
+  toCoarseTime,
+  COARSE_TIME_SECONDS,
+  formatSpokenTime,
+  formatTimeOfDay,
+} from '../../media/time-format.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import { getTileAt } from '../../media/storyboard-tiles.ts';
 import type { TimeRange } from '../../media/time-ranges.ts';
@@ -74,7 +80,9 @@ export const timeRange: RangeDefinition = {
   }),
   getPreview: (value, view, state, texts) => ({
     label:
-      state.live.type === 'live' ? momentName(value, view, state, texts) : formatTime(value, view.max),
+      state.live.type === 'live'
+        ? momentName(value, view, state, texts)
+        : formatTime(value, view.max),
     thumbnail: getTileAt(state.storyboard.tiles, value),
   }),
   prefetchRequest: { type: 'fetch-storyboard' },

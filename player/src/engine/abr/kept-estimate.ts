@@ -6,7 +6,10 @@ const MS = 1000;
 const BITS = 8;
 
 /** Has the first estimate of the connection decide on as many segments as the page wishes. */
-export function holdInitialEstimate(Hls: HlsConstructor, { engineOptions: engine }: PlaybackSource): Partial<HlsConfig> {
+export function holdInitialEstimate(
+  Hls: HlsConstructor,
+  { engineOptions: engine }: PlaybackSource,
+): Partial<HlsConfig> {
   const segments = engine?.initialEstimateSegments ?? 0;
   if (segments <= 1) return {};
   return {

@@ -31,13 +31,17 @@ describe('the highest level that the engine takes by itself', () => {
   it('is what a person chose before, even in a large player and below the limit of a page', () => {
     const large = { width: 1600, height: 900 };
     expect(getLevelCap(wide, { preferredPixels: 409_920 }, large)).toBe(1);
-    expect(getLevelCap(wide, { preferredPixels: 409_920, maxAutoPixels: 2_073_600 }, large)).toBe(1);
+    expect(getLevelCap(wide, { preferredPixels: 409_920, maxAutoPixels: 2_073_600 }, large)).toBe(
+      1,
+    );
     expect(getLevelCap(wide, { preferredPixels: 409_920, capToPlayerSize: false }, large)).toBe(1);
   });
 
   it('is no higher for a person who chose more than the page or the player takes', () => {
     expect(getLevelCap(wide, { preferredPixels: 8_294_400 }, thumb)).toBe(3);
-    expect(getLevelCap(wide, { preferredPixels: 8_294_400, maxAutoPixels: 921_600 }, thumb)).toBe(3);
+    expect(getLevelCap(wide, { preferredPixels: 8_294_400, maxAutoPixels: 921_600 }, thumb)).toBe(
+      3,
+    );
   });
 
   it('is what the device is good for, unless a person chose another', () => {

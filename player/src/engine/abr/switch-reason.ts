@@ -33,7 +33,13 @@ export function getSwitchReason(scene: SwitchContext): SwitchReason {
 }
 
 /** It could have been a higher one, but for the limit. */
-function isHeldDown({ from = 0, to, levelCap: ceiling, bitrates, bandwidth = 0 }: SwitchContext): boolean {
+function isHeldDown({
+  from = 0,
+  to,
+  levelCap: ceiling,
+  bitrates,
+  bandwidth = 0,
+}: SwitchContext): boolean {
   if (ceiling < 0 || to !== ceiling) return false;
   const next = bitrates[to + 1];
   return from > ceiling || (next !== undefined && next < bandwidth * UP_SHARE);

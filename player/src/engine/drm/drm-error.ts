@@ -8,12 +8,7 @@ export class DrmError extends Error {
   /** When the server wants to be asked again, as its header `Retry-After` has it. */
   readonly retryAfter: string | null;
 
-  constructor(
-    failure: ErrorCause,
-    message: string,
-    status?: number,
-    again: string | null = null,
-  ) {
+  constructor(failure: ErrorCause, message: string, status?: number, again: string | null = null) {
     super(message);
     this.errorCause = failure;
     this.status = status;
@@ -29,7 +24,8 @@ export function getLicenseErrorCause(status: number, address: string, now: numbe
   if (status !== 401 && status !== 403) return 'licence-missing';
   const token = new URL(address).searchParams.get('token');
   if (!token) return 'licence-token-missing';
-  const { expiresAtMs: endsAt = Infinity, audiences: uses = [FOR_LICENCES] } = decodeTokenClaims(token) ?? {};
+  const { expiresAtMs: endsAt = Infinity, audiences: uses = [FOR_LICENCES] } =
+    decodeTokenClaims(token) ?? {};
   if (endsAt <= now) return 'licence-token-expired';
   return uses.includes(FOR_LICENCES) ? 'licence-refused' : 'licence-token-of-another-use';
 }

@@ -19,7 +19,10 @@ export class HlsDrm {
 
   constructor(source: PlaybackSource, tell: (failure: PlaybackError) => void, life: AbortSignal) {
     this.#ring = new KeySystemManager(source, tell, life);
-    const places = Object.entries(this.#ring.licenseClient.servers) as [KeySystemName, { license: string }][];
+    const places = Object.entries(this.#ring.licenseClient.servers) as [
+      KeySystemName,
+      { license: string },
+    ][];
     this.config = {
       emeEnabled: true,
       drmSystems: Object.fromEntries(

@@ -55,7 +55,9 @@ async function opened(has: { certificate?: boolean } = {}) {
     fetchLicense: async (_: string, message: ArrayBuffer) =>
       new Uint8Array(message).map((byte) => byte + 1).buffer,
   } as unknown as LicenseClient;
-  const media = { webkitSetMediaKeys: (keys: unknown) => given.push(keys) } as unknown as WebKitMediaElement;
+  const media = {
+    webkitSetMediaKeys: (keys: unknown) => given.push(keys),
+  } as unknown as WebKitMediaElement;
   const keys = new LegacyFairPlay(media, desk, (error) => failed.push(error));
   await keys.requestLicense(said('skd://film'));
   return { keys, session, made, given, failed };

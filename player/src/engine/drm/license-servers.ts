@@ -8,7 +8,10 @@ import { docsAddress } from '../../platform/project-links.ts';
 export type LicenseServers = Partial<Record<KeySystemName, LicenseServer>>;
 
 /** Where the licences of a source come from: from where its page says, or else from where it is. */
-export function resolveLicenseServers({ url, engineOptions: engine }: PlaybackSource): LicenseServers {
+export function resolveLicenseServers({
+  url,
+  engineOptions: engine,
+}: PlaybackSource): LicenseServers {
   const { drm, drmToken, hosting: hosted } = engine ?? {};
   const own = keySystemNames.flatMap((name) => {
     const given = drm?.[name];
@@ -50,6 +53,9 @@ function hostedPlaces(
   const query = token ? `?${new URLSearchParams({ token })}` : '';
   const at = (path: string): string => new URL(`${folder}${path}/${id}${query}`, base).href;
   const places = keySystemNames.map((name) => [name, { license: at(`license/${name}`) }] as const);
-  const { fairplay, ...others } = Object.fromEntries(places) as Record<KeySystemName, LicenseServer>;
+  const { fairplay, ...others } = Object.fromEntries(places) as Record<
+    KeySystemName,
+    LicenseServer
+  >;
   return { fairplay: { ...fairplay, certificate: at('appcert/fairplay') }, ...others };
 }

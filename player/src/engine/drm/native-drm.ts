@@ -4,7 +4,11 @@ import type { PlaybackSource } from '../../source/playback-source.ts';
 import { KeySystemManager } from './key-system-manager.ts';
 import { keySystemNames } from './key-systems.ts';
 import { DrmError } from './drm-error.ts';
-import { LegacyFairPlay, type WebKitNeedKeyEvent, type WebKitMediaElement } from './legacy-fairplay.ts';
+import {
+  LegacyFairPlay,
+  type WebKitNeedKeyEvent,
+  type WebKitMediaElement,
+} from './legacy-fairplay.ts';
 
 /** The key systems that may know what begins a request of this kind; all of them for any other. */
 const knowing: Readonly<Record<string, readonly KeySystemName[]>> = {
@@ -115,7 +119,9 @@ export class NativeDrm {
   /** The older interface speaks up beside the other one, and is heard where that one is not there. */
   #openOld(data: Uint8Array<ArrayBuffer>): void {
     if (this.#asked.size > 0 || 'requestMediaKeySystemAccess' in navigator) return;
-    this.#old ??= new LegacyFairPlay(this.#media, this.#ring.licenseClient, (error) => this.#ring.reportError(error));
+    this.#old ??= new LegacyFairPlay(this.#media, this.#ring.licenseClient, (error) =>
+      this.#ring.reportError(error),
+    );
     void this.#old.requestLicense(data);
   }
 

@@ -19,7 +19,11 @@ export class PreloadLimit {
   /** The page has chosen a length of its own. */
   readonly #isChosen: boolean;
 
-  constructor(hls: Hls, media: HTMLMediaElement, { preload, engineOptions: engine }: PlaybackSource) {
+  constructor(
+    hls: Hls,
+    media: HTMLMediaElement,
+    { preload, engineOptions: engine }: PlaybackSource,
+  ) {
     const { maxBufferLength, maxMaxBufferLength } = engine?.hlsConfig ?? {};
     this.#isChosen = maxBufferLength !== undefined || maxMaxBufferLength !== undefined;
     this.#hls = hls;

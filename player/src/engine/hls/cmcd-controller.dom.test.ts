@@ -73,7 +73,11 @@ describe('client data of a request', () => {
   });
 
   it('stands in headers where the page wishes so', () => {
-    const { url: address, headers, keys } = told({ transport: 'header', contentId: 'harbour' }).ask();
+    const {
+      url: address,
+      headers,
+      keys,
+    } = told({ transport: 'header', contentId: 'harbour' }).ask();
     expect(address).toBe(url);
     expect(Object.keys(headers ?? {})).toContain('CMCD-Session');
     expect(keys).toMatchObject({ v: 2, cid: 'harbour' });

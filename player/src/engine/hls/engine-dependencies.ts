@@ -11,7 +11,10 @@ import { prefetchStartup } from '../prefetch/startup-prefetch.ts';
 import { isWebKitGtk } from '../workarounds/is-webkitgtk.ts';
 
 /** What unlocks one film; told of what it cannot unlock. */
-export type CreateDrmController = (tell: (failure: PlaybackError) => void, life: AbortSignal) => HlsDrm;
+export type CreateDrmController = (
+  tell: (failure: PlaybackError) => void,
+  life: AbortSignal,
+) => HlsDrm;
 
 /** What it takes to play one film, beside the engine. */
 export interface EngineDependencies {
@@ -50,11 +53,18 @@ export async function loadEngineDependencies(
     usesCmcd(source) ? fetchTeller() : undefined,
     isWebKitGtk(navigator) ? fetchTaker() : undefined,
   ]);
-  return { Hls, source, prefetchCache: early, makeLocks, createCmcdConfig: tellNetwork, patchSourceBuffers: takeAll };
+  return {
+    Hls,
+    source,
+    prefetchCache: early,
+    makeLocks,
+    createCmcdConfig: tellNetwork,
+    patchSourceBuffers: takeAll,
+  };
 }
 
 async function fetchLocks(source: PlaybackSource): Promise<CreateDrmController> {
-  const { HlsDrm: HlsDrm } = await import('../drm/hls-drm.ts');
+  const { HlsDrm } = await import('../drm/hls-drm.ts');
   return (tell, life) => new HlsDrm(source, tell, life);
 }
 

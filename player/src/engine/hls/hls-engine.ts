@@ -67,7 +67,9 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #way: RepeatedTimeouts;
 
   /** Fetches whatever else a film needs, and what it begins with; makes its engine of that. */
-  static async createFactory(...film: Parameters<typeof loadEngineDependencies>): Promise<EngineFactory> {
+  static async createFactory(
+    ...film: Parameters<typeof loadEngineDependencies>
+  ): Promise<EngineFactory> {
     const kit = await loadEngineDependencies(...film).then(yieldToMain);
     return (media, place) => {
       try {
@@ -82,7 +84,14 @@ export class HlsEngine extends EventTarget implements Engine {
 
   /** Throws where hls.js refuses its settings. */
   constructor(
-    { Hls, source, prefetchCache: early, makeLocks, createCmcdConfig: tellNetwork, patchSourceBuffers: takeAll }: EngineDependencies,
+    {
+      Hls,
+      source,
+      prefetchCache: early,
+      makeLocks,
+      createCmcdConfig: tellNetwork,
+      patchSourceBuffers: takeAll,
+    }: EngineDependencies,
     media: HTMLMediaElement,
   ) {
     super();
@@ -184,7 +193,10 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   settlePlayPromise(begun: Promise<void>): Promise<void> {
-    return settlePlayPromise({ engine: this, media: this.#media, signal: this.#life.signal }, begun);
+    return settlePlayPromise(
+      { engine: this, media: this.#media, signal: this.#life.signal },
+      begun,
+    );
   }
 
   retry(): boolean {
@@ -235,7 +247,9 @@ export class HlsEngine extends EventTarget implements Engine {
   /** A segment that did not come is asked for again at once, and hls.js hears nothing of it. */
   #lose(url: string, status: number | undefined): void {
     this.#log.add('request', status ?? 'no answer', url);
-    this.dispatchEvent(new CustomEvent('answer', { detail: createFailedSegmentRequest(url, status) }));
+    this.dispatchEvent(
+      new CustomEvent('answer', { detail: createFailedSegmentRequest(url, status) }),
+    );
   }
 
   /** Nothing more is fetched of a film that stays locked. */

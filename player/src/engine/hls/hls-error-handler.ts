@@ -59,7 +59,15 @@ interface HlsErrorHandlerOptions {
  * nothing for too long.
  */
 export function attachHlsErrorHandler(
-  { hls, media, url, drm: locks, log, honorsRetryAfter: mayHeed, hasFailed }: HlsErrorHandlerOptions,
+  {
+    hls,
+    media,
+    url,
+    drm: locks,
+    log,
+    honorsRetryAfter: mayHeed,
+    hasFailed,
+  }: HlsErrorHandlerOptions,
   { Events: on }: HlsConstructor,
   tell: (failure: PlaybackError) => void,
   signal: AbortSignal,
@@ -79,7 +87,9 @@ export function attachHlsErrorHandler(
     locks !== undefined && place.time - (start ?? place.time) < NOISE_S;
   const fail = (failure: PlaybackError): void =>
     tell(
-      isSealed() && failure.kind === 'decode' ? createPlaybackError('key-wrong', failure.detail) : failure,
+      isSealed() && failure.kind === 'decode'
+        ? createPlaybackError('key-wrong', failure.detail)
+        : failure,
     );
   const note = (words: string): void => log.add('engine', words);
   const mend = createLazyHlsRecovery({ hls, place, log: note }, isSealed, signal);
@@ -95,7 +105,12 @@ export function attachHlsErrorHandler(
   // What comes may be of no use, and hls.js try for ever.
   const nothing = (): void =>
     // What has once been shown is of a kind that can be.
-    fail(createPlaybackError(start === undefined ? 'format-unknown' : 'damaged', 'nothing to show came'));
+    fail(
+      createPlaybackError(
+        start === undefined ? 'format-unknown' : 'damaged',
+        'nothing to show came',
+      ),
+    );
   const came = new FrameWatchdog(media, nothing, signal);
   const again = new ShowsAgain(
     media,
@@ -113,7 +128,11 @@ export function attachHlsErrorHandler(
   // It is sent to where it is to begin once there is anything of it.
   const whereTo = (): number =>
     start === undefined ? Math.max(media.currentTime, place.time) : media.currentTime;
-  const gone = new MissingSegmentSkipper({ hls, media, log: note, getPosition: whereTo, giveUp: giveUpOn }, on, signal);
+  const gone = new MissingSegmentSkipper(
+    { hls, media, log: note, getPosition: whereTo, giveUp: giveUpOn },
+    on,
+    signal,
+  );
   hls.on(on.FRAG_LOADED, (_, { frag }) => {
     came.start();
     refusals.clear(frag);
@@ -166,7 +185,8 @@ export function attachHlsErrorHandler(
         // What comes after it may be whole, and hls.js would wait for ever for what is not.
         if (isStuck() && place.time > 0 && navigator.onLine) return mend('skipSegment', {}, giveUp);
         hls.stopLoad();
-        if (isUndecodable && start === undefined) return fail(createPlaybackError('damaged', 'starved'));
+        if (isUndecodable && start === undefined)
+          return fail(createPlaybackError('damaged', 'starved'));
         const refused = refusals.getError(hls.latestLevelDetails?.live);
         fail(refused ?? createPlaybackError(navigator.onLine ? 'timed-out' : 'offline', 'starved'));
       },

@@ -69,9 +69,7 @@ describe('a fatal error of hls.js', () => {
     const error = { type: NETWORK_ERROR, details: D.FRAG_LOAD_ERROR };
     const response = { code: 403, url: 'https://video.example/a/1.m4s' };
     const url = `https://video.example/a.m3u8?token=${token}`;
-    expect(fromHlsError({ ...error, response }, { ...scene, url }).cause).toBe(
-      'token-expired',
-    );
+    expect(fromHlsError({ ...error, response }, { ...scene, url }).cause).toBe('token-expired');
   });
 
   it('names no address, whose query may hold a token', () => {

@@ -58,7 +58,12 @@ export function fromHlsError(error: HlsErrorData, scene: HlsErrorContext): Playb
   const status = error.response?.code || undefined;
   const why = status ?? (error.type === keySystem ? error.reason : undefined);
   const detail = why ? `${error.details} (${why})` : error.details;
-  return createPlaybackError(causeOf(error, status, scene), detail, status, askedWaitOf(error, scene.nowMs));
+  return createPlaybackError(
+    causeOf(error, status, scene),
+    detail,
+    status,
+    askedWaitOf(error, scene.nowMs),
+  );
 }
 
 /** For how long the server wants to be left alone, in milliseconds; absent where it does not ask for that. */

@@ -16,11 +16,16 @@ export function createLoaders(
   if (!early) return again;
   const { loader = Hls.DefaultConfig.loader } = source.engineOptions?.hlsConfig ?? {};
   const { fLoader = loader, pLoader = loader } = again;
-  return { pLoader: createPrefetchLoader(pLoader, early), fLoader: createPrefetchLoader(fLoader, early) };
+  return {
+    pLoader: createPrefetchLoader(pLoader, early),
+    fLoader: createPrefetchLoader(fLoader, early),
+  };
 }
 
 /** Whether a page says itself how it is asked again for what does not come. */
-export const hasCustomLoadPolicy = ({ engineOptions: { hlsConfig = {} } = {} }: PlaybackSource): boolean =>
+export const hasCustomLoadPolicy = ({
+  engineOptions: { hlsConfig = {} } = {},
+}: PlaybackSource): boolean =>
   [
     ...[hlsConfig.loader, hlsConfig.pLoader, hlsConfig.fLoader],
     ...[hlsConfig.fragLoadPolicy, hlsConfig.playlistLoadPolicy, hlsConfig.manifestLoadPolicy],

@@ -1,6 +1,10 @@
 import type Hls from 'hls.js';
 import type { LevelDetails } from 'hls.js';
-import { getBackBufferLength, toStreamInfo, type MediaPlaylistInfo } from '../../media/playlist-stream.ts';
+import {
+  getBackBufferLength,
+  toStreamInfo,
+  type MediaPlaylistInfo,
+} from '../../media/playlist-stream.ts';
 import type { StreamInfo } from '../../media/stream-info.ts';
 import { applyLiveLoadPolicy } from '../live/live-load-policy.ts';
 

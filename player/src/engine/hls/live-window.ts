@@ -21,7 +21,12 @@ export class LiveWindow {
   #hasSought = false;
 
   /** Listens until `signal` aborts; before `hls` has the media element, to see each seek first. */
-  constructor(hls: Hls, media: HTMLMediaElement, { Events: on }: HlsConstructor, signal: AbortSignal) {
+  constructor(
+    hls: Hls,
+    media: HTMLMediaElement,
+    { Events: on }: HlsConstructor,
+    signal: AbortSignal,
+  ) {
     this.#hls = hls;
     this.#media = media;
     media.addEventListener('emptied', () => (this.#hasSought = false), { signal });

@@ -69,7 +69,12 @@ async function opened(wishes: EngineOptions = {}) {
   const slot = new EngineManager(media);
   onTestFinished(() => slot.setSource(undefined));
   slot.setSource({
-    ...{ url: 'https://films.example/a.m3u8', format: 'hls', preload: 'auto', engineOptions: engine },
+    ...{
+      url: 'https://films.example/a.m3u8',
+      format: 'hls',
+      preload: 'auto',
+      engineOptions: engine,
+    },
     ...{ storyboardUrl: undefined, startTime: undefined },
   });
   await slot.load();

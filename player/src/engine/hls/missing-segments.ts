@@ -44,7 +44,11 @@ export class MissingSegmentSkipper {
   readonly #bufferEnds: Events.BUFFER_EOS;
   #leaps = 0;
 
-  constructor(film: Film, { FRAG_BUFFERED, BUFFER_EOS }: HlsConstructor['Events'], signal: AbortSignal) {
+  constructor(
+    film: Film,
+    { FRAG_BUFFERED, BUFFER_EOS }: HlsConstructor['Events'],
+    signal: AbortSignal,
+  ) {
     this.#film = film;
     this.#bufferEnds = BUFFER_EOS;
     film.media.addEventListener('waiting', () => this.#leap(), { signal });

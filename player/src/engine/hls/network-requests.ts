@@ -9,7 +9,11 @@ const network: string = 'networkError';
 const kinds = ['manifest', 'level', 'key'] as const;
 
 /** Has an engine say `answer` for each request of its hls.js that was answered, or failed. */
-export function emitNetworkRequests(hls: Hls, { Events: on }: HlsConstructor, engine: EventTarget): void {
+export function emitNetworkRequests(
+  hls: Hls,
+  { Events: on }: HlsConstructor,
+  engine: EventTarget,
+): void {
   const tell = (detail: NetworkRequest): boolean =>
     engine.dispatchEvent(new CustomEvent('answer', { detail }));
   hls.on(on.FRAG_LOADED, (_, { frag, part }) => {
@@ -36,7 +40,10 @@ const came = ({ loaded, loading }: LoaderStats) => ({
 });
 
 /** What is told of a segment that did not come. */
-export const createFailedSegmentRequest = (url: string, status: number | undefined): NetworkRequest => ({
+export const createFailedSegmentRequest = (
+  url: string,
+  status: number | undefined,
+): NetworkRequest => ({
   kind: 'fragment',
   url,
   hasFailed: true,
@@ -46,7 +53,12 @@ export const createFailedSegmentRequest = (url: string, status: number | undefin
   mediaDuration: undefined,
 });
 
-const toFailedRequest = ({ details, response, frag, url = frag?.url ?? '' }: ErrorData): NetworkRequest => ({
+const toFailedRequest = ({
+  details,
+  response,
+  frag,
+  url = frag?.url ?? '',
+}: ErrorData): NetworkRequest => ({
   ...createFailedSegmentRequest(url, response?.code || undefined),
   kind: frag ? 'fragment' : (kinds.find((kind) => details.startsWith(kind)) ?? 'other'),
 });

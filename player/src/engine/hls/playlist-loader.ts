@@ -24,7 +24,10 @@ const isHeldBack = ({ url }: LoaderContext): boolean => /[?&]_HLS_msn=/.test(url
  * Has hls.js ask again soon for a playlist that a server is silent about: nothing of a film comes
  * before it, and a playlist is small, so that a request which takes so long is most likely lost.
  */
-export function createPlaylistLoader(Hls: HlsConstructor, { engineOptions: engine }: PlaybackSource): Partial<HlsConfig> {
+export function createPlaylistLoader(
+  Hls: HlsConstructor,
+  { engineOptions: engine }: PlaybackSource,
+): Partial<HlsConfig> {
   const { loader, pLoader, manifestLoadPolicy, playlistLoadPolicy } = engine?.hlsConfig ?? {};
   // A page that says itself how playlists are fetched means it; its loader may not ask twice.
   if (loader ?? pLoader ?? manifestLoadPolicy ?? playlistLoadPolicy) return {};

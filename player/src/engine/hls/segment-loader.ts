@@ -39,7 +39,11 @@ function soon(hear: OnSegmentRetry): RetryConfig {
  * failed of all segments together, waits the longer for each, and has a broadcast in parts go on
  * without one that it needs.
  */
-export function createSegmentLoader(Hls: HlsConstructor, { engineOptions: engine }: PlaybackSource, hear: OnSegmentRetry): Partial<HlsConfig> {
+export function createSegmentLoader(
+  Hls: HlsConstructor,
+  { engineOptions: engine }: PlaybackSource,
+  hear: OnSegmentRetry,
+): Partial<HlsConfig> {
   const { fragLoadPolicy, loader = Hls.DefaultConfig.loader } = engine?.hlsConfig ?? {};
   // A page that says itself how segments are fetched means it.
   if (fragLoadPolicy) return {};

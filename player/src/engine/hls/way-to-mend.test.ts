@@ -19,8 +19,11 @@ describe('a fatal error of hls.js', () => {
     ['server', 'fragLoadError', MAIN, undefined],
     ['format-unknown', 'bufferAddCodecError', MAIN, undefined],
   ])('that means %s, by %s of %s, is mended by %s', (cause, details, type, way) => {
-    expect(getRecoveryStrategy(createPlaybackError(cause, ''), { details, ...(type && { frag: { type } }) })).toBe(
-      way,
-    );
+    expect(
+      getRecoveryStrategy(createPlaybackError(cause, ''), {
+        details,
+        ...(type && { frag: { type } }),
+      }),
+    ).toBe(way);
   });
 });

@@ -24,7 +24,11 @@ export class LiveIdlePause {
   #isOver: boolean;
 
   /** `signal` lets go, because the film goes. */
-  constructor({ hls, media, source }: LiveIdlePauseOptions, { Events: on }: HlsConstructor, signal: AbortSignal) {
+  constructor(
+    { hls, media, source }: LiveIdlePauseOptions,
+    { Events: on }: HlsConstructor,
+    signal: AbortSignal,
+  ) {
     this.#hls = hls;
     this.#on = on;
     this.#media = media;

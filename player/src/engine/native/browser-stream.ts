@@ -24,9 +24,11 @@ export class NativeStreamInfo {
     this.#wasEndless ||= duration === Number.POSITIVE_INFINITY;
     const hasEnded = this.#wasEndless && Number.isFinite(duration);
     // Chromium says a length of live streams, too: that of their window.
-    if (this.playlistInfo && !hasEnded) this.streamInfo = toStreamInfo(this.playlistInfo, this.streamInfo);
+    if (this.playlistInfo && !hasEnded)
+      this.streamInfo = toStreamInfo(this.playlistInfo, this.streamInfo);
     else if (Number.isFinite(duration) || this.isFile)
       this.streamInfo = { ...unknownStreamInfo, type: 'on-demand' };
-    else if (this.#wasEndless) this.streamInfo = { ...unknownStreamInfo, type: 'live', targetLiveWindow: 0 };
+    else if (this.#wasEndless)
+      this.streamInfo = { ...unknownStreamInfo, type: 'live', targetLiveWindow: 0 };
   }
 }

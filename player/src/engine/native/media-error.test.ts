@@ -41,7 +41,12 @@ describe('an error of the media element', () => {
     ['a segment that did not come', 4, { isHls: true, isDecodable: true }, 'unreachable'],
     ['a stream that it cannot decode', 4, { isHls: true }, 'format-unknown'],
     ['a file of which this page may know nothing', 4, { status: undefined }, 'format-unknown'],
-    ['a file that nobody answers for', 4, { status: undefined, isUnreachable: true }, 'unreachable'],
+    [
+      'a file that nobody answers for',
+      4,
+      { status: undefined, isUnreachable: true },
+      'unreachable',
+    ],
   ] as const)('tells %s apart', (_, code, differs, cause) => {
     expect(causeOf(code, differs)).toBe(cause);
   });

@@ -55,7 +55,17 @@ export interface MediaErrorContext {
  */
 export function fromMediaError(
   { code, message }: Pick<MediaError, 'code' | 'message'>,
-  { url, now, online, vendor, status, retryAfter: again, isUnreachable: isAway, isHls: isStream, isDecodable }: MediaErrorContext,
+  {
+    url,
+    now,
+    online,
+    vendor,
+    status,
+    retryAfter: again,
+    isUnreachable: isAway,
+    isHls: isStream,
+    isDecodable,
+  }: MediaErrorContext,
 ): PlaybackError {
   const cause = causes[code] ?? 'internal';
   const detail = message || `media error ${code}`;

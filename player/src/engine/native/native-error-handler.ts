@@ -3,7 +3,11 @@ import type { PlaybackSource } from '../../source/playback-source.ts';
 import { RetryAfterBudget } from '../recovery/retry-after.ts';
 import { isParseError } from './media-error.ts';
 import { NativeRecovery, type NativeRecoveryTarget } from '../recovery/native-recovery.ts';
-import { diagnoseMediaError, type NativeSource, type MediaErrorDiagnosis } from './diagnose-media-error.ts';
+import {
+  diagnoseMediaError,
+  type NativeSource,
+  type MediaErrorDiagnosis,
+} from './diagnose-media-error.ts';
 import type { EngineHost } from '../engine.ts';
 import { isSourceAvailable } from './source-probe.ts';
 import { LazyNativeDrm } from '../drm/lazy-native-drm.ts';
@@ -11,7 +15,8 @@ import { EngineFallback } from './other-engine.ts';
 import { attachStallController } from '../recovery/stall-controller.ts';
 
 /** What the browser plays, where, and who is told of what becomes of it. */
-export interface NativeErrorHandlerOptions extends NativeSource, Omit<NativeRecoveryTarget, 'hasFallback'> {
+export interface NativeErrorHandlerOptions
+  extends NativeSource, Omit<NativeRecoveryTarget, 'hasFallback'> {
   readonly source: PlaybackSource;
   /** Where another engine goes on with what this one plays only because a page wishes so. */
   readonly enginePlace: EngineHost | undefined;
@@ -27,7 +32,10 @@ export interface NativeErrorHandlerOptions extends NativeSource, Omit<NativeReco
  * Hears of what goes wrong with a film that the browser plays by itself, until `signal` aborts: has
  * it mended, left to another engine, or told.
  */
-export function attachNativeErrorHandler(film: NativeErrorHandlerOptions, signal: AbortSignal): void {
+export function attachNativeErrorHandler(
+  film: NativeErrorHandlerOptions,
+  signal: AbortSignal,
+): void {
   const { media, source, url } = film;
   const tell = (failure: PlaybackError): void => film.onError(failure);
   const locks = new LazyNativeDrm(media, source, tell, signal);
@@ -40,7 +48,10 @@ export function attachNativeErrorHandler(film: NativeErrorHandlerOptions, signal
     if (!other.isAvailable) film.onError(failure);
     else if (!signal.aborted) other.activate();
   };
-  const decide = async (error: MediaError, { failure, status, retryAfter: again }: MediaErrorDiagnosis): Promise<void> => {
+  const decide = async (
+    error: MediaError,
+    { failure, status, retryAfter: again }: MediaErrorDiagnosis,
+  ): Promise<void> => {
     const isPast = (): boolean => signal.aborted || media.error !== error;
     const sealed = await locks.toDrmError(failure);
     if (sealed.kind === 'encrypted') return film.onError(sealed);
@@ -72,7 +83,9 @@ export function attachNativeErrorHandler(film: NativeErrorHandlerOptions, signal
     media,
     {
       onStarved: () =>
-        film.onError(createPlaybackError(navigator.onLine ? 'timed-out' : 'offline', 'nothing arrives')),
+        film.onError(
+          createPlaybackError(navigator.onLine ? 'timed-out' : 'offline', 'nothing arrives'),
+        ),
       onStuck() {
         if (!mender.recover()) giveUp(createPlaybackError('damaged', 'it stands still'));
       },

@@ -28,6 +28,9 @@ export class EngineFallback {
   activate(): void {
     const source = this.#place?.source;
     if (!source) return;
-    void this.#place?.replaceSource({ ...source, engineOptions: { ...source.engineOptions, preferredPlayback: 'mse' } });
+    void this.#place?.replaceSource({
+      ...source,
+      engineOptions: { ...source.engineOptions, preferredPlayback: 'mse' },
+    });
   }
 }

@@ -23,7 +23,11 @@ export async function probeSource(url: string, signal: AbortSignal): Promise<Sou
   try {
     const { status, headers } = await ask(url, signal);
     const again = headers.get('retry-after');
-    return { status: otherKind.includes(status) ? undefined : status, isUnreachable: false, retryAfter: again };
+    return {
+      status: otherKind.includes(status) ? undefined : status,
+      isUnreachable: false,
+      retryAfter: again,
+    };
   } catch {
     // A page may ask any server that does not let it read, and learns whether one is there.
     const blind = await ask(url, signal, { mode: 'no-cors' }).catch(() => undefined);

@@ -15,11 +15,14 @@ const signs: readonly RegExp[] = [
 ];
 
 /** Whether a page wishes that the network is told who watches what. */
-export const usesCmcd = ({ engineOptions: engine }: Pick<PlaybackSource, 'engineOptions'>): boolean =>
+export const usesCmcd = ({
+  engineOptions: engine,
+}: Pick<PlaybackSource, 'engineOptions'>): boolean =>
   Boolean(engine?.cmcd ?? engine?.hlsConfig?.cmcd);
 
 /** Whether a playlist asks for the fuller build of hls.js. */
-export const requiresFullBundle = (playlist: string): boolean => signs.some((sign) => sign.test(playlist));
+export const requiresFullBundle = (playlist: string): boolean =>
+  signs.some((sign) => sign.test(playlist));
 
 /** Whether a film wants a key system, and its page has not set one up for itself. */
 export function requiresDrm(

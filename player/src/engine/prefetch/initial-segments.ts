@@ -18,7 +18,11 @@ const otherwise = new Set([
  *
  * `startTime` is where it begins, in seconds.
  */
-export function getInitialSegmentUrls(playlist: string, base: string, startTime = 0): readonly string[] {
+export function getInitialSegmentUrls(
+  playlist: string,
+  base: string,
+  startTime = 0,
+): readonly string[] {
   const lines = parsePlaylistLines(playlist);
   const isWhole = lines.some(({ tag }) => tag === 'EXT-X-ENDLIST');
   if (!isWhole || lines.some(({ tag }) => otherwise.has(tag))) return [];

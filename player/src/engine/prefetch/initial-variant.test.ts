@@ -32,7 +32,9 @@ const ladder: readonly Given[] = [
 
 /** The rendition that a film begins with, by its playlist's name. */
 const wanted = (playlist: string, bitsPerSecond = 1_000_000, mostPixels = Infinity) =>
-  selectInitialVariant(playlist, base, { bitsPerSecond, maxPixels: mostPixels })?.variantUrl.split('/').at(-1);
+  selectInitialVariant(playlist, base, { bitsPerSecond, maxPixels: mostPixels })
+    ?.variantUrl.split('/')
+    .at(-1);
 
 describe('a film', () => {
   it('begins with the richest rendition that the connection carries', () => {

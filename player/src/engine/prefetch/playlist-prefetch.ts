@@ -6,7 +6,10 @@ export type TimedResponse = readonly [answer: Response, requestedAt: number, ans
  *
  * @returns Nothing where it does not come; the engine then asks by itself, and tells why.
  */
-export async function fetchPlaylistEarly(url: string, life: AbortSignal): Promise<TimedResponse | undefined> {
+export async function fetchPlaylistEarly(
+  url: string,
+  life: AbortSignal,
+): Promise<TimedResponse | undefined> {
   const requestedAt = performance.now();
   try {
     return [await fetch(url, { signal: life }), requestedAt, performance.now()];

@@ -1,4 +1,8 @@
-import { prefetchResource, type PrefetchedResource, type PrefetchKind } from './prefetched-resource.ts';
+import {
+  prefetchResource,
+  type PrefetchedResource,
+  type PrefetchKind,
+} from './prefetched-resource.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
 /** What was asked for before hls.js could ask, by address; each is handed to it once. */

@@ -51,7 +51,11 @@ export function createPrefetchLoader<Context extends LoaderContext>(
       super.destroy();
     }
 
-    #hand(came: PrefetchedResource, context: LoaderContext, callbacks: LoaderCallbacks<LoaderContext>): void {
+    #hand(
+      came: PrefetchedResource,
+      context: LoaderContext,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
       const { stats } = this;
       const data = context.responseType === 'arraybuffer' ? bytesOf(came) : getResourceText(came);
       stats.loaded = stats.total = typeof data === 'string' ? data.length : data.byteLength;

@@ -29,7 +29,13 @@ export async function readPrefetchedResponse(
   if (!answer?.ok) return undefined;
   try {
     const body = await answer.arrayBuffer();
-    return { url: answer.url || url, body, requestedAt, respondedAt: answeredAt, completedAt: performance.now() };
+    return {
+      url: answer.url || url,
+      body,
+      requestedAt,
+      respondedAt: answeredAt,
+      completedAt: performance.now(),
+    };
   } catch {
     return undefined;
   }

@@ -38,12 +38,17 @@ export function prefetchStartup(
 /** Where a page has hls.js do otherwise, nobody knows what it will ask for, and how. */
 function mayLookAhead(text: string, source: PlaybackSource): boolean {
   const { Hls: hls, hlsConfig, capToPlayerSize: fitPlayer } = source.engineOptions ?? {};
-  return !hls && !hlsConfig && !fitPlayer && !requiresDrm(text, source) && !requiresFullBundle(text);
+  return (
+    !hls && !hlsConfig && !fitPlayer && !requiresDrm(text, source) && !requiresFullBundle(text)
+  );
 }
 
 /** As many as the engine takes by itself, whatever the size of the player: see `levelCeiling`. */
 function getMaxPixels({ engineOptions: engine = {} }: PlaybackSource): number {
-  const { preferredPixels: chosenPixels = getDeviceMaxPixels(navigator), maxAutoPixels: highestPixels = chosenPixels } = engine;
+  const {
+    preferredPixels: chosenPixels = getDeviceMaxPixels(navigator),
+    maxAutoPixels: highestPixels = chosenPixels,
+  } = engine;
   return Math.min(chosenPixels, highestPixels);
 }
 

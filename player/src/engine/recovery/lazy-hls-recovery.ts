@@ -1,10 +1,18 @@
 import type { HlsErrorLocation, HlsRecovery, HlsRecoveryOptions } from './hls-recovery.ts';
 
 /** Mends a fault in one of the ways of the mender, or says by `giveUp` that nothing helps any more. */
-export type RecoverHls = (strategy: 'recover' | 'removeLevel' | 'skipSegment', fault: HlsErrorLocation, giveUp: () => void) => void;
+export type RecoverHls = (
+  strategy: 'recover' | 'removeLevel' | 'skipSegment',
+  fault: HlsErrorLocation,
+  giveUp: () => void,
+) => void;
 
 /** Who mends comes with the first fault that needs it, which most films never have. */
-export function createLazyHlsRecovery(film: HlsRecoveryOptions, isSealed: () => boolean, signal: AbortSignal): RecoverHls {
+export function createLazyHlsRecovery(
+  film: HlsRecoveryOptions,
+  isSealed: () => boolean,
+  signal: AbortSignal,
+): RecoverHls {
   let mender: HlsRecovery | undefined;
   let isComing = false;
   return (strategy, fault, giveUp) => {

@@ -61,7 +61,8 @@ export class NativeRecovery {
   recover(): boolean {
     const place = this.#film.getPosition();
     const maySkip = place + SKIP_S < this.#film.getDuration() && !this.#film.hasFallback();
-    const fits = (rung: RecoveryAction): boolean => rung === 'recover' || (rung === 'skip' && maySkip);
+    const fits = (rung: RecoveryAction): boolean =>
+      rung === 'recover' || (rung === 'skip' && maySkip);
     const rung = this.#ladder.next(Date.now(), fits);
     if (rung) this.#begin(rung === 'skip' ? place + SKIP_S : place);
     return rung !== undefined;

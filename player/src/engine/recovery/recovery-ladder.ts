@@ -31,7 +31,9 @@ export class RecoveryLadder {
     const last = this.#mends.at(-1);
     const isWell = !last || now - last.at >= WELL_MS;
     // There may be more than one bad spot to leave out.
-    const above = isWell ? 0 : Math.min(recoveryActions.indexOf(last.rung) + 1, recoveryActions.length - 1);
+    const above = isWell
+      ? 0
+      : Math.min(recoveryActions.indexOf(last.rung) + 1, recoveryActions.length - 1);
     const rung = recoveryActions.slice(above).find(fits);
     if (rung) this.#mends = [...this.#mends, { rung, at: now }];
     return rung;

@@ -14,5 +14,9 @@ it('the answer of a fetch tells it, too', () => {
 
 it('an answer that names none tells nothing', () => {
   const requests = [{ getAllResponseHeaders: () => 'vary: origin\r\n' }, new Response(''), {}];
-  expect(requests.map((each) => getRetryAfterHeader(each))).toEqual([undefined, undefined, undefined]);
+  expect(requests.map((each) => getRetryAfterHeader(each))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -34,7 +34,14 @@ interface StallControllerOptions {
  */
 export function attachStallController(
   media: HTMLMediaElement,
-  { getReceivedAmount: arrived, canReceiveData: hopes, hasReportedError: isTold, onStarved: starve, onStuck: freeze, log: note }: StallControllerOptions,
+  {
+    getReceivedAmount: arrived,
+    canReceiveData: hopes,
+    hasReportedError: isTold,
+    onStarved: starve,
+    onStuck: freeze,
+    log: note,
+  }: StallControllerOptions,
   signal: AbortSignal,
 ): void {
   const judge = new StallDetector();
@@ -102,9 +109,17 @@ export function attachStallController(
   heed();
 }
 
-function lookAt(media: HTMLMediaElement, arrived?: () => number): Omit<PlaybackSample, 'canReceiveData' | 'hasSeeked'> {
+function lookAt(
+  media: HTMLMediaElement,
+  arrived?: () => number,
+): Omit<PlaybackSample, 'canReceiveData' | 'hasSeeked'> {
   const { buffered, currentTime } = media;
   let sum = arrived?.() ?? 0;
   for (let index = 0; index < buffered.length; index += 1) sum += buffered.end(index);
-  return { timeMs: Date.now(), current: currentTime, bufferedAhead: getBufferedAhead(media), receivedAmount: sum };
+  return {
+    timeMs: Date.now(),
+    current: currentTime,
+    bufferedAhead: getBufferedAhead(media),
+    receivedAmount: sum,
+  };
 }

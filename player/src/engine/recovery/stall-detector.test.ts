@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { StallDetector, type PlaybackSample, type StallState } from './stall-detector.ts';
 
-const still: PlaybackSample = { timeMs: 0, current: 10, hasSeeked: false, bufferedAhead: 0, receivedAmount: 14, canReceiveData: true };
+const still: PlaybackSample = {
+  timeMs: 0,
+  current: 10,
+  hasSeeked: false,
+  bufferedAhead: 0,
+  receivedAmount: 14,
+  canReceiveData: true,
+};
 
 /** The verdicts of looks a second apart, and those of `last` after them. */
 function verdicts(seconds: number, look: (second: number) => Partial<PlaybackSample> = () => ({})) {
@@ -29,7 +36,10 @@ describe('a film that wants to play', () => {
   });
 
   it('is frozen though more arrives all the while, as in a broadcast', () => {
-    const told = verdicts(9, (second) => ({ bufferedAhead: 2 + second, receivedAmount: 14 + second }));
+    const told = verdicts(9, (second) => ({
+      bufferedAhead: 2 + second,
+      receivedAmount: 14 + second,
+    }));
     expect(told.indexOf('frozen')).toBe(5);
   });
 

@@ -45,7 +45,14 @@ export class StallDetector {
   }
 
   update(look: PlaybackSample): StallState {
-    const { timeMs: at, current, hasSeeked: sought, receivedAmount: arrived, bufferedAhead: ahead, canReceiveData: hopes } = look;
+    const {
+      timeMs: at,
+      current,
+      hasSeeked: sought,
+      receivedAmount: arrived,
+      bufferedAhead: ahead,
+      canReceiveData: hopes,
+    } = look;
     const last = this.#last;
     this.#last = look;
     const isNew = !last || at - last.timeMs > SLEEP_MS;

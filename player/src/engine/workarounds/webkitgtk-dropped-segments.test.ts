@@ -13,7 +13,10 @@ const segment = (time: number, version: 0 | 1 = 0): Uint8Array => {
   const content = new DataView(new ArrayBuffer(version ? 12 : 8));
   content.setUint8(0, version);
   content.setUint32(version ? 8 : 4, time);
-  return createMp4Box('moof', createMp4Box('traf', createMp4Box('tfdt', new Uint8Array(content.buffer))));
+  return createMp4Box(
+    'moof',
+    createMp4Box('traf', createMp4Box('tfdt', new Uint8Array(content.buffer))),
+  );
 };
 
 /** A SourceBuffer that notes what it is asked for: `moov`, `moof`, or one after the other. */
@@ -63,7 +66,11 @@ describe('what a browser is given that loses what is earlier', () => {
       'moov moof begin anew moov moof moof',
     ],
     ['is told twice how to be read', [init, init, segment(9)], 'moov moov moof'],
-    ['comes in pieces', [init, segment(9), createMp4Box('mdat', [1, 2]), createMp4Box('moof')], 'moov moof  moof'],
+    [
+      'comes in pieces',
+      [init, segment(9), createMp4Box('mdat', [1, 2]), createMp4Box('moof')],
+      'moov moof  moof',
+    ],
   ])('and that %s', (_, given, expected) => {
     const { buffer, notes, give } = noting();
     patchSourceBuffer(buffer);

@@ -32,7 +32,8 @@ export function watchCastAvailability(
 export const DISABLE_ATTRIBUTE = 'disableremoteplayback';
 
 /** Whether a page has its film played here and nowhere else. */
-export const isRemotePlaybackDisabled = (media: HTMLMediaElement): boolean => media.hasAttribute(DISABLE_ATTRIBUTE);
+export const isRemotePlaybackDisabled = (media: HTMLMediaElement): boolean =>
+  media.hasAttribute(DISABLE_ATTRIBUTE);
 
 /** The receiver that every device has opens no encrypted film. */
 const isCastable = ({ hub, castReceiver }: PlayerElement): boolean => {

@@ -98,7 +98,11 @@ const performers: Performers = {
 };
 
 /** Has a receiver do what is asked, if that is for it to do; says whether it was. */
-export function performOnReceiver(api: CastFramework, request: MediaRequest, state: MediaState): boolean {
+export function performOnReceiver(
+  api: CastFramework,
+  request: MediaRequest,
+  state: MediaState,
+): boolean {
   const perform: ((...given: never[]) => void) | undefined = performers[request.type as 'play'];
   if (perform) Reflect.apply(perform, undefined, [api, request, state]);
   return perform !== undefined;

@@ -69,7 +69,10 @@ function chosenOf(session: CastMediaSession | undefined, { tracks }: MediaState)
 }
 
 /** Whether a track is of a kind, and says what a language names; `en` finds `en-GB`. */
-export const matchesTrack = ({ type, language }: CastTrack, kind: string, wanted: string): boolean =>
-  type === kind && primary(language ?? '') === primary(wanted);
+export const matchesTrack = (
+  { type, language }: CastTrack,
+  kind: string,
+  wanted: string,
+): boolean => type === kind && primary(language ?? '') === primary(wanted);
 
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';

@@ -86,5 +86,8 @@ function give(host: Element, root: ShadowRoot, rows: Rows, seen: string): void {
   );
   // Nothing less is heard beside the rules of the page.
   const rules = lost.map(([name, [, own]]) => `${name}: ${own} !important;`).join('');
-  adoptStyleSheet(root, `:host(${seen}) { ${rules} } :host([hidden]) { display: none !important; }`);
+  adoptStyleSheet(
+    root,
+    `:host(${seen}) { ${rules} } :host([hidden]) { display: none !important; }`,
+  );
 }

@@ -15,9 +15,17 @@ const scene = (changes: Partial<ErrorContext> = {}): ErrorContext => ({
   rendition: '720p',
   engine: 'hls',
   log: [
-    { timestamp: at - 90, source: 'request', message: `200 https://video.example/a.m3u8?token=${token} 34 ms` },
+    {
+      timestamp: at - 90,
+      source: 'request',
+      message: `200 https://video.example/a.m3u8?token=${token} 34 ms`,
+    },
     { timestamp: at - 40, source: 'engine', message: 'plays rendition 1, 720p' },
-    { timestamp: at, source: 'request', message: `403 https://video.example/a.m3u8?token=${token}` },
+    {
+      timestamp: at,
+      source: 'request',
+      message: `403 https://video.example/a.m3u8?token=${token}`,
+    },
   ],
   ...changes,
 });
@@ -38,9 +46,9 @@ describe('the line that the console says', () => {
   it.each(['format-unknown', 'key-system-missing'] as const)(
     'says of %s that the video will not work on this system',
     (cause) => {
-      expect(formatConsoleMessage(scene({ failure: createPlaybackError(cause, '') }), undefined)).toContain(
-        'the video will not work on this system',
-      );
+      expect(
+        formatConsoleMessage(scene({ failure: createPlaybackError(cause, '') }), undefined),
+      ).toContain('the video will not work on this system');
     },
   );
 
@@ -54,14 +62,24 @@ describe('the line that the console says', () => {
   });
 
   it.each(Object.keys(errorCauses) as ErrorCause[])('is one line for %s', (cause) => {
-    const line = formatConsoleMessage(scene({ failure: createPlaybackError(cause, 'A detail') }), undefined);
+    const line = formatConsoleMessage(
+      scene({ failure: createPlaybackError(cause, 'A detail') }),
+      undefined,
+    );
     expect(line).toContain(`, ${cause}`);
     expect(line).not.toContain('\n');
   });
 
   it('holds no token, wherever one may come from', () => {
-    const failure = createPlaybackError('restricted', `refused https://video.example/a?token=${token}`, 403);
-    const line = formatConsoleMessage(scene({ failure, film: `night-train?token=${token}` }), undefined);
+    const failure = createPlaybackError(
+      'restricted',
+      `refused https://video.example/a?token=${token}`,
+      403,
+    );
+    const line = formatConsoleMessage(
+      scene({ failure, film: `night-train?token=${token}` }),
+      undefined,
+    );
     expect(line).not.toMatch(/token=|eyJ/);
     expect(line).toContain('night-train, at');
   });
@@ -74,7 +92,9 @@ describe('the line that the console says', () => {
 
 describe('the details that can be copied', () => {
   it('hold what happened, when, of what, and what came before', () => {
-    expect(formatErrorDetails(scene(), ['Page: https://films.example/night-train']).split('\n')).toEqual([
+    expect(
+      formatErrorDetails(scene(), ['Page: https://films.example/night-train']).split('\n'),
+    ).toEqual([
       'Failure: 2 network, token-expired (403)',
       'What happened: The token has expired.',
       'Detail: manifestLoadError (403)',

@@ -59,7 +59,9 @@ export function formatConsoleMessage(scene: ErrorContext, help: string | undefin
 export function formatErrorDetails(scene: ErrorContext, surroundings: readonly string[]): string {
   const { failure, at, position, rendition, engine, log } = scene;
   const listed = (of: EngineLogEntry['source']): readonly string[] =>
-    log.filter((line) => line.source === of).map((line) => `  ${stamp(line.timestamp)} ${line.message}`);
+    log
+      .filter((line) => line.source === of)
+      .map((line) => `  ${stamp(line.timestamp)} ${line.message}`);
   const requests = listed('request').slice(-REQUESTS);
   const lines = [
     `Failure: ${named(failure)}`,

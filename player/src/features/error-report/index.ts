@@ -70,7 +70,10 @@ export class ErrorReporter {
 
   /** The one line of a server that only forbids waits until that is known. */
   async #sayWhyUnreachable(scene: ErrorContext): Promise<void> {
-    const known = { ...scene, isForbidden: await isBlockedByCors(this.#hub.target.engine.source?.url) };
+    const known = {
+      ...scene,
+      isForbidden: await isBlockedByCors(this.#hub.target.engine.source?.url),
+    };
     if (this.#scene === scene) this.#scene = known;
     this.#say(known);
   }

@@ -21,7 +21,11 @@ function stageWith([videoWidth, videoHeight]: readonly [number, number]) {
     videoWidth: { value: videoWidth },
     videoHeight: { value: videoHeight },
   });
-  const screen = new FullscreenController({ media, container: stage } as unknown as MediaTarget, tell, refused);
+  const screen = new FullscreenController(
+    { media, container: stage } as unknown as MediaTarget,
+    tell,
+    refused,
+  );
   const life = new AbortController();
   screen.connect(life.signal);
   tell.mockClear();

@@ -16,7 +16,9 @@ describe('a live stream that is behind', () => {
     [2, 0.3, 1.1, 1],
     [-1, 5, 1.05, 1],
   ])('by %d s, with %d s ahead and at %d before, plays at %d', (behind, ahead, before, rate) => {
-    expect(getCatchUpRate(behind, ahead, { currentRate: before, isRateChangeCostly: false })).toBe(rate);
+    expect(getCatchUpRate(behind, ahead, { currentRate: before, isRateChangeCostly: false })).toBe(
+      rate,
+    );
   });
 
   it.each([

@@ -120,7 +120,9 @@ function keepUp(kept: Kept, back: TimeShift): void {
   const catchesUp = place !== undefined && isNearLiveEdge(place) && !back.isActive;
   const isRateChangeCostly = isWebKitGtk(navigator);
   const how = { currentRate: pace, isRateChangeCostly };
-  const next = catchesUp ? getCatchUpRate(place.end - place.current, getBufferedAhead(media), how) : 1;
+  const next = catchesUp
+    ? getCatchUpRate(place.end - place.current, getBufferedAhead(media), how)
+    : 1;
   // What the element believes to be so already it would not do.
   if (isRateChangeCostly && lost.isIgnored(next)) setPace(hub, next === 1 ? ANOTHER_PACE : 1);
   setPace(hub, next);

@@ -26,8 +26,12 @@ const SLACK_S = 0.5;
  * Who is on the way to the edge for seconds is that far behind on arrival: sent there again at once,
  * a slow device would be on its way for ever and show nothing.
  */
-export const isNearLiveEdge = ({ current, end, edgeLength, lastSeekSeconds: wayTook }: LivePosition): boolean =>
-  end - current <= Math.max(edgeLength, NEAR_S, wayTook + SLACK_S);
+export const isNearLiveEdge = ({
+  current,
+  end,
+  edgeLength,
+  lastSeekSeconds: wayTook,
+}: LivePosition): boolean => end - current <= Math.max(edgeLength, NEAR_S, wayTook + SLACK_S);
 
 /**
  * Where playback has to go; absent where it is well placed.

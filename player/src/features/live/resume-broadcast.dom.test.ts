@@ -26,7 +26,10 @@ afterEach(() => {
 });
 
 /** A player whose broadcast plays, and what it is told to do. */
-function broadcast(type: 'live' | 'on-demand' = 'live', resolveTokens?: () => Promise<{ url: string }>) {
+function broadcast(
+  type: 'live' | 'on-demand' = 'live',
+  resolveTokens?: () => Promise<{ url: string }>,
+) {
   const media = Object.assign(document.createElement('video'), {});
   Object.defineProperty(media, 'ended', { value: false, writable: true });
   const engine = {

@@ -22,7 +22,11 @@ const isHeard = ({ state, target: { media, container: stage } }: Hub): boolean =
  *
  * Players without sound, such as backgrounds, neither pause others nor are paused.
  */
-export function enforceExclusivePlayback(hub: Hub, group: () => string | undefined, signal: AbortSignal): void {
+export function enforceExclusivePlayback(
+  hub: Hub,
+  group: () => string | undefined,
+  signal: AbortSignal,
+): void {
   const own: Present = { hub, group };
   present.add(own);
   signal.addEventListener('abort', () => present.delete(own));

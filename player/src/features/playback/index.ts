@@ -37,7 +37,12 @@ export function start(player: PlayerElement, shared: FeatureContext): void {
       tell();
       enforceExclusivePlayback(hub, () => player.group, signal);
       restoreCaptions(player, shared, signal);
-      startAutoRetry(hub.target.engine, { media, buffered }, () => player.maxReconnectRetries, signal);
+      startAutoRetry(
+        hub.target.engine,
+        { media, buffered },
+        () => player.maxReconnectRetries,
+        signal,
+      );
       fixPseudoEnded(media, signal, () => player.disablePseudoEnded);
     },
     hostDisconnected() {

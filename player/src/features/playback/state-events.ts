@@ -26,7 +26,10 @@ const told: Readonly<Record<string, Row>> = {
  * Makes what tells a page, at each call, of what a media element has no events for; an event's detail
  * is what has begun, or null.
  */
-export function createStateEventDispatcher(player: PlayerElement, shared: FeatureContext): () => void {
+export function createStateEventDispatcher(
+  player: PlayerElement,
+  shared: FeatureContext,
+): () => void {
   const tell = (event: string, detail: unknown): boolean =>
     player.dispatchEvent(new CustomEvent(event, { detail }));
   const known = new Map<string, unknown>(

@@ -1,7 +1,11 @@
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { RemotePlaybackState } from '../../media/media-state.ts';
 import { AirPlayController } from '../airplay/index.ts';
-import { isRemotePlaybackDisabled, DISABLE_ATTRIBUTE, watchCastAvailability } from '../cast/cast-availability.ts';
+import {
+  isRemotePlaybackDisabled,
+  DISABLE_ATTRIBUTE,
+  watchCastAvailability,
+} from '../cast/cast-availability.ts';
 import type { CastController } from '../cast/index.ts';
 import type { StateOverride } from '../../state/state-override.ts';
 import { StatusOverlay } from '../status-overlay.ts';
@@ -15,7 +19,10 @@ import { NativeRemotePlayback } from './native-remote-playback.ts';
  * Sees where else a player's film can be played, has it play there, and says where it plays: on
  * another device, in a window of its own, on the whole screen.
  */
-export function start(player: PlayerElement, { stored, ask }: Pick<FeatureContext, 'stored' | 'ask'>): void {
+export function start(
+  player: PlayerElement,
+  { stored, ask }: Pick<FeatureContext, 'stored' | 'ask'>,
+): void {
   const note = new StatusOverlay(player);
   new ElsewhereDesk(player, stored, note).begin();
   new PresentationController(player, note, ask).begin();

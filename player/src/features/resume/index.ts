@@ -16,7 +16,12 @@ const SEEN_PART = 0.95;
 const NOTE_EVERY_S = 5;
 
 /** Notes where a film was left; one that was hardly begun, or seen, is forgotten. */
-export function saveResumePosition(stored: Stored, film: string, time: number, duration: number): void {
+export function saveResumePosition(
+  stored: Stored,
+  film: string,
+  time: number,
+  duration: number,
+): void {
   const { [film]: _, ...others } = stored.read(STORED_AS);
   const isWorthIt = time >= WORTH_KEEPING_S && time < duration * SEEN_PART;
   const films = Object.entries({ ...others, ...(isWorthIt && { [film]: Math.floor(time) }) });
@@ -25,7 +30,9 @@ export function saveResumePosition(stored: Stored, film: string, time: number, d
 
 /** Notes where a player's film is left, wherever the player resumes. */
 export function start(player: PlayerElement, { stored }: FeatureContext): void {
-  new Resume(player, stored, () => (player.resume && !player.background ? player.sourceKey : undefined));
+  new Resume(player, stored, () =>
+    player.resume && !player.background ? player.sourceKey : undefined,
+  );
 }
 
 /** Notes where the film in a media element is left, for as long as its host is on the page. */

@@ -73,8 +73,14 @@ it('tells why another rendition was taken, in the reader’s language', () => {
     reason: 'bandwidth',
     bandwidth: 3_210_000,
   } as const;
-  expect(formatRenditionChange(change, english)).toEqual(['09:05:07', '1080p → 720p: bandwidth (3.2 Mbps)']);
-  expect(formatRenditionChange(change, de)).toEqual(['09:05:07', '1080p → 720p: Bandbreite (3,2 Mbps)']);
+  expect(formatRenditionChange(change, english)).toEqual([
+    '09:05:07',
+    '1080p → 720p: bandwidth (3.2 Mbps)',
+  ]);
+  expect(formatRenditionChange(change, de)).toEqual([
+    '09:05:07',
+    '1080p → 720p: Bandbreite (3,2 Mbps)',
+  ]);
   const first = { ...change, from: undefined, reason: 'start', bandwidth: undefined } as const;
   expect(formatRenditionChange(first, english)[1]).toBe('720p: initial');
 });

@@ -57,7 +57,10 @@ export function formatRenditionChange(change: RenditionSwitch, texts: CompleteTe
 }
 
 /** When and what has failed, or was mended, in words. */
-export function formatIncident({ at, what, detail }: Incident, { statsPanel }: CompleteTexts): StatsRow {
+export function formatIncident(
+  { at, what, detail }: Incident,
+  { statsPanel }: CompleteTexts,
+): StatsRow {
   const words = what === 'fault' ? '' : statsPanel.troubles[what];
   return [timeOfDay(at), [words, detail].filter(Boolean).join(': ')];
 }

@@ -38,7 +38,10 @@ export interface PlaybackSample {
 }
 
 /** Looks at how playback goes just now; `measures` is what the engine tells, if it tells anything. */
-export function samplePlayback({ state, target }: Hub, measures: EngineStats | undefined): PlaybackSample {
+export function samplePlayback(
+  { state, target }: Hub,
+  measures: EngineStats | undefined,
+): PlaybackSample {
   const { media } = target;
   const { quality, time } = state;
   const playing = quality.renditions.find(({ id }) => id === quality.playing);

@@ -46,7 +46,11 @@ export class StatsLog {
   incidents(engine: readonly EngineLogEntry[]): readonly Incident[] {
     const faults = engine
       .filter((line) => line.source === 'engine')
-      .map(({ timestamp: at, message: words }) => ({ at, what: 'fault' as const, detail: words.trim() }));
+      .map(({ timestamp: at, message: words }) => ({
+        at,
+        what: 'fault' as const,
+        detail: words.trim(),
+      }));
     return [...faults, ...this.#troubles]
       .map((each) => ({ ...each, detail: redactSecrets(each.detail) }))
       .sort((one, other) => one.at - other.at)

@@ -3,7 +3,12 @@ import type { Texts } from '../../i18n/locales/en.ts';
 import type { Hub } from '../../state/hub.ts';
 import { createElement, createPart } from '../../dom/create-element.ts';
 import { samplePlayback } from './playback-sample.ts';
-import { formatRenditionChange, formatSample, formatIncident, type StatsRow } from './format-stats.ts';
+import {
+  formatRenditionChange,
+  formatSample,
+  formatIncident,
+  type StatsRow,
+} from './format-stats.ts';
 import { StatsLog } from './stats-log.ts';
 import { createLogButtons } from './log-buttons.ts';
 import { statsPanelStyles } from './stats-panel.styles.ts';

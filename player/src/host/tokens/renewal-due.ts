@@ -13,7 +13,9 @@ const SOONEST_MS = 5_000;
  */
 export function getRenewalTime(tokens: PlaybackTokens, now: number): number {
   const ends = Object.values(tokens)
-    .map((token: string | null | undefined) => decodeTokenClaims(token ?? '')?.expiresAtMs ?? Infinity)
+    .map(
+      (token: string | null | undefined) => decodeTokenClaims(token ?? '')?.expiresAtMs ?? Infinity,
+    )
     .reduce((first, end) => Math.min(first, end), Infinity);
   const left = ends - now;
   const wait = Math.max(SOONEST_MS, left > 2 * AHEAD_MS ? left - AHEAD_MS : left / 2);

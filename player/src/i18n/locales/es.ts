@@ -183,7 +183,8 @@ export const es: CompleteTexts = {
   transcript: {
     title: 'Transcripción',
     search: 'Buscar en la transcripción',
-    found: (count) => `${count} ${selectPluralForm(count, 'es', { one: 'resultado', other: 'resultados' })}`,
+    found: (count) =>
+      `${count} ${selectPluralForm(count, 'es', { one: 'resultado', other: 'resultados' })}`,
     previous: 'Resultado anterior',
     next: 'Resultado siguiente',
     empty: 'Transcripción no disponible',

@@ -188,7 +188,8 @@ export const fr: CompleteTexts = {
   transcript: {
     title: 'Transcription',
     search: 'Rechercher dans la transcription',
-    found: (count) => `${count} ${selectPluralForm(count, 'fr', { one: 'résultat', other: 'résultats' })}`,
+    found: (count) =>
+      `${count} ${selectPluralForm(count, 'fr', { one: 'résultat', other: 'résultats' })}`,
     previous: 'Résultat précédent',
     next: 'Résultat suivant',
     empty: 'Aucune transcription disponible',

@@ -192,7 +192,8 @@ export const it: CompleteTexts = {
   transcript: {
     title: 'Trascrizione',
     search: 'Cerca nella trascrizione',
-    found: (count) => `${count} ${selectPluralForm(count, 'it', { one: 'risultato', other: 'risultati' })}`,
+    found: (count) =>
+      `${count} ${selectPluralForm(count, 'it', { one: 'risultato', other: 'risultati' })}`,
     previous: 'Risultato precedente',
     next: 'Risultato successivo',
     empty: 'Nessuna trascrizione disponibile',

@@ -189,7 +189,8 @@ export const nl: CompleteTexts = {
   transcript: {
     title: 'Transcript',
     search: 'Zoeken in het transcript',
-    found: (count) => `${count} ${selectPluralForm(count, 'nl', { one: 'resultaat', other: 'resultaten' })}`,
+    found: (count) =>
+      `${count} ${selectPluralForm(count, 'nl', { one: 'resultaat', other: 'resultaten' })}`,
     previous: 'Vorig resultaat',
     next: 'Volgend resultaat',
     empty: 'Deze film heeft geen transcript',

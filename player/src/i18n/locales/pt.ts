@@ -187,7 +187,8 @@ export const pt: CompleteTexts = {
   transcript: {
     title: 'Transcrição',
     search: 'Pesquisar na transcrição',
-    found: (count) => `${count} ${selectPluralForm(count, 'pt', { one: 'resultado', other: 'resultados' })}`,
+    found: (count) =>
+      `${count} ${selectPluralForm(count, 'pt', { one: 'resultado', other: 'resultados' })}`,
     previous: 'Resultado anterior',
     next: 'Resultado seguinte',
     empty: 'Este filme não tem transcrição',

@@ -49,6 +49,8 @@ interface Values {
 }
 
 /** The value of an attribute by its row. */
-export type AttributeValue<Of extends AttributeDefinition> = Of extends { readonly values: readonly (infer Word)[] }
+export type AttributeValue<Of extends AttributeDefinition> = Of extends {
+  readonly values: readonly (infer Word)[];
+}
   ? Word
   : Values[Of['type']];

@@ -2,7 +2,11 @@ import { docsAddress } from '../../platform/project-links.ts';
 import type { ResolvedAttribute } from './attribute-definition.ts';
 
 /** What an attribute may say, as the end of a sentence. */
-export function describeAllowedValues({ type, values: words = [], range }: ResolvedAttribute): string {
+export function describeAllowedValues({
+  type,
+  values: words = [],
+  range,
+}: ResolvedAttribute): string {
   if (type === 'word') return `may be ${words.join(', ')}`;
   if (type === 'colour') return 'must be a color';
   const within = inWords(range);

@@ -8,7 +8,9 @@ function read(name: keyof typeof playerAttributes, text: string | null) {
   const value = parseAttribute(name, playerAttributes[name], text, (ill) => illFormed.push(ill));
   return {
     value,
-    warnings: illFormed.map((ill) => `${name}="${ill}": ${describeAllowedValues(playerAttributes[name])}`),
+    warnings: illFormed.map(
+      (ill) => `${name}="${ill}": ${describeAllowedValues(playerAttributes[name])}`,
+    ),
   };
 }
 

@@ -27,12 +27,11 @@ describe('the reference page of the player', () => {
     },
   );
 
-  it.each(rows.filter(([name, { property }]) => property !== toCamelCase(name) && name !== 'title'))(
-    'says that the property of %s has another name',
-    (name) => {
-      expect(page).toContain(`Corresponds to the \`${name}\` attribute.`);
-    },
-  );
+  it.each(
+    rows.filter(([name, { property }]) => property !== toCamelCase(name) && name !== 'title'),
+  )('says that the property of %s has another name', (name) => {
+    expect(page).toContain(`Corresponds to the \`${name}\` attribute.`);
+  });
 });
 
 describe('the tests of the player', () => {

@@ -31,7 +31,8 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'close-failure'> = {
   },
   handlers: {
     retry: ({ engine, media }) => {
-      if (!engine.source) void fetchBare().then(({ reloadUnmanagedMedia: reload }) => reload(media));
+      if (!engine.source)
+        void fetchBare().then(({ reloadUnmanagedMedia: reload }) => reload(media));
       void engine.retry();
     },
     'close-failure': ({ engine }) => engine.dismissError(),

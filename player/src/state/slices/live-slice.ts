@@ -37,7 +37,9 @@ const liveEdge = ({ media, engine }: MediaTarget): number | undefined =>
 
 /** The page gave the media element its source: a `MediaStream`, web radio or a file. */
 const bareStream = ({ duration }: HTMLMediaElement): StreamInfo =>
-  duration === Number.POSITIVE_INFINITY ? { ...noStream, type: 'live', targetLiveWindow: 0 } : noStream;
+  duration === Number.POSITIVE_INFINITY
+    ? { ...noStream, type: 'live', targetLiveWindow: 0 }
+    : noStream;
 
 /** Web radio and a `MediaStream` have nothing but their edge. */
 const isEndless = ({ media, engine }: MediaTarget): boolean =>
@@ -45,7 +47,10 @@ const isEndless = ({ media, engine }: MediaTarget): boolean =>
 
 function liveState(target: MediaTarget): LiveState {
   const { media, engine, streamHints: stated } = target;
-  const stream = applyStreamOverrides(engine.engine?.streamInfo ?? bareStream(media), stated.stated);
+  const stream = applyStreamOverrides(
+    engine.engine?.streamInfo ?? bareStream(media),
+    stated.stated,
+  );
   const edgeStart = edgeStartOf(target, stream);
   const isAtEdge = edgeStart === undefined ? isEndless(target) : media.currentTime >= edgeStart;
   return {

@@ -8,6 +8,7 @@ export const offerSlice: Slice<ControlOptions, 'tell-time'> = {
     syncOnEvents(offers, ['change'], () => write(offers.offer), signal);
   },
   handlers: {
-    'tell-time': ({ controlOptions: offers }, { as }) => offers.setViewerOptions({ showsRemainingTime: as === 'remaining' }),
+    'tell-time': ({ controlOptions: offers }, { as }) =>
+      offers.setViewerOptions({ showsRemainingTime: as === 'remaining' }),
   },
 };

@@ -4,7 +4,10 @@ import type { Slice } from './slice.ts';
 const leave = (): void => {};
 
 /** Where else it plays. What sees and does that is fetched with the first film, and stands in for this. */
-export const remoteSlice: Slice<RemotePlaybackState, 'enter-cast' | 'exit-cast' | 'choose-airplay'> = {
+export const remoteSlice: Slice<
+  RemotePlaybackState,
+  'enter-cast' | 'exit-cast' | 'choose-airplay'
+> = {
   initial: {
     castAvailable: false,
     airplayAvailable: false,

@@ -15,7 +15,8 @@ interface PhoneVideo {
 
 const isPhoneVideo = (media: object): media is PhoneVideo => 'webkitEnterFullscreen' in media;
 
-const frameOf = ({ getFullscreenElement: frame, container: stage }: MediaTarget): HTMLElement => frame?.() ?? stage;
+const frameOf = ({ getFullscreenElement: frame, container: stage }: MediaTarget): HTMLElement =>
+  frame?.() ?? stage;
 
 /** A refusal leaves the screen as it is, which everybody sees. */
 const stay = (): void => {};

@@ -1,5 +1,10 @@
 import type { TimeState } from '../../media/media-state.ts';
-import { reuseIfEqual, getPlayableRanges, fromTimeRanges, type TimeRange } from '../../media/time-ranges.ts';
+import {
+  reuseIfEqual,
+  getPlayableRanges,
+  fromTimeRanges,
+  type TimeRange,
+} from '../../media/time-ranges.ts';
 import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 
 const events = [

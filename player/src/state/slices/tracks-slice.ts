@@ -36,7 +36,9 @@ export const tracksSlice: Slice<TracksState, 'show-captions' | 'hide-captions' |
   observe(target, write, signal) {
     const { media, engine } = target;
     const look = observeLazily(
-      () => !isWaitingForFirstFrame(media) && (media.textTracks.length || engine.engine?.audioTracks.length),
+      () =>
+        !isWaitingForFirstFrame(media) &&
+        (media.textTracks.length || engine.engine?.audioTracks.length),
       fetchFollowing,
       ({ observeTracks: followTracks }) => followTracks(followed(target), write, signal),
       signal,
