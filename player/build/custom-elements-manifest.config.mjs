@@ -8,7 +8,7 @@ export default {
     'src/elements/*.ts',
     'src/controls/base/attachable-element.ts',
     'src/media/attributes/player-attributes.ts',
-    'src/host/hub-element.ts',
+    'src/host/hub-host-element.ts',
     'src/host/player-element.ts',
   ],
   exclude: ['**/*.test.ts', '**/*.styles.ts'],

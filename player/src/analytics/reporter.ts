@@ -138,7 +138,7 @@ class Reporter implements ViewReporterHost, EventBufferHost {
 
   loadViewReporter(tape: EventBuffer): void {
     import('./view-reporter.ts').then(
-      ({ ViewReporter: ViewReporter }) => {
+      ({ ViewReporter }) => {
         this.#teller ??= new ViewReporter(this);
         this.attachViewReporter();
       },

@@ -39,7 +39,7 @@ const fetchOurs = () => import('./hls/hls-engine.ts');
 
 /** Fetches what has the browser itself play. */
 async function fetchBrowser(source: PlaybackSource): Promise<EngineFactory> {
-  const { NativeEngine: NativeEngine } = await import('./native/native-engine.ts');
+  const { NativeEngine } = await import('./native/native-engine.ts');
   return (media, place) => new NativeEngine(media, source, place);
 }
 

@@ -8,10 +8,10 @@ import { chapterAt } from '../media/tracks.ts';
 import type { SourceOptions } from '../source/source-options.ts';
 import type { CuePointTrack } from './cue-points/index.ts';
 import type { MediaLists } from './media-tracks/index.ts';
-import { HubElement } from './hub-element.ts';
+import { HubHostElement } from './hub-host-element.ts';
 
 /** An element that stands for the media element within it, and tells a page of the film that is on. */
-export abstract class PlayerElement extends HubElement {
+export abstract class PlayerElement extends HubHostElement {
   /** The ID under which the position is stored: the playback ID or the source; `undefined` without a source. */
   abstract readonly sourceKey: string | undefined;
   /** @internal */

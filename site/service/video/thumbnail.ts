@@ -118,7 +118,7 @@ export async function thumbnailFile(
 }
 
 /** A tile has a name of its own, so that it is never served where a frame can be. */
-export function thumbnailName(
+function thumbnailName(
   { seconds, width, height, format }: ThumbnailOrder,
   origin: 'frame' | 'tile',
 ): string {

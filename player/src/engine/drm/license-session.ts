@@ -29,7 +29,7 @@ export class LicenseSession {
   constructor(session: MediaKeySession, service: LicenseSessionOptions) {
     this.#session = session;
     this.#service = service;
-    const { signal: signal } = service;
+    const { signal } = service;
     const ask = (event: MediaKeyMessageEvent): void => void this.#ask(event);
     session.addEventListener('message', ask, { signal });
     session.addEventListener('keystatuseschange', () => this.#look(), { signal });

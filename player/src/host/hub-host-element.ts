@@ -11,7 +11,7 @@ import { Hub } from '../state/hub.ts';
  * An element that stands for the media element within it: it has a hub, says the media element's
  * events again, and answers what is asked of it, for as long as it is on the page.
  */
-export abstract class HubElement extends AttributeElement {
+export abstract class HubHostElement extends AttributeElement {
   /** The underlying `<video>` element. */
   readonly media: HTMLVideoElement = document.createElement('video');
   /** The store that holds the state of the player and performs requests. */
