@@ -7,6 +7,6 @@ it('the insights have a word of each language for every device that the collecto
   // The pages know the collector over the wire alone: where one learns of another device, this does not compile.
   const device: Device = agentOf('Mozilla/5.0 (compatible; Googlebot/2.1)').device;
   const known: Agent['device'] = device;
-  expect(insightTextsIn('en').view.told.device[known]).toBe('bot');
+  expect(insightTextsIn('en').view.told.device[known]).toBe('Bot');
   expect(insightTextsIn('de').view.told.device[known]).toBe('Bot');
 });

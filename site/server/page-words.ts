@@ -12,8 +12,10 @@ export type BuiltFiles = Readonly<Record<string, { readonly file: string } | und
 export const builtFiles = join(buildFolder, 'client/.vite/manifest.json');
 
 /** Sources of the words of a language: those of the site and those of the player. */
-const wordsIn = (locale: Locale): readonly string[] =>
-  ['site/app', 'player'].map((folder) => `${folder}/texts/${locale}.ts`);
+const wordsIn = (locale: Locale): readonly string[] => [
+  `site/app/texts/${locale}.ts`,
+  `player/src/i18n/locales/${locale}.ts`,
+];
 
 /**
  * Has the pages of each language begin with its words as well, for which their scripts would ask

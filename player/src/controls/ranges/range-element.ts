@@ -124,7 +124,7 @@ export class RangeElement extends ControlElement {
       aria-hidden="true"
       label=${label}
       chapter=${chapterAt(view.chapters, shown)?.title ?? ''}
-      .tile=${tile}
+      .thumbnail=${tile}
     ></vitrine-preview>`;
   }
 
