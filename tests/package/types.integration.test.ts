@@ -162,7 +162,7 @@ it(
     );
     const named = new Set(rows.flatMap((type) => type.match(/\b[A-Z]\w+/g) ?? []));
     const ours = [...named].filter((name) => !ofOthers.test(name));
-    expect(ours).toContain('TokenGiver');
+    expect(ours).toContain('TokenProvider');
     const page = `import type { ${ours.join(', ')} } from 'vitrine';\nexport type All = [${ours.join(', ')}];`;
     writeFileSync(path.join(installed.folder, 'reference.mts'), page);
     const options = { module: 'ESNext', moduleResolution: 'bundler' };

@@ -24,8 +24,7 @@ it('controls that are taken away before the player comes ask for nothing', async
   const whenDefined = Promise.withResolvers<CustomElementConstructor>();
   vi.spyOn(customElements, 'get').mockReturnValue(undefined);
   vi.spyOn(customElements, 'whenDefined').mockReturnValue(whenDefined.promise);
-  const { PlayerContextConsumer } =
-    await import('./player-context-consumer.ts');
+  const { PlayerContextConsumer } = await import('./player-context-consumer.ts');
   const { hubContext } = await import('../../state/contexts.ts');
   const { LitElement } = await import('lit');
   customElements.define('x-asking', class extends LitElement {});
