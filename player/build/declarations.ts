@@ -23,11 +23,13 @@ function namedIn(file: string): string[] {
     .map((each) => path.join(path.dirname(file), each.replace(/\.js$/, '.d.ts')));
 }
 
+const sourceDir = path.join(packageDir, 'src');
+
 /** Makes all declarations followable, and removes those to which no entry leads. */
 function mendDeclarations(): void {
   // The compiler leaves out what was a declaration before: the tags of frameworks that we do not have.
-  for (const name of globSync('jsx/*.d.ts', { cwd: packageDir })) {
-    copyFileSync(path.join(packageDir, name), path.join(distDir, name));
+  for (const name of globSync('jsx/*.d.ts', { cwd: sourceDir })) {
+    copyFileSync(path.join(sourceDir, name), path.join(distDir, name));
   }
   const all = globSync('**/*.d.ts', { cwd: distDir }).map((name) => path.join(distDir, name));
   for (const file of all) writeFileSync(file, rewriteSpecifiers(readFileSync(file, 'utf8')));

@@ -19,7 +19,7 @@ const entries: Readonly<Record<string, string>> = {
   'error-dialog': 'elements/vitrine-error-dialog',
   beacon: 'elements/vitrine-beacon',
   transcript: 'elements/vitrine-transcript',
-  'beacon-schema': 'analytics/schema/beacon-schema',
+  'analytics/beacon-schema': 'analytics/schema/beacon-schema',
   'formats/index': 'formats/index',
   'react/index': 'react/index',
   'jsx/tags': 'jsx/tags',

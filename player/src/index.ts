@@ -15,27 +15,16 @@ export {
 } from './media/media-request.ts';
 export type { KeyAction, KeyBindings } from './media/key-bindings.ts';
 export type { MediaState } from './media/media-state.ts';
-export type { CuePoint, CuePointInit as NewCuePoint } from './media/cue-points.ts';
-export type {
-  DrmOptions as DrmSettings,
-  LicenseServer as LicencePlace,
-  LicenseRequest as LicenceRequest,
-} from './source/drm-options.ts';
-export type {
-  MetadataDocument as FilmFacts,
-  SourceMetadata as FilmMetadata,
-} from './formats/metadata-document.ts';
+export type { CuePoint, CuePointInit } from './media/cue-points.ts';
+export type { DrmOptions, LicenseServer, LicenseRequest } from './source/drm-options.ts';
+export type { MetadataDocument, SourceMetadata } from './formats/metadata-document.ts';
 export type { FormatError } from './controls/error/error-message.ts';
-export type { HlsConstructor as HlsClass } from './source/playback-source.ts';
+export type { HlsConstructor } from './source/playback-source.ts';
 export type { Hub } from './state/hub.ts';
-export type { PlaybackError as MediaFailure } from './media/errors/playback-error.ts';
+export type { PlaybackError } from './media/errors/playback-error.ts';
 export type { MetadataCue } from './media/metadata-cue.ts';
-export type { ChapterInit as NamedChapter, Chapter as ToldChapter } from './media/chapters.ts';
+export type { ChapterInit, Chapter } from './media/chapters.ts';
 export type { Rendition } from './media/rendition.ts';
 export type { StreamType } from './media/stream-info.ts';
-export type {
-  TokenProvider as TokenGiver,
-  TokenRequest as TokenNeed,
-  PlaybackTokens as Tokens,
-} from './source/source-options.ts';
-export type { AudioTrack, CaptionTrack, ChapterRange as Chapter } from './media/tracks.ts';
+export type { TokenProvider, TokenRequest, PlaybackTokens } from './source/source-options.ts';
+export type { AudioTrack, CaptionTrack, ChapterRange } from './media/tracks.ts';

@@ -14,7 +14,7 @@ class OlderBrowser {
       <script type="module">
         import { removeNewerApis } from '/tests/browser/newer-apis.ts';
         window.removed = removeNewerApis();
-        await import('/player/index.ts');
+        await import('/player/src/index.ts');
         window.ready = true;
       </script></body></html>`;
     document.body.append(this.#frame);

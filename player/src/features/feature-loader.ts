@@ -45,7 +45,7 @@ const fetchWithFilm = () => import('./playback/index.ts');
 keepBy(
   (...performed) =>
     void fetchWithFilm().then(
-      ({ keepChosen }) => keepChosen(...performed),
+      ({ savePreference }) => savePreference(...performed),
       () => {},
     ),
 );

@@ -8,7 +8,7 @@ import {
   useMediaState,
   usePlayer,
   type MediaState,
-  type PlayingRef,
+  type PlayableRef,
 } from './index.ts';
 import {
   renderOnServer,
@@ -27,7 +27,7 @@ function Shown({
   select,
 }: {
   readonly name: string;
-  readonly of: PlayingRef;
+  readonly of: PlayableRef;
   readonly select: (state: MediaState) => unknown;
 }): ReactElement {
   const value = useMediaState(of, select);

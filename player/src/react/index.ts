@@ -4,15 +4,15 @@
 // defined: the player has to be there by then.
 export { Player, type PlayerProps } from './player.ts';
 export { Beacon, ControlBar, ErrorDialog, Transcript } from './linked-components.ts';
-export { PlayerShadow, type RenderShadow as DrawShadow } from './player-shadow.ts';
+export { PlayerShadow, type RenderShadow } from './player-shadow.ts';
 export { PlayerScope } from './player-scope.ts';
 export {
   useMediaState,
   type MediaSelector,
-  type PlayableElement as Playing,
-  type PlayableRef as PlayingRef,
+  type PlayableElement,
+  type PlayableRef,
 } from './use-media-state.ts';
 export { usePlayer } from './use-player.ts';
-export type { ElementEvent as HeardOn } from './element-props.ts';
+export type { ElementEvent } from './element-props.ts';
 export type { MediaState } from '../media/media-state.ts';
 export type { VitrinePlayer } from '../elements/vitrine-player.ts';

@@ -2,7 +2,7 @@ import { act, StrictMode, useId, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Player, PlayerShadow, type DrawShadow } from './index.ts';
+import { Player, PlayerShadow, type RenderShadow } from './index.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 // happy-dom has no element internals; browsers have, and their tests look at the states.
@@ -11,7 +11,7 @@ Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set()
 afterEach(() => vi.unstubAllGlobals());
 
 /** As a server does it, where there is no document. */
-function onServer(page: ReactElement, draw: DrawShadow): string {
+function onServer(page: ReactElement, draw: RenderShadow): string {
   vi.stubGlobal('document', undefined);
   const html = renderToString(<PlayerShadow.Provider value={draw}>{page}</PlayerShadow.Provider>);
   vi.unstubAllGlobals();
@@ -46,7 +46,7 @@ async function hydrate(html: string): Promise<readonly unknown[]> {
 }
 
 it('draws the shadow root of a player on the server, by its attributes', () => {
-  const draw = vi.fn<DrawShadow>(() => '<b>drawn</b>');
+  const draw = vi.fn<RenderShadow>(() => '<b>drawn</b>');
   expect(onServer(page, draw)).toContain(`>${shadow}<img slot="poster"`);
   const [attributes, around] = draw.mock.lastCall ?? [];
   expect(attributes).toMatchObject({ src: '/a.mp4', 'video-title': 'Night train' });

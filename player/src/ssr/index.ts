@@ -6,7 +6,7 @@ import {
   type RenderContext,
 } from './render-shadow-root.ts';
 
-export type { PlayerOptions, RenderContext as ServedPage };
+export type { PlayerOptions, RenderContext };
 
 /** A page, and what stands within the player on it. */
 export interface PlayerPage extends RenderContext {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { playerShadow, type ServedPage } from 'vitrine/ssr';
+import { playerShadow, type RenderContext } from 'vitrine/ssr';
 
 /** Characters of all shadows that are kept together. */
 const mostCharacters = 4 * 1024 * 1024;
@@ -13,7 +13,7 @@ type Attributes = Parameters<typeof playerShadow>[0];
  * What stands in the shadow root of a player before its script has come. It depends on the player's
  * attributes and a few words about the page, so players of the same film are drawn once.
  */
-export function keptShadow(attributes: Attributes, { nonce, ...page }: ServedPage): string {
+export function keptShadow(attributes: Attributes, { nonce, ...page }: RenderContext): string {
   const draw = () => playerShadow(attributes, { ...page, nonce });
   // What is a function is no part of a key.
   if (Object.values(attributes).some((value) => typeof value === 'function')) return draw();

@@ -11,7 +11,7 @@ import { enforceExclusivePlayback } from './exclusive-playback.ts';
 import type { FeatureContext } from '../feature.ts';
 import { createStateEventDispatcher } from './state-events.ts';
 
-export { savePreference as keepChosen };
+export { savePreference };
 
 /**
  * Does for a player what there is nothing to do of before it has a film, for as long as it is on the
