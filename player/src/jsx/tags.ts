@@ -25,7 +25,7 @@ interface Written {
 }
 
 type WrittenOf<Of extends AttributeDefinition> = Of extends {
-  readonly words: readonly (infer Word)[];
+  readonly values: readonly (infer Word)[];
 }
   ? Word
   : Written[Of['type']];
