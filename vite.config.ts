@@ -28,8 +28,11 @@ export default defineConfig({
                   test: /preload-helper|\/trusted-types\.ts|\/zustand\/esm\/vanilla/,
                 },
                 // They run before the player does, each in a turn of its own.
-                { name: 'controls', test: /\/player\/(?:control-bar|error-dialog)\.ts$/ },
-                { name: 'player', test: /\/player\/player\.ts$/ },
+                {
+                  name: 'controls',
+                  test: /\/player\/src\/elements\/vitrine-(?:control-bar|error-dialog)\.ts$/,
+                },
+                { name: 'player', test: /\/player\/src\/elements\/vitrine-player\.ts$/ },
                 { name: ofPagesAndFrames },
                 { name: ofManyPages },
               ],

@@ -9,8 +9,14 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Builds the player that a script tag loads, into a folder of its own. */
 export function buildPlayer(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-lone-'));
+  const config = path.join(root, 'player/build/vite.config.ts');
   const options = ['--mode', 'alone', '--outDir', folder, '--logLevel', 'error'];
-  execFileSync(path.join(root, 'node_modules/.bin/vite'), ['build', 'player', ...options]);
+  execFileSync(path.join(root, 'node_modules/.bin/vite'), [
+    'build',
+    '--config',
+    config,
+    ...options,
+  ]);
   return folder;
 }
 
