@@ -470,7 +470,7 @@ describe('the tokens of a player', () => {
     expect(posterOf(player)).toBeUndefined();
     await eventually(() =>
       expect(told).toEqual([
-        '<vitrine-player> thumbnail-token: is missing beside playback-token, so there is no poster.',
+        '<vitrine-player> thumbnail-token: is required with playback-token; there is no poster without it.',
       ]),
     );
   });

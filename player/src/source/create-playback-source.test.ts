@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { getPosterUrl, createPlaybackSource } from './create-playback-source.ts';
 
-const base = 'https://site.example/films/one';
+const base = 'https://site.example/pages/one';
 
-describe('the source a page names', () => {
-  it('is the playlist of a playback id on the origin given', () => {
+describe('createPlaybackSource', () => {
+  it('returns the playlist URL of a playback ID on video-origin', () => {
     const source = createPlaybackSource(
       { playbackId: 'night-train', videoOrigin: '/video/' },
       base,
@@ -19,22 +19,22 @@ describe('the source a page names', () => {
     });
   });
 
-  it('is on the cloud domain where no origin is given', () => {
+  it('uses the cloud domain or the custom domain without video-origin', () => {
     expect(createPlaybackSource({ playbackId: 'a' }, base)?.url).toBe(
       'https://stream.mux.com/a.m3u8?redundant_streams=true',
     );
     expect(
-      createPlaybackSource({ playbackId: 'a', customDomain: 'films.example' }, base)?.url,
-    ).toBe('https://stream.films.example/a.m3u8?redundant_streams=true');
+      createPlaybackSource({ playbackId: 'a', customDomain: 'videos.example' }, base)?.url,
+    ).toBe('https://stream.videos.example/a.m3u8?redundant_streams=true');
   });
 
-  it('is the playback id even where an address is named too', () => {
+  it('prefers the playback ID to src', () => {
     expect(createPlaybackSource({ playbackId: 'a', src: '/b.mp4' }, base)?.url).toContain(
       '/a.m3u8',
     );
   });
 
-  it('cannot leave the origin by a playback id', () => {
+  it('escapes path segments in a playback ID', () => {
     const source = createPlaybackSource(
       { playbackId: '../secret?x=1', videoOrigin: '/video' },
       base,
@@ -42,34 +42,35 @@ describe('the source a page names', () => {
     expect(source?.url).toBe('https://site.example/video/..%2Fsecret.m3u8?x=1');
   });
 
-  it('has the storyboard that a page names, unless that of the film is signed', () => {
-    const wishes = { playbackId: 'a', videoOrigin: '/v', storyboardSrc: '/own.vtt' };
-    expect(createPlaybackSource(wishes, base)?.storyboardUrl).toBe('https://site.example/own.vtt');
+  it('prefers storyboard-src to the storyboard of the playback ID, unless there is a storyboard token', () => {
+    const options = { playbackId: 'a', videoOrigin: '/v', storyboardSrc: '/own.vtt' };
+    expect(createPlaybackSource(options, base)?.storyboardUrl).toBe('https://site.example/own.vtt');
     expect(
-      createPlaybackSource({ ...wishes, tokens: { storyboard: 's.t.u' } }, base)?.storyboardUrl,
+      createPlaybackSource({ ...options, tokens: { storyboard: 's.t.u' } }, base)?.storyboardUrl,
     ).toBe('https://site.example/v/a/storyboard.vtt?token=s.t.u');
   });
 
   it.each([
     [{ playbackId: 'a?x=1', src: 'b.mp4' }, 'a'],
     [{ src: 'https://v.example/b.m3u8?token=secret' }, 'https://v.example/b.m3u8'],
-  ])('names %o to a network without its parameters', (film, content) => {
-    const told = createPlaybackSource({ ...film, preferCmcd: 'header' }, base)?.engineOptions?.cmcd;
-    expect(told).toEqual({ transport: 'header', contentId: content });
+  ])('removes the query from the CMCD content ID of %o', (options, contentId) => {
+    const cmcd = createPlaybackSource({ ...options, preferCmcd: 'header' }, base)?.engineOptions
+      ?.cmcd;
+    expect(cmcd).toEqual({ transport: 'header', contentId });
     expect(
-      createPlaybackSource({ ...film, preferCmcd: 'none' }, base)?.engineOptions?.cmcd,
+      createPlaybackSource({ ...options, preferCmcd: 'none' }, base)?.engineOptions?.cmcd,
     ).toBeUndefined();
   });
 
-  it('says how the engine is to play it', () => {
-    const wishes = {
-      src: '/film.m3u8',
+  it('converts the engine options', () => {
+    const options = {
+      src: '/clip.m3u8',
       preferPlayback: 'native',
       maxAutoResolution: '720p',
       capRenditionToPlayerSize: false,
       initialBandwidthEstimateKbps: 0,
     } as const;
-    expect(createPlaybackSource(wishes, base)?.engineOptions).toEqual({
+    expect(createPlaybackSource(options, base)?.engineOptions).toEqual({
       preferredPlayback: 'native',
       maxAutoPixels: 921_600,
       capToPlayerSize: false,
@@ -78,17 +79,17 @@ describe('the source a page names', () => {
   });
 
   it.each([
-    ['/film.mp4', undefined, 'file'],
-    ['/film.m3u8?token=1', undefined, 'hls'],
-    ['/film.M3U8', undefined, 'hls'],
-    ['/film', 'application/vnd.apple.mpegurl', 'hls'],
-    ['/film', 'hls', 'hls'],
-    ['/film.m3u8', 'video/mp4; codecs="avc1"', 'file'],
-  ])('reads %s of type %s as %s', (src, type, format) => {
+    ['/clip.mp4', undefined, 'file'],
+    ['/clip.m3u8?token=1', undefined, 'hls'],
+    ['/clip.M3U8', undefined, 'hls'],
+    ['/clip', 'application/vnd.apple.mpegurl', 'hls'],
+    ['/clip', 'hls', 'hls'],
+    ['/clip.m3u8', 'video/mp4; codecs="avc1"', 'file'],
+  ])('detects the format of %s with type %s as %s', (src, type, format) => {
     expect(createPlaybackSource({ src, type }, base)?.format).toBe(format);
   });
 
-  it.each([undefined, ''])('is none for the address %j', (src) => {
+  it.each([undefined, ''])('returns undefined for src %j', (src) => {
     expect(createPlaybackSource({ src }, base)).toBeUndefined();
   });
 
@@ -96,27 +97,27 @@ describe('the source a page names', () => {
     [{ src: 'http://[' }, 'http://['],
     [{ src: 'http://[/a.m3u8', type: 'hls' }, 'http://[/a.m3u8'],
     [{ playbackId: 'a', videoOrigin: 'http://[' }, 'http://[/a.m3u8'],
-  ])('that is no address is a file that the browser is to refuse: %j', (wishes, url) => {
-    expect(createPlaybackSource(wishes, base)).toMatchObject({ url, format: 'file' });
+  ])('passes the invalid URL of %j to the browser as a file', (options, url) => {
+    expect(createPlaybackSource(options, base)).toMatchObject({ url, format: 'file' });
   });
 });
 
-describe('the poster a page names', () => {
-  it('is the one given', () => {
+describe('getPosterUrl', () => {
+  it('returns poster', () => {
     expect(getPosterUrl({ playbackId: 'a', poster: '/p.jpg' })).toBe('/p.jpg');
   });
 
-  it('is none where the attribute is empty', () => {
+  it('returns undefined for an empty poster', () => {
     expect(getPosterUrl({ playbackId: 'a', poster: '' })).toBeUndefined();
   });
 
-  it('is the still at the start time for a playback id, a start of nought too', () => {
+  it('returns the thumbnail of a playback ID at the start time, including 0', () => {
     expect(getPosterUrl({ playbackId: 'a', videoOrigin: '/video', startTime: 0 })).toBe(
       '/video/a/thumbnail.webp?time=0',
     );
   });
 
-  it('is none for a plain address', () => {
+  it('returns undefined for src', () => {
     expect(getPosterUrl({ src: '/b.mp4' })).toBeUndefined();
   });
 });

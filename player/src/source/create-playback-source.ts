@@ -6,75 +6,81 @@ import type { SourceOptions } from './source-options.ts';
 const BITS_PER_KILOBIT = 1000;
 
 /**
- * The source for a page's wishes; a playback id wins over an address.
+ * Creates the playback source for the source options of a page. A playback ID takes precedence over
+ * `src`.
  *
- * `base` resolves relative addresses; what is no address is left to the browser, which says so. Absent
- * where nothing is named.
+ * `base` resolves relative URLs. An invalid URL is passed to the browser as it is, so that the media
+ * element reports the error. Returns `undefined` if the options have neither a playback ID nor a
+ * `src`.
  */
 export function createPlaybackSource(
-  wishes: SourceOptions,
+  options: SourceOptions,
   base: string,
 ): PlaybackSource | undefined {
-  const { playbackId, src, type, startTime, audio, preload = 'metadata' } = wishes;
-  const named = playbackId ? getPlaylistUrl(wishes) : src;
-  if (!named) return undefined;
-  const address = resolve(named, base);
-  const format = address ? detectFormat(address, playbackId ? 'hls' : type) : 'file';
-  const storyboard = resolve(storyboardFor(wishes), base);
-  const url = address ?? named;
+  const { playbackId, src, type, startTime, audio, preload = 'metadata' } = options;
+  const sourceUrl = playbackId ? getPlaylistUrl(options) : src;
+  if (!sourceUrl) return undefined;
+  const resolvedUrl = resolveUrl(sourceUrl, base);
   return {
-    url,
-    format,
+    url: resolvedUrl ?? sourceUrl,
+    format: resolvedUrl ? detectFormat(resolvedUrl, playbackId ? 'hls' : type) : 'file',
     preload,
-    storyboardUrl: storyboard,
+    storyboardUrl: resolveUrl(selectStoryboardUrl(options), base),
     startTime,
     isAudioOnly: audio,
-    engineOptions: engineWishes(wishes),
+    engineOptions: createEngineOptions(options),
   };
 }
 
-/** The poster for a page's wishes; an empty `poster` means none, an absent one the film's own. */
-export function getPosterUrl(wishes: SourceOptions): string | undefined {
-  if (wishes.poster !== undefined) return wishes.poster || undefined;
-  return wishes.playbackId && !wishes.audio ? getThumbnailUrl(wishes) : undefined;
+/**
+ * Returns the poster URL for the source options of a page. If `poster` is `undefined`, it is the
+ * thumbnail of the playback ID; an empty `poster` means no poster.
+ */
+export function getPosterUrl(options: SourceOptions): string | undefined {
+  if (options.poster !== undefined) return options.poster || undefined;
+  return options.playbackId && !options.audio ? getThumbnailUrl(options) : undefined;
 }
 
-function storyboardFor(wishes: SourceOptions): string | undefined {
-  const { playbackId, storyboardSrc, tokens, audio } = wishes;
-  const own = playbackId && !audio ? getStoryboardUrl(wishes) : undefined;
-  return tokens?.storyboard ? (own ?? storyboardSrc) : (storyboardSrc ?? own);
+function selectStoryboardUrl(options: SourceOptions): string | undefined {
+  const { playbackId, storyboardSrc, tokens, audio } = options;
+  const hostedUrl = playbackId && !audio ? getStoryboardUrl(options) : undefined;
+  return tokens?.storyboard ? (hostedUrl ?? storyboardSrc) : (storyboardSrc ?? hostedUrl);
 }
 
-function engineWishes(wishes: SourceOptions): EngineOptions {
-  const { preferPlayback, maxAutoResolution, capRenditionToPlayerSize, engine, hlsConfig } = wishes;
-  const { initialBandwidthEstimateKbps: kilobits, tokens, preferredPixels: chosenPixels } = wishes;
-  const { initialEstimateSegments, minPreloadSegments, drm, playbackId, videoOrigin } = wishes;
+function createEngineOptions(options: SourceOptions): EngineOptions {
+  const { preferPlayback, maxAutoResolution, capRenditionToPlayerSize, engine, hlsConfig } =
+    options;
+  const { initialBandwidthEstimateKbps, tokens, preferredPixels } = options;
+  const { initialEstimateSegments, minPreloadSegments, drm, playbackId, videoOrigin } = options;
   return {
     preferredPlayback: preferPlayback,
     maxAutoPixels: maxAutoResolution && resolutionPixels[maxAutoResolution],
-    preferredPixels: chosenPixels,
+    preferredPixels,
     capToPlayerSize: capRenditionToPlayerSize,
-    initialBandwidth: kilobits === undefined ? undefined : kilobits * BITS_PER_KILOBIT,
+    initialBandwidth:
+      initialBandwidthEstimateKbps === undefined
+        ? undefined
+        : initialBandwidthEstimateKbps * BITS_PER_KILOBIT,
     initialEstimateSegments,
     minPreloadSegments,
     drmToken: tokens?.drm || undefined,
     drm,
     hosting: playbackId ? (videoOrigin === undefined ? 'cloud' : 'origin') : undefined,
-    cmcd: clientDataOf(wishes),
+    cmcd: createCmcdOptions(options),
     Hls: typeof engine === 'function' ? engine : undefined,
     hlsConfig: typeof hlsConfig === 'object' ? (hlsConfig ?? undefined) : undefined,
   };
 }
 
-/** A film is named by what is before the `?`: a token stands behind it. */
-function clientDataOf({ preferCmcd, playbackId, src }: SourceOptions): EngineOptions['cmcd'] {
+/** The content ID excludes the query, which may contain a token. */
+function createCmcdOptions({ preferCmcd, playbackId, src }: SourceOptions): EngineOptions['cmcd'] {
   if (!preferCmcd || preferCmcd === 'none') return undefined;
   return { transport: preferCmcd, contentId: (playbackId ?? src)?.split(/[?#]/)[0] };
 }
 
-function resolve(address: string | undefined, base: string): string | undefined {
+function resolveUrl(url: string | undefined, base: string): string | undefined {
   try {
-    return address && new URL(address, base).href;
+    return url && new URL(url, base).href;
   } catch {
     return undefined;
   }

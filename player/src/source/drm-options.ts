@@ -1,23 +1,26 @@
-/** The key systems that browsers have. */
+/** The key systems that browsers support. */
 export type KeySystemName = 'fairplay' | 'widevine' | 'playready' | 'clearkey';
 
-/** Where the licences of one key system come from, in place of where the film does. */
+/** The license server of one key system, in place of the default server of the video's host. */
 export interface LicenseServer {
-  /** An address; asked by POST, in the bytes of the key system. */
+  /** The license URL. Requests are POST requests in the binary format of the key system. */
   readonly license: string;
-  /** The address of its certificate; FairPlay cannot do without. */
+  /** The URL of the server certificate; required for FairPlay. */
   readonly certificate?: string | undefined;
-  /** Sent with every request for a licence or a certificate. */
+  /** Headers of every license and certificate request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Cookies are sent to another origin, too. */
+  /** Whether cross-origin requests include cookies. */
   readonly withCredentials?: boolean | undefined;
-  /** What the browser must keep the picture, and the sound, from; absent for as well as it can. */
+  /**
+   * The EME robustness levels for video and audio. `undefined` selects the highest level that the
+   * browser supports.
+   */
   readonly robustness?:
     | { readonly video?: string | undefined; readonly audio?: string | undefined }
     | undefined;
 }
 
-/** A request for a licence, before it is sent. */
+/** A license request before it is sent. */
 export interface LicenseRequest {
   readonly system: KeySystemName;
   readonly url: string;
@@ -25,18 +28,22 @@ export interface LicenseRequest {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** How a page has encrypted films unlocked; whatever is absent is as with a film of the service. */
+/**
+ * The DRM options of a page: a license server, or just its license URL, for each key system, and
+ * hooks for license requests. If no server is set, hosted videos use the license servers of their
+ * host.
+ */
 export interface DrmOptions {
   readonly fairplay?: LicenseServer | string | undefined;
   readonly widevine?: LicenseServer | string | undefined;
   readonly playready?: LicenseServer | string | undefined;
   readonly clearkey?: LicenseServer | string | undefined;
-  /** Gives what is different in a request; nothing for nothing. */
+  /** Returns the properties of a license request to replace; `undefined` leaves it unchanged. */
   readonly request?:
     | ((
         request: LicenseRequest,
       ) => Partial<LicenseRequest> | undefined | PromiseLike<Partial<LicenseRequest> | undefined>)
     | undefined;
-  /** Gives the licence that is within an answer. */
+  /** Extracts the license from the response of the license server. */
   readonly answer?: ((answer: ArrayBuffer, system: KeySystemName) => ArrayBuffer) | undefined;
 }

@@ -1,82 +1,121 @@
-import { parsePlaybackId } from './playback-id.ts';
-import { setQueryParams } from './query.ts';
 import type { SourceOptions } from './source-options.ts';
 
 const DEFAULT_DOMAIN = 'mux.com';
-/** What the cloud is asked for where a page asks for nothing else: a second server to fall back on. */
+/** Default query of cloud playlists: adds a second server as a fallback. */
 const CLOUD_PARAMS = 'redundant_streams=true';
 
-type File = 'thumbnail.webp' | 'storyboard.vtt';
+type ImageFile = 'thumbnail.webp' | 'storyboard.vtt';
 
-const originOf = ({ videoOrigin, customDomain }: SourceOptions, host: 'stream' | 'image'): string =>
+/** A playback ID as written in an attribute: the ID, optionally followed by playlist parameters. */
+interface PlaybackId {
+  readonly id: string;
+  /** Excludes `token`, which has its own attribute. */
+  readonly params: URLSearchParams;
+}
+
+/** Parses a playback ID such as `night-train` or `night-train?max_resolution=720p`. */
+function parsePlaybackId(text: string): PlaybackId {
+  const [id = ''] = text.split('?');
+  const params = new URLSearchParams(text.slice(id.length));
+  params.delete('token');
+  return { id, params };
+}
+
+/**
+ * Sets query parameters in the given order and returns the query. An existing name keeps its
+ * position and gets the new value.
+ *
+ * `undefined`, `null`, empty strings and numbers that are not finite are skipped; `0` and `false`
+ * are set.
+ */
+function setQueryParams(
+  query: URLSearchParams,
+  params: Readonly<Record<string, unknown>>,
+): URLSearchParams {
+  for (const [name, value] of Object.entries(params)) {
+    if (isPresent(value)) query.set(name, String(value));
+  }
+  return query;
+}
+
+const isPresent = (value: unknown): boolean =>
+  (value ?? '') !== '' && (typeof value !== 'number' || Number.isFinite(value));
+
+const getOrigin = (
+  { videoOrigin, customDomain }: SourceOptions,
+  host: 'stream' | 'image',
+): string =>
   videoOrigin?.replace(/\/+$/, '') ?? `https://${host}.${customDomain || DEFAULT_DOMAIN}`;
 
-/** A segment of dots alone would climb in the path, even where they are escaped once. */
-const segmentOf = (id: string): string =>
+/** `.` and `..` are escaped twice: URL parsing resolves them as path segments even if escaped once. */
+const toPathSegment = (id: string): string =>
   encodeURIComponent(id).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252E'));
 
-const addressOf = (path: string, query: URLSearchParams): string =>
+const joinUrl = (path: string, query: URLSearchParams): string =>
   query.size > 0 ? `${path}?${query}` : path;
 
-/** A signed address holds nothing but its token: whatever else is wished stands inside of that. */
-const signed = (token: string): URLSearchParams => new URLSearchParams({ token });
+/** The only parameter of a signed URL is its token, whose claims contain all other parameters. */
+const createTokenQuery = (token: string): URLSearchParams => new URLSearchParams({ token });
 
-/** The master playlist of the hosted film that the wishes name. */
-export function getPlaylistUrl(wishes: SourceOptions): string {
-  const { id, params } = parsePlaybackId(wishes.playbackId ?? '');
-  const { playback } = wishes.tokens ?? {};
-  return addressOf(
-    `${originOf(wishes, 'stream')}/${segmentOf(id)}.m3u8`,
-    playback ? signed(playback) : playlistQuery(wishes, params),
+/** Returns the URL of the multivariant playlist of a playback ID. */
+export function getPlaylistUrl(options: SourceOptions): string {
+  const { id, params } = parsePlaybackId(options.playbackId ?? '');
+  const { playback } = options.tokens ?? {};
+  return joinUrl(
+    `${getOrigin(options, 'stream')}/${toPathSegment(id)}.m3u8`,
+    playback ? createTokenQuery(playback) : createPlaylistQuery(options, params),
   );
 }
 
-function playlistQuery(wishes: SourceOptions, own: URLSearchParams): URLSearchParams {
-  const query = setQueryParams(own, {
-    max_resolution: wishes.maxResolution,
-    min_resolution: wishes.minResolution,
-    rendition_order: wishes.renditionOrder,
-    program_start_time: wishes.programStartTime,
-    program_end_time: wishes.programEndTime,
-    asset_start_time: wishes.assetStartTime,
-    asset_end_time: wishes.assetEndTime,
+function createPlaylistQuery(options: SourceOptions, idParams: URLSearchParams): URLSearchParams {
+  const query = setQueryParams(idParams, {
+    max_resolution: options.maxResolution,
+    min_resolution: options.minResolution,
+    rendition_order: options.renditionOrder,
+    program_start_time: options.programStartTime,
+    program_end_time: options.programEndTime,
+    asset_start_time: options.assetStartTime,
+    asset_end_time: options.assetEndTime,
   });
-  const standard = wishes.videoOrigin === undefined ? CLOUD_PARAMS : '';
-  const asked = wishes.extraSourceParams ?? standard;
-  const extra = typeof asked === 'string' ? Object.fromEntries(new URLSearchParams(asked)) : asked;
-  // A token there would be one beside its own attribute, and might be logged by any server.
+  const defaultParams = options.videoOrigin === undefined ? CLOUD_PARAMS : '';
+  const extraParams = options.extraSourceParams ?? defaultParams;
+  const extra =
+    typeof extraParams === 'string'
+      ? Object.fromEntries(new URLSearchParams(extraParams))
+      : extraParams;
+  // A token belongs in its own attribute; here it could end up in server logs.
   return setQueryParams(query, { ...extra, token: undefined });
 }
 
 /**
- * A picture of the hosted film, or what tells of its pictures; absent where the film is signed and
- * this is not.
+ * Returns the URL of a thumbnail or storyboard of a playback ID; `undefined` if playback is signed
+ * and `token`, the token of the image, is missing.
  */
-function imageUrl(
-  wishes: SourceOptions,
-  file: File,
+function getImageUrl(
+  options: SourceOptions,
+  file: ImageFile,
   token: string | null | undefined,
   params: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  if (!token && wishes.tokens?.playback) return undefined;
-  const { id } = parsePlaybackId(wishes.playbackId ?? '');
-  const clip = { asset_start_time: wishes.assetStartTime, asset_end_time: wishes.assetEndTime };
+  if (!token && options.tokens?.playback) return undefined;
+  const { id } = parsePlaybackId(options.playbackId ?? '');
+  const clip = { asset_start_time: options.assetStartTime, asset_end_time: options.assetEndTime };
   const query = token
-    ? signed(token)
+    ? createTokenQuery(token)
     : setQueryParams(new URLSearchParams(), { ...params, ...clip });
-  return addressOf(`${originOf(wishes, 'image')}/${segmentOf(id)}/${file}`, query);
+  return joinUrl(`${getOrigin(options, 'image')}/${toPathSegment(id)}/${file}`, query);
 }
 
-/** A still of the hosted film that the wishes name. */
-export const getThumbnailUrl = (wishes: SourceOptions): string | undefined =>
-  imageUrl(wishes, 'thumbnail.webp', wishes.tokens?.thumbnail, {
-    time: wishes.thumbnailTime ?? wishes.startTime,
-    program_time: wishes.programStartTime,
+/** Returns the URL of a thumbnail of a playback ID; `undefined` if its token is missing. */
+export const getThumbnailUrl = (options: SourceOptions): string | undefined =>
+  getImageUrl(options, 'thumbnail.webp', options.tokens?.thumbnail, {
+    time: options.thumbnailTime ?? options.startTime,
+    program_time: options.programStartTime,
   });
 
-/** The storyboard of the hosted film that the wishes name, as WebVTT. */
-export const getStoryboardUrl = (wishes: SourceOptions): string | undefined =>
-  imageUrl(wishes, 'storyboard.vtt', wishes.tokens?.storyboard, {
-    program_start_time: wishes.programStartTime,
-    program_end_time: wishes.programEndTime,
+/** Returns the URL of the WebVTT storyboard of a playback ID; `undefined` if its token is missing. */
+export const getStoryboardUrl = (options: SourceOptions): string | undefined =>
+  getImageUrl(options, 'storyboard.vtt', options.tokens?.storyboard, {
+    program_start_time: options.programStartTime,
+    program_end_time: options.programEndTime,
   });

@@ -2,69 +2,87 @@ import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import type { DrmOptions } from './drm-options.ts';
 
-/** hls.js itself, whichever build of it. */
+/** The `Hls` class of any hls.js build. */
 export type HlsConstructor = typeof Hls;
 
-/** How a video network is told who asks, by Common Media Client Data. */
+/** Options for Common Media Client Data (CMCD), which is sent to the CDN with each request. */
 export interface CmcdOptions {
+  /** Whether the keys are sent as a query parameter or as request headers. */
   readonly transport: 'query' | 'header';
-  /** What names the film. */
+  /** The value of the CMCD key `cid`. */
   readonly contentId: string | undefined;
 }
 
-/** How much is fetched before anybody asks to play, as in HTML. */
+/** How much is loaded before playback is requested, like the `preload` attribute in HTML. */
 export type PreloadMode = 'none' | 'metadata' | 'auto';
 
-/** How a source is to be played, where a page has a wish. */
+/** Options for the engine that plays a source. */
 export interface EngineOptions {
-  /** Media Source, or the browser's own player where it has one for the format, until that gives up. */
+  /**
+   * `mse` selects hls.js; `native` selects the playback built into the browser, if it supports the
+   * format, until that fails.
+   */
   readonly preferredPlayback?: 'mse' | 'native' | undefined;
-  /** Pixels of the largest picture that the engine takes by itself; absent for no such limit. */
+  /** Limits automatic rendition selection to this number of pixels; `undefined` means no limit. */
   readonly maxAutoPixels?: number | undefined;
-  /** Pixels of the quality that a person chose for another film; a limit until they choose again. */
+  /**
+   * The number of pixels of the rendition that the viewer selected for an earlier source. It limits
+   * automatic selection until the viewer selects a rendition of this source.
+   */
   readonly preferredPixels?: number | undefined;
   /**
-   * Whether the engine by itself takes no larger picture than the player shows; absent for so, but
-   * not below 720p.
+   * Whether automatic selection is limited to the size of the player. `undefined` means `true`, but
+   * with a limit of at least 720p.
    */
   readonly capToPlayerSize?: boolean | undefined;
-  /** Bits per second that the connection is taken for at first; absent for a guess. */
+  /** The initial bandwidth estimate in bits per second; `undefined` for an automatic estimate. */
   readonly initialBandwidth?: number | undefined;
-  /** Segments of the picture for which that stands, whatever is measured; absent for one. */
+  /**
+   * For how many video segments `initialBandwidth` replaces the measured bandwidth. The default
+   * is 1.
+   */
   readonly initialEstimateSegments?: number | undefined;
-  /** Segments of the picture without which nothing plays; absent for as soon as it can. */
+  /**
+   * How many video segments are buffered before playback starts; `undefined` to start as soon as
+   * possible.
+   */
   readonly minPreloadSegments?: number | undefined;
-  /** The token that opens licences; absent where they need none, or there are none. */
+  /** The token for license requests; `undefined` if none are made or they need no token. */
   readonly drmToken?: string | undefined;
-  /** How a page has the film unlocked; absent where it leaves that to us. */
+  /** The license servers and request hooks of the page; `undefined` for the defaults. */
   readonly drm?: DrmOptions | null | undefined;
-  /** Its licences are where the film is: on another host of a cloud, or on its very origin. */
+  /**
+   * Where the license servers of a hosted video are: `cloud` for the `license.` host of its domain,
+   * `origin` for the origin of the video itself. `undefined` for sources without a playback ID.
+   */
   readonly hosting?: 'cloud' | 'origin' | undefined;
-  /** Absent where no network is told anything. */
+  /** `undefined` disables CMCD. */
   readonly cmcd?: CmcdOptions | undefined;
-  /** A page's own hls.js in place of ours. */
+  /** An `Hls` class of the page, used instead of the bundled one. */
   readonly Hls?: HlsConstructor | undefined;
-  /** A page's own settings of hls.js, which win over ours. */
+  /** hls.js options of the page, which take precedence over those of the player. */
   readonly hlsConfig?: Partial<HlsConfig> | undefined;
 }
 
-/** Something to play: an address, and how to begin. */
+/** The source that an engine plays. */
 export interface PlaybackSource {
-  /** Absolute. */
+  /** The absolute URL. */
   readonly url: string;
   readonly format: 'hls' | 'file';
   readonly preload: PreloadMode;
-  /** Where its small pictures are described; absolute; absent where it has none. */
+  /** The absolute URL of the storyboard; `undefined` if there is none. */
   readonly storyboardUrl: string | undefined;
-  /** Seconds; absent for the beginning, or the live edge. */
+  /**
+   * The start position in seconds; `undefined` for the beginning or, in a live stream, the live edge.
+   */
   readonly startTime: number | undefined;
-  /** It is to be heard and not to be seen. */
+  /** Whether only the audio is presented. */
   readonly isAudioOnly?: boolean | undefined;
-  /** Gives the source that is loaded in place of one that lacks its tokens. */
+  /** Requests the missing tokens and resolves to the source to load instead of this one. */
   readonly resolveTokens?: (source: PlaybackSource) => Promise<PlaybackSource>;
-  /** What an address that the source has named is by now; absent where none changes. */
+  /** Replaces the token in a URL of this source by the current one; `undefined` if tokens are fixed. */
   readonly renewUrl?: (url: string) => string;
-  /** Absent for no wish. */
+  /** `undefined` for the defaults. */
   readonly engineOptions?: EngineOptions | undefined;
 }
 
@@ -76,9 +94,9 @@ const hlsTypes = new Set([
 ]);
 
 /**
- * Whether an address is an HLS playlist.
+ * Detects whether a URL is an HLS playlist.
  *
- * `type` is a MIME type or the word `hls` and decides where it is given; else the ending `.m3u8` does.
+ * `type`, a MIME type or `hls`, takes precedence over the file extension `.m3u8`.
  */
 export function detectFormat(url: string, type?: string): PlaybackSource['format'] {
   if (type) return hlsTypes.has(type.toLowerCase().split(';')[0]?.trim() ?? '') ? 'hls' : 'file';

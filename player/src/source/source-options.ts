@@ -3,7 +3,7 @@ import type { HlsConfig } from 'hls.js';
 import type { DrmOptions } from './drm-options.ts';
 import type { CmcdOptions, HlsConstructor, PreloadMode } from './playback-source.ts';
 
-/** What opens a signed film, one for each use. Absent and empty ones are none. */
+/** The signed tokens (JWTs) of a video, by use. An empty token counts as missing. */
 export interface PlaybackTokens {
   readonly playback?: string | null | undefined;
   readonly thumbnail?: string | null | undefined;
@@ -11,40 +11,52 @@ export interface PlaybackTokens {
   readonly drm?: string | null | undefined;
 }
 
-/** Why, and for what, a page is asked for tokens. */
+/** A request to the page for tokens. */
 export interface TokenRequest {
   readonly playbackId: string;
-  /** It is to be loaded, its tokens are about to end, or the server has refused them. */
+  /**
+   * `start`: the video is about to be loaded; `expiring`: the tokens are about to expire; `refused`:
+   * the server rejected them.
+   */
   readonly reason: 'start' | 'expiring' | 'refused';
-  /** Aborts when they are not needed any more. */
+  /** Aborts when the tokens are no longer needed. */
   readonly signal: AbortSignal;
 }
 
-/** A page's function that gives the tokens of a film whenever they are needed. */
-export type TokenProvider = (need: TokenRequest) => PlaybackTokens | PromiseLike<PlaybackTokens>;
+/** A function of the page that returns the tokens of a video whenever they are needed. */
+export type TokenProvider = (request: TokenRequest) => PlaybackTokens | PromiseLike<PlaybackTokens>;
 
-/** What a page says about the film to play. Everything may be absent. Times are seconds. */
+/**
+ * The source options that a page sets by attributes and properties. All are optional; times are in
+ * seconds.
+ */
 export interface SourceOptions {
-  /** May carry parameters for the playlist behind a `?`. */
+  /** May be followed by `?` and parameters for the playlist. */
   readonly playbackId?: string | undefined;
   readonly src?: string | undefined;
   readonly type?: string | undefined;
-  /** One origin for all that belongs to a playback id; may be a path. Wins over `customDomain`. */
+  /**
+   * The origin, or a path, that serves everything of a playback ID. Takes precedence over
+   * `customDomain`.
+   */
   readonly videoOrigin?: string | undefined;
-  /** A domain with `stream.` and `image.` hosts; absent for `mux.com`. */
+  /** A domain with the hosts `stream.` and `image.`; the default is `mux.com`. */
   readonly customDomain?: string | undefined;
   readonly tokens?: PlaybackTokens | undefined;
   readonly maxResolution?: Resolution | undefined;
   readonly minResolution?: Resolution | undefined;
   readonly renditionOrder?: string | undefined;
-  /** Since 1970, as the other one. */
+  /** Seconds since the Unix epoch, like `programEndTime`. */
   readonly programStartTime?: number | undefined;
   readonly programEndTime?: number | undefined;
   readonly assetStartTime?: number | undefined;
   readonly assetEndTime?: number | undefined;
-  /** A query; absent for what the cloud is asked by default, empty for none. */
+  /**
+   * More parameters for the playlist, as a query string or by name. `undefined` selects the default
+   * parameters of the cloud; an empty string removes them.
+   */
   readonly extraSourceParams?: string | Readonly<Record<string, unknown>> | undefined;
-  /** Has nothing to see: no poster and no storyboard but those that the page names. */
+  /** Whether only audio is presented, without the default poster and storyboard of the playback ID. */
   readonly audio?: boolean | undefined;
   readonly startTime?: number | undefined;
   readonly preload?: PreloadMode | undefined;
@@ -54,13 +66,13 @@ export interface SourceOptions {
   readonly preferPlayback?: 'mse' | 'native' | undefined;
   readonly maxAutoResolution?: Resolution | undefined;
   readonly capRenditionToPlayerSize?: boolean | undefined;
-  /** Pixels of the quality that a person chose before; absent for none. */
+  /** The number of pixels of the rendition that the viewer selected for an earlier source. */
   readonly preferredPixels?: number | undefined;
   readonly initialBandwidthEstimateKbps?: number | undefined;
   readonly initialEstimateSegments?: number | undefined;
   readonly minPreloadSegments?: number | undefined;
   readonly preferCmcd?: CmcdOptions['transport'] | 'none' | undefined;
-  /** What is not one is said in the console, and ours plays. */
+  /** The `Hls` class to use. Any other value logs a warning and selects the bundled hls.js. */
   readonly engine?: HlsConstructor | null | undefined;
   readonly hlsConfig?: Partial<HlsConfig> | null | undefined;
   readonly drm?: DrmOptions | null | undefined;

@@ -2,65 +2,63 @@ import { describe, expect, it } from 'vitest';
 import { getSourceWarnings } from './source-warnings.ts';
 import type { SourceOptions } from './source-options.ts';
 
-const tokenFor = (aud: unknown): string =>
+const createToken = (aud: unknown): string =>
   `h.${Buffer.from(JSON.stringify({ aud, exp: 1 })).toString('base64url')}.p.q.r`;
 
-const all = { playback: 'p.q.r', thumbnail: 't.u.v', storyboard: 's.t.u' };
+const validTokens = { playback: 'p.q.r', thumbnail: 't.u.v', storyboard: 's.t.u' };
 
-describe('a page is told', () => {
+describe('getSourceWarnings', () => {
   it.each<[string, SourceOptions, readonly string[]]>([
-    ['nothing where all is well', { playbackId: 'a', tokens: all }, []],
+    ['returns nothing for valid options', { playbackId: 'a', tokens: validTokens }, []],
     [
-      'nothing of equal limits',
+      'accepts equal resolution limits',
       { playbackId: 'a', minResolution: '720p', maxResolution: '720p' },
       [],
     ],
     [
-      'of a smallest picture above the largest',
+      'reports a minimum resolution above the maximum',
       { playbackId: 'a', minResolution: '1080p', maxResolution: '720p' },
-      ['error min-resolution: is above max-resolution, which leaves nothing to play.'],
+      ['error min-resolution: is higher than max-resolution, so no rendition is available.'],
     ],
     [
-      'of a token in the playback id',
+      'reports a token in the playback ID',
       { playbackId: 'a?token=secret' },
-      ['error playback-id: a token in it is left out; it belongs in playback-token.'],
+      ['error playback-id: the token parameter is ignored; set playback-token instead.'],
     ],
     [
-      'of a missing token for the poster',
-      { playbackId: 'a', tokens: { ...all, thumbnail: '' } },
-      ['warn thumbnail-token: is missing beside playback-token, so there is no poster.'],
+      'reports a missing thumbnail token',
+      { playbackId: 'a', tokens: { ...validTokens, thumbnail: '' } },
+      ['warn thumbnail-token: is required with playback-token; there is no poster without it.'],
     ],
     [
-      'nothing of the poster where it has one',
-      { playbackId: 'a', poster: '/p.jpg', tokens: { ...all, thumbnail: '' } },
+      'needs no thumbnail token if the page sets a poster',
+      { playbackId: 'a', poster: '/p.jpg', tokens: { ...validTokens, thumbnail: '' } },
       [],
     ],
     [
-      'of a missing token for the previews',
-      { playbackId: 'a', tokens: { ...all, storyboard: null } },
-      ['warn storyboard-token: is missing beside playback-token, so there are no previews.'],
+      'reports a missing storyboard token',
+      { playbackId: 'a', tokens: { ...validTokens, storyboard: null } },
+      ['warn storyboard-token: is required with playback-token; there are no previews without it.'],
     ],
     [
-      'of a token for another use, by the name of its attribute',
+      'reports tokens for another use by the attribute name',
       {
         playbackId: 'a',
         tokens: {
-          playback: tokenFor('s'),
-          thumbnail: tokenFor(['t', 'v']),
-          storyboard: tokenFor('s'),
-          drm: tokenFor('v'),
+          playback: createToken('s'),
+          thumbnail: createToken(['t', 'v']),
+          storyboard: createToken('s'),
+          drm: createToken('v'),
         },
       },
       [
-        'warn playback-token: is for something else; its aud must be "v".',
-        'warn drm-token: is for something else; its aud must be "d".',
+        'warn playback-token: the token is for another use; its aud must be "v".',
+        'warn drm-token: the token is for another use; its aud must be "d".',
       ],
     ],
-  ])('%s', (_, wishes, sentences) => {
-    const told = getSourceWarnings(wishes).map(
-      ({ level, message: sentence }) => `${level} ${sentence}`,
-    );
-    expect(told).toEqual(sentences);
-    expect(told.join(' ')).not.toMatch(/secret|p\.q\.r/);
+  ])('%s', (_, options, messages) => {
+    const warnings = getSourceWarnings(options).map(({ level, message }) => `${level} ${message}`);
+    expect(warnings).toEqual(messages);
+    expect(warnings.join(' ')).not.toMatch(/secret|p\.q\.r/);
   });
 });

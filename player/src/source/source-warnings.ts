@@ -1,72 +1,78 @@
 import type { SourceOptions, PlaybackTokens } from './source-options.ts';
 import { decodeTokenClaims } from './token-claims.ts';
 
-/** What a page should be told about what it wishes; never shows a token. */
+/** A console message about the source options of a page; never contains a token. */
 export interface SourceWarning {
   readonly level: 'error' | 'warn';
   readonly message: string;
 }
 
-type Rule = SourceWarning & { readonly holds: (wishes: SourceOptions) => boolean };
+type Rule = SourceWarning & { readonly applies: (options: SourceOptions) => boolean };
 
-/** The letter that the `aud` of each token has. */
-const letters = { playback: 'v', thumbnail: 't', storyboard: 's', drm: 'd' } as const satisfies {
+/** The value of the claim `aud` that each token requires. */
+const requiredAudiences = {
+  playback: 'v',
+  thumbnail: 't',
+  storyboard: 's',
+  drm: 'd',
+} as const satisfies {
   readonly [Use in keyof PlaybackTokens]: string;
 };
 
-/** A token that says it is for something else will be refused. */
-const aboutUses = (Object.keys(letters) as (keyof PlaybackTokens)[]).map((use): Rule => ({
-  level: 'warn',
-  message: `${use}-token: is for something else; its aud must be "${letters[use]}".`,
-  holds: ({ tokens }) => {
-    const uses = decodeTokenClaims(tokens?.[use] ?? '')?.audiences ?? [];
-    return uses.length > 0 && !uses.includes(letters[use]);
-  },
-}));
+/** The server rejects a token whose `aud` names another use. */
+const audienceRules = (Object.keys(requiredAudiences) as (keyof PlaybackTokens)[]).map(
+  (use): Rule => ({
+    level: 'warn',
+    message: `${use}-token: the token is for another use; its aud must be "${requiredAudiences[use]}".`,
+    applies: ({ tokens }) => {
+      const audiences = decodeTokenClaims(tokens?.[use] ?? '')?.audiences ?? [];
+      return audiences.length > 0 && !audiences.includes(requiredAudiences[use]);
+    },
+  }),
+);
 
-/** Every complaint there is, and when it holds. */
-const complaints: readonly Rule[] = [
+const rules: readonly Rule[] = [
   {
     level: 'error',
-    message: 'playback-id: a token in it is left out; it belongs in playback-token.',
-    holds: ({ playbackId = '' }) => /[?&]token=/.test(playbackId),
+    message: 'playback-id: the token parameter is ignored; set playback-token instead.',
+    applies: ({ playbackId = '' }) => /[?&]token=/.test(playbackId),
   },
   {
     level: 'error',
-    message: 'min-resolution: is above max-resolution, which leaves nothing to play.',
-    holds: ({ minResolution, maxResolution }) =>
+    message: 'min-resolution: is higher than max-resolution, so no rendition is available.',
+    applies: ({ minResolution, maxResolution }) =>
       minResolution !== undefined &&
       maxResolution !== undefined &&
       Number.parseInt(minResolution, 10) > Number.parseInt(maxResolution, 10),
   },
   {
     level: 'warn',
-    message: 'thumbnail-token: is missing beside playback-token, so there is no poster.',
-    holds: ({ playbackId, poster, tokens, audio }) =>
+    message: 'thumbnail-token: is required with playback-token; there is no poster without it.',
+    applies: ({ playbackId, poster, tokens, audio }) =>
       Boolean(playbackId && !audio && tokens?.playback && !tokens.thumbnail) &&
       poster === undefined,
   },
   {
     level: 'warn',
-    message: 'storyboard-token: is missing beside playback-token, so there are no previews.',
-    holds: ({ playbackId, storyboardSrc, tokens, audio }) =>
+    message: 'storyboard-token: is required with playback-token; there are no previews without it.',
+    applies: ({ playbackId, storyboardSrc, tokens, audio }) =>
       Boolean(playbackId && !audio && tokens?.playback && !tokens.storyboard) &&
       storyboardSrc === undefined,
   },
-  ...aboutUses,
+  ...audienceRules,
   {
     level: 'warn',
-    message: 'engine: is not the class of hls.js, so the player takes its own.',
-    holds: ({ engine }) => Boolean(engine) && typeof engine !== 'function',
+    message: 'engine: is not an Hls class; the player uses its bundled hls.js.',
+    applies: ({ engine }) => Boolean(engine) && typeof engine !== 'function',
   },
   {
     level: 'warn',
-    message: 'hlsConfig: is no object of settings, so hls.js plays without them.',
-    holds: ({ hlsConfig }) => Boolean(hlsConfig) && typeof hlsConfig !== 'object',
+    message: 'hlsConfig: is not an object and is ignored.',
+    applies: ({ hlsConfig }) => Boolean(hlsConfig) && typeof hlsConfig !== 'object',
   },
 ];
 
-/** The complaints about a page's wishes; none where all is well. */
-export function getSourceWarnings(wishes: SourceOptions): readonly SourceWarning[] {
-  return complaints.filter(({ holds }) => holds(wishes));
+/** Checks source options and returns the warnings to log; empty if there are none. */
+export function getSourceWarnings(options: SourceOptions): readonly SourceWarning[] {
+  return rules.filter(({ applies }) => applies(options));
 }

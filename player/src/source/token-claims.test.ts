@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/fuzz/fast-check.ts';
 import { decodeTokenClaims } from './token-claims.ts';
 
-const tokenOf = (claims: unknown): string =>
+const createToken = (claims: unknown): string =>
   `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 
-describe('the claims of a token', () => {
+describe('decodeTokenClaims', () => {
   it.each([
     [
       { aud: 'v', exp: 1_700_000_000 },
@@ -16,12 +16,12 @@ describe('the claims of a token', () => {
       { exp: 'soon', sub: 'Brücke ÿ?>' },
       { audiences: [], expiresAtMs: undefined },
     ],
-  ])('%j are read', (claims, read) => {
-    expect(decodeTokenClaims(tokenOf(claims))).toMatchObject(read);
+  ])('decodes %j', (claims, expected) => {
+    expect(decodeTokenClaims(createToken(claims))).toMatchObject(expected);
   });
 
-  it('are none for what is no token, whatever it is', () => {
-    expect(decodeTokenClaims(tokenOf(null))).toBeUndefined();
+  it('returns undefined for a payload that is not an object, and never throws', () => {
+    expect(decodeTokenClaims(createToken(null))).toBeUndefined();
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(() => decodeTokenClaims(text)).not.toThrow();

@@ -1,34 +1,39 @@
-/** What is read of a token: nothing that vouches for it, which is the server's to check. */
+/** The claims of a JWT. Its signature is not verified; that is up to the server. */
 export interface TokenClaims {
-  /** What it is for, in the letters of its `aud`; empty where it does not say. */
+  /** The claim `aud`: the uses of the token, each a letter. Empty if the claim is missing. */
   readonly audiences: readonly string[];
-  /** What it is for: a playback id; absent where it does not say. */
+  /** The claim `sub`: a playback ID. `undefined` if the claim is missing. */
   readonly subject: string | undefined;
-  /** When it begins, in milliseconds since 1970; absent where it does not say. */
+  /** The claim `nbf` in milliseconds since the Unix epoch; `undefined` if it is missing. */
   readonly notBeforeMs: number | undefined;
-  /** When it ends, in milliseconds since 1970; absent where it does not say. */
+  /** The claim `exp` in milliseconds since the Unix epoch; `undefined` if it is missing. */
   readonly expiresAtMs: number | undefined;
 }
 
-const MS = 1000;
+const MS_PER_SECOND = 1000;
 
-/** The claims of a JWT; absent for what is none, which a server may still take. */
+/**
+ * Decodes the claims of a JWT. Returns `undefined` if `token` is not a JWT; the server may accept it
+ * nevertheless.
+ */
 export function decodeTokenClaims(token: string): TokenClaims | undefined {
   try {
-    const body = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: unknown = JSON.parse(atob(body));
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims: unknown = JSON.parse(atob(payload));
     if (typeof claims !== 'object' || claims === null) return undefined;
     const { aud = [], exp, nbf, sub } = claims as Partial<Record<string, unknown>>;
     return {
-      audiences: [aud].flat().filter((use): use is string => typeof use === 'string'),
+      audiences: [aud]
+        .flat()
+        .filter((audience): audience is string => typeof audience === 'string'),
       subject: typeof sub === 'string' ? sub : undefined,
-      notBeforeMs: momentIn(nbf),
-      expiresAtMs: momentIn(exp),
+      notBeforeMs: toMs(nbf),
+      expiresAtMs: toMs(exp),
     };
   } catch {
     return undefined;
   }
 }
 
-const momentIn = (seconds: unknown): number | undefined =>
-  typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * MS : undefined;
+const toMs = (seconds: unknown): number | undefined =>
+  typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * MS_PER_SECOND : undefined;
