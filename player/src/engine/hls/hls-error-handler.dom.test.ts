@@ -69,7 +69,7 @@ it('what cannot be decoded in any rendition is left out as soon as hls.js asks f
   // hls.js breaks off what it has asked for, which says nothing of what came.
   err('networkError', 'aborted');
   await wait(4);
-  await eventually(() => expect(words()).toEqual(['mend: skip, rendition 0, at 30.0 s']));
+  await eventually(() => expect(words()).toEqual(['recovery: skip, level 0, at 30.0 s']));
   expect(told).toEqual([]);
 });
 

@@ -11,10 +11,9 @@ import { getInFlightBytes, hasAbortedFragment, isLoadingIdle } from './in-flight
 import type { HlsDrm } from '../drm/hls-drm.ts';
 import { HttpErrorTracker } from './http-error-tracker.ts';
 import { createLazyHlsRecovery } from '../recovery/lazy-hls-recovery.ts';
-import { FrameWatchdog } from '../recovery/frame-watchdog.ts';
+import { FrameWatchdog, LiveFrameWatchdog } from '../recovery/frame-watchdog.ts';
 import { resumeAfterAttach } from '../recovery/resume-after-attach.ts';
 import { repeatLostSeek } from '../workarounds/webkitgtk-lost-seek.ts';
-import { ShowsAgain } from '../recovery/shows-again.ts';
 import { isWebKitGtk } from '../workarounds/is-webkitgtk.ts';
 import { enforcePause } from '../workarounds/webkitgtk-reverted-pause.ts';
 import { undoSpuriousPause } from '../workarounds/webkitgtk-spurious-pause.ts';
@@ -92,7 +91,7 @@ export function attachHlsErrorHandler(
         : failure,
     );
   const note = (words: string): void => log.add('engine', words);
-  const mend = createLazyHlsRecovery({ hls, place, log: note }, isSealed, signal);
+  const mend = createLazyHlsRecovery({ hls, position: place, log: note }, isSealed, signal);
   const failureOf = (error: ErrorData): PlaybackError =>
     fromHlsError(error, { url, nowMs: Date.now(), online: navigator.onLine });
   const judge = (error: ErrorData): void => {
@@ -112,7 +111,7 @@ export function attachHlsErrorHandler(
       ),
     );
   const came = new FrameWatchdog(media, nothing, signal);
-  const again = new ShowsAgain(
+  const again = new LiveFrameWatchdog(
     media,
     () => {
       hls.stopLoad();

@@ -1,8 +1,7 @@
 import type { ErrorData } from 'hls.js';
 import { createPlaybackError, type PlaybackError } from '../../media/errors/playback-error.ts';
 import type { ErrorCause } from '../../media/errors/error-causes.ts';
-import { getRetryAfterMs } from '../recovery/retry-after.ts';
-import { getRetryAfterHeader } from '../recovery/retry-after-header.ts';
+import { getRetryAfterHeader, getRetryAfterMs } from '../recovery/retry-after.ts';
 import { getHttpErrorCause } from '../http-error-cause.ts';
 
 /** The part of an hls.js error that tells what went wrong. */

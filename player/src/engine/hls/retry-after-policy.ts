@@ -1,6 +1,5 @@
 import type { Loader, LoaderContext, LoaderResponse, RetryConfig } from 'hls.js';
-import { RetryAfterBudget, getRetryAfterMs } from '../recovery/retry-after.ts';
-import { getRetryAfterHeader } from '../recovery/retry-after-header.ts';
+import { RetryAfterBudget, getRetryAfterHeader, getRetryAfterMs } from '../recovery/retry-after.ts';
 
 const never: RetryConfig = { maxNumRetry: 0, retryDelayMs: 0, maxRetryDelayMs: 0 };
 

@@ -1,54 +1,57 @@
 import { RetryAfterBudget } from './retry-after.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
-/** A server that has not said a word by then may have lost the request. */
-const SILENCE_MS = 4000;
+/** How long to wait for response headers before sending another request: the first may be lost. */
+const HEDGE_DELAY_MS = 4000;
 
-/** What came of asking until something came. */
-interface Heard {
+interface FetchResult {
   readonly response: Response;
-  /** It is the answer to a later request, so that the first is most likely lost. */
+  /** Whether a later request was answered, so that the first one is probably lost. */
   readonly isFromRetry: boolean;
 }
 
 /**
- * Asks for something, and once more for each time that a server is silent for too long, or asks to
- * be asked later; rejects as soon as one request fails, or `life` aborts.
+ * Fetches a URL with hedged requests: sends another request each time the server is silent for 4 s,
+ * and again when it asks for that by `Retry-After`.
+ *
+ * Rejects as soon as one request fails or `signal` aborts.
  */
-export async function fetchWithRetry(url: string, life: AbortSignal): Promise<Heard> {
-  const patience = new RetryAfterBudget();
-  let heard = await askWhileSilent(url, life);
+export async function fetchWithRetry(url: string, signal: AbortSignal): Promise<FetchResult> {
+  const retryAfterBudget = new RetryAfterBudget();
+  let result = await fetchHedged(url, signal);
   for (;;) {
-    const { status, headers } = heard.response;
-    const wait = patience.take(status, headers.get('retry-after'));
-    if (wait === undefined) return heard;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    life.throwIfAborted();
-    heard = { ...(await askWhileSilent(url, life)), isFromRetry: true };
+    const { status, headers } = result.response;
+    const delayMs = retryAfterBudget.take(status, headers.get('retry-after'));
+    if (delayMs === undefined) return result;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    signal.throwIfAborted();
+    result = { ...(await fetchHedged(url, signal)), isFromRetry: true };
   }
 }
 
-/** The earlier requests stay, because a server may only be slow. What answers first counts. */
-async function askWhileSilent(url: string, life: AbortSignal): Promise<Heard> {
-  const requests = new Set<AbortController>();
+/** Earlier requests continue, as the server may just be slow. The first response is used. */
+async function fetchHedged(url: string, signal: AbortSignal): Promise<FetchResult> {
+  const pendingRequests = new Set<AbortController>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = (heard: (heard: Heard) => void, fail: (error: unknown) => void): void => {
+  const sendRequest = (
+    resolve: (result: FetchResult) => void,
+    reject: (error: unknown) => void,
+  ): void => {
     const request = new AbortController();
-    const isLate = requests.size > 0;
-    requests.add(request);
-    // A cache would have it wait for the one before.
-    const init: RequestInit = isLate ? { cache: 'no-store' } : {};
-    const signal = anySignal([life, request.signal]);
-    fetch(url, { ...init, signal }).then((answer) => {
-      requests.delete(request);
-      heard({ response: answer, isFromRetry: isLate });
-    }, fail);
-    timer = setTimeout(ask, SILENCE_MS, heard, fail);
+    const isFromRetry = pendingRequests.size > 0;
+    pendingRequests.add(request);
+    // The HTTP cache would make this request wait for the previous one.
+    const init: RequestInit = isFromRetry ? { cache: 'no-store' } : {};
+    fetch(url, { ...init, signal: anySignal([signal, request.signal]) }).then((response) => {
+      pendingRequests.delete(request);
+      resolve({ response, isFromRetry });
+    }, reject);
+    timer = setTimeout(sendRequest, HEDGE_DELAY_MS, resolve, reject);
   };
   try {
-    return await new Promise(ask);
+    return await new Promise(sendRequest);
   } finally {
     clearTimeout(timer);
-    for (const request of requests) request.abort();
+    for (const request of pendingRequests) request.abort();
   }
 }

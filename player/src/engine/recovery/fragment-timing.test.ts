@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 import { FragmentTiming } from './fragment-timing.ts';
 
-/** A segment as hls.js has it. */
+/** A stub of an hls.js segment. */
 class Segment {
   startPTS: number | undefined;
   start: number;
@@ -23,38 +23,38 @@ class Segment {
   }
 }
 
-/** A stream of two segments, whose first says that it begins at another time than it does. */
-function spoiltStream(live: boolean) {
+/** A stream of two segments whose times were shifted by a damaged segment. */
+function createDamagedStream(live: boolean) {
   const segments = [new Segment(0, 4), new Segment(4, 4)];
   const details = { live, fragments: segments };
-  let load: ((name: string, data: object) => void) | undefined;
+  let emitLevelLoaded: ((name: string, data: object) => void) | undefined;
   const hls = {
-    on: (_: string, hear: NonNullable<typeof load>) => (load = hear),
+    on: (_: string, listener: NonNullable<typeof emitLevelLoaded>) => (emitLevelLoaded = listener),
     levels: [{ details }],
   };
-  const times = new FragmentTiming(
+  const timing = new FragmentTiming(
     hls as unknown as Hls,
     { LEVEL_LOADED: 'loaded' } as unknown as HlsConstructor['Events'],
   );
-  load?.('loaded', { details });
+  emitLevelLoaded?.('loaded', { details });
   for (const segment of segments)
     Object.assign(segment, { start: 700, duration: 9, startPTS: 700 });
-  return { times, told: () => segments.map(({ start, startPTS }) => [start, startPTS]) };
+  return { timing, getTimes: () => segments.map(({ start, startPTS }) => [start, startPTS]) };
 }
 
-it('what a spoilt segment has told of the times of a film is forgotten for those of its playlist', () => {
-  const { times, told } = spoiltStream(false);
-  times.restore();
-  expect(told()).toEqual([
+it('restores the segment times of the playlist of a video', () => {
+  const { timing, getTimes } = createDamagedStream(false);
+  timing.restore();
+  expect(getTimes()).toEqual([
     [0, undefined],
     [4, undefined],
   ]);
 });
 
-it('a broadcast knows by its segments alone where it is', () => {
-  const { times, told } = spoiltStream(true);
-  times.restore();
-  expect(told()).toEqual([
+it('leaves the segment times of a live stream unchanged', () => {
+  const { timing, getTimes } = createDamagedStream(true);
+  timing.restore();
+  expect(getTimes()).toEqual([
     [700, 700],
     [700, 700],
   ]);

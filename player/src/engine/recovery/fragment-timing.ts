@@ -2,47 +2,47 @@ import type Hls from 'hls.js';
 import type { LevelDetails, MediaFragment } from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 
-/** Where a segment begins and how long it is, in seconds. */
-interface Times {
+/** The timing of a segment in seconds. */
+interface SegmentTiming {
   readonly start: number;
   readonly duration: number;
 }
 
 /**
- * What the playlists of a film say of the times of its segments. hls.js believes the segments
- * themselves, and one that is spoilt may move all that come after it.
+ * Stores the segment times of the playlists of a video. hls.js adopts the timestamps inside the
+ * segments instead, and a damaged segment can shift all segments after it.
  */
 export class FragmentTiming {
   readonly #hls: Hls;
-  readonly #told = new WeakMap<LevelDetails, readonly Times[]>();
+  readonly #playlistTiming = new WeakMap<LevelDetails, readonly SegmentTiming[]>();
 
-  constructor(hls: Hls, on: HlsConstructor['Events']) {
+  constructor(hls: Hls, Events: HlsConstructor['Events']) {
     this.#hls = hls;
-    hls.on(on.LEVEL_LOADED, (_, { details }) => {
-      // A broadcast knows by its segments alone where it is.
-      if (!details.live) this.#told.set(details, details.fragments.map(timesOf));
+    hls.on(Events.LEVEL_LOADED, (_, { details }) => {
+      // In a live stream the position is only known from the timestamps of the segments.
+      if (!details.live) this.#playlistTiming.set(details, details.fragments.map(getTiming));
     });
   }
 
-  /** Has hls.js forget what segments have told. */
+  /** Replaces the times that hls.js took from segments by those of the playlists. */
   restore(): void {
     for (const { details } of this.#hls.levels) {
-      const times = details && this.#told.get(details);
-      times?.forEach((each, index) => {
+      const timings = details && this.#playlistTiming.get(details);
+      timings?.forEach((timing, index) => {
         const segment = details?.fragments[index];
-        if (segment) tellTimes(segment, each);
+        if (segment) setTiming(segment, timing);
       });
     }
   }
 }
 
-const timesOf = ({ start, duration }: MediaFragment): Times => ({ start, duration });
+const getTiming = ({ start, duration }: MediaFragment): SegmentTiming => ({ start, duration });
 
-function tellTimes(segment: MediaFragment, { start, duration }: Times): void {
-  // A page may bring an hls.js that has its own way with them.
+function setTiming(segment: MediaFragment, { start, duration }: SegmentTiming): void {
+  // An hls.js version that a page brings may not have these setters.
   segment.setStart?.(start);
   segment.setDuration?.(duration);
-  for (const told of [
+  for (const timestamp of [
     'startPTS',
     'endPTS',
     'startDTS',
@@ -50,5 +50,5 @@ function tellTimes(segment: MediaFragment, { start, duration }: Times): void {
     'maxStartPTS',
     'minEndPTS',
   ] as const)
-    delete segment[told];
+    delete segment[timestamp];
 }

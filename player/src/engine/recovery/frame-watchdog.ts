@@ -1,35 +1,69 @@
-/** A stream that shows nothing for so long after its first data, or its first fault, will never show anything. */
-const PATIENCE_MS = 30_000;
+/** A stream that shows no frame this long after its first data or first error never will. */
+const STARTUP_TIMEOUT_MS = 30_000;
+
+/** The duration of one and a half typical segments: intact media would be visible by then. */
+const LIVE_RECOVERY_TIMEOUT_MS = 6000;
 
 const HAVE_CURRENT_DATA = 2;
 
-/** What of a media element tells whether there is a picture, or a sound. */
-type Shown = Pick<HTMLMediaElement, 'readyState' | 'paused' | 'currentTime'>;
+type WatchedMedia = Pick<HTMLMediaElement, 'readyState' | 'paused' | 'currentTime'>;
 
-/** Notices a stream whose data comes and cannot be made anything of, where no error ever tells. */
+/** Reports a stream that receives data but shows no frame within 30 s, without any error. */
 export class FrameWatchdog {
-  readonly #media: Shown;
-  readonly #tell: () => void;
+  readonly #media: WatchedMedia;
+  readonly #onTimeout: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `tell` is called once nothing has come for too long; `signal` ends the wait. */
-  constructor(media: Shown, tell: () => void, signal: AbortSignal) {
+  /** `onTimeout` is called at the timeout, unless the media is paused; `signal` cancels the timer. */
+  constructor(media: WatchedMedia, onTimeout: () => void, signal: AbortSignal) {
     this.#media = media;
-    this.#tell = tell;
+    this.#onTimeout = onTimeout;
     signal.addEventListener('abort', () => clearTimeout(this.#timer));
   }
 
-  /** Begins the wait, once, when data or a fault has come. */
+  /** Starts the timer when data or an error has arrived; has no effect until `reset` if called again. */
   start(): void {
     const { currentTime: start } = this.#media;
     this.#timer ??= setTimeout(() => {
       const { readyState, paused, currentTime } = this.#media;
-      if (readyState < HAVE_CURRENT_DATA && !paused && currentTime === start) this.#tell();
-    }, PATIENCE_MS);
+      if (readyState < HAVE_CURRENT_DATA && !paused && currentTime === start) this.#onTimeout();
+    }, STARTUP_TIMEOUT_MS);
   }
 
-  /** The next data begins the wait anew: what has not arrived may yet be of use. */
+  /** Stops the timer until the next `start`, because data that is still missing may be playable. */
   reset(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}
+
+/**
+ * Reports a live stream that shows no frame within 6 s after a media error. hls.js may have lost
+ * track of its timing and wait forever, while a new engine plays at the live edge at once.
+ */
+export class LiveFrameWatchdog {
+  readonly #media: HTMLMediaElement;
+  readonly #onTimeout: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `onTimeout` is called at the timeout, unless the media is paused; `signal` cancels the timer. */
+  constructor(media: HTMLMediaElement, onTimeout: () => void, signal: AbortSignal) {
+    this.#media = media;
+    this.#onTimeout = onTimeout;
+    media.addEventListener('playing', () => this.#reset(), { signal });
+    signal.addEventListener('abort', () => this.#reset());
+  }
+
+  /** Starts the timer after a media error. Further errors do not extend it. */
+  start(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#reset();
+      const { readyState, paused } = this.#media;
+      if (readyState < HAVE_CURRENT_DATA && !paused) this.#onTimeout();
+    }, LIVE_RECOVERY_TIMEOUT_MS);
+  }
+
+  #reset(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }

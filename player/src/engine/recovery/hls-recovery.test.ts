@@ -2,15 +2,15 @@ import type Hls from 'hls.js';
 import { describe, expect, it, vi } from 'vitest';
 import { HlsRecovery, type HlsErrorLocation, type PlaybackPosition } from './hls-recovery.ts';
 
-interface FakeLevel {
+interface LevelStub {
   audioCodec?: string;
   codecSet: string;
   details?: object;
 }
 
-/** A film in renditions of these codecs that plays at a time, and what mends it. */
-function spoiltFilm(codecs: readonly string[], time: number) {
-  const levels: FakeLevel[] = codecs.map((codecSet) => ({ codecSet, details: {} }));
+/** Creates the recovery of a video at `time` with one level for each of the codecs. */
+function createRecovery(codecs: readonly string[], time: number) {
+  const levels: LevelStub[] = codecs.map((codecSet) => ({ codecSet, details: {} }));
   const hls = {
     levels,
     currentLevel: 0,
@@ -21,100 +21,100 @@ function spoiltFilm(codecs: readonly string[], time: number) {
     startLoad: vi.fn<() => void>(),
     latestLevelDetails: { live: false },
   };
-  const place: PlaybackPosition = { time };
-  const note = vi.fn<(words: string) => void>();
-  const mender = new HlsRecovery({ hls: hls as unknown as Hls, place, log: note });
-  const mend = (times: number, fault: HlsErrorLocation = {}): boolean[] =>
-    Array.from({ length: times }, () => mender.recover(fault));
-  return { hls, levels, place, mender, mend, note };
+  const position: PlaybackPosition = { time };
+  const log = vi.fn<(message: string) => void>();
+  const recovery = new HlsRecovery({ hls: hls as unknown as Hls, position, log });
+  const recover = (times: number, location: HlsErrorLocation = {}): boolean[] =>
+    Array.from({ length: times }, () => recovery.recover(location));
+  return { hls, levels, position, recovery, recover, log };
 }
 
-describe('a film of which something cannot be decoded', () => {
-  it('is loaded anew first, with all that it has', () => {
-    const { hls, levels, place, mend } = spoiltFilm(['avc1', 'avc1'], 10);
-    mend(1);
+describe('recovery from a media error', () => {
+  it('resets the media first, with all levels', () => {
+    const { hls, levels, position, recover } = createRecovery(['avc1', 'avc1'], 10);
+    recover(1);
     expect(hls.recoverMediaError).toHaveBeenCalledOnce();
     expect(levels).toHaveLength(2);
-    expect(place.time).toBe(10);
+    expect(position.time).toBe(10);
   });
 
-  it('is said to be mended, by what and where', () => {
-    const { note, mend } = spoiltFilm(['avc1', 'avc1'], 10);
-    mend(2);
-    expect(note.mock.calls.flat()).toEqual([
-      'mend: recover, rendition 0, at 10.0 s',
-      'mend: reload-rendition, rendition 0, at 10.0 s',
+  it('logs each action with its level and position', () => {
+    const { log, recover } = createRecovery(['avc1', 'avc1'], 10);
+    recover(2);
+    expect(log.mock.calls.flat()).toEqual([
+      'recovery: recover, level 0, at 10.0 s',
+      'recovery: reload-level, level 0, at 10.0 s',
     ]);
   });
 
-  it('goes on without the rendition that is spoilt, and then without its codec', () => {
-    const { levels, mend } = spoiltFilm(['avc1', 'avc1', 'hvc1'], 10);
-    mend(3);
+  it('removes the failed level, and then its codec', () => {
+    const { levels, recover } = createRecovery(['avc1', 'avc1', 'hvc1'], 10);
+    recover(3);
     expect(levels.map(({ codecSet }) => codecSet)).toEqual(['avc1', 'hvc1']);
-    mend(1);
+    recover(1);
     expect(levels.map(({ codecSet }) => codecSet)).toEqual(['hvc1']);
   });
 
-  it('leaves out the segment that nothing else has mended, and the one after it', () => {
-    const { place, mend } = spoiltFilm(['avc1'], 14);
-    mend(2);
-    mend(1, { end: 20 });
-    expect(place.time).toBe(20);
-    mend(1, { end: 24 });
-    expect(place.time).toBe(24);
+  it('skips a segment if nothing else helps, and then the next one', () => {
+    const { position, recover } = createRecovery(['avc1'], 14);
+    recover(2);
+    recover(1, { end: 20 });
+    expect(position.time).toBe(20);
+    recover(1, { end: 24 });
+    expect(position.time).toBe(24);
   });
 
-  it('believes no segment that says it ends at the end of the film, or before it began', () => {
-    const { place, mend } = spoiltFilm(['avc1'], 14);
-    mend(2);
-    mend(1, { end: 106 });
-    expect(place.time).toBe(18);
-    mend(1, { end: 3 });
-    expect(place.time).toBe(22);
+  it('skips 4 s if the end of the segment is implausible', () => {
+    const { position, recover } = createRecovery(['avc1'], 14);
+    recover(2);
+    recover(1, { end: 106 });
+    expect(position.time).toBe(18);
+    recover(1, { end: 3 });
+    expect(position.time).toBe(22);
   });
 
-  it('forgets what a segment that is left out has told of the times of others', () => {
-    const { levels, mend } = spoiltFilm(['avc1'], 14);
-    mend(3, { end: 20 });
+  it('reloads the playlists when a segment is skipped', () => {
+    const { levels, recover } = createRecovery(['avc1'], 14);
+    recover(3, { end: 20 });
     expect(levels[0]).not.toHaveProperty('details');
   });
 
-  it('keeps its playlists where it is a broadcast, of which hls.js would ask for nothing without', () => {
-    const { hls, levels, note, mend } = spoiltFilm(['avc1', 'avc1'], 14);
+  it('keeps the playlists of a live stream, which hls.js would stop loading otherwise', () => {
+    const { hls, levels, log, recover } = createRecovery(['avc1', 'avc1'], 14);
     hls.latestLevelDetails.live = true;
-    expect(mend(3)).toEqual([true, true, false]);
+    expect(recover(3)).toEqual([true, true, false]);
     expect(levels).toEqual([{ codecSet: 'avc1', details: {} }]);
-    expect(note.mock.calls.flat()).toEqual([
-      'mend: recover, rendition 0, at 14.0 s',
-      'mend: drop-rendition, rendition 0, at 14.0 s',
+    expect(log.mock.calls.flat()).toEqual([
+      'recovery: recover, level 0, at 14.0 s',
+      'recovery: remove-level, level 0, at 14.0 s',
     ]);
   });
 
-  it('is left out at once where all else was tried', () => {
-    const { place, mender, note } = spoiltFilm(['avc1', 'avc1'], 14);
-    expect(mender.skipSegment({ end: 20 })).toBe(true);
-    expect(place.time).toBe(20);
-    expect(note.mock.calls.flat()).toEqual(['mend: skip, rendition 0, at 14.0 s']);
+  it('skips a segment at once by skipSegment()', () => {
+    const { position, recovery, log } = createRecovery(['avc1', 'avc1'], 14);
+    expect(recovery.skipSegment({ end: 20 })).toBe(true);
+    expect(position.time).toBe(20);
+    expect(log.mock.calls.flat()).toEqual(['recovery: skip, level 0, at 14.0 s']);
   });
 
-  it('is given up in the end', () => {
-    expect(spoiltFilm(['avc1'], 14).mend(13).at(-1)).toBe(false);
+  it('gives up after 12 actions', () => {
+    expect(createRecovery(['avc1'], 14).recover(13).at(-1)).toBe(false);
   });
 
-  it('is not searched for something to show where it has never shown anything', () => {
-    expect(spoiltFilm(['avc1'], 0).mend(3)).toEqual([true, true, false]);
+  it('does not skip before the first frame', () => {
+    expect(createRecovery(['avc1'], 0).recover(3)).toEqual([true, true, false]);
   });
 });
 
-describe('a rendition that the server does not have', () => {
-  it('is left out, and the others are loaded', () => {
-    const { hls, levels, mender } = spoiltFilm(['avc1', 'hvc1'], 10);
-    expect(mender.removeLevel({ level: 1 })).toBe(true);
+describe('removeLevel', () => {
+  it('removes a level and loads the others', () => {
+    const { hls, levels, recovery } = createRecovery(['avc1', 'hvc1'], 10);
+    expect(recovery.removeLevel({ level: 1 })).toBe(true);
     expect(levels.map(({ codecSet }) => codecSet)).toEqual(['avc1']);
     expect(hls.startLoad).toHaveBeenCalledOnce();
   });
 
-  it('is a failure where there is no other', () => {
-    expect(spoiltFilm(['avc1'], 10).mender.removeLevel({ level: 0 })).toBe(false);
+  it('returns false if there is only one level', () => {
+    expect(createRecovery(['avc1'], 10).recovery.removeLevel({ level: 0 })).toBe(false);
   });
 });

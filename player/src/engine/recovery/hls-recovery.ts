@@ -1,112 +1,120 @@
 import type Hls from 'hls.js';
 import { RecoveryLadder, type RecoveryAction } from './recovery-ladder.ts';
 
-/** What a fault tells of where it is. */
+/** The level and segment in which an error occurred. */
 export interface HlsErrorLocation {
-  /** The index of its rendition; absent where it has none. */
+  /** The index of the level; `undefined` or `null` if the error belongs to none. */
   readonly level?: number | null | undefined;
-  /** Where the segment ends that it is in, in seconds; absent where it is in none. */
+  /** The end of the segment in seconds; `undefined` if the error belongs to none. */
   readonly end?: number | undefined;
 }
 
-/** Where a film goes on once its media are attached anew, in seconds. */
+/** The position, in seconds, at which playback resumes after the media has been reattached. */
 export interface PlaybackPosition {
   time: number;
 }
 
-/** A film that hls.js plays, as far as it can be mended. */
+/** Options of {@link HlsRecovery}. */
 export interface HlsRecoveryOptions {
   readonly hls: Hls;
-  readonly place: PlaybackPosition;
-  /** Hears in a word or two what is done. */
-  readonly log: (words: string) => void;
+  /** Updated when a segment is skipped. */
+  readonly position: PlaybackPosition;
+  /** Logs each recovery action. */
+  readonly log: (message: string) => void;
 }
 
-/** Where a fault names no segment, so many seconds are left out. */
-const SKIP_S = 4;
-/** No segment is so long; one that ends later is spoilt in what it says of its times. Seconds. */
-const FAR_S = 20;
+/** How many seconds are skipped if an error has no usable segment. */
+const SKIP_SECONDS = 4;
+/** No segment is this long: if one ends later, its timestamps are damaged. */
+const MAX_SEGMENT_SECONDS = 20;
 
-/** Brings a film that hls.js has given up back to play, by whatever may help next. */
+/**
+ * Recovers hls.js playback from media errors, escalating from a media reset to removing levels and
+ * skipping segments.
+ */
 export class HlsRecovery {
   readonly #hls: Hls;
-  readonly #place: PlaybackPosition;
-  readonly #note: HlsRecoveryOptions['log'];
+  readonly #position: PlaybackPosition;
+  readonly #log: HlsRecoveryOptions['log'];
   readonly #ladder = new RecoveryLadder();
 
-  constructor({ hls, place, log: note }: HlsRecoveryOptions) {
+  constructor({ hls, position, log }: HlsRecoveryOptions) {
     this.#hls = hls;
-    this.#place = place;
-    this.#note = note;
+    this.#position = position;
+    this.#log = log;
   }
 
-  /** Mends a fault of the media; false where nothing is left that could help. */
-  recover(fault: HlsErrorLocation): boolean {
+  /** Applies the next recovery action; returns `false` if none is left. */
+  recover(location: HlsErrorLocation): boolean {
     const { levels, latestLevelDetails } = this.#hls;
-    // Without its playlists hls.js asks for nothing more of a broadcast, which brings what is whole by itself.
-    const forgets = latestLevelDetails?.live !== true;
-    const faulty = levels[this.#levelOf(fault)];
-    const fits = (rung: RecoveryAction): boolean => {
-      if (rung === 'swap-sound-codec') return levels.some(({ audioCodec }) => audioCodec);
-      if (rung === 'drop-rendition') return levels.length > 1;
-      if (rung === 'next-codec')
-        return levels.some(({ codecSet }) => codecSet !== faulty?.codecSet);
-      if (rung === 'reload-rendition') return forgets;
-      // A film that has never shown anything would be searched for ever.
-      if (rung === 'skip') return forgets && this.#place.time > 0;
+    // hls.js stops loading a live stream if its playlists are removed. Its next segments replace the
+    // damaged ones anyway.
+    const canRemovePlaylists = latestLevelDetails?.live !== true;
+    const failedLevel = levels[this.#getLevelIndex(location)];
+    const isApplicable = (action: RecoveryAction): boolean => {
+      if (action === 'swap-audio-codec') return levels.some(({ audioCodec }) => audioCodec);
+      if (action === 'remove-level') return levels.length > 1;
+      if (action === 'next-codec')
+        return levels.some(({ codecSet }) => codecSet !== failedLevel?.codecSet);
+      if (action === 'reload-level') return canRemovePlaylists;
+      // A video that has never shown a frame would be skipped through to its end.
+      if (action === 'skip') return canRemovePlaylists && this.#position.time > 0;
       return true;
     };
-    const rung = this.#ladder.next(Date.now(), fits);
-    if (rung) this.#climb(rung, fault);
-    return rung !== undefined;
+    const action = this.#ladder.next(Date.now(), isApplicable);
+    if (action) this.#apply(action, location);
+    return action !== undefined;
   }
 
-  /** Goes on after what cannot be decoded in any rendition; false where that was done too often. */
-  skipSegment(fault: HlsErrorLocation): boolean {
-    const rung = this.#ladder.next(Date.now(), (each) => each === 'skip');
-    if (rung) this.#climb(rung, fault);
-    return rung !== undefined;
+  /**
+   * Skips a segment that cannot be decoded in any level; returns `false` if too many recovery
+   * actions were needed.
+   */
+  skipSegment(location: HlsErrorLocation): boolean {
+    const action = this.#ladder.next(Date.now(), (candidate) => candidate === 'skip');
+    if (action) this.#apply(action, location);
+    return action !== undefined;
   }
 
-  /** Goes on without a rendition that the server does not have; false where it is the only one. */
-  removeLevel(fault: HlsErrorLocation): boolean {
+  /** Removes a level that is missing on the server; returns `false` if it is the only one. */
+  removeLevel(location: HlsErrorLocation): boolean {
     if (this.#hls.levels.length < 2) return false;
-    this.#hls.removeLevel(this.#levelOf(fault));
+    this.#hls.removeLevel(this.#getLevelIndex(location));
     this.#hls.startLoad();
     return true;
   }
 
-  #levelOf({ level }: HlsErrorLocation): number {
+  #getLevelIndex({ level }: HlsErrorLocation): number {
     const { currentLevel, loadLevel } = this.#hls;
     return level ?? Math.max(0, currentLevel < 0 ? loadLevel : currentLevel);
   }
 
-  #climb(rung: RecoveryAction, fault: HlsErrorLocation): void {
+  #apply(action: RecoveryAction, location: HlsErrorLocation): void {
     const hls = this.#hls;
-    const index = this.#levelOf(fault);
-    const faulty = hls.levels[index];
-    this.#note(`mend: ${rung}, rendition ${index}, at ${this.#place.time.toFixed(1)} s`);
-    if (rung === 'swap-sound-codec') hls.swapAudioCodec();
-    if (rung === 'reload-rendition') delete faulty?.details;
-    if (rung === 'drop-rendition') hls.removeLevel(index);
-    if (rung === 'next-codec') this.#dropCodec(faulty?.codecSet);
-    if (rung === 'skip') this.#leaveOut(fault.end);
+    const index = this.#getLevelIndex(location);
+    const level = hls.levels[index];
+    this.#log(`recovery: ${action}, level ${index}, at ${this.#position.time.toFixed(1)} s`);
+    if (action === 'swap-audio-codec') hls.swapAudioCodec();
+    if (action === 'reload-level') delete level?.details;
+    if (action === 'remove-level') hls.removeLevel(index);
+    if (action === 'next-codec') this.#removeCodec(level?.codecSet);
+    if (action === 'skip') this.#skipTo(location.end);
     hls.recoverMediaError();
-    // hls.js loads on from where it was, and nothing at all where that is the very beginning.
-    if (this.#place.time === 0) hls.startLoad();
+    // hls.js resumes loading at its last position, but does not load at all from position 0.
+    if (this.#position.time === 0) hls.startLoad();
   }
 
-  /** Goes on after what is spoilt, and forgets what that has told of the times of all that follows. */
-  #leaveOut(end = 0): void {
-    const { time } = this.#place;
-    const isNear = end > time && end < time + FAR_S;
-    this.#place.time = isNear ? end : time + SKIP_S;
+  /** Removes the playlists too, as the damaged segment may have shifted the times of all others. */
+  #skipTo(segmentEnd = 0): void {
+    const { time } = this.#position;
+    const isPlausible = segmentEnd > time && segmentEnd < time + MAX_SEGMENT_SECONDS;
+    this.#position.time = isPlausible ? segmentEnd : time + SKIP_SECONDS;
     for (const level of this.#hls.levels) delete level.details;
   }
 
-  #dropCodec(codecs: string | undefined): void {
+  #removeCodec(codecSet: string | undefined): void {
     for (let index = this.#hls.levels.length - 1; index >= 0; index -= 1) {
-      if (this.#hls.levels[index]?.codecSet === codecs) this.#hls.removeLevel(index);
+      if (this.#hls.levels[index]?.codecSet === codecSet) this.#hls.removeLevel(index);
     }
   }
 }

@@ -1,36 +1,43 @@
 import type { HlsErrorLocation, HlsRecovery, HlsRecoveryOptions } from './hls-recovery.ts';
 
-/** Mends a fault in one of the ways of the mender, or says by `giveUp` that nothing helps any more. */
+/**
+ * Recovers from an error by a method of `HlsRecovery`, or calls `giveUp` if nothing is left to try.
+ */
 export type RecoverHls = (
   strategy: 'recover' | 'removeLevel' | 'skipSegment',
-  fault: HlsErrorLocation,
+  location: HlsErrorLocation,
   giveUp: () => void,
 ) => void;
 
-/** Who mends comes with the first fault that needs it, which most films never have. */
+/**
+ * Creates a function that loads the hls.js recovery code at the first error that needs it. Most
+ * videos never do.
+ *
+ * `hasWrongKey` returns whether the errors are due to a wrong decryption key, which no recovery can
+ * replace.
+ */
 export function createLazyHlsRecovery(
-  film: HlsRecoveryOptions,
-  isSealed: () => boolean,
+  options: HlsRecoveryOptions,
+  hasWrongKey: () => boolean,
   signal: AbortSignal,
 ): RecoverHls {
-  let mender: HlsRecovery | undefined;
-  let isComing = false;
-  return (strategy, fault, giveUp) => {
-    const go = (): void => {
-      if (!signal.aborted && !mender?.[strategy](fault)) giveUp();
+  let recovery: HlsRecovery | undefined;
+  let isLoading = false;
+  return (strategy, location, giveUp) => {
+    const recover = (): void => {
+      if (!signal.aborted && !recovery?.[strategy](location)) giveUp();
     };
-    // No other try brings another key.
-    if (isSealed()) return giveUp();
-    if (mender) return go();
-    if (isComing) return;
-    isComing = true;
+    if (hasWrongKey()) return giveUp();
+    if (recovery) return recover();
+    if (isLoading) return;
+    isLoading = true;
     void import('./hls-recovery.ts')
-      .then((code) => {
-        mender = new code.HlsRecovery(film);
-        go();
+      .then((module) => {
+        recovery = new module.HlsRecovery(options);
+        recover();
       }, giveUp)
       .finally(() => {
-        isComing = false;
+        isLoading = false;
       });
   };
 }

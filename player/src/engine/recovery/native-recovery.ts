@@ -1,88 +1,93 @@
 import { RecoveryLadder, type RecoveryAction } from './recovery-ladder.ts';
 
-/** A server that falters for a moment is asked again so often before anybody hears of it, ever later. */
-const MOST_AGAIN = 4;
-const FIRST_AGAIN_MS = 250;
+/** How often the source is reloaded, with exponential backoff, before the error is reported. */
+const MAX_RETRIES = 4;
+const FIRST_RETRY_DELAY_MS = 250;
 
-/** Begun anew so often in so long, it is better played by another engine, where there is one. */
-const MOST_BEGUN = 2;
-const BEGUN_IN_MS = 60_000;
+/** After this many reloads within the window, another engine is preferred if there is one. */
+const MAX_RELOADS = 2;
+const RELOAD_WINDOW_MS = 60_000;
 
-/** Seconds that it has played on where what failed was mended. */
-const WELL_S = 1;
+/** Playback for this many seconds beyond the failed position resets the number of retries. */
+const RECOVERED_SECONDS = 1;
 
-/** So many seconds of a film are left out rather than all that comes after them. */
-const SKIP_S = 6;
+/** How many seconds are skipped after an error that reloading does not fix. */
+const SKIP_SECONDS = 6;
 
-/** A film that the browser plays by itself, as far as it can be mended. */
+/** The natively played source that {@link NativeRecovery} recovers. */
 export interface NativeRecoveryTarget {
   readonly media: HTMLMediaElement;
-  /** Where it stands, in seconds; where it is to begin, if it has not yet. */
+  /** Returns the current position in seconds, or the start position before playback has started. */
   getPosition(): number;
-  /** Seconds; endless where it is not known. */
+  /** Returns the duration in seconds; `Infinity` if it is unknown. */
   getDuration(): number;
   isLive(): boolean;
-  /** Whether another engine may go on with it. */
+  /** Returns whether another engine can play the source. */
   hasFallback(): boolean;
-  /** Loads it anew and goes on from a time, in seconds. */
+  /** Reloads the source and resumes at `time`, in seconds. */
   reloadAt(time: number): void;
 }
 
-/** Brings a film that the browser has given up back to play, by what little a page can do. */
+/**
+ * Recovers native playback after an error by reloading the source with backoff or by skipping a few
+ * seconds.
+ */
 export class NativeRecovery {
-  readonly #film: NativeRecoveryTarget;
+  readonly #target: NativeRecoveryTarget;
   readonly #ladder = new RecoveryLadder();
-  /** How often it has been asked again since it last got anywhere. */
-  #again = 0;
-  /** Where it last failed, in seconds. */
-  #failedAt = 0;
-  /** When it was begun anew, in milliseconds since 1970. */
-  #begun: readonly number[] = [];
+  /** The number of retries since playback last progressed. */
+  #retryCount = 0;
+  /** The position of the last error in seconds. */
+  #errorPosition = 0;
+  /** When the source was reloaded, in milliseconds since the Unix epoch. */
+  #reloadTimes: readonly number[] = [];
 
-  constructor(film: NativeRecoveryTarget, signal: AbortSignal) {
-    this.#film = film;
-    film.media.addEventListener('timeupdate', () => this.#goOn(), { signal });
+  constructor(target: NativeRecoveryTarget, signal: AbortSignal) {
+    this.#target = target;
+    target.media.addEventListener('timeupdate', () => this.#handleTimeUpdate(), { signal });
   }
 
-  /** Asks for it again, a little later, or in `wait` ms; false where that was done often enough. */
-  retry(wait: number = FIRST_AGAIN_MS * 2 ** this.#again): boolean {
-    if (this.#again === MOST_AGAIN) return false;
-    // A broadcast goes on at its edge, wherever that is by then.
-    this.#failedAt = this.#film.isLive() ? 0 : this.#film.getPosition();
-    setTimeout(() => this.#begin(this.#film.getPosition()), wait);
-    this.#again += 1;
+  /** Schedules a reload after `delayMs`; returns `false` once the maximum number is reached. */
+  retry(delayMs: number = FIRST_RETRY_DELAY_MS * 2 ** this.#retryCount): boolean {
+    if (this.#retryCount === MAX_RETRIES) return false;
+    // A live stream resumes at its live edge.
+    this.#errorPosition = this.#target.isLive() ? 0 : this.#target.getPosition();
+    setTimeout(() => this.#reload(this.#target.getPosition()), delayMs);
+    this.#retryCount += 1;
     return true;
   }
 
   /**
-   * Loads it again where it stopped, and a little later where that was in vain; false at the end, and
-   * where another engine is there, which knows what is whole of the film and leaves out nothing else.
+   * Reloads the source at the current position or, if that was tried, a few seconds later. Returns
+   * `false` if no action is left. Nothing is skipped near the end, or if there is a fallback engine,
+   * which can skip exactly the damaged segments.
    */
   recover(): boolean {
-    const place = this.#film.getPosition();
-    const maySkip = place + SKIP_S < this.#film.getDuration() && !this.#film.hasFallback();
-    const fits = (rung: RecoveryAction): boolean =>
-      rung === 'recover' || (rung === 'skip' && maySkip);
-    const rung = this.#ladder.next(Date.now(), fits);
-    if (rung) this.#begin(rung === 'skip' ? place + SKIP_S : place);
-    return rung !== undefined;
+    const position = this.#target.getPosition();
+    const canSkip =
+      position + SKIP_SECONDS < this.#target.getDuration() && !this.#target.hasFallback();
+    const isApplicable = (action: RecoveryAction): boolean =>
+      action === 'recover' || (action === 'skip' && canSkip);
+    const action = this.#ladder.next(Date.now(), isApplicable);
+    if (action) this.#reload(action === 'skip' ? position + SKIP_SECONDS : position);
+    return action !== undefined;
   }
 
-  /** Whether it has failed so often of late that another engine is better asked. */
+  /** Returns whether recent errors are so frequent that the fallback engine is preferred. */
   shouldFallBack(): boolean {
-    const since = Date.now() - BEGUN_IN_MS;
-    this.#begun = this.#begun.filter((at) => at > since);
-    return this.#film.hasFallback() && this.#begun.length >= MOST_BEGUN;
+    const windowStart = Date.now() - RELOAD_WINDOW_MS;
+    this.#reloadTimes = this.#reloadTimes.filter((time) => time > windowStart);
+    return this.#target.hasFallback() && this.#reloadTimes.length >= MAX_RELOADS;
   }
 
-  #begin(time: number): void {
-    this.#begun = [...this.#begun, Date.now()];
-    this.#film.reloadAt(time);
+  #reload(time: number): void {
+    this.#reloadTimes = [...this.#reloadTimes, Date.now()];
+    this.#target.reloadAt(time);
   }
 
-  /** To be sent where it failed is not to have played on from there. */
-  #goOn(): void {
-    const { seeking, currentTime } = this.#film.media;
-    if (!seeking && currentTime > this.#failedAt + WELL_S) this.#again = 0;
+  /** Seeking to the failed position after a reload does not count as progress. */
+  #handleTimeUpdate(): void {
+    const { seeking, currentTime } = this.#target.media;
+    if (!seeking && currentTime > this.#errorPosition + RECOVERED_SECONDS) this.#retryCount = 0;
   }
 }

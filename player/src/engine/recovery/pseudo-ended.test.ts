@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { isPseudoEnded } from './pseudo-ended.ts';
 
-const film = { currentTime: 99.97, duration: 100, ended: false, loop: false, seeking: false };
+const media = { currentTime: 99.97, duration: 100, ended: false, loop: false, seeking: false };
 
-describe('a film just short of its end', () => {
+describe('isPseudoEnded', () => {
   it.each([
-    ['has nothing left to show', {}, true],
-    ['has ended by itself', { ended: true }, false],
-    ['is at its end', { currentTime: 100 }, false],
-    ['has a frame left', { currentTime: 99.95 }, false],
-    ['begins anew', { loop: true }, false],
-    ['is on its way elsewhere', { seeking: true }, false],
-    ['is live', { duration: Number.POSITIVE_INFINITY }, false],
-    ['is not there yet', { duration: Number.NaN }, false],
-    ['is shorter than the tolerance and has not begun', { currentTime: 0, duration: 0.03 }, false],
-  ])('that %s', (_, facts, expected) => {
-    expect(isPseudoEnded({ ...film, ...facts })).toBe(expected);
+    ['true 0.03 s before the end', {}, true],
+    ['false if it has ended', { ended: true }, false],
+    ['false at the end', { currentTime: 100 }, false],
+    ['false if a frame is left', { currentTime: 99.95 }, false],
+    ['false if it loops', { loop: true }, false],
+    ['false while seeking', { seeking: true }, false],
+    ['false for a live stream', { duration: Number.POSITIVE_INFINITY }, false],
+    ['false before the duration is known', { duration: Number.NaN }, false],
+    [
+      'false at the start of a video shorter than the tolerance',
+      { currentTime: 0, duration: 0.03 },
+      false,
+    ],
+  ])('is %s', (_, changes, expected) => {
+    expect(isPseudoEnded({ ...media, ...changes })).toBe(expected);
   });
 });

@@ -1,30 +1,30 @@
-/** So near to its end a film has ended, though the last frame may say otherwise. From the specification. */
-const END_TOLERANCE_S = 0.034;
+/** Playback this close to the end counts as ended, even if a last frame is left. Mux Player uses the same. */
+const END_TOLERANCE_SECONDS = 0.034;
 
 /**
- * Brings a film that has stopped just short of its end to the end, so that it says `ended`, until
- * `signal` aborts. Rounding of the last segment's length leaves some films there for ever.
+ * Seeks to the end when playback stops just short of it, so that `ended` fires; until `signal`
+ * aborts. Rounding of the duration of the last segment stops some videos there forever.
  *
- * `isOff` says, at each stop, whether the page wants the film left there.
+ * `isDisabled` is called at each stop and returns whether the page opted out.
  */
 export function fixPseudoEnded(
   media: HTMLMediaElement,
   signal: AbortSignal,
-  isOff: () => boolean,
+  isDisabled: () => boolean,
 ): void {
-  const reach = (): void => {
-    if (!isOff() && isPseudoEnded(media)) media.currentTime = media.duration;
+  const seekToEnd = (): void => {
+    if (!isDisabled() && isPseudoEnded(media)) media.currentTime = media.duration;
   };
   for (const event of ['waiting', 'stalled', 'pause']) {
-    media.addEventListener(event, reach, { signal });
+    media.addEventListener(event, seekToEnd, { signal });
   }
 }
 
-/** Whether playback has come so near to the end that there is nothing left to see. */
+/** Returns whether the playhead is so close to the end that nothing is left to play. */
 export function isPseudoEnded(
   media: Pick<HTMLMediaElement, 'currentTime' | 'duration' | 'ended' | 'loop' | 'seeking'>,
 ): boolean {
   const { currentTime, duration, ended, loop, seeking } = media;
   if (ended || loop || seeking || !Number.isFinite(duration) || currentTime === 0) return false;
-  return duration > currentTime && duration - currentTime <= END_TOLERANCE_S;
+  return duration > currentTime && duration - currentTime <= END_TOLERANCE_SECONDS;
 }

@@ -1,39 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { RecoveryLadder, recoveryActions, type RecoveryAction } from './recovery-ladder.ts';
 
-const MINUTE = 60_000;
-const everything = (): boolean => true;
+const MINUTE_MS = 60_000;
+const isAlwaysApplicable = (): boolean => true;
 
-const climb = (times: readonly number[], fits: (rung: RecoveryAction) => boolean = everything) => {
+/** Returns the action for each error time, in milliseconds. */
+const getActions = (
+  errorTimes: readonly number[],
+  isApplicable: (action: RecoveryAction) => boolean = isAlwaysApplicable,
+) => {
   const ladder = new RecoveryLadder();
-  return times.map((at) => ladder.next(at, fits));
+  return errorTimes.map((timeMs) => ladder.next(timeMs, isApplicable));
 };
 
-describe('the ladder of mends', () => {
-  it('is climbed by one rung for each fault that follows soon, stays at the last, and ends', () => {
+describe('RecoveryLadder', () => {
+  it('escalates while errors repeat, repeats the last action, and gives up after 12', () => {
     const times = Array.from({ length: 13 }, (_, count) => count * 2000);
-    expect(climb(times)).toEqual([...recoveryActions, ...Array(6).fill('skip'), undefined]);
+    expect(getActions(times)).toEqual([...recoveryActions, ...Array(6).fill('skip'), undefined]);
   });
 
-  it('leaves out what the film has no use for', () => {
-    const fits = (rung: RecoveryAction) => rung === 'recover' || rung === 'skip';
-    expect(climb([0, 1, 2], fits)).toEqual(['recover', 'skip', 'skip']);
-    expect(climb([0, 1], (rung) => rung === 'recover')).toEqual(['recover', undefined]);
+  it('omits actions that are not applicable', () => {
+    const isApplicable = (action: RecoveryAction) => action === 'recover' || action === 'skip';
+    expect(getActions([0, 1, 2], isApplicable)).toEqual(['recover', 'skip', 'skip']);
+    expect(getActions([0, 1], (action) => action === 'recover')).toEqual(['recover', undefined]);
   });
 
-  it('begins anew for a film that has one bad spot now and then', () => {
-    expect(climb([0, 2 * MINUTE, 4 * MINUTE, 60 * MINUTE])).toEqual(Array(4).fill('recover'));
+  it('restarts at the first action after a minute without errors', () => {
+    expect(getActions([0, 2 * MINUTE_MS, 4 * MINUTE_MS, 60 * MINUTE_MS])).toEqual(
+      Array(4).fill('recover'),
+    );
   });
 
-  it('begins anew after its end, too, once a while has passed', () => {
-    const times = [...Array.from({ length: 13 }, (_, count) => count), 6 * MINUTE];
-    expect(climb(times).slice(-2)).toEqual([undefined, 'recover']);
+  it('restarts after it has given up, once the window has passed', () => {
+    const times = [...Array.from({ length: 13 }, (_, count) => count), 6 * MINUTE_MS];
+    expect(getActions(times).slice(-2)).toEqual([undefined, 'recover']);
   });
 
-  it('ends for a film that is broken throughout, though it plays for a minute in between', () => {
-    const times = Array.from({ length: 30 }, (_, count) => Math.floor(count / 6) * MINUTE + count);
-    const answers = climb(times);
-    expect(answers.slice(0, 12)).not.toContain(undefined);
-    expect(answers.slice(12, 24)).toEqual(Array(12).fill(undefined));
+  it('gives up after 12 actions within 5 minutes even if playback resumes in between', () => {
+    const times = Array.from(
+      { length: 30 },
+      (_, count) => Math.floor(count / 6) * MINUTE_MS + count,
+    );
+    const actions = getActions(times);
+    expect(actions.slice(0, 12)).not.toContain(undefined);
+    expect(actions.slice(12, 24)).toEqual(Array(12).fill(undefined));
   });
 });

@@ -1,41 +1,47 @@
-/** What may mend a fault of the media, the gentlest first. */
+/** The actions that may fix a media error, the least intrusive first. */
 export const recoveryActions = [
-  // The same again: a decoder may only have been out of step.
+  // Resets the media. The decoder may have failed temporarily.
   'recover',
-  // Playlists are wrong about one kind of sound so often that the other is worth a try.
-  'swap-sound-codec',
-  // What came may have been damaged on its way.
-  'reload-rendition',
-  'drop-rendition',
+  // Playlists often state the wrong AAC profile, so the other one is worth a try.
+  'swap-audio-codec',
+  // The data may have been damaged in transit.
+  'reload-level',
+  'remove-level',
   'next-codec',
-  // Rather a film without a few seconds than none.
+  // Missing a few seconds is better than not playing at all.
   'skip',
 ] as const;
 
 export type RecoveryAction = (typeof recoveryActions)[number];
 
-/** A film that has played so long after its last fault is mended as if it had been the first. */
-const WELL_MS = 60_000;
-/** A film that needs more than so many in this time is no pleasure any more. */
-const MOST_MENDS = 12;
-const IN_TIME_MS = 5 * 60_000;
+/** After this time without errors, the ladder starts again at the first action. */
+const RESET_MS = 60_000;
+/** The source is given up if it needs more actions than this within the window. */
+const MAX_ACTIONS = 12;
+const ACTION_WINDOW_MS = 5 * 60_000;
 
-/** How a film is mended, time after time: one rung up for each fault that soon follows another. */
+/** Selects the next recovery action after a media error, escalating while errors repeat. */
 export class RecoveryLadder {
-  #mends: readonly { readonly rung: RecoveryAction; readonly at: number }[] = [];
+  #history: readonly { readonly action: RecoveryAction; readonly timeMs: number }[] = [];
 
-  /** The rung for a fault; absent where nothing is left. `fits` says what the film has a use for. */
-  next(now: number, fits: (rung: RecoveryAction) => boolean): RecoveryAction | undefined {
-    this.#mends = this.#mends.filter(({ at }) => now - at < IN_TIME_MS);
-    if (this.#mends.length >= MOST_MENDS) return undefined;
-    const last = this.#mends.at(-1);
-    const isWell = !last || now - last.at >= WELL_MS;
-    // There may be more than one bad spot to leave out.
-    const above = isWell
+  /**
+   * Returns the next action, or `undefined` if none is left. `isApplicable` returns whether the
+   * source supports an action.
+   */
+  next(
+    nowMs: number,
+    isApplicable: (action: RecoveryAction) => boolean,
+  ): RecoveryAction | undefined {
+    this.#history = this.#history.filter(({ timeMs }) => nowMs - timeMs < ACTION_WINDOW_MS);
+    if (this.#history.length >= MAX_ACTIONS) return undefined;
+    const last = this.#history.at(-1);
+    const isReset = !last || nowMs - last.timeMs >= RESET_MS;
+    // The last action repeats, as several segments may be damaged.
+    const firstIndex = isReset
       ? 0
-      : Math.min(recoveryActions.indexOf(last.rung) + 1, recoveryActions.length - 1);
-    const rung = recoveryActions.slice(above).find(fits);
-    if (rung) this.#mends = [...this.#mends, { rung, at: now }];
-    return rung;
+      : Math.min(recoveryActions.indexOf(last.action) + 1, recoveryActions.length - 1);
+    const action = recoveryActions.slice(firstIndex).find(isApplicable);
+    if (action) this.#history = [...this.#history, { action, timeMs: nowMs }];
+    return action;
   }
 }

@@ -3,29 +3,38 @@ import { createPlaybackError } from '../../media/errors/playback-error.ts';
 import type { ErrorCause } from '../../media/errors/error-causes.ts';
 import { RepeatedTimeouts } from './repeated-timeouts.ts';
 
-/** An engine that has failed so, with whatever the media element says between. */
-function after(...happened: readonly (ErrorCause | 'playing')[]) {
+/** Returns whether the engine is replaced after these errors and `playing` events. */
+function shouldRecreateAfter(...events: readonly (ErrorCause | 'playing')[]) {
   const media = new EventTarget();
-  const way = new RepeatedTimeouts(media, new AbortController().signal);
-  for (const each of happened) {
-    if (each === 'playing') media.dispatchEvent(new Event(each));
-    else way.record(createPlaybackError(each, ''));
+  const timeouts = new RepeatedTimeouts(media, new AbortController().signal);
+  for (const event of events) {
+    if (event === 'playing') media.dispatchEvent(new Event(event));
+    else timeouts.record(createPlaybackError(event, ''));
   }
-  return { live: way.shouldRecreateEngine(true), film: way.shouldRecreateEngine(false) };
+  return {
+    live: timeouts.shouldRecreateEngine(true),
+    onDemand: timeouts.shouldRecreateEngine(false),
+  };
 }
 
-describe('an engine of which nothing comes', () => {
-  it('has lost its way in a broadcast the first time, and in a film the second', () => {
-    expect(after('timed-out')).toEqual({ live: true, film: false });
-    expect(after('timed-out', 'timed-out')).toEqual({ live: true, film: true });
+describe('RepeatedTimeouts', () => {
+  it('replaces the engine after one timeout of a live stream or two of a video', () => {
+    expect(shouldRecreateAfter('timed-out')).toEqual({ live: true, onDemand: false });
+    expect(shouldRecreateAfter('timed-out', 'timed-out')).toEqual({ live: true, onDemand: true });
   });
 
-  it('has not where it has played meanwhile', () => {
-    expect(after('timed-out', 'playing')).toEqual({ live: false, film: false });
-    expect(after('timed-out', 'playing', 'timed-out').film).toBe(false);
+  it('starts counting again after playback', () => {
+    expect(shouldRecreateAfter('timed-out', 'playing')).toEqual({ live: false, onDemand: false });
+    expect(shouldRecreateAfter('timed-out', 'playing', 'timed-out').onDemand).toBe(false);
   });
 
-  it.each(['offline', 'unreachable', 'server'] as const)('has not where it is %s', (cause) => {
-    expect(after('timed-out', 'timed-out', cause)).toEqual({ live: false, film: false });
-  });
+  it.each(['offline', 'unreachable', 'server'] as const)(
+    'starts counting again after an error with cause %s',
+    (cause) => {
+      expect(shouldRecreateAfter('timed-out', 'timed-out', cause)).toEqual({
+        live: false,
+        onDemand: false,
+      });
+    },
+  );
 });

@@ -1,24 +1,28 @@
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 
 /**
- * Notices hls.js when it has lost its way: nothing comes of which it makes anything, and no error
- * tells why. A segment that is wrong about its times has done that for all that comes after it, and
- * another hls.js learns the times anew.
+ * Counts consecutive timeouts to detect that hls.js has lost track of the segment timing: a segment
+ * with wrong timestamps shifts all segments after it, and no error is reported. A new hls.js
+ * instance reads the timing again.
  */
 export class RepeatedTimeouts {
-  #times = 0;
+  #count = 0;
 
-  /** Until `signal` aborts. */
+  /** Playback resets the count, until `signal` aborts. */
   constructor(media: EventTarget, signal: AbortSignal) {
-    media.addEventListener('playing', () => (this.#times = 0), { signal });
+    media.addEventListener('playing', () => (this.#count = 0), { signal });
   }
 
+  /** Counts a timeout; any other error resets the count. */
   record({ cause }: PlaybackError): void {
-    this.#times = cause === 'timed-out' ? this.#times + 1 : 0;
+    this.#count = cause === 'timed-out' ? this.#count + 1 : 0;
   }
 
-  /** A broadcast begins at its edge in any case; a film keeps what it has for one more try. */
+  /**
+   * Returns whether to replace the engine: after the first timeout of a live stream, which restarts
+   * at its edge in any case, and after the second one of a video, to keep its buffer for one retry.
+   */
   shouldRecreateEngine(isLive: boolean): boolean {
-    return this.#times > (isLive ? 0 : 1);
+    return this.#count > (isLive ? 0 : 1);
   }
 }

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 import { resumeAfterAttach } from './resume-after-attach.ts';
 
-/** A film that plays, whose element fails and says of itself that it is at its end. */
-function failingFilm(time = 0) {
+/** Creates a playing media element and an hls.js stub that can be attached repeatedly. */
+function createMedia(startTime = 0) {
   const media = Object.assign(new EventTarget(), {
     paused: false,
     readyState: 4,
@@ -12,36 +12,40 @@ function failingFilm(time = 0) {
     error: null as object | null,
     play: () => Promise.resolve(),
   });
-  let attach = (): void => {};
+  let emitAttached = (): void => {};
   const startLoad = vi.fn<(time: number) => void>();
   const hls = {
-    on: (_: string, hear: () => void) => (attach = hear),
+    on: (_: string, listener: () => void) => (emitAttached = listener),
     startLoad,
     levels: [],
   };
-  const on = { MEDIA_ATTACHED: 'attached' } as unknown as HlsConstructor['Events'];
+  const Events = { MEDIA_ATTACHED: 'attached' } as unknown as HlsConstructor['Events'];
   resumeAfterAttach(
-    { hls: hls as unknown as Hls, media: media as unknown as HTMLMediaElement, position: { time } },
-    on,
+    {
+      hls: hls as unknown as Hls,
+      media: media as unknown as HTMLMediaElement,
+      position: { time: startTime },
+    },
+    Events,
     new AbortController().signal,
   );
-  const be = (facts: Partial<typeof media>): void => {
-    Object.assign(media, facts).dispatchEvent(new Event('timeupdate'));
+  const update = (changes: Partial<typeof media>): void => {
+    Object.assign(media, changes).dispatchEvent(new Event('timeupdate'));
   };
-  return { be, attach: () => attach(), startLoad };
+  return { update, attach: () => emitAttached(), startLoad };
 }
 
-it('a film whose media fail goes on where it was, wherever the element says it is by then', () => {
-  const { be, attach, startLoad } = failingFilm();
+it('resumes at the position before a media error, whatever the failed element reports', () => {
+  const { update, attach, startLoad } = createMedia();
   attach();
-  be({ currentTime: 4.2 });
-  be({ currentTime: 106, error: {} });
+  update({ currentTime: 4.2 });
+  update({ currentTime: 106, error: {} });
   attach();
   expect(startLoad).toHaveBeenCalledExactlyOnceWith(4.2);
 });
 
-it('a film that begins somewhere else than at its beginning is sent there once, by its own engine', () => {
-  const { attach, startLoad } = failingFilm(30);
+it('leaves the start position to hls.js when it is first attached', () => {
+  const { attach, startLoad } = createMedia(30);
   attach();
   expect(startLoad).not.toHaveBeenCalled();
   attach();

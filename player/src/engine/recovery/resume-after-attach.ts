@@ -4,41 +4,41 @@ import type { PlaybackPosition } from './hls-recovery.ts';
 import { FragmentTiming } from './fragment-timing.ts';
 import { trackPlayIntent } from '../play-intent.ts';
 
-/** What hls.js plays, where, and where in it. */
-interface AttachedFilm {
+interface ResumeOptions {
   readonly hls: Hls;
   readonly media: HTMLMediaElement;
+  /** Kept up to date with the position of the media element. */
   readonly position: PlaybackPosition;
 }
 
 /**
- * A media element that is given its source anew pauses without a word, and forgets where it was,
- * which nobody has asked for.
+ * Restores the position and the playing state after hls.js has reattached the media element, which
+ * pauses and resets its position when its source is replaced.
  */
 export function resumeAfterAttach(
-  { hls, media, position: place }: AttachedFilm,
-  on: HlsConstructor['Events'],
+  { hls, media, position }: ResumeOptions,
+  Events: HlsConstructor['Events'],
   signal: AbortSignal,
 ): void {
-  const isWished = trackPlayIntent(media, signal);
-  const note = (): void => {
-    // An element that has only just been given its source is nowhere yet, and one that has given up
-    // says in Chromium that it is at its end.
+  const isPlayRequested = trackPlayIntent(media, signal);
+  const updatePosition = (): void => {
+    // A media element without metadata has no position yet, and in Chromium a failed one reports
+    // the end.
     if (media.readyState > 0 && media.currentTime > 0 && !media.error)
-      place.time = media.currentTime;
+      position.time = media.currentTime;
   };
-  media.addEventListener('timeupdate', note, { signal });
-  const times = new FragmentTiming(hls, on);
+  media.addEventListener('timeupdate', updatePosition, { signal });
+  const fragmentTiming = new FragmentTiming(hls, Events);
   let wasAttached = false;
-  hls.on(on.MEDIA_ATTACHED, () => {
+  hls.on(Events.MEDIA_ATTACHED, () => {
     if (signal.aborted) return;
-    // At first it knows itself where to begin.
-    if (wasAttached && place.time > 0) {
-      // What could not be decoded may have told wrong times.
-      times.restore();
-      hls.startLoad(place.time);
+    // hls.js seeks to the start position itself when it is first attached.
+    if (wasAttached && position.time > 0) {
+      // Segments that could not be decoded may have had wrong timestamps.
+      fragmentTiming.restore();
+      hls.startLoad(position.time);
     }
     wasAttached = true;
-    if (isWished()) void media.play().catch(() => {});
+    if (isPlayRequested()) void media.play().catch(() => {});
   });
 }

@@ -1,46 +1,60 @@
-/** Statuses of servers that are there, and want to be asked later. */
-const later: readonly number[] = [429, 503];
+/** HTTP statuses that ask the client to retry later: Too Many Requests and Service Unavailable. */
+const retryableStatuses: readonly number[] = [429, 503];
 
-/** Whoever has waited so long in vain, in milliseconds, is told why; it is tried again all the same. */
-const LONGEST_MS = 8000;
+/** A viewer who has waited this long sees the error, while retries continue in the background. */
+const MAX_TOTAL_WAIT_MS = 8000;
 
-/** Who may be asked at once may not be asked all the time. */
-const LEAST_MS = 500;
+/** The minimum delay, for a server that allows retries at once. */
+const MIN_DELAY_MS = 500;
 
-/** Whoever asks for more is asked by then all the same: nobody is there any more to see it. */
-const MOST_MS = 60_000;
+/** The maximum delay, whatever the server requests: viewers do not wait longer. */
+const MAX_DELAY_MS = 60_000;
+
+/** The request or response of an hls.js loader, which uses XMLHttpRequest or `fetch()`. */
+type NetworkDetails = Partial<XMLHttpRequest> | Partial<Response>;
+
+/** Reads the header `Retry-After`; `undefined` if it is missing or not exposed by CORS. */
+export function getRetryAfterHeader(networkDetails: NetworkDetails): string | undefined {
+  if ('headers' in networkDetails) return networkDetails.headers?.get('retry-after') ?? undefined;
+  const { getAllResponseHeaders }: Partial<XMLHttpRequest> = networkDetails;
+  // `getResponseHeader()` logs a console error for a header that CORS does not expose.
+  const headers = getAllResponseHeaders?.call(networkDetails) ?? '';
+  return /^retry-after:(.+)$/im.exec(headers)?.[1]?.trim();
+}
 
 /**
- * For how long a server wants to be left alone, in milliseconds, a minute at most; absent where it
- * does not ask for that. `asked` is seconds or a date, as the header `Retry-After` has them.
+ * Parses the header `Retry-After`, which is a number of seconds or a date. Returns the delay in
+ * milliseconds, from 500 to 60,000; `undefined` if the status or the header does not ask to retry.
  */
 export function getRetryAfterMs(
   status: number | undefined,
-  asked: string | null | undefined,
-  now: number = Date.now(),
+  header: string | null | undefined,
+  nowMs: number = Date.now(),
 ): number | undefined {
-  if (!asked || !later.includes(status ?? 0)) return undefined;
-  const seconds = Number(asked);
-  const wait = Number.isNaN(seconds) ? Date.parse(asked) - now : seconds * 1000;
-  return Number.isNaN(wait) ? undefined : Math.min(MOST_MS, Math.max(LEAST_MS, wait));
+  if (!header || !retryableStatuses.includes(status ?? 0)) return undefined;
+  const seconds = Number(header);
+  const delayMs = Number.isNaN(seconds) ? Date.parse(header) - nowMs : seconds * 1000;
+  return Number.isNaN(delayMs)
+    ? undefined
+    : Math.min(MAX_DELAY_MS, Math.max(MIN_DELAY_MS, delayMs));
 }
 
-/** How long one request has waited, all in all, because its server asked it to by `Retry-After`. */
+/** Limits the total time that one request waits because of `Retry-After` to 8 s. */
 export class RetryAfterBudget {
-  #leftMs = LONGEST_MS;
+  #remainingMs = MAX_TOTAL_WAIT_MS;
 
   /**
-   * The milliseconds to wait before it is asked for again; absent where the server asks for none, or
-   * for more than is left.
+   * Returns how many milliseconds to wait before the next request and deducts them. `undefined` if
+   * the server does not ask to retry, or if the delay exceeds what is left.
    */
   take(
     status: number | undefined,
-    asked: string | null | undefined,
-    now?: number,
+    header: string | null | undefined,
+    nowMs?: number,
   ): number | undefined {
-    const wait = getRetryAfterMs(status, asked, now);
-    if (wait === undefined || wait > this.#leftMs) return undefined;
-    this.#leftMs -= wait;
-    return wait;
+    const delayMs = getRetryAfterMs(status, header, nowMs);
+    if (delayMs === undefined || delayMs > this.#remainingMs) return undefined;
+    this.#remainingMs -= delayMs;
+    return delayMs;
   }
 }

@@ -1,243 +1,244 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attachStallController } from './stall-controller.ts';
 
-/** A film that wants to play, and of which a test says how it fares. */
-class Film extends EventTarget {
+/** A media element stub that should be playing. Tests move its playhead and buffer. */
+class MediaStub extends EventTarget {
   paused = false;
   ended = false;
   seeking = false;
   playbackRate = 1;
-  /** Where it stands, in seconds, and to where it has come. */
-  at = 10;
-  end = 10;
-  readonly jumps: number[] = [];
+  /** The playback position in seconds. */
+  position = 10;
+  bufferEnd = 10;
+  /** The distance of each seek in seconds. */
+  readonly seeks: number[] = [];
 
   get currentTime(): number {
-    return this.at;
+    return this.position;
   }
 
   set currentTime(time: number) {
-    this.jumps.push(Number((time - this.at).toFixed(3)));
-    this.at = time;
+    this.seeks.push(Number((time - this.position).toFixed(3)));
+    this.position = time;
   }
 
   get buffered() {
-    return { length: 1, start: () => 0, end: () => this.end };
+    return { length: 1, start: () => 0, end: () => this.bufferEnd };
   }
 
-  tell(event: string): void {
+  emit(event: string): void {
     this.dispatchEvent(new Event(event));
   }
 }
 
-function watched(changes: Partial<Film> = {}, arrived?: () => number) {
-  const film = Object.assign(new Film(), changes);
-  const life = new AbortController();
+function attach(changes: Partial<MediaStub> = {}, getReceivedAmount?: () => number) {
+  const media = Object.assign(new MediaStub(), changes);
+  const controller = new AbortController();
   const onStarved = vi.fn<() => void>();
   const onStuck = vi.fn<() => void>();
-  const log = vi.fn<(words: string) => void>();
-  const help = { onStarved, onStuck, log, ...(arrived && { getReceivedAmount: arrived }) };
-  attachStallController(film as unknown as HTMLMediaElement, help, life.signal);
-  return { film, life, onStarved, onStuck, log };
+  const log = vi.fn<(message: string) => void>();
+  const options = { onStarved, onStuck, log, ...(getReceivedAmount && { getReceivedAmount }) };
+  attachStallController(media as unknown as HTMLMediaElement, options, controller.signal);
+  return { media, controller, onStarved, onStuck, log };
 }
 
-const pass = (seconds: number): void => void vi.advanceTimersByTime(seconds * 1000);
+const advanceSeconds = (seconds: number): void => void vi.advanceTimersByTime(seconds * 1000);
 
 function goOffline(): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
 }
 
-describe('a film that is stuck, though what comes next is there', () => {
+describe('playback that is stuck despite buffered data', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is nudged ever further, and then help is called for', () => {
-    const { film, onStuck, onStarved } = watched({ end: 30 });
-    pass(5);
-    expect(film.jumps).toEqual([]);
-    pass(3 * 6);
-    expect(film.jumps).toEqual([0.1, 0.3, 1]);
-    pass(6);
+  it('is nudged by increasing offsets before onStuck is called', () => {
+    const { media, onStuck, onStarved } = attach({ bufferEnd: 30 });
+    advanceSeconds(5);
+    expect(media.seeks).toEqual([]);
+    advanceSeconds(3 * 6);
+    expect(media.seeks).toEqual([0.1, 0.3, 1]);
+    advanceSeconds(6);
     expect(onStuck).toHaveBeenCalledOnce();
     expect(onStarved).not.toHaveBeenCalled();
   });
 
-  it('is told to stand still, and what is done about it', () => {
-    const { log } = watched({ end: 30 });
-    pass(4 * 6);
+  it('is logged with each nudge', () => {
+    const { log } = attach({ bufferEnd: 30 });
+    advanceSeconds(4 * 6);
     expect(log.mock.calls.flat()).toEqual([
-      'stands still at 10.0 s, put on by 0.1 s',
-      'stands still at 10.1 s, put on by 0.3 s',
-      'stands still at 10.4 s, put on by 1 s',
-      'stands still at 11.4 s',
+      'playback is stuck at 10.0 s, seek by 0.1 s',
+      'playback is stuck at 10.1 s, seek by 0.3 s',
+      'playback is stuck at 10.4 s, seek by 1 s',
+      'playback is stuck at 11.4 s',
     ]);
   });
 
-  it('has as many nudges again once it has moved', () => {
-    const { film, onStuck } = watched({ end: 60 });
-    pass(3 * 7);
-    expect(film.jumps).toHaveLength(3);
-    film.at += 1;
-    pass(8);
-    expect(film.jumps).toEqual([0.1, 0.3, 1, 0.1]);
+  it('starts again at the smallest nudge after progress', () => {
+    const { media, onStuck } = attach({ bufferEnd: 60 });
+    advanceSeconds(3 * 7);
+    expect(media.seeks).toHaveLength(3);
+    media.position += 1;
+    advanceSeconds(8);
+    expect(media.seeks).toEqual([0.1, 0.3, 1, 0.1]);
     expect(onStuck).not.toHaveBeenCalled();
   });
 
-  it('is left alone where it does not want to move', () => {
-    for (const still of [{ paused: true }, { ended: true }, { playbackRate: 0 }]) {
-      const { film, onStuck, onStarved } = watched({ end: 30, ...still });
-      pass(90);
-      expect(film.jumps).toEqual([]);
+  it('is left alone while paused, ended or at rate 0', () => {
+    for (const state of [{ paused: true }, { ended: true }, { playbackRate: 0 }]) {
+      const { media, onStuck, onStarved } = attach({ bufferEnd: 30, ...state });
+      advanceSeconds(90);
+      expect(media.seeks).toEqual([]);
       expect(onStuck).not.toHaveBeenCalled();
       expect(onStarved).not.toHaveBeenCalled();
     }
   });
 });
 
-describe('a film that is sought in, with what comes next there', () => {
+describe('seeking within buffered data', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  function sought(to: number) {
-    const scene = watched({ end: 90 });
-    pass(2);
-    scene.film.at = to;
-    scene.film.seeking = true;
-    scene.film.tell('seeking');
-    return scene;
+  function seekTo(position: number) {
+    const attached = attach({ bufferEnd: 90 });
+    advanceSeconds(2);
+    attached.media.position = position;
+    attached.media.seeking = true;
+    attached.media.emit('seeking');
+    return attached;
   }
 
-  it('is left to find its place for longer than one that stands still', () => {
-    const { film, onStuck } = sought(40);
-    pass(15);
-    expect(film.jumps).toEqual([]);
-    pass(4);
-    expect(film.jumps).toEqual([0.1]);
+  it('delays the first nudge', () => {
+    const { media, onStuck } = seekTo(40);
+    advanceSeconds(15);
+    expect(media.seeks).toEqual([]);
+    advanceSeconds(4);
+    expect(media.seeks).toEqual([0.1]);
     expect(onStuck).not.toHaveBeenCalled();
   });
 
-  it('is nudged as soon as any other where it stands still afterwards', () => {
-    const { film } = sought(40);
-    pass(8);
-    film.seeking = false;
-    film.tell('canplay');
-    film.at += 1;
-    pass(8);
-    expect(film.jumps).toEqual([0.1]);
+  it('does not delay nudges once it has finished', () => {
+    const { media } = seekTo(40);
+    advanceSeconds(8);
+    media.seeking = false;
+    media.emit('canplay');
+    media.position += 1;
+    advanceSeconds(8);
+    expect(media.seeks).toEqual([0.1]);
   });
 
-  it('is nudged as soon as any other where the playhead was only put right', () => {
-    const { film } = sought(10.5);
-    pass(8);
-    expect(film.jumps).toEqual([0.1]);
+  it('does not delay nudges if the distance is below 2 s', () => {
+    const { media } = seekTo(10.5);
+    advanceSeconds(8);
+    expect(media.seeks).toEqual([0.1]);
   });
 });
 
-describe('a film that waits for a key, with what comes next there', () => {
+describe('playback that waits for a decryption key, with buffered data', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is neither nudged nor given up while a key is fetched', () => {
-    const { film, onStuck, onStarved } = watched({ end: 30 });
-    film.tell('waitingforkey');
-    pass(45);
-    expect(film.jumps).toEqual([]);
+  it('is not nudged while the key is requested', () => {
+    const { media, onStuck, onStarved } = attach({ bufferEnd: 30 });
+    media.emit('waitingforkey');
+    advanceSeconds(45);
+    expect(media.seeks).toEqual([]);
     expect(onStuck).not.toHaveBeenCalled();
     expect(onStarved).not.toHaveBeenCalled();
   });
 
-  it('does not stand still for ever where none comes and nobody says so', () => {
-    const { film, onStuck } = watched({ end: 30 });
-    film.tell('waitingforkey');
-    pass(120);
-    expect(film.jumps).toEqual([0.1, 0.3, 1]);
+  it('is stuck if neither a key nor an error follows', () => {
+    const { media, onStuck } = attach({ bufferEnd: 30 });
+    media.emit('waitingforkey');
+    advanceSeconds(120);
+    expect(media.seeks).toEqual([0.1, 0.3, 1]);
     expect(onStuck).toHaveBeenCalled();
   });
 
-  it.each(['canplay', 'emptied'])('is nudged again where it stands after %s', (event) => {
-    const { film } = watched({ end: 30 });
-    film.tell('waitingforkey');
-    pass(12);
-    film.tell(event);
-    pass(7);
-    expect(film.jumps).toEqual([0.1]);
+  it.each(['canplay', 'emptied'])('is nudged again after %s', (event) => {
+    const { media } = attach({ bufferEnd: 30 });
+    media.emit('waitingforkey');
+    advanceSeconds(12);
+    media.emit(event);
+    advanceSeconds(7);
+    expect(media.seeks).toEqual([0.1]);
   });
 
-  it('is nudged again where it has moved and stands', () => {
-    const { film } = watched({ end: 30 });
-    film.tell('waitingforkey');
-    pass(10);
-    film.at += 1;
-    pass(7);
-    expect(film.jumps.slice(-1)).toEqual([0.1]);
+  it('is nudged again after progress', () => {
+    const { media } = attach({ bufferEnd: 30 });
+    media.emit('waitingforkey');
+    advanceSeconds(10);
+    media.position += 1;
+    advanceSeconds(7);
+    expect(media.seeks.slice(-1)).toEqual([0.1]);
   });
 });
 
-describe('a film of which nothing arrives', () => {
+describe('playback that receives no data', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
     Reflect.deleteProperty(navigator, 'onLine');
   });
 
-  it('is waited for as long as a segment may take, and then help is called for', () => {
-    const { onStarved, film } = watched();
-    pass(20);
+  it('calls onStarved after 20 s, without nudges', () => {
+    const { onStarved, media } = attach();
+    advanceSeconds(20);
     expect(onStarved).not.toHaveBeenCalled();
-    pass(1);
+    advanceSeconds(1);
     expect(onStarved).toHaveBeenCalledOnce();
-    expect(film.jumps).toEqual([]);
-    pass(22);
+    expect(media.seeks).toEqual([]);
+    advanceSeconds(22);
     expect(onStarved).toHaveBeenCalledTimes(2);
   });
 
-  it('is waited for while bytes of a segment come, however slowly', () => {
-    let bytes = 0;
-    const { onStarved } = watched({}, () => bytes);
+  it('is not starved while a segment loads slowly', () => {
+    let receivedBytes = 0;
+    const { onStarved } = attach({}, () => receivedBytes);
     for (let second = 0; second < 60; second += 1) {
-      bytes += 10;
-      pass(1);
+      receivedBytes += 10;
+      advanceSeconds(1);
     }
     expect(onStarved).not.toHaveBeenCalled();
-    pass(21);
+    advanceSeconds(21);
     expect(onStarved).toHaveBeenCalledOnce();
   });
 
-  it('is given up soon where the device is offline', () => {
+  it('calls onStarved early if the device is offline', () => {
     goOffline();
-    const { onStarved } = watched();
-    pass(4);
+    const { onStarved } = attach();
+    advanceSeconds(4);
     expect(onStarved).toHaveBeenCalled();
   });
 
-  it('is not given up because the device slept', () => {
-    const { onStarved } = watched();
-    pass(2);
+  it('is not starved because the device slept', () => {
+    const { onStarved } = attach();
+    advanceSeconds(2);
     vi.setSystemTime(Date.now() + 40_000);
-    pass(2);
+    advanceSeconds(2);
     expect(onStarved).not.toHaveBeenCalled();
   });
 
-  it('is waited for anew once it has been paused', () => {
-    const { film, onStarved } = watched();
-    pass(15);
-    film.paused = true;
-    film.tell('pause');
-    pass(60);
-    film.paused = false;
-    film.tell('play');
-    pass(15);
+  it('starts a new timeout after a pause', () => {
+    const { media, onStarved } = attach();
+    advanceSeconds(15);
+    media.paused = true;
+    media.emit('pause');
+    advanceSeconds(60);
+    media.paused = false;
+    media.emit('play');
+    advanceSeconds(15);
     expect(onStarved).not.toHaveBeenCalled();
-    pass(6);
+    advanceSeconds(6);
     expect(onStarved).toHaveBeenCalledOnce();
   });
 
-  it('is looked after no more once it is let go', () => {
-    const { onStarved, life } = watched();
-    pass(10);
-    life.abort();
+  it('is no longer checked after the signal has aborted', () => {
+    const { onStarved, controller } = attach();
+    advanceSeconds(10);
+    controller.abort();
     expect(vi.getTimerCount()).toBe(0);
-    pass(60);
+    advanceSeconds(60);
     expect(onStarved).not.toHaveBeenCalled();
   });
 });

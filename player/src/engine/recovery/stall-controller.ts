@@ -1,125 +1,127 @@
 import { getBufferedAhead } from '../../media/ahead-of.ts';
-import { StallDetector, type PlaybackSample } from './stall-detector.ts';
+import { StallDetector, type PlaybackSample, type StallState } from './stall-detector.ts';
 
-const LOOK_MS = 1000;
-/** A decoder that is stuck often goes on a little later. Seconds, one after the other. */
-const NUDGES_S = [0.1, 0.3, 1];
-/** Whoever seeks by less has only put the playhead right. Seconds. */
-const SEEK_S = 2;
-/** Calls that are not heeded while it seeks: a nudge would have it begin to decode all over again. */
-const SEEK_CALLS = 2;
-/** Calls for a nudge that are not heeded while a key is fetched, which may take three quarters of a minute. */
-const KEY_CALLS = 8;
+const SAMPLE_INTERVAL_MS = 1000;
+/** The seek offsets that are tried in turn: a stuck decoder often resumes a little later. */
+const NUDGE_SECONDS = [0.1, 0.3, 1];
+/** A seek over a shorter distance only corrects the position. */
+const MIN_SEEK_SECONDS = 2;
+/** How many `stuck` states to ignore while seeking: a nudge would restart decoding. */
+const IGNORED_WHILE_SEEKING = 2;
+/** How many `stuck` states to ignore while a key is requested, which can take 45 s. */
+const IGNORED_WHILE_WAITING_FOR_KEY = 8;
 
-/** What an engine does for a film that has stalled. */
 interface StallControllerOptions {
-  /** Whatever grows when something arrives; absent for what has been decoded. */
+  /** Returns a value that grows when data is received, in addition to the end of the buffer. */
   readonly getReceivedAmount?: () => number;
-  /** Whether anything may arrive of what comes next; absent for as long as the device is online. */
+  /** Returns whether more data can be received. By default it can while the device is online. */
   readonly canReceiveData?: () => boolean;
-  /** Whether somebody has said why nothing arrives; absent for not. */
+  /** Returns whether an error has been reported already. By default there is none. */
   readonly hasReportedError?: () => boolean;
-  /** Nothing arrives, and nobody has said why. */
+  /** Called when no data is received and no error has been reported. */
   onStarved(): void;
-  /** It is stuck though what comes next is there, and no nudge has helped. */
+  /** Called when playback is stuck although data is buffered, and nudges did not help. */
   onStuck(): void;
-  /** Hears in a word or two what is done. */
-  log(words: string): void;
+  log(message: string): void;
 }
 
 /**
- * Looks after a film that wants to play, until `signal` aborts: nudges it where it is stuck, and
- * calls for help where that is not enough, so that none stands still without a word. One that waits
- * for a key is not stuck before whoever fetches the key would have told that none comes.
+ * Detects stalls of a media element that should be playing, nudges the playhead if it is stuck, and
+ * calls back if that does not help; until `signal` aborts. While a key is requested, it waits longer
+ * than a license request takes to fail.
  */
 export function attachStallController(
   media: HTMLMediaElement,
   {
-    getReceivedAmount: arrived,
-    canReceiveData: hopes,
-    hasReportedError: isTold,
-    onStarved: starve,
-    onStuck: freeze,
-    log: note,
+    getReceivedAmount,
+    canReceiveData,
+    hasReportedError,
+    onStarved,
+    onStuck,
+    log,
   }: StallControllerOptions,
   signal: AbortSignal,
 ): void {
-  const judge = new StallDetector();
-  let nudges = 0;
-  let unheeded = 0;
-  /** Where it was when it was last looked at, in seconds. */
-  let seen = media.currentTime;
+  const detector = new StallDetector();
+  let nudgeCount = 0;
+  let ignoredCount = 0;
+  /** The position of the last sample in seconds. */
+  let lastTime = media.currentTime;
   let hasSeeked = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const help = {
-    moves: () => {
+  const handlers: Record<StallState, () => void> = {
+    playing: () => {
       if (media.seeking) return;
-      unheeded = 0;
-      nudges = 0;
+      ignoredCount = 0;
+      nudgeCount = 0;
     },
-    waits: () => {},
-    frozen: () => {
-      judge.reset();
-      unheeded -= 1;
-      if (unheeded >= 0) return;
-      const by = NUDGES_S[nudges];
-      nudges += 1;
-      note(`stands still at ${media.currentTime.toFixed(1)} s${by ? `, put on by ${by} s` : ''}`);
-      if (by === undefined) freeze();
-      else media.currentTime += by;
+    waiting: () => {},
+    stuck: () => {
+      detector.reset();
+      ignoredCount -= 1;
+      if (ignoredCount >= 0) return;
+      const offset = NUDGE_SECONDS[nudgeCount];
+      nudgeCount += 1;
+      const nudge = offset ? `, seek by ${offset} s` : '';
+      log(`playback is stuck at ${media.currentTime.toFixed(1)} s${nudge}`);
+      if (offset === undefined) onStuck();
+      else media.currentTime += offset;
     },
     starved: () => {
-      judge.reset();
-      if (!isTold?.()) starve();
+      detector.reset();
+      if (!hasReportedError?.()) onStarved();
     },
   };
-  const look = (): void => {
-    const now = {
-      ...lookAt(media, arrived),
-      canReceiveData: navigator.onLine && (hopes?.() ?? true),
+  const update = (): void => {
+    const sample = {
+      ...takeSample(media, getReceivedAmount),
+      canReceiveData: navigator.onLine && (canReceiveData?.() ?? true),
       hasSeeked,
     };
-    seen = now.current;
+    lastTime = sample.currentTime;
     hasSeeked = false;
-    help[judge.update(now)]();
+    handlers[detector.update(sample)]();
   };
-  const seek = (): void => {
+  const handleSeeking = (): void => {
     hasSeeked = true;
-    if (Math.abs(media.currentTime - seen) > SEEK_S) unheeded = Math.max(unheeded, SEEK_CALLS);
+    if (Math.abs(media.currentTime - lastTime) > MIN_SEEK_SECONDS)
+      ignoredCount = Math.max(ignoredCount, IGNORED_WHILE_SEEKING);
   };
-  const heed = (): void => {
-    const wants = !media.paused && !media.ended && media.playbackRate > 0 && !signal.aborted;
-    if (wants) timer ??= setInterval(look, LOOK_MS);
+  const startOrStop = (): void => {
+    const shouldPlay = !media.paused && !media.ended && media.playbackRate > 0 && !signal.aborted;
+    if (shouldPlay) timer ??= setInterval(update, SAMPLE_INTERVAL_MS);
     else {
       clearInterval(timer);
       timer = undefined;
-      judge.reset();
+      detector.reset();
     }
   };
-  media.addEventListener('waitingforkey', () => (unheeded = KEY_CALLS), { signal });
-  media.addEventListener('seeking', seek, { signal });
+  media.addEventListener('waitingforkey', () => (ignoredCount = IGNORED_WHILE_WAITING_FOR_KEY), {
+    signal,
+  });
+  media.addEventListener('seeking', handleSeeking, { signal });
   for (const event of ['canplay', 'emptied']) {
-    media.addEventListener(event, () => (unheeded = 0), { signal });
+    media.addEventListener(event, () => (ignoredCount = 0), { signal });
   }
   for (const event of ['play', 'pause', 'ended', 'ratechange', 'playing', 'emptied', 'error']) {
-    media.addEventListener(event, heed, { signal });
+    media.addEventListener(event, startOrStop, { signal });
   }
-  signal.addEventListener('abort', heed);
-  heed();
+  signal.addEventListener('abort', startOrStop);
+  startOrStop();
 }
 
-function lookAt(
+function takeSample(
   media: HTMLMediaElement,
-  arrived?: () => number,
+  getReceivedAmount?: () => number,
 ): Omit<PlaybackSample, 'canReceiveData' | 'hasSeeked'> {
   const { buffered, currentTime } = media;
-  let sum = arrived?.() ?? 0;
-  for (let index = 0; index < buffered.length; index += 1) sum += buffered.end(index);
+  let receivedAmount = getReceivedAmount?.() ?? 0;
+  for (let index = 0; index < buffered.length; index += 1) receivedAmount += buffered.end(index);
   return {
     timeMs: Date.now(),
-    current: currentTime,
+    currentTime,
     bufferedAhead: getBufferedAhead(media),
-    receivedAmount: sum,
+    receivedAmount,
   };
 }

@@ -1,70 +1,69 @@
-/** What is looked at of a media element that wants to play, once a second. */
+/** The state of a media element that should be playing, sampled once a second. */
 export interface PlaybackSample {
-  /** Milliseconds on a clock that counts while a device sleeps. */
+  /** The time of the sample in milliseconds, on a clock that continues while the device sleeps. */
   readonly timeMs: number;
-  /** Seconds. */
-  readonly current: number;
-  /** It was put elsewhere since the last look, which is no way of playing on. */
+  /** The playback position in seconds. */
+  readonly currentTime: number;
+  /** Whether the position was changed by seeking since the last sample. */
   readonly hasSeeked: boolean;
-  /** Seconds that are there from the playhead on. */
+  /** The seconds buffered ahead of the playhead. */
   readonly bufferedAhead: number;
-  /** Whatever grows when something arrives. */
+  /** Any value that grows when data is received. */
   readonly receivedAmount: number;
-  /** Something may yet arrive. */
+  /** Whether more data can be received. */
   readonly canReceiveData: boolean;
 }
 
 /**
- * What a look tells: it `moves`; it is `frozen`, though what comes next is there; it is `starved`,
- * because nothing arrives; it `waits` as yet, for either.
+ * `playing`: the playhead moves; `stuck`: it does not, although data is buffered; `starved`: no data
+ * is received; `waiting`: it is too early to tell.
  */
-export type StallState = 'moves' | 'waits' | 'frozen' | 'starved';
+export type StallState = 'playing' | 'waiting' | 'stuck' | 'starved';
 
-/** hls.js jumps over holes sooner than that; what is left then is stuck. */
-const FROZEN_MS = 5000;
-/** A whole segment may take its time on a slow line. */
+/** hls.js jumps over buffer gaps sooner than this. */
+const STUCK_MS = 5000;
+/** A segment may take this long on a slow network. */
 const STARVED_MS = 20_000;
-/** Nothing will arrive, and the sooner a person knows the better. */
-const HOPELESS_MS = 2000;
-/** Seconds without which no browser goes on. */
-const ENOUGH_S = 1;
-/** No page is kept from its work for so long, unless the device slept. */
+/** The timeout if no data can be received, so that the error is shown early. */
+const STARVED_WITHOUT_SOURCE_MS = 2000;
+/** Browsers resume playback only if this much is buffered. */
+const MIN_BUFFER_SECONDS = 1;
+/** A longer time between samples means that the device slept. */
 const SLEEP_MS = 30_000;
 
-/** Judges how a film fares that wants to play, look by look. */
+/** Classifies playback as playing, waiting, stuck or starved from samples taken once a second. */
 export class StallDetector {
-  #last: PlaybackSample | undefined;
-  /** When it last played on, or something arrived. */
-  #since = 0;
-  /** When it last moved, or had less ahead than it needs: a broadcast has something arrive all the time. */
-  #unfedAt = 0;
+  #lastSample: PlaybackSample | undefined;
+  /** When the playhead last moved or data was received. */
+  #progressTimeMs = 0;
+  /**
+   * When the playhead last moved or the buffer was last too small. Received data does not count
+   * here: a live stream receives data all the time.
+   */
+  #playableSinceMs = 0;
 
-  /** Begins anew, because it has not wanted to play, or has been helped. */
+  /** Starts again, after playback was paused or an attempt was made to resume it. */
   reset(): void {
-    this.#last = undefined;
+    this.#lastSample = undefined;
   }
 
-  update(look: PlaybackSample): StallState {
-    const {
-      timeMs: at,
-      current,
-      hasSeeked: sought,
-      receivedAmount: arrived,
-      bufferedAhead: ahead,
-      canReceiveData: hopes,
-    } = look;
-    const last = this.#last;
-    this.#last = look;
-    const isNew = !last || at - last.timeMs > SLEEP_MS;
-    // A broadcast of which nothing comes is sent to its edge again and again.
-    const moves = last !== undefined && current !== last.current && !sought;
-    const isFed = ahead >= ENOUGH_S;
-    // What has just arrived has to be decoded first.
-    if (isNew || moves || sought || last.bufferedAhead < ENOUGH_S) this.#unfedAt = at;
-    // What has been played is thrown away, which is no arrival.
-    if (isNew || moves || arrived > last.receivedAmount) this.#since = at;
-    if (moves) return 'moves';
-    if (isFed) return at - this.#unfedAt < FROZEN_MS ? 'waits' : 'frozen';
-    return at - this.#since < (hopes ? STARVED_MS : HOPELESS_MS) ? 'waits' : 'starved';
+  update(sample: PlaybackSample): StallState {
+    const { timeMs, currentTime, hasSeeked, receivedAmount, bufferedAhead, canReceiveData } =
+      sample;
+    const last = this.#lastSample;
+    this.#lastSample = sample;
+    const isFirst = !last || timeMs - last.timeMs > SLEEP_MS;
+    // A live stream that receives no data is repeatedly sought to its live edge.
+    const hasMoved = last !== undefined && currentTime !== last.currentTime && !hasSeeked;
+    // Data that has just been received still has to be decoded.
+    if (isFirst || hasMoved || hasSeeked || last.bufferedAhead < MIN_BUFFER_SECONDS)
+      this.#playableSinceMs = timeMs;
+    // The amount shrinks when played data is evicted.
+    if (isFirst || hasMoved || receivedAmount > last.receivedAmount) this.#progressTimeMs = timeMs;
+    if (hasMoved) return 'playing';
+    if (bufferedAhead >= MIN_BUFFER_SECONDS)
+      return timeMs - this.#playableSinceMs < STUCK_MS ? 'waiting' : 'stuck';
+    const timeoutMs = canReceiveData ? STARVED_MS : STARVED_WITHOUT_SOURCE_MS;
+    return timeMs - this.#progressTimeMs < timeoutMs ? 'waiting' : 'starved';
   }
 }
