@@ -1,31 +1,40 @@
 import type { ErrorCause } from '../../media/errors/error-causes.ts';
 import { decodeTokenClaims } from '../../source/token-claims.ts';
 
-/** Why a film cannot be unlocked. */
+/** An error while obtaining a key or license. */
 export class DrmError extends Error {
   readonly errorCause: ErrorCause;
+  /** The HTTP status of the license server; `undefined` if there was no response. */
   readonly status: number | undefined;
-  /** When the server wants to be asked again, as its header `Retry-After` has it. */
+  /** The response header `Retry-After`; `null` if it is missing. */
   readonly retryAfter: string | null;
 
-  constructor(failure: ErrorCause, message: string, status?: number, again: string | null = null) {
+  constructor(
+    errorCause: ErrorCause,
+    message: string,
+    status?: number,
+    retryAfter: string | null = null,
+  ) {
     super(message);
-    this.errorCause = failure;
+    this.errorCause = errorCause;
     this.status = status;
-    this.retryAfter = again;
+    this.retryAfter = retryAfter;
   }
 }
 
-const FOR_LICENCES = 'd';
+/** The claim `aud` of tokens for licenses. */
+const LICENSE_AUDIENCE = 'd';
 
-/** What a status of a licence server means, at an address whose query may hold a token. */
-export function getLicenseErrorCause(status: number, address: string, now: number): ErrorCause {
+/**
+ * Maps the HTTP status of a license server to an error cause. The token in the query of `url`, if
+ * there is one, determines the cause of a 401 or 403.
+ */
+export function getLicenseErrorCause(status: number, url: string, nowMs: number): ErrorCause {
   if (status >= 500 || status === 408 || status === 429) return 'licence-server';
   if (status !== 401 && status !== 403) return 'licence-missing';
-  const token = new URL(address).searchParams.get('token');
+  const token = new URL(url).searchParams.get('token');
   if (!token) return 'licence-token-missing';
-  const { expiresAtMs: endsAt = Infinity, audiences: uses = [FOR_LICENCES] } =
-    decodeTokenClaims(token) ?? {};
-  if (endsAt <= now) return 'licence-token-expired';
-  return uses.includes(FOR_LICENCES) ? 'licence-refused' : 'licence-token-of-another-use';
+  const { expiresAtMs = Infinity, audiences = [LICENSE_AUDIENCE] } = decodeTokenClaims(token) ?? {};
+  if (expiresAtMs <= nowMs) return 'licence-token-expired';
+  return audiences.includes(LICENSE_AUDIENCE) ? 'licence-refused' : 'licence-token-of-another-use';
 }

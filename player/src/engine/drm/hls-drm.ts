@@ -5,52 +5,61 @@ import { KeySystemManager } from './key-system-manager.ts';
 import { getKeySystemName, keySystems } from './key-systems.ts';
 import type { KeySystemName } from '../../source/drm-options.ts';
 
-/** As hls.js writes it; its own name for it would be a value of its code. */
-const restricted: string = 'keySystemStatusOutputRestricted';
+/** The value of `ErrorDetails.KEY_SYSTEM_STATUS_OUTPUT_RESTRICTED`; importing it would load hls.js. */
+const OUTPUT_RESTRICTED: string = 'keySystemStatusOutputRestricted';
 
 /**
- * Unlocks what hls.js plays. It chooses the key system and the keys, and is given key systems that
- * get their licences by themselves.
+ * Connects the EME support of hls.js to the license client. hls.js selects the key system and the
+ * keys; the sessions of the key systems that it receives fetch their own licenses.
  */
 export class HlsDrm {
-  /** What hls.js is told. */
+  /** The options to merge into the hls.js configuration. */
   readonly config: Partial<HlsConfig>;
-  readonly #ring: KeySystemManager;
+  readonly #keySystemManager: KeySystemManager;
 
-  constructor(source: PlaybackSource, tell: (failure: PlaybackError) => void, life: AbortSignal) {
-    this.#ring = new KeySystemManager(source, tell, life);
-    const places = Object.entries(this.#ring.licenseClient.servers) as [
+  /** `onError` is called at most once, with the error that prevents decryption. */
+  constructor(
+    source: PlaybackSource,
+    onError: (error: PlaybackError) => void,
+    signal: AbortSignal,
+  ) {
+    this.#keySystemManager = new KeySystemManager(source, onError, signal);
+    const servers = Object.entries(this.#keySystemManager.licenseClient.servers) as [
       KeySystemName,
       { license: string },
     ][];
     this.config = {
       emeEnabled: true,
       drmSystems: Object.fromEntries(
-        places.map(([name, { license }]) => [keySystems[name].ids.at(-1), { licenseUrl: license }]),
+        servers.map(([name, { license }]) => [
+          keySystems[name].ids.at(-1),
+          { licenseUrl: license },
+        ]),
       ),
-      requestMediaKeySystemAccessFunc: (id, configurations) => this.#open(id, configurations),
+      requestMediaKeySystemAccessFunc: (id, configurations) =>
+        this.#requestAccess(id, configurations),
     };
   }
 
-  /** True for an error that is told already, or will be. */
+  /** Returns `true` for an hls.js error that has been reported already or is reported here. */
   handleError({ details, fatal }: ErrorData): boolean {
-    if (this.#ring.hasFailed) return true;
-    if (details !== restricted || !fatal) return false;
-    void this.#ring.reportOutputRestricted();
+    if (this.#keySystemManager.hasFailed) return true;
+    if (details !== OUTPUT_RESTRICTED || !fatal) return false;
+    void this.#keySystemManager.reportOutputRestricted();
     return true;
   }
 
-  async #open(
+  async #requestAccess(
     id: string,
     configurations: readonly MediaKeySystemConfiguration[],
   ): Promise<MediaKeySystemAccess> {
-    const system = getKeySystemName(id);
-    if (!system) throw new DOMException(`${id} is not known`, 'NotSupportedError');
-    const access = await this.#ring.requestAccess(system, configurations);
+    const name = getKeySystemName(id);
+    if (!name) throw new DOMException(`Unknown key system: ${id}`, 'NotSupportedError');
+    const access = await this.#keySystemManager.requestAccess(name, configurations);
     return {
       keySystem: access.keySystem,
       getConfiguration: () => access.getConfiguration(),
-      createMediaKeys: () => this.#ring.createMediaKeys(system, access),
+      createMediaKeys: () => this.#keySystemManager.createMediaKeys(name, access),
     };
   }
 }

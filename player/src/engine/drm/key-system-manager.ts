@@ -8,109 +8,125 @@ import { getRetryAfterMs } from '../recovery/retry-after.ts';
 import { DrmError } from './drm-error.ts';
 import { LicenseSession } from './license-session.ts';
 
-/** Opens key systems for one source, and gets the licences that they ask for, until `life` aborts. */
+/**
+ * Requests key system access, creates media keys and connects their sessions to the license client,
+ * for one source; until `signal` aborts.
+ */
 export class KeySystemManager {
   readonly licenseClient: LicenseClient;
-  readonly #life: AbortSignal;
-  readonly #tell: (failure: PlaybackError) => void;
-  #keys: MediaKeys | undefined;
-  #told = false;
+  readonly #signal: AbortSignal;
+  readonly #onError: (error: PlaybackError) => void;
+  #mediaKeys: MediaKeys | undefined;
+  #hasFailed = false;
 
-  /** `tell` is called once, with what keeps the film locked. */
-  constructor(source: PlaybackSource, tell: (failure: PlaybackError) => void, life: AbortSignal) {
-    this.licenseClient = new LicenseClient(source, life);
-    this.#tell = tell;
-    this.#life = life;
+  /** `onError` is called at most once, with the error that prevents decryption. */
+  constructor(
+    source: PlaybackSource,
+    onError: (error: PlaybackError) => void,
+    signal: AbortSignal,
+  ) {
+    this.licenseClient = new LicenseClient(source, signal);
+    this.#onError = onError;
+    this.#signal = signal;
   }
 
-  /** Nothing that follows from it is news any more. */
+  /** Whether an error has been reported. Later errors are consequences of it. */
   get hasFailed(): boolean {
-    return this.#told;
+    return this.#hasFailed;
   }
 
-  /** Asks the browser for a key system; rejects where it does not have it. */
+  /** Requests access to a key system; rejects if the browser does not support it. */
   async requestAccess(
     system: KeySystemName,
     configurations: readonly MediaKeySystemConfiguration[],
   ): Promise<MediaKeySystemAccess> {
-    const place = this.licenseClient.servers[system];
-    if (!place) throw new DrmError('key-system-missing', `no licences for ${system}`);
-    const wishes = applyRobustness(system, configurations, place);
-    let refusal: unknown;
+    const server = this.licenseClient.servers[system];
+    if (!server) throw new DrmError('key-system-missing', `no license server for ${system}`);
+    const robustConfigurations = applyRobustness(system, configurations, server);
+    let lastError: unknown;
     for (const id of keySystems[system].ids) {
       try {
-        return await navigator.requestMediaKeySystemAccess(id, wishes);
+        return await navigator.requestMediaKeySystemAccess(id, robustConfigurations);
       } catch (error) {
-        refusal = error;
+        lastError = error;
       }
     }
-    throw refusal;
+    throw lastError;
   }
 
-  /** Makes the keys of a key system, each of whose sessions gets its licences. */
+  /** Creates the media keys of a key system. Their sessions fetch their own licenses. */
   async createMediaKeys(system: KeySystemName, access: MediaKeySystemAccess): Promise<MediaKeys> {
-    const keys = await access.createMediaKeys();
-    await this.#certify(system, keys);
-    this.#keys = keys;
-    const create = keys.createSession.bind(keys);
-    keys.createSession = (type) => {
-      const session = create(type);
+    const mediaKeys = await access.createMediaKeys();
+    await this.#setServerCertificate(system, mediaKeys);
+    this.#mediaKeys = mediaKeys;
+    const createSession = mediaKeys.createSession.bind(mediaKeys);
+    mediaKeys.createSession = (type) => {
+      const session = createSession(type);
       new LicenseSession(session, {
         fetchLicense: (message) => this.licenseClient.fetchLicense(system, message),
         onError: (error) => this.reportError(error),
-        signal: this.#life,
+        signal: this.#signal,
       });
       return session;
     };
-    return keys;
+    return mediaKeys;
   }
 
-  /** Tells what keeps the film locked, unless that is told already, or nobody cares any more. */
+  /** Reports the error that prevents decryption, unless one has been reported or `signal` aborted. */
   reportError(error: unknown): void {
-    if (this.#told || this.#life.aborted) return;
-    this.#told = true;
-    const known = error instanceof DrmError ? error : undefined;
-    const cause: ErrorCause = known?.errorCause ?? 'key-system-failed';
-    const wait = getRetryAfterMs(known?.status, known?.retryAfter);
-    this.#tell(createPlaybackError(cause, known?.message ?? String(error), known?.status, wait));
+    if (this.#hasFailed || this.#signal.aborted) return;
+    this.#hasFailed = true;
+    const drmError = error instanceof DrmError ? error : undefined;
+    const cause: ErrorCause = drmError?.errorCause ?? 'key-system-failed';
+    const retryAfterMs = getRetryAfterMs(drmError?.status, drmError?.retryAfter);
+    this.#onError(
+      createPlaybackError(
+        cause,
+        drmError?.message ?? String(error),
+        drmError?.status,
+        retryAfterMs,
+      ),
+    );
   }
 
-  /** Tells that no screen is good enough, or that the one there is has no protection at all. */
+  /** Reports that the license forbids output to this display, or that HDCP is not available at all. */
   async reportOutputRestricted(): Promise<void> {
     const policy = { minHdcpVersion: '1.0' };
-    const keys = this.#keys as
-      | { getStatusForPolicy?: (asked: typeof policy) => Promise<MediaKeyStatus> }
+    const mediaKeys = this.#mediaKeys as
+      | { getStatusForPolicy?: (policy: { minHdcpVersion: string }) => Promise<MediaKeyStatus> }
       | undefined;
-    const status = await keys?.getStatusForPolicy?.(policy).catch(() => undefined);
+    const status = await mediaKeys?.getStatusForPolicy?.(policy).catch(() => undefined);
     const cause = status && status !== 'usable' ? 'hdcp-missing' : 'output-restricted';
-    this.reportError(new DrmError(cause, 'the licence forbids this screen'));
+    this.reportError(new DrmError(cause, 'the license forbids output to this display'));
   }
 
-  async #certify(system: KeySystemName, keys: MediaKeys): Promise<void> {
-    const certificate = await this.#certificate(system);
+  async #setServerCertificate(system: KeySystemName, mediaKeys: MediaKeys): Promise<void> {
+    const certificate = await this.#fetchCertificate(system);
     if (!certificate && 'needsCertificate' in keySystems[system]) {
-      throw this.#failed(new DrmError('certificate-missing', `${system} has no certificate`));
+      throw this.#report(
+        new DrmError('certificate-missing', `no server certificate for ${system}`),
+      );
     }
     if (!certificate) return;
     try {
-      await keys.setServerCertificate(certificate);
+      await mediaKeys.setServerCertificate(certificate);
     } catch (error) {
-      throw this.#failed(new DrmError('certificate-refused', String(error)));
+      throw this.#report(new DrmError('certificate-refused', String(error)));
     }
   }
 
-  async #certificate(system: KeySystemName): Promise<ArrayBuffer | undefined> {
+  async #fetchCertificate(system: KeySystemName): Promise<ArrayBuffer | undefined> {
     try {
       return await this.licenseClient.fetchCertificate(system);
     } catch (error) {
-      const { message, status, errorCause: failure } = error as DrmError;
-      const isPlain = failure === 'licence-missing' || failure === 'licence-malformed';
-      throw this.#failed(isPlain ? new DrmError('certificate-missing', message, status) : error);
+      const { message, status, errorCause } = error as DrmError;
+      const isMissing = errorCause === 'licence-missing' || errorCause === 'licence-malformed';
+      throw this.#report(isMissing ? new DrmError('certificate-missing', message, status) : error);
     }
   }
 
-  /** An error that is told, and thrown so that nothing more is tried. */
-  #failed(error: unknown): unknown {
+  /** Reports an error and returns it, so that the caller can throw it. */
+  #report(error: unknown): unknown {
     this.reportError(error);
     return error;
   }

@@ -1,16 +1,15 @@
 import type { KeySystemName, LicenseServer } from '../../source/drm-options.ts';
 
-/** What is known of a key system. */
 interface KeySystem {
-  /** What browsers call it; the first that one knows is taken. */
+  /** The EME identifiers, which are tried in this order. */
   readonly ids: readonly string[];
-  /** What keeps the picture and the sound from whom, the best first; some browsers take none of these. */
+  /** The EME robustness levels, highest first. Browsers support all, some or none of them. */
   readonly robustness: readonly (readonly [video: string, audio: string])[];
-  /** Whether nothing can be asked for without its certificate. */
+  /** Whether license requests require a server certificate. */
   readonly needsCertificate?: true;
 }
 
-/** Every key system; the first that a browser has is taken. */
+/** The supported key systems in order of preference. */
 export const keySystems = {
   fairplay: { ids: ['com.apple.fps'], robustness: [], needsCertificate: true },
   widevine: {
@@ -33,28 +32,37 @@ export const keySystems = {
 
 export const keySystemNames = Object.keys(keySystems) as KeySystemName[];
 
-/** The key system that a browser's name is of. */
+/** Returns the name of the key system with an EME identifier; `undefined` if it is not supported. */
 export const getKeySystemName = (id: string): KeySystemName | undefined =>
   keySystemNames.find((name) => (keySystems[name].ids as readonly string[]).includes(id));
 
-/** The same wishes with all that a page, or we, wish to be kept from whom; the best first. */
+/**
+ * Returns the EME configurations for each robustness level, highest first. A level that the page
+ * sets for the license server replaces the default levels.
+ */
 export function applyRobustness(
   system: KeySystemName,
   configurations: readonly MediaKeySystemConfiguration[],
   { robustness }: LicenseServer,
 ): MediaKeySystemConfiguration[] {
-  const ours: KeySystem['robustness'] = [...keySystems[system].robustness, ['', '']];
-  const wished: KeySystem['robustness'] = robustness
+  const defaultLevels: KeySystem['robustness'] = [...keySystems[system].robustness, ['', '']];
+  const levels: KeySystem['robustness'] = robustness
     ? [[robustness.video ?? '', robustness.audio ?? '']]
-    : ours;
-  return wished.flatMap(([video, audio]) =>
+    : defaultLevels;
+  return levels.flatMap(([video, audio]) =>
     configurations.map(({ videoCapabilities = [], audioCapabilities = [], ...rest }) => ({
       ...rest,
-      // Nothing is kept on the device for another visit.
+      // Licenses are not stored on the device.
       persistentState: 'not-allowed' as const,
       sessionTypes: ['temporary'],
-      videoCapabilities: videoCapabilities.map((each) => ({ ...each, robustness: video })),
-      audioCapabilities: audioCapabilities.map((each) => ({ ...each, robustness: audio })),
+      videoCapabilities: videoCapabilities.map((capability) => ({
+        ...capability,
+        robustness: video,
+      })),
+      audioCapabilities: audioCapabilities.map((capability) => ({
+        ...capability,
+        robustness: audio,
+      })),
     })),
   );
 }

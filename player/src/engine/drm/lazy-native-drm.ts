@@ -2,39 +2,39 @@ import { createPlaybackError, type PlaybackError } from '../../media/errors/play
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import type { NativeDrm, EncryptedEvent } from './native-drm.ts';
 
-/** What unlocks a film that the browser plays comes with the first word that it is locked. */
+/** Loads the native DRM code when the media element first reports encrypted media. */
 export class LazyNativeDrm {
-  #locks: Promise<NativeDrm> | undefined;
+  #nativeDrm: Promise<NativeDrm> | undefined;
 
-  /** Listens until `life` aborts; `tell` hears of what cannot be unlocked. */
+  /** Listens until `signal` aborts. `onError` is called with errors that prevent decryption. */
   constructor(
     media: HTMLMediaElement,
     source: PlaybackSource,
-    tell: (failure: PlaybackError) => void,
-    life: AbortSignal,
+    onError: (error: PlaybackError) => void,
+    signal: AbortSignal,
   ) {
-    const open = (event: Event): void => {
-      this.#locks ??= import('./native-drm.ts').then(
-        ({ NativeDrm: Locks }) => new Locks(media, source, tell, life),
+    const handleEncrypted = (event: Event): void => {
+      this.#nativeDrm ??= import('./native-drm.ts').then(
+        (module) => new module.NativeDrm(media, source, onError, signal),
       );
-      void this.#locks.then(
-        (locks) => locks.handleEncrypted(event as EncryptedEvent),
-        () => tell(createPlaybackError('unreachable', 'what unlocks films could not be loaded')),
+      void this.#nativeDrm.then(
+        (nativeDrm) => nativeDrm.handleEncrypted(event as EncryptedEvent),
+        () => onError(createPlaybackError('unreachable', 'failed to load the DRM code')),
       );
     };
-    for (const name of ['encrypted', 'webkitneedkey']) {
-      media.addEventListener(name, open, { signal: life });
+    for (const type of ['encrypted', 'webkitneedkey']) {
+      media.addEventListener(type, handleEncrypted, { signal });
     }
   }
 
-  /** Whether the film is locked, as far as it is known. */
+  /** Whether the media element has reported encrypted media. */
   get isEncrypted(): boolean {
-    return this.#locks !== undefined;
+    return this.#nativeDrm !== undefined;
   }
 
-  /** Tells of a film that came, and that the keys that came with it do not open. */
-  async toDrmError(failure: PlaybackError): Promise<PlaybackError> {
-    const locks = await this.#locks?.catch(() => undefined);
-    return locks?.toDrmError(failure) ?? failure;
+  /** Converts a decoding error of encrypted media to `key-wrong`; returns any other error unchanged. */
+  async toDrmError(error: PlaybackError): Promise<PlaybackError> {
+    const nativeDrm = await this.#nativeDrm?.catch(() => undefined);
+    return nativeDrm?.toDrmError(error) ?? error;
   }
 }

@@ -3,104 +3,106 @@ import { eventually } from '../../../../tests/eventually.ts';
 import type { LicenseClient } from './license-client.ts';
 import { LegacyFairPlay, packInitData, type WebKitMediaElement } from './legacy-fairplay.ts';
 
-/** As the older interface says it: the length of what follows, then that in UTF-16. */
-function said(text: string): Uint8Array<ArrayBuffer> {
+/** Encodes initialization data: the length in bytes, followed by the text in UTF-16. */
+function encodeInitData(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4 + text.length * 2);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, text.length * 2, true);
-  for (let at = 0; at < text.length; at += 1) {
-    view.setUint16(4 + at * 2, text.charCodeAt(at), true);
+  for (let index = 0; index < text.length; index += 1) {
+    view.setUint16(4 + index * 2, text.charCodeAt(index), true);
   }
   return bytes;
 }
 
 const certificate = Uint8Array.of(9, 8, 7);
-const numbers = (text: string) => [...said(text).subarray(4)];
+const encodeUtf16 = (text: string) => [...encodeInitData(text).subarray(4)];
 
-class OldSession extends EventTarget {
-  readonly licences: number[][] = [];
+class SessionStub extends EventTarget {
+  readonly licenses: number[][] = [];
   error: { code: number; systemCode: number } | null = null;
   isClosed = false;
   close() {
     this.isClosed = true;
   }
-  update(licence: Uint8Array) {
-    this.licences.push([...licence]);
+  update(license: Uint8Array) {
+    this.licenses.push([...license]);
   }
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a film through the older interface; what the licence server is sent comes back one up. */
-async function opened(has: { certificate?: boolean } = {}) {
-  const session = new OldSession();
-  const made: [type: string, data: number[]][] = [];
-  class Keys {
+/** Requests a license. The stub of the license client returns each byte of the request plus 1. */
+async function requestLicense({ hasCertificate = true } = {}) {
+  const session = new SessionStub();
+  const createdSessions: [type: string, data: number[]][] = [];
+  const mediaKeysHistory: unknown[] = [];
+  class MediaKeysStub {
     readonly system: string;
     constructor(system: string) {
       this.system = system;
     }
     createSession(type: string, data: Uint8Array) {
-      // Keys that no video has open nothing.
-      if (given.at(-1) !== this) return null;
-      made.push([type, [...data]]);
+      // WebKit returns null if the keys are not attached to a media element.
+      if (mediaKeysHistory.at(-1) !== this) return null;
+      createdSessions.push([type, [...data]]);
       return session;
     }
   }
-  vi.stubGlobal('WebKitMediaKeys', Keys);
-  const given: unknown[] = [];
-  const failed: unknown[] = [];
-  const desk = {
-    fetchCertificate: async () => (has.certificate === false ? undefined : certificate.buffer),
+  vi.stubGlobal('WebKitMediaKeys', MediaKeysStub);
+  const errors: unknown[] = [];
+  const licenseClient = {
+    fetchCertificate: async () => (hasCertificate ? certificate.buffer : undefined),
     fetchLicense: async (_: string, message: ArrayBuffer) =>
       new Uint8Array(message).map((byte) => byte + 1).buffer,
   } as unknown as LicenseClient;
   const media = {
-    webkitSetMediaKeys: (keys: unknown) => given.push(keys),
+    webkitSetMediaKeys: (keys: unknown) => mediaKeysHistory.push(keys),
   } as unknown as WebKitMediaElement;
-  const keys = new LegacyFairPlay(media, desk, (error) => failed.push(error));
-  await keys.requestLicense(said('skd://film'));
-  return { keys, session, made, given, failed };
+  const drm = new LegacyFairPlay(media, licenseClient, (error) => errors.push(error));
+  await drm.requestLicense(encodeInitData('skd://video'));
+  return { drm, session, createdSessions, mediaKeysHistory, errors };
 }
 
-describe('the older interface of FairPlay', () => {
-  it('is given what was said, the name and the certificate, each behind its length', () => {
-    expect([...packInitData(said('skd://film'), certificate.buffer)]).toEqual([
-      ...said('skd://film'),
-      ...[8, 0, 0, 0],
-      ...numbers('film'),
+describe('packInitData', () => {
+  it('appends the content ID and the certificate, each after its length', () => {
+    expect([...packInitData(encodeInitData('skd://video'), certificate.buffer)]).toEqual([
+      ...encodeInitData('skd://video'),
+      ...[10, 0, 0, 0],
+      ...encodeUtf16('video'),
       ...[3, 0, 0, 0],
       ...[9, 8, 7],
     ]);
   });
+});
 
-  it('asks for a licence, and is given it', async () => {
-    const { session, made, given } = await opened();
-    expect(made.map(([type]) => type)).toEqual(['video/mp4']);
-    expect(given).toMatchObject([{ system: 'com.apple.fps.1_0' }]);
+describe('LegacyFairPlay', () => {
+  it('requests a license and updates the session with it', async () => {
+    const { session, createdSessions, mediaKeysHistory } = await requestLicense();
+    expect(createdSessions.map(([type]) => type)).toEqual(['video/mp4']);
+    expect(mediaKeysHistory).toMatchObject([{ system: 'com.apple.fps.1_0' }]);
     const message = Object.assign(new Event('webkitkeymessage'), { message: Uint8Array.of(1, 2) });
     session.dispatchEvent(message);
-    await eventually(() => expect(session.licences).toEqual([[2, 3]]));
+    await eventually(() => expect(session.licenses).toEqual([[2, 3]]));
   });
 
-  it('gives back its keys with the film, and opens nothing after', async () => {
-    const { keys, session, made, given } = await opened();
-    keys.destroy();
+  it('removes its keys when it is destroyed, and creates no more sessions', async () => {
+    const { drm, session, createdSessions, mediaKeysHistory } = await requestLicense();
+    drm.destroy();
     expect(session.isClosed).toBe(true);
-    expect(given.at(-1)).toBe(null);
-    await keys.requestLicense(said('skd://film'));
-    expect(made).toHaveLength(1);
+    expect(mediaKeysHistory.at(-1)).toBe(null);
+    await drm.requestLicense(encodeInitData('skd://video'));
+    expect(createdSessions).toHaveLength(1);
   });
 
-  it('says that a licence was not taken', async () => {
-    const { session, failed } = await opened();
+  it('reports a license that the CDM rejects', async () => {
+    const { session, errors } = await requestLicense();
     session.error = { code: 6, systemCode: 42 };
     session.dispatchEvent(new Event('webkitkeyerror'));
-    expect(failed).toMatchObject([{ errorCause: 'licence-malformed', message: 'key error 6, 42' }]);
+    expect(errors).toMatchObject([{ errorCause: 'licence-malformed', message: 'key error 6, 42' }]);
   });
 
-  it('asks for nothing without a certificate', async () => {
-    const { made, failed } = await opened({ certificate: false });
-    expect([made, failed]).toMatchObject([[], [{ errorCause: 'certificate-missing' }]]);
+  it('creates no session without a certificate', async () => {
+    const { createdSessions, errors } = await requestLicense({ hasCertificate: false });
+    expect([createdSessions, errors]).toMatchObject([[], [{ errorCause: 'certificate-missing' }]]);
   });
 });

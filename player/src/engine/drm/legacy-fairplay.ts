@@ -1,122 +1,148 @@
 import type { LicenseClient } from './license-client.ts';
 import { DrmError } from './drm-error.ts';
 
-/** The older interface to key systems, which Safari has beside the other one. */
-interface OldSession extends EventTarget {
-  update(licence: Uint8Array<ArrayBuffer>): void;
+/** The prefixed EME API of Safari, which it still supports next to the standard one. */
+interface WebKitMediaKeySession extends EventTarget {
+  update(license: Uint8Array<ArrayBuffer>): void;
   close(): void;
   readonly error: { readonly code: number; readonly systemCode: number } | null;
 }
 
-interface OldMediaKeys {
-  createSession(type: string, data: Uint8Array<ArrayBuffer>): OldSession | null;
+interface WebKitMediaKeys {
+  createSession(type: string, data: Uint8Array<ArrayBuffer>): WebKitMediaKeySession | null;
 }
 
-type OldMediaKeysClass = new (system: string) => OldMediaKeys;
+type WebKitMediaKeysConstructor = new (system: string) => WebKitMediaKeys;
 
-/** A media element that may have the older interface. */
+/** A media element that may support the prefixed EME API. */
 export interface WebKitMediaElement extends HTMLMediaElement {
-  webkitSetMediaKeys?(keys: OldMediaKeys | null): void;
+  webkitSetMediaKeys?(keys: WebKitMediaKeys | null): void;
 }
 
-/** It needs a key, in the older interface. */
+/** The event of the prefixed EME API for encrypted media. */
 export interface WebKitNeedKeyEvent {
   readonly type: 'webkitneedkey';
   readonly initData: Uint8Array<ArrayBuffer> | null;
 }
 
-const SYSTEM = 'com.apple.fps.1_0';
+const KEY_SYSTEM = 'com.apple.fps.1_0';
 const LENGTH_BYTES = 4;
 
-/** Unlocks a film for FairPlay through the older interface. */
+/** Decrypts FairPlay media through the prefixed `WebKitMediaKeys` API. */
 export class LegacyFairPlay {
   readonly #media: WebKitMediaElement;
-  readonly #desk: LicenseClient;
-  readonly #fail: (error: unknown) => void;
-  readonly #sessions: OldSession[] = [];
-  #keys: OldMediaKeys | undefined;
-  #isOver = false;
+  readonly #licenseClient: LicenseClient;
+  readonly #onError: (error: unknown) => void;
+  readonly #sessions: WebKitMediaKeySession[] = [];
+  #mediaKeys: WebKitMediaKeys | undefined;
+  #isDestroyed = false;
 
-  constructor(media: WebKitMediaElement, desk: LicenseClient, fail: (error: unknown) => void) {
+  constructor(
+    media: WebKitMediaElement,
+    licenseClient: LicenseClient,
+    onError: (error: unknown) => void,
+  ) {
     this.#media = media;
-    this.#desk = desk;
-    this.#fail = fail;
+    this.#licenseClient = licenseClient;
+    this.#onError = onError;
   }
 
-  /** Asks for the licence that begins with this. */
-  async requestLicense(data: Uint8Array<ArrayBuffer>): Promise<void> {
+  /** Creates a session for the initialization data, which then requests its license. */
+  async requestLicense(initData: Uint8Array<ArrayBuffer>): Promise<void> {
     try {
-      const certificate = await this.#desk.fetchCertificate('fairplay');
-      if (!certificate) throw new DrmError('certificate-missing', 'FairPlay has none');
-      if (this.#isOver) return;
-      const session = this.#ownKeys().createSession('video/mp4', packInitData(data, certificate));
-      if (!session) throw new DrmError('key-system-failed', 'there is no session');
+      const certificate = await this.#licenseClient.fetchCertificate('fairplay');
+      if (!certificate)
+        throw new DrmError('certificate-missing', 'no server certificate for fairplay');
+      if (this.#isDestroyed) return;
+      const session = this.#getMediaKeys().createSession(
+        'video/mp4',
+        packInitData(initData, certificate),
+      );
+      if (!session) throw new DrmError('key-system-failed', 'failed to create a key session');
       this.#sessions.push(session);
       session.addEventListener('webkitkeymessage', (event) => {
-        void this.#answer(session, (event as Event & { message: Uint8Array<ArrayBuffer> }).message);
+        const { message } = event as Event & { message: Uint8Array<ArrayBuffer> };
+        void this.#handleMessage(session, message);
       });
       session.addEventListener('webkitkeyerror', () => {
         const { code, systemCode } = session.error ?? {};
-        this.#fail(new DrmError('licence-malformed', `key error ${code}, ${systemCode}`));
+        this.#onError(new DrmError('licence-malformed', `key error ${code}, ${systemCode}`));
       });
     } catch (error) {
-      this.#fail(error);
+      this.#onError(error);
     }
   }
 
-  /** Gives back its keys; what plays next brings its own. */
+  /** Closes the sessions and removes the media keys, so that the next source can set its own. */
   destroy(): void {
-    this.#isOver = true;
+    this.#isDestroyed = true;
     for (const session of this.#sessions) session.close();
-    if (this.#keys) this.#media.webkitSetMediaKeys?.(null);
+    if (this.#mediaKeys) this.#media.webkitSetMediaKeys?.(null);
   }
 
-  #ownKeys(): OldMediaKeys {
-    const { WebKitMediaKeys: Keys } = globalThis as { WebKitMediaKeys?: OldMediaKeysClass };
-    if (!Keys) throw new DrmError('key-system-missing', 'there is no FairPlay');
-    this.#keys ??= new Keys(SYSTEM);
-    this.#media.webkitSetMediaKeys?.(this.#keys);
-    return this.#keys;
+  #getMediaKeys(): WebKitMediaKeys {
+    const { WebKitMediaKeys: Constructor } = globalThis as {
+      WebKitMediaKeys?: WebKitMediaKeysConstructor;
+    };
+    if (!Constructor) throw new DrmError('key-system-missing', 'FairPlay is not supported');
+    this.#mediaKeys ??= new Constructor(KEY_SYSTEM);
+    this.#media.webkitSetMediaKeys?.(this.#mediaKeys);
+    return this.#mediaKeys;
   }
 
-  async #answer(session: OldSession, message: Uint8Array<ArrayBuffer>): Promise<void> {
+  async #handleMessage(
+    session: WebKitMediaKeySession,
+    message: Uint8Array<ArrayBuffer>,
+  ): Promise<void> {
     try {
-      const licence = await this.#desk.fetchLicense('fairplay', Uint8Array.from(message).buffer);
-      if (!this.#isOver) session.update(new Uint8Array(licence));
+      const license = await this.#licenseClient.fetchLicense(
+        'fairplay',
+        Uint8Array.from(message).buffer,
+      );
+      if (!this.#isDestroyed) session.update(new Uint8Array(license));
     } catch (error) {
-      this.#fail(error);
+      this.#onError(error);
     }
   }
 }
 
-/** What was said of the film, its name and the certificate, as the older interface wants them. */
+/**
+ * Packs the initialization data, the content ID and the server certificate as the prefixed EME API
+ * requires. The content ID and the certificate follow their lengths, which are 32-bit little-endian.
+ */
 export function packInitData(
-  data: Uint8Array<ArrayBuffer>,
+  initData: Uint8Array<ArrayBuffer>,
   certificate: ArrayBuffer,
 ): Uint8Array<ArrayBuffer> {
-  const name = utf16(nameIn(data));
-  const parts = [data, length(name), name, length(certificate), new Uint8Array(certificate)];
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
+  const contentId = encodeUtf16(getContentId(initData));
+  const chunks = [
+    initData,
+    encodeLength(contentId),
+    contentId,
+    encodeLength(certificate),
+    new Uint8Array(certificate),
+  ];
+  const packed = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    packed.set(chunk, offset);
+    offset += chunk.byteLength;
   }
-  return whole;
+  return packed;
 }
 
-/** What is behind `skd://`, in UTF-16 behind four bytes of length. */
-function nameIn(data: Uint8Array<ArrayBuffer>): string {
-  const text = new TextDecoder('utf-16le').decode(data.subarray(LENGTH_BYTES));
+/** Returns the text after `skd://` in the initialization data: 4 bytes of length, then UTF-16. */
+function getContentId(initData: Uint8Array<ArrayBuffer>): string {
+  const text = new TextDecoder('utf-16le').decode(initData.subarray(LENGTH_BYTES));
   return text.slice(text.indexOf('://') + 3);
 }
 
-function utf16(text: string): Uint8Array<ArrayBuffer> {
+function encodeUtf16(text: string): Uint8Array<ArrayBuffer> {
   const codes = Uint16Array.from(text, (character) => character.codePointAt(0) ?? 0);
   return new Uint8Array(codes.buffer);
 }
 
-function length({ byteLength }: { readonly byteLength: number }): Uint8Array<ArrayBuffer> {
+function encodeLength({ byteLength }: { readonly byteLength: number }): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(LENGTH_BYTES);
   new DataView(bytes.buffer).setUint32(0, byteLength, true);
   return bytes;

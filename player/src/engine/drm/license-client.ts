@@ -6,97 +6,109 @@ import { getLicenseErrorCause, DrmError } from './drm-error.ts';
 import { parsePlayReadyMessage } from './playready-message.ts';
 import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
 
-/** A viewer waits for a licence, and sees nothing. */
-const PATIENCE_MS = 10_000;
-/** A server that falters is asked again after these. */
-const WAITS_MS = [500, 1500];
+/** The timeout of a license or certificate request. Nothing is shown until the license arrives. */
+const REQUEST_TIMEOUT_MS = 10_000;
+/** The delays before the retries after a server error. */
+const RETRY_DELAYS_MS = [500, 1500];
 
-const BYTES = { 'content-type': 'application/octet-stream' };
+const BINARY_HEADERS = { 'content-type': 'application/octet-stream' };
 
-/** Gets the licences and certificates of one source, until `life` aborts. */
+/** Fetches licenses and server certificates for one source, until `signal` aborts. */
 export class LicenseClient {
   readonly servers: LicenseServers;
   readonly #source: PlaybackSource;
-  readonly #life: AbortSignal;
+  readonly #signal: AbortSignal;
 
-  constructor(source: PlaybackSource, life: AbortSignal) {
+  constructor(source: PlaybackSource, signal: AbortSignal) {
     this.servers = resolveLicenseServers(source);
     this.#source = source;
-    this.#life = life;
-  }
-
-  /** @throws LockTrouble where there is none. */
-  async fetchLicense(system: KeySystemName, message: ArrayBuffer): Promise<ArrayBuffer> {
-    const { drm } = this.#source.engineOptions ?? {};
-    const place = this.servers[system];
-    if (!place) throw new DrmError('licence-missing', `no licence server for ${system}`);
-    const asked =
-      system === 'playready'
-        ? parsePlayReadyMessage(message)
-        : { headers: BYTES, body: new Uint8Array(message) };
-    const request: LicenseRequest = {
-      ...{ system, url: this.#now(place.license), body: asked.body },
-      headers: { ...asked.headers, ...place.headers },
-    };
-    const wished = { ...request, ...(await drm?.request?.(request)) };
-    const { url, headers, body } = wished;
-    const answer = await this.#fetch(url, { method: 'POST', headers, body }, place.withCredentials);
-    return drm?.answer?.(answer, system) ?? answer;
+    this.#signal = signal;
   }
 
   /**
-   * Absent where the key system has none.
-   * @throws LockTrouble where it cannot be had.
+   * Fetches the license for a message of a key session.
+   * @throws DrmError if the license server does not return a license.
+   */
+  async fetchLicense(system: KeySystemName, message: ArrayBuffer): Promise<ArrayBuffer> {
+    const { drm } = this.#source.engineOptions ?? {};
+    const server = this.servers[system];
+    if (!server) throw new DrmError('licence-missing', `no license server for ${system}`);
+    const keyRequest =
+      system === 'playready'
+        ? parsePlayReadyMessage(message)
+        : { headers: BINARY_HEADERS, body: new Uint8Array(message) };
+    const request: LicenseRequest = {
+      ...{ system, url: this.#renewUrl(server.license), body: keyRequest.body },
+      headers: { ...keyRequest.headers, ...server.headers },
+    };
+    const { url, headers, body } = { ...request, ...(await drm?.request?.(request)) };
+    const response = await this.#fetchWithRetry(
+      url,
+      { method: 'POST', headers, body },
+      server.withCredentials,
+    );
+    return drm?.answer?.(response, system) ?? response;
+  }
+
+  /**
+   * Fetches the server certificate of a key system; resolves to `undefined` if it has none.
+   * @throws DrmError if the request fails.
    */
   async fetchCertificate(system: KeySystemName): Promise<ArrayBuffer | undefined> {
     const { certificate, headers = {}, withCredentials } = this.servers[system] ?? {};
     if (!certificate) return undefined;
-    return this.#fetch(this.#now(certificate), { headers }, withCredentials);
+    return this.#fetchWithRetry(this.#renewUrl(certificate), { headers }, withCredentials);
   }
 
-  /** A token that has been renewed meanwhile is the new one. */
-  #now(url: string): string {
+  /** Returns the URL with the current token, which may have been renewed since the start. */
+  #renewUrl(url: string): string {
     return this.#source.renewUrl?.(url) ?? url;
   }
 
-  async #fetch(url: string, init: RequestInit, cookies = false): Promise<ArrayBuffer> {
-    const patience = new RetryAfterBudget();
-    for (let tries = 0; ; tries += 1) {
+  async #fetchWithRetry(
+    url: string,
+    init: RequestInit,
+    withCredentials = false,
+  ): Promise<ArrayBuffer> {
+    const credentials = withCredentials ? 'include' : 'same-origin';
+    const retryAfterBudget = new RetryAfterBudget();
+    for (let attempt = 0; ; attempt += 1) {
       try {
-        return await this.#try(url, { ...init, credentials: cookies ? 'include' : 'same-origin' });
+        return await this.#fetch(url, { ...init, credentials });
       } catch (error) {
         if (!(error instanceof DrmError)) throw error;
-        const { errorCause: failure, status = 500, retryAfter: again } = error;
-        const isAsked = getRetryAfterMs(status, again) !== undefined;
-        const mayPass = failure !== 'licence-malformed' && status >= 500 && !isAsked;
-        const wait = patience.take(status, again) ?? (mayPass ? WAITS_MS[tries] : undefined);
-        if (wait === undefined) throw error;
-        await new Promise((resolve) => setTimeout(resolve, wait));
-        this.#life.throwIfAborted();
+        const { errorCause, status = 500, retryAfter } = error;
+        const hasRetryAfter = getRetryAfterMs(status, retryAfter) !== undefined;
+        const isServerError = errorCause !== 'licence-malformed' && status >= 500;
+        const delayMs =
+          retryAfterBudget.take(status, retryAfter) ??
+          (isServerError && !hasRetryAfter ? RETRY_DELAYS_MS[attempt] : undefined);
+        if (delayMs === undefined) throw error;
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+        this.#signal.throwIfAborted();
       }
     }
   }
 
-  async #try(url: string, init: RequestInit): Promise<ArrayBuffer> {
-    const signal = anySignal([this.#life, timeoutSignal(PATIENCE_MS)]);
-    const answer = await fetch(url, { ...init, signal }).catch((error: unknown) => {
-      this.#life.throwIfAborted();
+  async #fetch(url: string, init: RequestInit): Promise<ArrayBuffer> {
+    const signal = anySignal([this.#signal, timeoutSignal(REQUEST_TIMEOUT_MS)]);
+    const response = await fetch(url, { ...init, signal }).catch((error: unknown) => {
+      this.#signal.throwIfAborted();
       if (!navigator.onLine) throw new DrmError('offline', 'the device is offline');
-      const isLate = (error as Error).name === 'TimeoutError';
-      throw new DrmError(
-        isLate ? 'licence-timed-out' : 'licence-unreachable',
-        isLate ? 'the licence server does not answer' : 'the licence server cannot be reached',
-      );
+      const isTimeout = (error as Error).name === 'TimeoutError';
+      throw isTimeout
+        ? new DrmError('licence-timed-out', 'the license server did not respond within 10 s')
+        : new DrmError('licence-unreachable', 'failed to connect to the license server');
     });
-    const { status, ok, headers } = answer;
+    const { status, ok, headers } = response;
     if (!ok) {
       const cause = getLicenseErrorCause(status, url, Date.now());
-      const again = headers.get('retry-after');
-      throw new DrmError(cause, 'the licence server has refused', status, again);
+      const message = `the license server responded with status ${status}`;
+      throw new DrmError(cause, message, status, headers.get('retry-after'));
     }
-    const bytes = await answer.arrayBuffer();
-    const isPage = headers.get('content-type')?.startsWith('text/html');
-    if (!isPage && bytes.byteLength > 0) return bytes;
-    throw new DrmError('licence-malformed', 'what came is no licence', status);
+    const bytes = await response.arrayBuffer();
+    const isHtml = headers.get('content-type')?.startsWith('text/html');
+    if (!isHtml && bytes.byteLength > 0) return bytes;
+    throw new DrmError('licence-malformed', 'the response is not a license', status);
   }
 }

@@ -4,36 +4,36 @@ import { keySystemNames } from './key-systems.ts';
 import { parseUrl } from '../../platform/parse-url.ts';
 import { docsAddress } from '../../platform/project-links.ts';
 
-/** Where licences come from, by key system. */
+/** The license server of each key system that has one. */
 export type LicenseServers = Partial<Record<KeySystemName, LicenseServer>>;
 
-/** Where the licences of a source come from: from where its page says, or else from where it is. */
-export function resolveLicenseServers({
-  url,
-  engineOptions: engine,
-}: PlaybackSource): LicenseServers {
-  const { drm, drmToken, hosting: hosted } = engine ?? {};
-  const own = keySystemNames.flatMap((name) => {
-    const given = drm?.[name];
-    if (!given) return [];
-    const place = typeof given === 'string' ? { license: given } : given;
-    return isSomewhere(name, place) ? [[name, absolute(place)] as const] : [];
+/**
+ * Resolves the license servers of a source: those in the DRM options of the page or, if it sets
+ * none, those of the host of the video.
+ */
+export function resolveLicenseServers({ url, engineOptions }: PlaybackSource): LicenseServers {
+  const { drm, drmToken, hosting } = engineOptions ?? {};
+  const servers = keySystemNames.flatMap((name) => {
+    const option = drm?.[name];
+    if (!option) return [];
+    const server = typeof option === 'string' ? { license: option } : option;
+    return hasValidUrls(name, server) ? [[name, resolveUrls(server)] as const] : [];
   });
-  if (own.length > 0) return Object.fromEntries(own);
-  return drmToken || hosted ? hostedPlaces(url, drmToken, hosted) : {};
+  if (servers.length > 0) return Object.fromEntries(servers);
+  return drmToken || hosting ? getHostedServers(url, drmToken, hosting) : {};
 }
 
-function isSomewhere(name: KeySystemName, { license, certificate }: LicenseServer): boolean {
-  const wrong = [license, certificate ?? ''].find((each) => !parseUrl(each, document.baseURI));
-  if (wrong === undefined) return true;
+function hasValidUrls(name: KeySystemName, { license, certificate }: LicenseServer): boolean {
+  const invalidUrl = [license, certificate ?? ''].find((url) => !parseUrl(url, document.baseURI));
+  if (invalidUrl === undefined) return true;
   console.warn(
-    `<vitrine-player> drm.${name}: ${JSON.stringify(wrong)} is no address, so it has no licences. See ${docsAddress('drm')}`,
+    `<vitrine-player> drm.${name}: ${JSON.stringify(invalidUrl)} is not a valid URL; the license server is ignored. See ${docsAddress('drm')}`,
   );
   return false;
 }
 
-/** The addresses of a page begin where the page does. */
-const absolute = ({ license, certificate, ...rest }: LicenseServer): LicenseServer => ({
+/** Resolves the URLs of the page against its base URL. */
+const resolveUrls = ({ license, certificate, ...rest }: LicenseServer): LicenseServer => ({
   ...rest,
   license: new URL(license, document.baseURI).href,
   certificate: certificate && new URL(certificate, document.baseURI).href,
@@ -41,21 +41,23 @@ const absolute = ({ license, certificate, ...rest }: LicenseServer): LicenseServ
 
 const CLOUD_HOST = 'stream.';
 
-function hostedPlaces(
-  film: string,
+function getHostedServers(
+  playlistUrl: string,
   token: string | undefined,
-  hosted: 'cloud' | 'origin' | undefined,
+  hosting: 'cloud' | 'origin' | undefined,
 ): LicenseServers {
-  const base = new URL(film);
-  const isCloud = hosted === 'cloud' || (!hosted && base.host.startsWith(CLOUD_HOST));
+  const base = new URL(playlistUrl);
+  const isCloud = hosting === 'cloud' || (!hosting && base.host.startsWith(CLOUD_HOST));
   if (isCloud) base.host = base.host.replace(CLOUD_HOST, 'license.');
   const [, folder = '', id = ''] = /^(.*\/)([^/]*?)(?:\.m3u8)?$/.exec(base.pathname) ?? [];
   const query = token ? `?${new URLSearchParams({ token })}` : '';
-  const at = (path: string): string => new URL(`${folder}${path}/${id}${query}`, base).href;
-  const places = keySystemNames.map((name) => [name, { license: at(`license/${name}`) }] as const);
-  const { fairplay, ...others } = Object.fromEntries(places) as Record<
+  const getUrl = (path: string): string => new URL(`${folder}${path}/${id}${query}`, base).href;
+  const servers = keySystemNames.map(
+    (name) => [name, { license: getUrl(`license/${name}`) }] as const,
+  );
+  const { fairplay, ...others } = Object.fromEntries(servers) as Record<
     KeySystemName,
     LicenseServer
   >;
-  return { fairplay: { ...fairplay, certificate: at('appcert/fairplay') }, ...others };
+  return { fairplay: { ...fairplay, certificate: getUrl('appcert/fairplay') }, ...others };
 }

@@ -10,8 +10,8 @@ import {
   type WebKitMediaElement,
 } from './legacy-fairplay.ts';
 
-/** The key systems that may know what begins a request of this kind; all of them for any other. */
-const knowing: Readonly<Record<string, readonly KeySystemName[]>> = {
+/** The key systems that support an initialization data type. All may support any other type. */
+const systemsByInitDataType: Readonly<Record<string, readonly KeySystemName[]>> = {
   skd: ['fairplay'],
   sinf: ['fairplay'],
   keyids: ['clearkey'],
@@ -25,115 +25,131 @@ const capabilities = {
   },
 } as const;
 
-/** A media element needs a key, in the one interface or the older one. */
+/** The event for encrypted media, of the standard or the prefixed EME API. */
 export type EncryptedEvent = MediaEncryptedEvent | WebKitNeedKeyEvent;
 
-/** What begins a request for a licence, as text: the same is asked for once. */
-const nameOf = (data: ArrayBuffer): string => new Uint8Array(data).join();
+/** Returns a key that identifies initialization data, which is reported once for each track. */
+const toMapKey = (initData: ArrayBuffer): string => new Uint8Array(initData).join();
 
-/** Unlocks what the browser itself plays, until `life` aborts. */
+/**
+ * Decrypts natively played media through Encrypted Media Extensions, with a fallback to the prefixed
+ * WebKit API; until `signal` aborts.
+ */
 export class NativeDrm {
   readonly #media: WebKitMediaElement;
-  readonly #ring: KeySystemManager;
-  readonly #life: AbortSignal;
-  readonly #asked = new Map<string, { type: string; data: ArrayBuffer }>();
-  #keys: Promise<MediaKeys> | undefined;
-  #old: LegacyFairPlay | undefined;
+  readonly #keySystemManager: KeySystemManager;
+  readonly #signal: AbortSignal;
+  readonly #requests = new Map<string, { initDataType: string; initData: ArrayBuffer }>();
+  #mediaKeys: Promise<MediaKeys> | undefined;
+  #legacyFairPlay: LegacyFairPlay | undefined;
 
+  /** `onError` is called at most once, with the error that prevents decryption. */
   constructor(
     media: HTMLMediaElement,
     source: PlaybackSource,
-    tell: (failure: PlaybackError) => void,
-    life: AbortSignal,
+    onError: (error: PlaybackError) => void,
+    signal: AbortSignal,
   ) {
     this.#media = media;
-    this.#life = life;
-    this.#ring = new KeySystemManager(source, tell, life);
-    const openAnew = (): void => this.#openAnew();
-    // Another screen wants licences of its own.
-    const moved = 'webkitcurrentplaybacktargetiswirelesschanged';
-    media.addEventListener(moved, openAnew, { signal: life });
-    life.addEventListener('abort', () => void this.#letGo());
+    this.#signal = signal;
+    this.#keySystemManager = new KeySystemManager(source, onError, signal);
+    // An AirPlay receiver needs its own licenses.
+    media.addEventListener(
+      'webkitcurrentplaybacktargetiswirelesschanged',
+      () => this.#requestAllAgain(),
+      { signal },
+    );
+    signal.addEventListener('abort', () => void this.#destroy());
   }
 
-  /** Takes what a media element says it needs. */
+  /** Requests a license for an `encrypted` or `webkitneedkey` event. */
   handleEncrypted(event: EncryptedEvent): void {
     if (!event.initData) return;
-    if (!('initDataType' in event)) return this.#openOld(event.initData);
-    const { initDataType: type, initData: data } = event;
-    if (this.#old || this.#asked.has(nameOf(data))) return;
-    this.#asked.set(nameOf(data), { type, data });
-    void this.#request(type, data);
+    if (!('initDataType' in event)) return this.#requestLegacyLicense(event.initData);
+    const { initDataType, initData } = event;
+    if (this.#legacyFairPlay || this.#requests.has(toMapKey(initData))) return;
+    this.#requests.set(toMapKey(initData), { initDataType, initData });
+    void this.#requestLicense(initDataType, initData);
   }
 
-  /** Tells of a film that came, and that the keys that came with it do not open. */
-  toDrmError(failure: PlaybackError): PlaybackError {
-    const isLocked = this.#asked.size > 0 || this.#old;
-    return isLocked && failure.kind === 'decode'
-      ? createPlaybackError('key-wrong', failure.detail)
-      : failure;
+  /** Converts a decoding error of encrypted media to `key-wrong`; returns any other error unchanged. */
+  toDrmError(error: PlaybackError): PlaybackError {
+    const isEncrypted = this.#requests.size > 0 || this.#legacyFairPlay;
+    return isEncrypted && error.kind === 'decode'
+      ? createPlaybackError('key-wrong', error.detail)
+      : error;
   }
 
-  async #request(type: string, data: ArrayBuffer): Promise<void> {
+  async #requestLicense(initDataType: string, initData: ArrayBuffer): Promise<void> {
     try {
-      this.#keys ??= this.#make(type);
-      const keys = await this.#keys;
-      const session = keys.createSession();
-      const restricted = (): void => {
+      this.#mediaKeys ??= this.#createMediaKeys(initDataType);
+      const mediaKeys = await this.#mediaKeys;
+      const session = mediaKeys.createSession();
+      const handleKeyStatuses = (): void => {
         const statuses: MediaKeyStatus[] = [];
         session.keyStatuses.forEach((status) => statuses.push(status));
-        const isNone = statuses.every((status) => status === 'output-restricted');
-        if (statuses.length > 0 && isNone) void this.#ring.reportOutputRestricted();
-        if (statuses.includes('expired')) void this.#renew(session, type, data);
+        const isRestricted = statuses.every((status) => status === 'output-restricted');
+        if (statuses.length > 0 && isRestricted)
+          void this.#keySystemManager.reportOutputRestricted();
+        if (statuses.includes('expired')) void this.#renew(session, initDataType, initData);
       };
-      session.addEventListener('keystatuseschange', restricted, { signal: this.#life });
-      await session.generateRequest(type, data);
+      session.addEventListener('keystatuseschange', handleKeyStatuses, { signal: this.#signal });
+      await session.generateRequest(initDataType, initData);
     } catch (error) {
-      this.#ring.reportError(error);
+      this.#keySystemManager.reportError(error);
     }
   }
 
-  async #renew(session: MediaKeySession, type: string, data: ArrayBuffer): Promise<void> {
-    if (this.#ring.hasFailed || this.#life.aborted) return;
+  async #renew(
+    session: MediaKeySession,
+    initDataType: string,
+    initData: ArrayBuffer,
+  ): Promise<void> {
+    if (this.#keySystemManager.hasFailed || this.#signal.aborted) return;
     await session.close().catch(() => {});
-    await this.#request(type, data);
+    await this.#requestLicense(initDataType, initData);
   }
 
-  async #make(type: string): Promise<MediaKeys> {
-    const wanted = type === 'skd' ? capabilities.skd : capabilities.other;
-    const wishes: MediaKeySystemConfiguration = {
-      initDataTypes: [type],
-      videoCapabilities: wanted.video.map((contentType) => ({ contentType })),
-      audioCapabilities: wanted.audio.map((contentType) => ({ contentType })),
+  async #createMediaKeys(initDataType: string): Promise<MediaKeys> {
+    const { video, audio } = initDataType === 'skd' ? capabilities.skd : capabilities.other;
+    const configuration: MediaKeySystemConfiguration = {
+      initDataTypes: [initDataType],
+      videoCapabilities: video.map((contentType) => ({ contentType })),
+      audioCapabilities: audio.map((contentType) => ({ contentType })),
     };
-    for (const system of knowing[type] ?? keySystemNames) {
-      const access = await this.#ring.requestAccess(system, [wishes]).catch(() => undefined);
+    for (const system of systemsByInitDataType[initDataType] ?? keySystemNames) {
+      const access = await this.#keySystemManager
+        .requestAccess(system, [configuration])
+        .catch(() => undefined);
       if (!access) continue;
-      const keys = await this.#ring.createMediaKeys(system, access);
-      await this.#media.setMediaKeys(keys);
-      return keys;
+      const mediaKeys = await this.#keySystemManager.createMediaKeys(system, access);
+      await this.#media.setMediaKeys(mediaKeys);
+      return mediaKeys;
     }
-    throw new DrmError('key-system-missing', `no key system for ${type}`);
+    throw new DrmError('key-system-missing', `no key system for ${initDataType}`);
   }
 
-  /** The older interface speaks up beside the other one, and is heard where that one is not there. */
-  #openOld(data: Uint8Array<ArrayBuffer>): void {
-    if (this.#asked.size > 0 || 'requestMediaKeySystemAccess' in navigator) return;
-    this.#old ??= new LegacyFairPlay(this.#media, this.#ring.licenseClient, (error) =>
-      this.#ring.reportError(error),
+  /** Browsers with both APIs dispatch both events; the prefixed one is used only without the standard. */
+  #requestLegacyLicense(initData: Uint8Array<ArrayBuffer>): void {
+    if (this.#requests.size > 0 || 'requestMediaKeySystemAccess' in navigator) return;
+    this.#legacyFairPlay ??= new LegacyFairPlay(
+      this.#media,
+      this.#keySystemManager.licenseClient,
+      (error) => this.#keySystemManager.reportError(error),
     );
-    void this.#old.requestLicense(data);
+    void this.#legacyFairPlay.requestLicense(initData);
   }
 
-  #openAnew(): void {
-    for (const { type, data } of this.#asked.values()) void this.#request(type, data);
+  #requestAllAgain(): void {
+    for (const { initDataType, initData } of this.#requests.values())
+      void this.#requestLicense(initDataType, initData);
   }
 
-  async #letGo(): Promise<void> {
-    this.#old?.destroy();
-    await this.#keys?.catch(() => {});
-    // What plays next may have been given keys of its own.
-    if (this.#keys && this.#media.mediaKeys === (await this.#keys.catch(() => null)))
+  async #destroy(): Promise<void> {
+    this.#legacyFairPlay?.destroy();
+    await this.#mediaKeys?.catch(() => {});
+    // The next source may have set its own media keys.
+    if (this.#mediaKeys && this.#media.mediaKeys === (await this.#mediaKeys.catch(() => null)))
       await this.#media.setMediaKeys(null).catch(() => {});
   }
 }

@@ -4,8 +4,8 @@ import { parsePlayReadyMessage } from './playready-message.ts';
 const utf16 = (text: string): ArrayBuffer =>
   Uint16Array.from(text, (character) => character.codePointAt(0) ?? 0).buffer;
 
-describe('what PlayReady says', () => {
-  it('is sent as it is where nothing wraps it', () => {
+describe('parsePlayReadyMessage', () => {
+  it('returns a message without a wrapper unchanged', () => {
     const message = Uint8Array.of(60, 1, 255).buffer;
     expect(parsePlayReadyMessage(message)).toEqual({
       headers: { 'content-type': 'text/xml; charset=utf-8' },
@@ -13,7 +13,7 @@ describe('what PlayReady says', () => {
     });
   });
 
-  it('is taken out of what wraps it, with the headers it wants', () => {
+  it('unwraps the challenge and the headers', () => {
     const text = `<PlayReadyKeyMessage><LicenseAcquisition>
       <Challenge encoding="base64encoded">${btoa('<soap/>')}</Challenge>
       <HttpHeaders>
@@ -28,7 +28,7 @@ describe('what PlayReady says', () => {
     });
   });
 
-  it('is sent as it is where what wraps it holds nothing', () => {
+  it('returns a message without a challenge unchanged', () => {
     const message = utf16('<PlayReadyKeyMessage></PlayReadyKeyMessage>');
     expect(parsePlayReadyMessage(message).body).toEqual(new Uint8Array(message));
   });

@@ -1,0 +1,507 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeKeySystem, type FakeTraits } from '../../../../tests/browser/fake-key-systems.ts';
+import { eventually } from '../../../../tests/eventually.ts';
+import type { PlaybackError } from '../../media/errors/playback-error.ts';
+import type { DrmOptions } from '../../source/drm-options.ts';
+import type { EngineOptions, PlaybackSource } from '../../source/playback-source.ts';
+import { NativeDrm } from './native-drm.ts';
+import { HlsDrm } from './hls-drm.ts';
+
+const skd = new TextEncoder().encode('skd://video').buffer;
+const challenge = '080400ff800a';
+const license = '0001feff';
+
+/** A request that the license server received. */
+interface ReceivedRequest {
+  /** The method and the path. */
+  readonly line: string;
+  readonly contentType: string | undefined;
+  /** The value of the header `x-secret`. */
+  readonly secret: unknown;
+  /** The body in hexadecimal digits. */
+  readonly body: string;
+}
+
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
+let requests: ReceivedRequest[];
+let origin: string;
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    requests.push({
+      line: `${request.method} ${request.url}`,
+      contentType: request.headers['content-type'],
+      secret: request.headers['x-secret'],
+      body: Buffer.concat(chunks).toString('hex'),
+    });
+    respond(request, response);
+  });
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+let controller: AbortController;
+let errors: PlaybackError[];
+beforeEach(() => {
+  controller = new AbortController();
+  errors = [];
+  requests = [];
+  respond = (_, response) => response.end(Buffer.from(license, 'hex'));
+  vi.stubGlobal('document', { baseURI: `${origin}/page/` });
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+});
+afterEach(() => {
+  controller.abort();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const createSource = (
+  engineOptions: EngineOptions,
+  url = `${origin}/video/night-train.m3u8`,
+): PlaybackSource => ({
+  ...{ url, format: 'hls', preload: 'metadata', storyboardUrl: undefined, startTime: undefined },
+  engineOptions,
+});
+
+const onError = (error: PlaybackError): void => void errors.push(error);
+
+/** Installs a fake key system until the end of the test and returns its recorded calls. */
+function installKeySystem(traits: FakeTraits) {
+  const { told: keySystem, restore } = fakeKeySystem(traits);
+  controller.signal.addEventListener('abort', restore);
+  return keySystem;
+}
+
+/** Requests a key system and a license in the way hls.js does. */
+async function requestByHls(
+  id: string,
+  source: PlaybackSource,
+  traits: FakeTraits = { ids: [id] },
+) {
+  const keySystem = installKeySystem(traits);
+  const { config } = new HlsDrm(source, onError, controller.signal);
+  const configuration = {
+    initDataTypes: ['cenc'],
+    videoCapabilities: [{ contentType: 'video/mp4' }],
+    audioCapabilities: [],
+  };
+  const access = await config.requestMediaKeySystemAccessFunc?.(id as never, [configuration]);
+  const keys = await access?.createMediaKeys();
+  const session = keys?.createSession();
+  // The listener of hls.js, which would request the license itself.
+  const hlsListener = vi.fn<() => void>();
+  session?.addEventListener('message', hlsListener);
+  await session?.generateRequest('cenc', Uint8Array.of(1, 2, 3));
+  return { keySystem, config, hlsListener };
+}
+
+/** Creates a media element stub that records its media keys. */
+function createMedia() {
+  const mediaKeysHistory: unknown[] = [];
+  const media = Object.assign(new EventTarget(), {
+    mediaKeys: mediaKeysHistory[0],
+    async setMediaKeys(keys: unknown) {
+      mediaKeysHistory.push(keys);
+      media.mediaKeys = keys;
+    },
+  });
+  return { media, mediaKeysHistory };
+}
+
+function createNativeDrm(source: PlaybackSource) {
+  const { media, mediaKeysHistory } = createMedia();
+  const drm = new NativeDrm(
+    media as unknown as HTMLMediaElement,
+    source,
+    onError,
+    controller.signal,
+  );
+  const emitEncrypted = (initDataType: string, initData: ArrayBuffer) =>
+    drm.handleEncrypted({ initDataType, initData } as MediaEncryptedEvent);
+  return { media, mediaKeysHistory, drm, emitEncrypted };
+}
+
+const createHostedSource = (drmToken?: string): PlaybackSource =>
+  createSource({ hosting: 'origin', drmToken });
+const getCauses = () => errors.map(({ cause }) => cause);
+
+describe('the license of a hosted video', () => {
+  it('is requested for Widevine by a binary POST request with the token', async () => {
+    const { keySystem, hlsListener } = await requestByHls(
+      'com.widevine.alpha',
+      createHostedSource('a.b.c'),
+    );
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    expect(requests).toEqual([
+      {
+        line: 'POST /video/license/widevine/night-train?token=a.b.c',
+        contentType: 'application/octet-stream',
+        secret: undefined,
+        body: challenge,
+      },
+    ]);
+    expect(keySystem.sessions[0]?.requests).toEqual([['cenc', '010203']]);
+    expect(hlsListener).not.toHaveBeenCalled();
+    expect(errors).toEqual([]);
+  });
+
+  it('is requested with the highest robustness first and is not stored', async () => {
+    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
+    expect(keySystem.asked).toEqual([
+      ['com.widevine.alpha', ['HW_SECURE_ALL', 'HW_SECURE_DECODE', 'SW_SECURE_DECODE', '']],
+    ]);
+    for (const { persistentState, sessionTypes } of keySystem.configurations) {
+      expect([persistentState, sessionTypes]).toEqual(['not-allowed', ['temporary']]);
+    }
+  });
+
+  it('is requested with the highest robustness that the device supports', async () => {
+    const traits = { ids: ['com.widevine.alpha'], robustness: ['SW_SECURE_DECODE'] };
+    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource(), traits);
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    expect(keySystem.granted).toMatchObject([
+      { videoCapabilities: [{ robustness: 'SW_SECURE_DECODE' }] },
+    ]);
+  });
+
+  it('is requested for PlayReady as XML, with the newer key system ID first', async () => {
+    const { keySystem } = await requestByHls('com.microsoft.playready', createHostedSource());
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    expect(keySystem.asked.map(([id]) => id)).toEqual([
+      'com.microsoft.playready.recommendation',
+      'com.microsoft.playready',
+    ]);
+    expect(requests).toMatchObject([
+      {
+        line: 'POST /video/license/playready/night-train',
+        contentType: 'text/xml; charset=utf-8',
+        body: challenge,
+      },
+    ]);
+  });
+
+  it('is requested for FairPlay once for audio and video, after the certificate', async () => {
+    const keySystem = installKeySystem({ ids: ['com.apple.fps'] });
+    respond = (request, response) =>
+      response.end(request.method === 'GET' ? 'certificate' : Buffer.from(license, 'hex'));
+    const { emitEncrypted, mediaKeysHistory } = createNativeDrm(createHostedSource('a.b.c'));
+    emitEncrypted('skd', skd);
+    emitEncrypted('skd', skd);
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    expect(requests.map(({ line, body }) => [line, body])).toEqual([
+      ['GET /video/appcert/fairplay/night-train?token=a.b.c', ''],
+      ['POST /video/license/fairplay/night-train?token=a.b.c', challenge],
+    ]);
+    expect(keySystem.certificates).toEqual([Buffer.from('certificate').toString('hex')]);
+    expect(keySystem.sessions.map(({ requests }) => requests)).toEqual([
+      [['skd', Buffer.from('skd://video').toString('hex')]],
+    ]);
+    expect(mediaKeysHistory).toEqual(keySystem.keys);
+  });
+
+  it('is requested from the license host in the cloud', () => {
+    const cloud = createSource(
+      { hosting: 'cloud', drmToken: 'a.b.c' },
+      'https://stream.videos.example/a%20b.m3u8?token=x',
+    );
+    const { config } = new HlsDrm(cloud, onError, controller.signal);
+    expect(config.drmSystems?.['com.widevine.alpha']?.licenseUrl).toBe(
+      'https://license.videos.example/license/widevine/a%20b?token=a.b.c',
+    );
+  });
+
+  it('is requested with the renewed token', async () => {
+    const source = {
+      ...createHostedSource('old'),
+      renewUrl: (url: string) => url.replace('token=old', 'token=new'),
+    };
+    const { keySystem } = await requestByHls('com.widevine.alpha', source);
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    expect(requests[0]?.line).toContain('token=new');
+  });
+});
+
+describe('a license server of the page', () => {
+  const drmOptions: DrmOptions = {
+    widevine: { license: '/own', headers: { 'x-secret': 's' }, robustness: { video: 'HIGH' } },
+    fairplay: '/own',
+  };
+
+  it('receives the headers of the page, and its robustness is requested', async () => {
+    const { keySystem, config } = await requestByHls(
+      'com.widevine.alpha',
+      createSource({ drm: drmOptions }),
+    );
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    expect(requests).toMatchObject([{ line: 'POST /own', secret: 's', body: challenge }]);
+    expect(keySystem.asked).toEqual([['com.widevine.alpha', ['HIGH']]]);
+    expect(Object.keys(config.drmSystems ?? {})).toEqual(['com.apple.fps', 'com.widevine.alpha']);
+  });
+
+  it('is used with the request and answer hooks of the page', async () => {
+    const drm: DrmOptions = {
+      ...drmOptions,
+      request: async ({ body }) => ({ body: body.toReversed(), url: `${origin}/changed` }),
+      answer: (bytes) => new Uint8Array(bytes).toReversed().buffer,
+    };
+    const { keySystem } = await requestByHls('com.widevine.alpha', createSource({ drm }));
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual(['fffe0100']));
+    expect(requests).toMatchObject([{ line: 'POST /changed', body: '0a80ff000408' }]);
+  });
+
+  it('is ignored with a console warning if its URL is invalid', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { config } = new HlsDrm(
+      createSource({ drm: { widevine: 'http://[', clearkey: '/own' } }),
+      onError,
+      controller.signal,
+    );
+    expect(Object.keys(config.drmSystems ?? {})).toEqual(['org.w3.clearkey']);
+    expect(warn.mock.calls).toEqual([
+      [
+        '<vitrine-player> drm.widevine: "http://[" is not a valid URL; the license server is ignored. See node_modules/vitrine/dist/docs/drm.md',
+      ],
+    ]);
+  });
+
+  it('needs a certificate for FairPlay', async () => {
+    installKeySystem({ ids: ['com.apple.fps'] });
+    createNativeDrm(createSource({ drm: drmOptions })).emitEncrypted('skd', skd);
+    await eventually(() => expect(getCauses()).toEqual(['certificate-missing']));
+  });
+
+  it('is not used if the request hook throws, and an error is reported', async () => {
+    const drm: DrmOptions = {
+      ...drmOptions,
+      request: () => {
+        throw new Error('no');
+      },
+    };
+    await requestByHls('com.widevine.alpha', createSource({ drm }));
+    await eventually(() => expect(getCauses()).toEqual(['key-system-failed']));
+  });
+});
+
+describe('a license request', () => {
+  const respondWith = (status: number, type = 'text/plain') => {
+    respond = (_, response) => response.writeHead(status, { 'content-type': type }).end('secret');
+  };
+  const createToken = (claims: object) => `a.${btoa(JSON.stringify(claims))}.c`;
+
+  it.each([
+    [403, undefined, 'licence-token-missing'],
+    [401, createToken({ aud: 'd', exp: 1 }), 'licence-token-expired'],
+    [403, createToken({ aud: 'v' }), 'licence-token-of-another-use'],
+    [403, createToken({ aud: 'd' }), 'licence-refused'],
+    [403, 'not a JWT', 'licence-refused'],
+    [404, undefined, 'licence-missing'],
+  ])('answered with status %s for the token %s reports %s', async (status, token, cause) => {
+    respondWith(status);
+    await requestByHls('com.widevine.alpha', createHostedSource(token));
+    await eventually(() => expect(errors).toMatchObject([{ cause, code: 5, status }]));
+    expect(requests).toHaveLength(1);
+    expect(JSON.stringify(errors)).not.toContain(token ?? 'token=');
+  });
+
+  it('is retried twice after a server error', async () => {
+    respondWith(503);
+    await requestByHls('com.widevine.alpha', createHostedSource());
+    await eventually(() => expect(getCauses()).toEqual(['licence-server']));
+    expect(requests).toHaveLength(3);
+    expect(errors[0]?.retryable).toBe(true);
+  });
+
+  it('can succeed at the second attempt', async () => {
+    respondWith(503);
+    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
+    await eventually(() => expect(requests).toHaveLength(1));
+    respond = (_, response) => response.end(Buffer.from(license, 'hex'));
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    expect(errors).toEqual([]);
+  });
+
+  it('is retried after the delay of Retry-After', async () => {
+    respond = (_, response) => response.writeHead(429, { 'retry-after': '1' }).end();
+    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
+    await eventually(() => expect(requests).toHaveLength(1));
+    respond = (_, response) => response.end(Buffer.from(license, 'hex'));
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    expect(requests).toHaveLength(2);
+    expect(errors).toEqual([]);
+  });
+
+  it('is not retried if Retry-After exceeds the budget, and the error states the delay', async () => {
+    respond = (_, response) => response.writeHead(503, { 'retry-after': '30' }).end();
+    await requestByHls('com.widevine.alpha', createHostedSource());
+    await eventually(() => expect(getCauses()).toEqual(['licence-server']));
+    expect(requests).toHaveLength(1);
+    expect(errors[0]?.retryAfterMs).toBe(30_000);
+  });
+
+  it('answered with an HTML page reports licence-malformed', async () => {
+    respondWith(200, 'text/html; charset=utf-8');
+    await requestByHls('com.widevine.alpha', createHostedSource());
+    await eventually(() => expect(getCauses()).toEqual(['licence-malformed']));
+  });
+
+  it('answered with a license that the CDM rejects reports licence-malformed', async () => {
+    const traits = { ids: ['com.widevine.alpha'], refusesLicences: true };
+    await requestByHls('com.widevine.alpha', createHostedSource(), traits);
+    await eventually(() => expect(getCauses()).toEqual(['licence-malformed']));
+  });
+
+  it('whose connection is closed reports licence-unreachable', async () => {
+    respond = (_, response) => response.destroy();
+    await requestByHls('com.widevine.alpha', createHostedSource());
+    await eventually(() => expect(getCauses()).toEqual(['licence-unreachable']));
+  });
+
+  it('times out after 10 s', async () => {
+    const timeout = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));
+    await requestByHls('com.widevine.alpha', createHostedSource());
+    await eventually(() => expect(getCauses()).toEqual(['licence-timed-out']));
+    expect(timeout).toHaveBeenCalledWith(10_000);
+  });
+
+  it('answered with an expired license is not repeated', async () => {
+    const traits = { ids: ['com.widevine.alpha'], status: 'expired' as const };
+    await requestByHls('com.widevine.alpha', createHostedSource(), traits);
+    await eventually(() => expect(getCauses()).toEqual(['key-expired']));
+  });
+
+  it('is sent again when the CDM renews the license', async () => {
+    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(1));
+    keySystem.sessions[0]?.say('license-renewal');
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(2));
+  });
+
+  it('for a renewal is retried after 10 s while the current license is valid', async () => {
+    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(1));
+    respondWith(404);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    keySystem.sessions[0]?.say('license-renewal');
+    await vi.waitUntil(() => vi.getTimerCount() > 0 && requests.length === 2);
+    respond = (_, response) => response.end(Buffer.from(license, 'hex'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(2));
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('a decryption key', () => {
+  it.each(['hardware-context-reset', 'internal-error', 'resource-evicted'])(
+    'lost because of %s reports a retryable key-lost error',
+    async (reason) => {
+      const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
+      await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(1));
+      keySystem.sessions[0]?.end(reason);
+      await eventually(() =>
+        expect(errors).toMatchObject([{ cause: 'key-lost', retryable: true }]),
+      );
+    },
+  );
+
+  it('is not reported as lost if the player closes its session', async () => {
+    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(1));
+    await keySystem.sessions[0]?.close();
+    await new Promise((done) => setTimeout(done));
+    expect(errors).toEqual([]);
+  });
+
+  it('released during playback reports key-lost', async () => {
+    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toHaveLength(1));
+    keySystem.sessions[0]?.turn('released');
+    await eventually(() => expect(getCauses()).toEqual(['key-lost']));
+  });
+
+  it('turns a decoding error into key-wrong', () => {
+    installKeySystem({ ids: ['com.apple.fps'] });
+    const { drm, emitEncrypted } = createNativeDrm(createHostedSource());
+    const decodeError = { kind: 'decode', detail: 'x' } as PlaybackError;
+    expect(drm.toDrmError(decodeError)).toBe(decodeError);
+    emitEncrypted('skd', skd);
+    expect(drm.toDrmError(decodeError).cause).toBe('key-wrong');
+  });
+});
+
+describe('a display', () => {
+  it.each([
+    ['usable', 'output-restricted'],
+    ['output-restricted', 'hdcp-missing'],
+  ] as const)('with HDCP status %s that the license forbids reports %s', async (hdcp, cause) => {
+    const keySystem = installKeySystem({
+      ids: ['com.apple.fps'],
+      hdcp,
+      status: 'output-restricted',
+    });
+    createNativeDrm(createHostedSource()).emitEncrypted('skd', skd);
+    await eventually(() => expect(getCauses()).toEqual([cause]));
+    expect(keySystem.sessions).toHaveLength(1);
+  });
+
+  it('on another device gets a new license', async () => {
+    const keySystem = installKeySystem({ ids: ['com.apple.fps'] });
+    const { emitEncrypted, media } = createNativeDrm(createHostedSource());
+    emitEncrypted('skd', skd);
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    media.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
+    await eventually(() => expect(keySystem.sessions[1]?.licences).toEqual([license]));
+  });
+});
+
+describe('a server certificate', () => {
+  it('that the server does not have reports certificate-missing', async () => {
+    installKeySystem({ ids: ['com.apple.fps'] });
+    respond = (_, response) => response.writeHead(404).end();
+    createNativeDrm(createHostedSource()).emitEncrypted('skd', skd);
+    await eventually(() =>
+      expect(errors).toMatchObject([{ cause: 'certificate-missing', status: 404 }]),
+    );
+  });
+
+  it('that the CDM rejects reports certificate-refused', async () => {
+    installKeySystem({ ids: ['com.apple.fps'], refusesCertificates: true });
+    createNativeDrm(createHostedSource()).emitEncrypted('skd', skd);
+    await eventually(() => expect(getCauses()).toEqual(['certificate-refused']));
+  });
+});
+
+describe('a browser', () => {
+  it('without a supported key system reports key-system-missing', async () => {
+    installKeySystem({ ids: [] });
+    createNativeDrm(createHostedSource()).emitEncrypted('cenc', skd);
+    await eventually(() => expect(getCauses()).toEqual(['key-system-missing']));
+  });
+
+  it('uses the first supported key system in order of preference', async () => {
+    const keySystem = installKeySystem({ ids: ['com.microsoft.playready', 'org.w3.clearkey'] });
+    createNativeDrm(createHostedSource()).emitEncrypted('cenc', skd);
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    expect(requests[0]?.line).toContain('/license/playready/');
+  });
+
+  it('removes the media keys when the signal aborts', async () => {
+    const keySystem = installKeySystem({ ids: ['com.apple.fps'] });
+    const { emitEncrypted, mediaKeysHistory } = createNativeDrm(createHostedSource());
+    emitEncrypted('skd', skd);
+    await eventually(() => expect(keySystem.sessions[0]?.licences).toEqual([license]));
+    controller.abort();
+    await eventually(() => expect(mediaKeysHistory.at(-1)).toBe(null));
+    expect(errors).toEqual([]);
+  });
+});
