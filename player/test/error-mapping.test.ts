@@ -94,7 +94,7 @@ const engines: Readonly<Record<string, (status: number, url: string) => Playback
     fromMediaError(
       { code: 4, message: `MEDIA_ELEMENT_ERROR: ${url}` },
       {
-        ...{ url, now, status, online: true, vendor: '' },
+        ...{ url, nowMs: now, status, online: true, vendor: '' },
         isUnreachable: false,
         isHls: true,
         isDecodable: true,

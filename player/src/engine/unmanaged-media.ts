@@ -18,7 +18,7 @@ export async function reportUnmanagedMediaError(
   const { currentSrc: url } = media;
   const failure = fromMediaError(error ?? noneWillDo, {
     url,
-    now: Date.now(),
+    nowMs: Date.now(),
     online: navigator.onLine,
     vendor: navigator.vendor,
     ...(await probeSource(url, signal)),

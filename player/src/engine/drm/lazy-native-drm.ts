@@ -33,8 +33,8 @@ export class LazyNativeDrm {
   }
 
   /** Converts a decoding error of encrypted media to `key-wrong`; returns any other error unchanged. */
-  async toDrmError(error: PlaybackError): Promise<PlaybackError> {
+  async toDrmError(playbackError: PlaybackError): Promise<PlaybackError> {
     const nativeDrm = await this.#nativeDrm?.catch(() => undefined);
-    return nativeDrm?.toDrmError(error) ?? error;
+    return nativeDrm?.toDrmError(playbackError) ?? playbackError;
   }
 }

@@ -3,41 +3,47 @@ import { fromMediaError } from './media-error.ts';
 import { probeSource, type SourceProbe } from './source-probe.ts';
 import type { fetchStreamInfo } from './fetch-stream-info.ts';
 
-/** What a media element was given. */
+/** A source that the browser plays in a media element. */
 export interface NativeSource {
   readonly media: HTMLMediaElement;
   readonly url: string;
-  /** What its playlists say; nothing where it has none. */
+  /** Returns the information from the playlists; `undefined` if the source is not HLS. */
   getStreamInfo(): ReturnType<typeof fetchStreamInfo> | undefined;
 }
 
-/** Why a media element could not play a film, and what its server answers whoever asks. */
+/** The cause of a `MediaError` and the response of the server that it is based on. */
 export interface MediaErrorDiagnosis extends Omit<SourceProbe, 'isUnreachable'> {
-  readonly failure: PlaybackError;
+  readonly error: PlaybackError;
 }
 
-/** To a browser a refusal looks like a format that it does not know; the answer tells them apart. */
+/**
+ * Finds the cause of a `MediaError`, which reports HTTP errors and unsupported formats alike, by
+ * combining it with the HTTP response and the codecs of the source.
+ */
 export async function diagnoseMediaError(
-  error: MediaError,
-  film: NativeSource,
+  mediaError: MediaError,
+  { media, url, getStreamInfo }: NativeSource,
   signal: AbortSignal,
 ): Promise<MediaErrorDiagnosis> {
-  const { media, url } = film;
-  const found = await film.getStreamInfo();
-  // An HLS stream was read already.
-  const answer: SourceProbe = found
-    ? { status: found.status, retryAfter: found.retryAfter ?? null, isUnreachable: false }
+  const streamInfo = await getStreamInfo();
+  // The playlist of an HLS stream has been requested already.
+  const probe: SourceProbe = streamInfo
+    ? {
+        status: streamInfo.status,
+        retryAfter: streamInfo.retryAfter ?? null,
+        isUnreachable: false,
+      }
     : await probeSource(url, signal);
-  const failure = fromMediaError(error, {
+  const error = fromMediaError(mediaError, {
     url,
-    now: Date.now(),
+    nowMs: Date.now(),
     online: navigator.onLine,
     vendor: navigator.vendor,
-    ...answer,
-    isHls: found !== undefined,
-    isDecodable: canDecode(media, found?.codecs),
+    ...probe,
+    isHls: streamInfo !== undefined,
+    isDecodable: canDecode(media, streamInfo?.codecs),
   });
-  return { ...answer, failure };
+  return { ...probe, error };
 }
 
 const canDecode = (media: HTMLMediaElement, codecs: string | undefined): boolean =>

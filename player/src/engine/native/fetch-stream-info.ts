@@ -3,37 +3,47 @@ import { getFirstVariantUrl, parseMediaPlaylist } from '../../formats/read-playl
 import { fetchWithRetry } from '../recovery/fetch-with-retry.ts';
 import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
 
-/** What takes longer is told as out of reach: whoever waits for it has a film that has failed. */
-const PATIENCE_MS = 20_000;
+/** After this time the server counts as unreachable: the viewer waits because of an error. */
+const TIMEOUT_MS = 20_000;
 
-/** What was found at the address of a stream. */
 interface FetchedStreamInfo {
-  /** The HTTP status; absent where nothing answered. */
+  /** The HTTP status; `undefined` if there was no response. */
   readonly status: number | undefined;
-  /** When it wants to be asked again, as its header `Retry-After` has it; absent where it says nothing. */
+  /** The response header `Retry-After` of an error response; `null` if it is missing. */
   readonly retryAfter?: string | null;
-  /** Absent where it is no playlist. */
+  /** `undefined` if the response is not a playlist. */
   readonly playlist: MediaPlaylistInfo | undefined;
-  /** What it says that a browser must be able to decode; absent where it says nothing. */
+  /** The attribute `CODECS` of the first variant; `undefined` if it is missing. */
   readonly codecs?: string | undefined;
-  /** Something of it came only when it was asked for again. */
+  /** Whether one of the responses was to a repeated request. */
   readonly isFromRetry?: boolean;
 }
 
-/** Reads what the playlists of a stream tell, beside a browser that reads them for itself. */
-export async function fetchStreamInfo(url: string, life: AbortSignal): Promise<FetchedStreamInfo> {
-  const signal = anySignal([life, timeoutSignal(PATIENCE_MS)]);
+/**
+ * Fetches and parses the playlists of an HLS stream that the browser plays natively, as the media
+ * element does not expose their contents.
+ */
+export async function fetchStreamInfo(
+  url: string,
+  signal: AbortSignal,
+): Promise<FetchedStreamInfo> {
+  const combinedSignal = anySignal([signal, timeoutSignal(TIMEOUT_MS)]);
   try {
-    const { response: answer, isFromRetry: isLate } = await fetchWithRetry(url, signal);
-    const { status, headers } = answer;
-    if (!answer.ok) return { status, retryAfter: headers.get('retry-after'), playlist: undefined };
-    const text = await answer.text();
-    const rendition = getFirstVariantUrl(text, answer.url);
-    const below = rendition ? await fetchWithRetry(rendition, signal) : undefined;
-    const deeper = await below?.response.text();
+    const { response, isFromRetry } = await fetchWithRetry(url, combinedSignal);
+    const { status, headers } = response;
+    if (!response.ok)
+      return { status, retryAfter: headers.get('retry-after'), playlist: undefined };
+    const text = await response.text();
+    const variantUrl = getFirstVariantUrl(text, response.url);
+    const variant = variantUrl ? await fetchWithRetry(variantUrl, combinedSignal) : undefined;
+    const variantText = await variant?.response.text();
     const codecs = /^#EXT-X-STREAM-INF:.*CODECS="([^"]+)"/m.exec(text)?.[1];
-    const playlist = parseMediaPlaylist(deeper ?? text);
-    return { status, playlist, codecs, isFromRetry: isLate || below?.isFromRetry === true };
+    return {
+      status,
+      playlist: parseMediaPlaylist(variantText ?? text),
+      codecs,
+      isFromRetry: isFromRetry || variant?.isFromRetry === true,
+    };
   } catch {
     return { status: undefined, playlist: undefined };
   }

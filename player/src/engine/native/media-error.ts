@@ -3,6 +3,7 @@ import { createPlaybackError, type PlaybackError } from '../../media/errors/play
 import { getRetryAfterMs } from '../recovery/retry-after.ts';
 import { getHttpErrorCause } from '../http-error-cause.ts';
 
+/** The error cause for each code of a `MediaError`. */
 const causes: Record<number, ErrorCause> = {
   1: 'aborted',
   2: 'unreachable',
@@ -10,74 +11,74 @@ const causes: Record<number, ErrorCause> = {
   4: 'format-unknown',
 };
 
-/** Chromium's words for a segment that came and makes no sense; other browsers say nothing of it. */
-const unreadable = /DEMUXER_ERROR_COULD_NOT_PARSE/;
+/** Chromium's message for a segment that it cannot parse. Other browsers give no such message. */
+const parseErrorMessage = /DEMUXER_ERROR_COULD_NOT_PARSE/;
 
-/** Whether a media element says that what came cannot be read, and not that nothing came. */
+/** Returns whether data was received but could not be parsed, according to the message. */
 export const isParseError = ({ message }: Pick<MediaError, 'message'>): boolean =>
-  unreadable.test(message);
+  parseErrorMessage.test(message);
 
-/** Chromium's and Firefox's words for a file that came and is none that they know. */
-const strange = /DEMUXER_ERROR|NS_ERROR_DOM_MEDIA|Failed to init decoder/;
+/** Messages of Chromium and Firefox for a file that was received but has an unsupported format. */
+const unsupportedFormatMessage = /DEMUXER_ERROR|NS_ERROR_DOM_MEDIA|Failed to init decoder/;
 
 /**
- * Whether a browser says of a file that it came and is none. The policy of a page may let a media
- * element play what its scripts may not ask for, so that nothing else tells.
+ * Returns whether a file was received but has an unsupported format, according to the browser. The
+ * message is the only source of this: a Content Security Policy may allow a media element to load a
+ * URL, but not `fetch()`.
  */
-const isStrange = (message: string, vendor: string): boolean =>
-  // Chromium has words for whatever does not come, and none for what comes from another origin.
-  strange.test(message) || (message === '' && vendor.startsWith('Google'));
+const isUnsupportedFormat = (message: string, vendor: string): boolean =>
+  // Chromium has a message for every network error, but none for unsupported cross-origin media.
+  unsupportedFormatMessage.test(message) || (message === '' && vendor.startsWith('Google'));
 
-/** What a failure is judged by beside the error. */
+/** The state at the time of a `MediaError`. */
 export interface MediaErrorContext {
-  /** Of the film, with the token that it may need. */
+  /** The URL of the source, including its token. */
   readonly url: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  /** Milliseconds since the Unix epoch. */
+  readonly nowMs: number;
   readonly online: boolean;
-  /** Who has made the browser, as it says itself. */
+  /** The value of `navigator.vendor`. */
   readonly vendor: string;
-  /** What the server answers; absent where it does not, or the page may not know. */
+  /** The HTTP status; `undefined` if there was no response or CORS hides it. */
   readonly status: number | undefined;
-  /** When it wants to be asked again, as its header `Retry-After` has it; absent where it says nothing. */
+  /** The response header `Retry-After`; `null` or `undefined` if it is missing. */
   readonly retryAfter?: string | null;
-  /** Nothing answers at its address at all. */
+  /** Whether the server did not respond at all. */
   readonly isUnreachable: boolean;
-  /** It is made of playlists, which the page reads, too. */
   readonly isHls: boolean;
-  /** The browser knows all that the playlists say it must decode. */
+  /** Whether the browser supports the codecs in the playlist. */
   readonly isDecodable: boolean;
 }
 
 /**
- * Our failure for what a media element reports of itself. To a browser a refusal, or a segment that
- * did not come, looks like a format that it does not know; what it is asked for tells them apart.
+ * Converts a `MediaError` to a `PlaybackError`. Media elements report HTTP errors and missing
+ * segments as unsupported formats; the context distinguishes them.
  */
 export function fromMediaError(
   { code, message }: Pick<MediaError, 'code' | 'message'>,
   {
     url,
-    now,
+    nowMs,
     online,
     vendor,
     status,
-    retryAfter: again,
-    isUnreachable: isAway,
-    isHls: isStream,
+    retryAfter,
+    isUnreachable,
+    isHls,
     isDecodable,
   }: MediaErrorContext,
 ): PlaybackError {
   const cause = causes[code] ?? 'internal';
   const detail = message || `media error ${code}`;
   if (status !== undefined && status >= 400) {
-    const wait = getRetryAfterMs(status, again, now);
-    return createPlaybackError(getHttpErrorCause(status, url, now), detail, status, wait);
+    const retryAfterMs = getRetryAfterMs(status, retryAfter, nowMs);
+    return createPlaybackError(getHttpErrorCause(status, url, nowMs), detail, status, retryAfterMs);
   }
-  const mayBeNetwork = cause === 'unreachable' || cause === 'format-unknown';
-  if (!mayBeNetwork) return createPlaybackError(cause, detail);
+  const mayBeNetworkError = cause === 'unreachable' || cause === 'format-unknown';
+  if (!mayBeNetworkError) return createPlaybackError(cause, detail);
   if (!online) return createPlaybackError('offline', detail);
-  const isLost = isStream
-    ? isAway || status === undefined || isDecodable
-    : isAway && !isStrange(message, vendor);
-  return createPlaybackError(isLost ? 'unreachable' : cause, detail);
+  const isNetworkError = isHls
+    ? isUnreachable || status === undefined || isDecodable
+    : isUnreachable && !isUnsupportedFormat(message, vendor);
+  return createPlaybackError(isNetworkError ? 'unreachable' : cause, detail);
 }

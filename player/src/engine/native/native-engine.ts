@@ -1,17 +1,22 @@
 import type { EngineLogEntry } from '../engine-line.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
-import { slideOf } from '../../media/playlist-stream.ts';
-import type { StreamInfo } from '../../media/stream-info.ts';
+import { slideOf, toStreamInfo, type MediaPlaylistInfo } from '../../media/playlist-stream.ts';
+import { unknownStreamInfo, type StreamInfo } from '../../media/stream-info.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
-import { attachNativeErrorHandler } from './native-error-handler.ts';
-import { NativeStreamInfo } from './browser-stream.ts';
+import {
+  attachNativeErrorHandler,
+  type NativeErrorHandlerOptions,
+} from './native-error-handler.ts';
 import type { Engine, EngineHost } from '../engine.ts';
 import { EngineLog } from '../engine-log.ts';
-import { isFile } from './file-length.ts';
+import { hasContentLength } from './has-content-length.ts';
 import { trackPlayIntent } from '../play-intent.ts';
 import { fetchStreamInfo } from './fetch-stream-info.ts';
 
-/** The browser itself: plain files, and HLS where only the browser can play it, or a page wishes so. */
+/**
+ * Plays a source with the playback built into the browser: progressive files, and HLS if the browser
+ * has no Media Source Extensions or the page prefers native playback.
+ */
 export class NativeEngine extends EventTarget implements Engine {
   readonly name = 'browser';
   readonly renditions = [];
@@ -27,49 +32,49 @@ export class NativeEngine extends EventTarget implements Engine {
   readonly #log = new EngineLog();
   readonly #media: HTMLMediaElement;
   readonly #url: string;
-  readonly #place: EngineHost;
-  readonly #life = new AbortController();
-  readonly #isWished: () => boolean;
-  /** It has failed, and was not loaded anew since. */
+  readonly #host: EngineHost;
+  readonly #abortController = new AbortController();
+  readonly #isPlayRequested: () => boolean;
+  /** Whether the media element has failed since the source was last loaded. */
   #hasFailed = false;
-  readonly #stream = new NativeStreamInfo();
-  /** It is known, or about to be, why the media has no duration. */
-  #isExplained = false;
-  /** What its playlists say; nothing where it has none. */
-  #read: ReturnType<typeof fetchStreamInfo> | undefined;
+  readonly #streamInfo = new NativeStreamInfo();
+  /** Whether the request for the content length has been sent. */
+  #isLengthRequested = false;
+  /** The information from the playlists; `undefined` if the source is not HLS. */
+  #fetchedStreamInfo: ReturnType<typeof fetchStreamInfo> | undefined;
 
-  constructor(media: HTMLMediaElement, source: PlaybackSource, place: EngineHost) {
+  constructor(media: HTMLMediaElement, source: PlaybackSource, host: EngineHost) {
     super();
-    const { signal } = this.#life;
+    const { signal } = this.#abortController;
     this.#media = media;
     this.#url = source.url;
-    this.#place = place;
-    this.#isWished = trackPlayIntent(media, signal);
-    media.addEventListener('durationchange', () => this.#learnStream(), { signal });
-    this.#hearFaults(source);
+    this.#host = host;
+    this.#isPlayRequested = trackPlayIntent(media, signal);
+    media.addEventListener('durationchange', () => this.#updateStreamInfo(), { signal });
+    this.#attachErrorHandler(source);
     media.preload = source.preload === 'none' ? 'auto' : source.preload;
     media.src = source.url;
     if (source.startTime !== undefined) this.#startAt(source.startTime);
     if (source.format !== 'hls') return;
-    this.#read = fetchStreamInfo(source.url, signal);
-    void this.#read.then(({ playlist, isFromRetry: isLate }) => {
-      this.#stream.playlistInfo = playlist;
+    this.#fetchedStreamInfo = fetchStreamInfo(source.url, signal);
+    void this.#fetchedStreamInfo.then(({ playlist, isFromRetry }) => {
+      this.#streamInfo.playlistInfo = playlist;
       if (signal.aborted) return;
-      // The browser asks once, and waits for ever for an answer that was lost.
-      if (isLate && media.readyState === 0 && !media.error) this.#loadAgain(this.#time);
-      this.#learnStream();
+      // The browser sends one request, and waits forever if that was lost.
+      if (isFromRetry && media.readyState === 0 && !media.error) this.#reloadAt(this.#position);
+      this.#updateStreamInfo();
     });
   }
 
   get streamInfo(): StreamInfo {
-    return this.#stream.streamInfo;
+    return this.#streamInfo.streamInfo;
   }
 
-  /** Some browsers pause what fails, which nobody has asked for. */
+  /** Some browsers pause a media element that fails, although pause was not requested. */
   get isRecovering(): boolean {
-    // What a server has yet to bring is waited for, also where that is told.
-    const isAwaited = !this.error || this.error.kind === 'network';
-    return this.#hasFailed && this.#isWished() && isAwaited && !this.#place.isErrorDismissed;
+    // Network errors are retried in the background even after they have been reported.
+    const isRetrying = !this.error || this.error.kind === 'network';
+    return this.#hasFailed && this.#isPlayRequested() && isRetrying && !this.#host.isErrorDismissed;
   }
 
   get log(): readonly EngineLogEntry[] {
@@ -77,8 +82,8 @@ export class NativeEngine extends EventTarget implements Engine {
   }
 
   get windowSlide(): number {
-    const { playlistInfo: told } = this.#stream;
-    return told && this.streamInfo.type === 'live' ? slideOf(told) : 0;
+    const { playlistInfo } = this.#streamInfo;
+    return playlistInfo && this.streamInfo.type === 'live' ? slideOf(playlistInfo) : 0;
   }
 
   get startDate(): Date | undefined {
@@ -100,7 +105,7 @@ export class NativeEngine extends EventTarget implements Engine {
   }
 
   destroy(): void {
-    this.#life.abort();
+    this.#abortController.abort();
     this.#media.removeAttribute('src');
     this.#media.load();
   }
@@ -113,61 +118,96 @@ export class NativeEngine extends EventTarget implements Engine {
         this.#media.currentTime = time;
         this.resumePosition = undefined;
       },
-      { once: true, signal: this.#life.signal },
+      { once: true, signal: this.#abortController.signal },
     );
   }
 
-  #learnStream(): void {
-    this.#stream.update(this.#media.duration);
+  #updateStreamInfo(): void {
+    this.#streamInfo.update(this.#media.duration);
     this.dispatchEvent(new Event('change'));
-    if (this.#stream.isUnexplained && !this.#read) this.#explainEndlessness();
+    if (this.#streamInfo.hasUnexplainedDuration && !this.#fetchedStreamInfo)
+      this.#requestContentLength();
   }
 
-  #explainEndlessness(): void {
-    if (this.#isExplained) return;
-    this.#isExplained = true;
-    void isFile(this.#url, this.#life.signal).then((isIt) => {
-      if (!isIt || this.#life.signal.aborted) return;
-      this.#stream.isFile = true;
-      this.#learnStream();
+  /** An infinite duration is that of a live stream, or of a file without a duration. */
+  #requestContentLength(): void {
+    if (this.#isLengthRequested) return;
+    this.#isLengthRequested = true;
+    const { signal } = this.#abortController;
+    void hasContentLength(this.#url, signal).then((isFile) => {
+      if (!isFile || signal.aborted) return;
+      this.#streamInfo.isFile = true;
+      this.#updateStreamInfo();
     });
   }
 
-  #hearFaults(source: PlaybackSource): void {
-    const film = {
-      ...{ media: this.#media, url: source.url, source, enginePlace: this.#place },
-      getStreamInfo: () => this.#read,
-      getPosition: () => this.#time,
-      getDuration: () => this.#stream.duration,
+  #attachErrorHandler(source: PlaybackSource): void {
+    const options: NativeErrorHandlerOptions = {
+      ...{ media: this.#media, url: source.url, source, host: this.#host },
+      getStreamInfo: () => this.#fetchedStreamInfo,
+      getPosition: () => this.#position,
+      getDuration: () => this.#streamInfo.duration,
       isLive: () => this.streamInfo.type === 'live',
-      reloadAt: (time: number) => this.#loadAgain(time),
-      failure: () => this.error,
-      log: (...words: (string | undefined)[]) => this.#log.add('engine', ...words),
+      reloadAt: (time) => this.#reloadAt(time),
+      getError: () => this.error,
+      log: (...words) => this.#log.add('engine', ...words),
       onRecovering: () => {
         this.#hasFailed = true;
         this.dispatchEvent(new Event('change'));
       },
-      onError: (failure: PlaybackError) => {
-        this.error = failure;
+      onError: (error) => {
+        this.error = error;
         this.dispatchEvent(new Event('change'));
       },
     };
-    attachNativeErrorHandler(film, this.#life.signal);
+    attachNativeErrorHandler(options, this.#abortController.signal);
   }
 
-  /** Where it goes on, in seconds. */
-  get #time(): number {
+  /** The playback position, or the position to resume at, in seconds. */
+  get #position(): number {
     return this.resumePosition ?? this.#media.currentTime;
   }
 
-  /** Loads anew, and goes on from a time, in seconds. */
-  #loadAgain(time: number): void {
-    if (this.#life.signal.aborted) return;
-    this.#log.add('engine', `load again, at ${time.toFixed(1)} s`);
+  /** Reloads the source and resumes at a time in seconds. */
+  #reloadAt(time: number): void {
+    if (this.#abortController.signal.aborted) return;
+    this.#log.add('engine', `reload at ${time.toFixed(1)} s`);
     this.#media.src = this.#url;
-    // To be sent where it begins anyway would have it fetch all again.
+    // Seeking to the start position would load everything twice.
     if (this.streamInfo.type !== 'live' && time > 0) this.#startAt(time);
-    if (this.#isWished()) void this.#media.play().catch(() => {});
+    if (this.#isPlayRequested()) void this.#media.play().catch(() => {});
     this.#hasFailed = false;
+  }
+}
+
+/** Derives the stream type and live window from the media duration and the parsed playlist. */
+class NativeStreamInfo {
+  streamInfo: StreamInfo = unknownStreamInfo;
+  /** The duration in seconds; `Infinity` until it is known. */
+  duration = Number.POSITIVE_INFINITY;
+  /** The parsed media playlist; `undefined` before it is loaded or if there is none. */
+  playlistInfo: MediaPlaylistInfo | undefined;
+  /** Whether the source is a file without a duration, such as a recording of a `MediaRecorder`. */
+  isFile = false;
+  #wasInfinite = false;
+
+  /** Whether the duration is infinite and there is no playlist to explain why. */
+  get hasUnexplainedDuration(): boolean {
+    return this.#wasInfinite && !this.playlistInfo;
+  }
+
+  /** Updates the stream info from the duration of the media element in seconds. */
+  update(duration: number): void {
+    // The duration is NaN while the source is being reloaded.
+    if (!Number.isNaN(duration)) this.duration = duration;
+    this.#wasInfinite ||= duration === Number.POSITIVE_INFINITY;
+    const hasEnded = this.#wasInfinite && Number.isFinite(duration);
+    // Chromium also gives live streams a finite duration, that of their window.
+    if (this.playlistInfo && !hasEnded)
+      this.streamInfo = toStreamInfo(this.playlistInfo, this.streamInfo);
+    else if (Number.isFinite(duration) || this.isFile)
+      this.streamInfo = { ...unknownStreamInfo, type: 'on-demand' };
+    else if (this.#wasInfinite)
+      this.streamInfo = { ...unknownStreamInfo, type: 'live', targetLiveWindow: 0 };
   }
 }

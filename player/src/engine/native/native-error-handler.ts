@@ -11,87 +11,125 @@ import {
 import type { EngineHost } from '../engine.ts';
 import { isSourceAvailable } from './source-probe.ts';
 import { LazyNativeDrm } from '../drm/lazy-native-drm.ts';
-import { EngineFallback } from './other-engine.ts';
 import { attachStallController } from '../recovery/stall-controller.ts';
 
-/** What the browser plays, where, and who is told of what becomes of it. */
+/** The natively played source and the callbacks of {@link attachNativeErrorHandler}. */
 export interface NativeErrorHandlerOptions
   extends NativeSource, Omit<NativeRecoveryTarget, 'hasFallback'> {
   readonly source: PlaybackSource;
-  /** Where another engine goes on with what this one plays only because a page wishes so. */
-  readonly enginePlace: EngineHost | undefined;
-  /** Why it has failed; absent while it has not. */
-  failure(): PlaybackError | undefined;
+  /** Replaces this engine by the hls.js engine as a fallback. */
+  readonly host: EngineHost | undefined;
+  /** Returns the reported error, if any. */
+  getError(): PlaybackError | undefined;
   log(...words: (string | undefined)[]): void;
-  /** It has failed, and it is not yet known what becomes of it. */
+  /** Called after an error, before the handler decides whether to recover or to report it. */
   onRecovering(): void;
-  onError(failure: PlaybackError): void;
+  onError(error: PlaybackError): void;
 }
 
 /**
- * Hears of what goes wrong with a film that the browser plays by itself, until `signal` aborts: has
- * it mended, left to another engine, or told.
+ * Handles errors and stalls of native playback until `signal` aborts: recovers, falls back to the
+ * hls.js engine, or reports the error.
  */
 export function attachNativeErrorHandler(
-  film: NativeErrorHandlerOptions,
+  options: NativeErrorHandlerOptions,
   signal: AbortSignal,
 ): void {
-  const { media, source, url } = film;
-  const tell = (failure: PlaybackError): void => film.onError(failure);
-  const locks = new LazyNativeDrm(media, source, tell, signal);
-  const other = new EngineFallback(media, source, film.enginePlace, () => locks.isEncrypted);
-  const mender = new NativeRecovery({ ...film, hasFallback: () => other.isAvailable }, signal);
-  const patience = new RetryAfterBudget();
-  const answers = (): Promise<boolean> => isSourceAvailable(url, signal);
+  const { media, source, url } = options;
+  const onError = (error: PlaybackError): void => options.onError(error);
+  const drm = new LazyNativeDrm(media, source, onError, signal);
+  const fallback = new EngineFallback(media, source, options.host, () => drm.isEncrypted);
+  const recovery = new NativeRecovery(
+    { ...options, hasFallback: () => fallback.isAvailable },
+    signal,
+  );
+  const retryAfterBudget = new RetryAfterBudget();
+  const isAvailable = (): Promise<boolean> => isSourceAvailable(url, signal);
 
-  const giveUp = (failure: PlaybackError): void => {
-    if (!other.isAvailable) film.onError(failure);
-    else if (!signal.aborted) other.activate();
+  const fallBackOrReport = (error: PlaybackError): void => {
+    if (!fallback.isAvailable) onError(error);
+    else if (!signal.aborted) fallback.activate();
   };
-  const decide = async (
-    error: MediaError,
-    { failure, status, retryAfter: again }: MediaErrorDiagnosis,
+  const handleDiagnosis = async (
+    mediaError: MediaError,
+    { error, status, retryAfter }: MediaErrorDiagnosis,
   ): Promise<void> => {
-    const isPast = (): boolean => signal.aborted || media.error !== error;
-    const sealed = await locks.toDrmError(failure);
-    if (sealed.kind === 'encrypted') return film.onError(sealed);
-    if (failure.kind === 'decode' && mender.recover()) return;
-    const wait = patience.take(status, again);
-    if (wait !== undefined && mender.retry(wait)) return;
-    if (failure.retryAfterMs !== undefined) return film.onError(failure);
-    const isPassing = failure.cause === 'unreachable' && status !== undefined;
-    // A server that is out of reach is no easier to reach for another engine.
-    if (isPassing && mender.shouldFallBack() && (await answers())) return giveUp(failure);
-    if (isPassing && mender.retry()) return;
-    // What came cut off would have come whole by now, from whoever is there to send it.
-    const isSpoilt = isPassing && isParseError(error) && (await answers());
-    if (isPast() || (isSpoilt && mender.recover())) return;
-    if (failure.kind === 'decode') giveUp(failure);
-    else film.onError(failure);
+    const isOutdated = (): boolean => signal.aborted || media.error !== mediaError;
+    const drmError = await drm.toDrmError(error);
+    if (drmError.kind === 'encrypted') return onError(drmError);
+    if (error.kind === 'decode' && recovery.recover()) return;
+    const retryDelayMs = retryAfterBudget.take(status, retryAfter);
+    if (retryDelayMs !== undefined && recovery.retry(retryDelayMs)) return;
+    if (error.retryAfterMs !== undefined) return onError(error);
+    const isTransient = error.cause === 'unreachable' && status !== undefined;
+    // If the server is unreachable, another engine cannot connect either.
+    if (isTransient && recovery.shouldFallBack() && (await isAvailable()))
+      return fallBackOrReport(error);
+    if (isTransient && recovery.retry()) return;
+    // The retries would have fixed a truncated download, so the data itself is damaged.
+    const isDamaged = isTransient && isParseError(mediaError) && (await isAvailable());
+    if (isOutdated() || (isDamaged && recovery.recover())) return;
+    if (error.kind === 'decode') fallBackOrReport(error);
+    else onError(error);
   };
-  const fail = async (): Promise<void> => {
-    const { error } = media;
-    if (!error) return;
-    film.onRecovering();
-    const verdict = await diagnoseMediaError(error, film, signal);
-    if (signal.aborted || media.error !== error) return;
-    film.log(verdict.failure.cause, verdict.failure.detail);
-    await decide(error, verdict);
+  const handleError = async (): Promise<void> => {
+    const { error: mediaError } = media;
+    if (!mediaError) return;
+    options.onRecovering();
+    const diagnosis = await diagnoseMediaError(mediaError, options, signal);
+    if (signal.aborted || media.error !== mediaError) return;
+    options.log(diagnosis.error.cause, diagnosis.error.detail);
+    await handleDiagnosis(mediaError, diagnosis);
   };
-  media.addEventListener('error', () => void fail(), { signal });
+  media.addEventListener('error', () => void handleError(), { signal });
   attachStallController(
     media,
     {
       onStarved: () =>
-        film.onError(
-          createPlaybackError(navigator.onLine ? 'timed-out' : 'offline', 'nothing arrives'),
+        onError(
+          createPlaybackError(navigator.onLine ? 'timed-out' : 'offline', 'no data was received'),
         ),
       onStuck() {
-        if (!mender.recover()) giveUp(createPlaybackError('damaged', 'it stands still'));
+        if (!recovery.recover())
+          fallBackOrReport(createPlaybackError('damaged', 'playback is stuck'));
       },
-      log: (words) => film.log(words),
-      hasReportedError: () => film.failure() !== undefined,
+      log: (message) => options.log(message),
+      hasReportedError: () => options.getError() !== undefined,
     },
     signal,
   );
+}
+
+/** Falls back to the hls.js engine if native playback was only preferred by the page. */
+class EngineFallback {
+  readonly #media: HTMLMediaElement;
+  readonly #host: EngineHost | undefined;
+  readonly #isEncrypted: () => boolean;
+
+  constructor(
+    media: HTMLMediaElement,
+    { format, engineOptions }: PlaybackSource,
+    host: EngineHost | undefined,
+    isEncrypted: () => boolean,
+  ) {
+    this.#media = media;
+    this.#isEncrypted = isEncrypted;
+    if (format === 'hls' && engineOptions?.preferredPlayback === 'native') this.#host = host;
+  }
+
+  /** `false` for encrypted media, whose keys this engine has, and during AirPlay, which needs it. */
+  get isAvailable(): boolean {
+    const isAirPlaying = Reflect.get(this.#media, 'webkitCurrentPlaybackTargetIsWireless') === true;
+    return this.#host !== undefined && !this.#isEncrypted() && !isAirPlaying;
+  }
+
+  /** Continues with hls.js, which can retry single segments; native playback may not. */
+  activate(): void {
+    const source = this.#host?.source;
+    if (!source) return;
+    void this.#host?.replaceSource({
+      ...source,
+      engineOptions: { ...source.engineOptions, preferredPlayback: 'mse' },
+    });
+  }
 }

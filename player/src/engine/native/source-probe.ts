@@ -1,49 +1,54 @@
 import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
 import { parseUrl } from '../../platform/parse-url.ts';
 
-/** Statuses of servers that answer requests of another kind only; they tell nothing of the film. */
-const otherKind: readonly number[] = [405, 501];
+/** Statuses for an unsupported request method; they say nothing about the source. */
+const unsupportedMethodStatuses: readonly number[] = [405, 501];
 
-/** A server that takes longer to say that it is there is out of reach. */
-const PATIENCE_MS = 4000;
+/** A server that does not respond within this time counts as unreachable. */
+const TIMEOUT_MS = 4000;
 
-/** What a server says of a film, as far as a page may know. */
+/** The result of a request to the URL of a source. */
 export interface SourceProbe {
-  /** The HTTP status; absent where none is known. */
+  /** The HTTP status; `undefined` if it is unknown. */
   readonly status: number | undefined;
-  /** Nothing answers at all. */
+  /** Whether the server did not respond at all. */
   readonly isUnreachable: boolean;
-  /** When it wants to be asked again, as its header `Retry-After` has it; absent where it says nothing. */
+  /** The response header `Retry-After`; `null` or `undefined` if it is missing. */
   readonly retryAfter?: string | null;
 }
 
-/** Asks the server of a film what it has to say of it, without the film; until `signal` aborts. */
+/**
+ * Probes the URL of a source with a HEAD request to find out its HTTP status or whether the server
+ * is unreachable.
+ */
 export async function probeSource(url: string, signal: AbortSignal): Promise<SourceProbe> {
   if (!/^https?:/.test(url) || !parseUrl(url)) return { status: undefined, isUnreachable: false };
   try {
-    const { status, headers } = await ask(url, signal);
-    const again = headers.get('retry-after');
+    const { status, headers } = await sendRequest(url, signal);
     return {
-      status: otherKind.includes(status) ? undefined : status,
+      status: unsupportedMethodStatuses.includes(status) ? undefined : status,
       isUnreachable: false,
-      retryAfter: again,
+      retryAfter: headers.get('retry-after'),
     };
   } catch {
-    // A page may ask any server that does not let it read, and learns whether one is there.
-    const blind = await ask(url, signal, { mode: 'no-cors' }).catch(() => undefined);
-    return { status: undefined, isUnreachable: blind === undefined };
+    // A request without CORS succeeds if there is any response, but hides its status.
+    const opaqueResponse = await sendRequest(url, signal, { mode: 'no-cors' }).catch(
+      () => undefined,
+    );
+    return { status: undefined, isUnreachable: opaqueResponse === undefined };
   }
 }
 
-/** Whether a film is there, also for who has been there a moment ago. */
+/** Returns whether the source is available now, bypassing the HTTP cache. */
 export async function isSourceAvailable(url: string, signal: AbortSignal): Promise<boolean> {
-  return (
-    (await ask(url, signal, { method: 'GET', cache: 'no-store' }).catch(() => undefined))?.ok ===
-    true
-  );
+  const init: RequestInit = { method: 'GET', cache: 'no-store' };
+  const response = await sendRequest(url, signal, init).catch(() => undefined);
+  return response?.ok === true;
 }
 
-const ask = (url: string, life: AbortSignal, how: RequestInit = {}): Promise<Response> => {
-  const signal = anySignal([life, timeoutSignal(PATIENCE_MS)]);
-  return fetch(url, { method: 'HEAD', ...how, signal });
-};
+const sendRequest = (url: string, signal: AbortSignal, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, {
+    method: 'HEAD',
+    ...init,
+    signal: anySignal([signal, timeoutSignal(TIMEOUT_MS)]),
+  });
