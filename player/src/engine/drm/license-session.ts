@@ -18,7 +18,7 @@ const regularCloseReasons: readonly (string | undefined)[] = [
 
 /**
  * Handles the license requests of one `MediaKeySession` and reports expired, released and lost keys.
- * No other listener receives the `message` events of the session.
+ * Other listeners for `message` are ignored, as hls.js would request each license a second time.
  */
 export class LicenseSession {
   readonly #session: MediaKeySession;

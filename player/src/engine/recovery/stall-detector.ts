@@ -24,8 +24,8 @@ export type StallState = 'playing' | 'waiting' | 'stuck' | 'starved';
 const STUCK_MS = 5000;
 /** A segment may take this long on a slow network. */
 const STARVED_MS = 20_000;
-/** The timeout if no data can be received, so that the error is shown early. */
-const STARVED_WITHOUT_SOURCE_MS = 2000;
+/** The timeout if no data can be received, for example offline, so that the error is shown early. */
+const STARVED_IF_OFFLINE_MS = 2000;
 /** Browsers resume playback only if this much is buffered. */
 const MIN_BUFFER_SECONDS = 1;
 /** A longer time between samples means that the device slept. */
@@ -37,8 +37,8 @@ export class StallDetector {
   /** When the playhead last moved or data was received. */
   #progressTimeMs = 0;
   /**
-   * When the playhead last moved or the buffer was last too small. Received data does not count
-   * here: a live stream receives data all the time.
+   * When the playhead last moved, was sought or had too little buffered. Received data does not
+   * count here: a live stream receives data all the time.
    */
   #playableSinceMs = 0;
 
@@ -47,6 +47,7 @@ export class StallDetector {
     this.#lastSample = undefined;
   }
 
+  /** Adds a sample and returns the state of playback. */
   update(sample: PlaybackSample): StallState {
     const { timeMs, currentTime, hasSeeked, receivedAmount, bufferedAhead, canReceiveData } =
       sample;
@@ -63,7 +64,7 @@ export class StallDetector {
     if (hasMoved) return 'playing';
     if (bufferedAhead >= MIN_BUFFER_SECONDS)
       return timeMs - this.#playableSinceMs < STUCK_MS ? 'waiting' : 'stuck';
-    const timeoutMs = canReceiveData ? STARVED_MS : STARVED_WITHOUT_SOURCE_MS;
+    const timeoutMs = canReceiveData ? STARVED_MS : STARVED_IF_OFFLINE_MS;
     return timeMs - this.#progressTimeMs < timeoutMs ? 'waiting' : 'starved';
   }
 }
