@@ -134,12 +134,12 @@ describe('the time range', () => {
 
   const vtt = (text: string): string => `data:text/vtt,${encodeURIComponent(text)}`;
   for (const [what, src, told] of [
-    ['is not there', '/video/none.json', 'was answered with 404, so there are no previews.'],
-    ['makes no sense', vtt('No storyboard'), 'holds no pictures, so there are no previews.'],
+    ['is not there', '/video/none.json', 'the server responded with status 404. Time previews show no images.'],
+    ['makes no sense', vtt('No storyboard'), 'it contains no images. Time previews show no images.'],
     [
       'cannot be fetched',
       'no-such-scheme:board',
-      'could not be fetched, so there are no previews.',
+      'the request failed. Time previews show no images.',
     ],
     [
       'names a sheet that is not there',

@@ -25,8 +25,7 @@ import type { MediaRequest } from '../media/media-request.ts';
 import type { KeyBindings, KeyboardOptions } from '../media/key-bindings.ts';
 import { defaultControlOptions } from '../media/control-options.ts';
 import { getNearestLang } from '../dom/nearest-lang.ts';
-import { isPlaybackBlocked } from '../state/selectors.ts';
-import { areControlsHidden } from '../state/unseen.ts';
+import { areControlsHidden, isPlaybackBlocked } from '../state/selectors.ts';
 import {
   menuPages,
   type MenuPageDefinition,

@@ -1,6 +1,6 @@
 /**
- * Calls a listener as the platform calls event listeners: an error is reported as an uncaught one
- * and stops neither the listeners behind it nor the caller.
+ * Calls a listener as `EventTarget` does: an error that it throws is reported as uncaught and
+ * affects neither later listeners nor the caller.
  */
 export function callListener<Values extends readonly unknown[]>(
   listener: (...values: Values) => void,
@@ -9,7 +9,7 @@ export function callListener<Values extends readonly unknown[]>(
   try {
     listener(...values);
   } catch (error) {
-    // `reportError` does the same and is younger than the oldest supported browsers.
+    // `reportError` does the same, but the oldest supported browsers do not have it.
     queueMicrotask(() => {
       throw error;
     });

@@ -1,60 +1,64 @@
 /**
- * Stands on media elements whose captions a layer draws, and on those of their tracks that are on:
- * hidden, so that the browser does not draw them too. Every copy of the package on a page sees it.
+ * Marks a media element that has a caption layer, and each of its tracks that the layer renders.
+ * Such a track is in `hidden` mode so that the browser does not render its cues as well. The symbol
+ * is registered so that every copy of the package on a page recognizes it.
  */
-const drawn: unique symbol = Symbol.for('vitrine-drawn');
+const inLayer: unique symbol = Symbol.for('vitrine-inLayer');
 
-interface Drawable {
-  [drawn]?: boolean;
+interface LayerMark {
+  [inLayer]?: boolean;
 }
 
-/** Whether a person sees the cues of a track; one that is hidden for another reason is not on. */
-export const isTrackShown = (track: TextTrack & Drawable): boolean =>
-  track.mode === 'showing' || (track.mode === 'hidden' && !!track[drawn]);
+/** Whether the cues of a track are visible. A track that is `hidden` for another reason is not. */
+export const isTrackShown = (track: TextTrack & LayerMark): boolean =>
+  track.mode === 'showing' || (track.mode === 'hidden' && !!track[inLayer]);
 
-/** Turns a track of a media element on, for its layer if it has one. */
-export function showTrack(media: HTMLMediaElement & Drawable, track: TextTrack & Drawable): void {
-  if (media[drawn]) {
-    track[drawn] = true;
+/** Shows a text track of a media element, in its caption layer if it has one. */
+export function showTrack(media: HTMLMediaElement & LayerMark, track: TextTrack & LayerMark): void {
+  if (media[inLayer]) {
+    track[inLayer] = true;
     track.mode = 'hidden';
   } else {
     track.mode = 'showing';
   }
 }
 
-/** Turns a track off. */
-export function hideTrack(track: TextTrack & Drawable): void {
-  track[drawn] = false;
+/** Disables a text track. */
+export function hideTrack(track: TextTrack & LayerMark): void {
+  track[inLayer] = false;
   track.mode = 'disabled';
 }
 
-/** Hands to the layer what others have turned on, and forgets what they have turned off. */
+/**
+ * Adopts mode changes that the browser or a script has made: moves tracks in `showing` mode to the
+ * caption layer and unmarks disabled ones.
+ */
 export function claimShowingTracks(
   media: HTMLMediaElement,
-  tracks: readonly (TextTrack & Drawable)[],
+  tracks: readonly (TextTrack & LayerMark)[],
 ): void {
   for (const track of tracks) {
-    if (track.mode === 'disabled') track[drawn] = false;
+    if (track.mode === 'disabled') track[inLayer] = false;
     else if (track.mode === 'showing') showTrack(media, track);
   }
 }
 
 /**
- * Lets a caption layer draw the cues of a media element instead of the browser, until `signal`
+ * Makes a caption layer render the cues of a media element instead of the browser, until `signal`
  * aborts.
  */
-export function enableCaptionLayer(media: HTMLMediaElement & Drawable, signal: AbortSignal): void {
-  const redraw = (): void => {
+export function enableCaptionLayer(media: HTMLMediaElement & LayerMark, signal: AbortSignal): void {
+  const updateTracks = (): void => {
     for (const track of media.textTracks) if (isTrackShown(track)) showTrack(media, track);
   };
-  media[drawn] = true;
-  redraw();
+  media[inLayer] = true;
+  updateTracks();
   signal.addEventListener('abort', () => {
-    media[drawn] = false;
-    redraw();
+    media[inLayer] = false;
+    updateTracks();
   });
 }
 
-/** Whether a layer draws the cues of a media element, which then may look as a person wishes. */
-export const hasCaptionLayer = (media: HTMLMediaElement & Drawable): boolean =>
-  media[drawn] === true;
+/** Whether a caption layer renders the cues of a media element and applies the viewer's style. */
+export const hasCaptionLayer = (media: HTMLMediaElement & LayerMark): boolean =>
+  media[inLayer] === true;

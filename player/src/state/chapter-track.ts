@@ -2,47 +2,50 @@ import { chaptersFrom, type ChapterInit } from '../media/chapters.ts';
 import { validateChapters } from '../media/read-chapters.ts';
 import { parseHlsChapters, type LocalizedTitle } from '../formats/hls-chapters.ts';
 
-/** Stands in a cue for an end that is not known, because a cue must end. */
+/** The end of a cue whose chapter has no known end, because a cue must have one. In seconds. */
 const OPEN_END_S = 1e9;
 
 /**
- * Fills the chapter track of that label, which is made at the first names there are.
+ * Replaces the cues of the chapters track with this label. The track is created the first time there
+ * are chapters.
  *
- * Says in the console what is not in form, and takes the rest.
+ * Logs a console warning for each invalid chapter and uses the rest.
  */
 export function setChapterCues(
   media: HTMLMediaElement,
   label: string,
-  given: readonly ChapterInit[],
+  chapters: readonly ChapterInit[],
 ): void {
-  const { chapters: named, warnings: complaints } = validateChapters(given);
-  for (const complaint of complaints) console.warn(`<vitrine-player> ${complaint}`);
-  const known = [...media.textTracks].find(
+  const { chapters: validChapters, warnings } = validateChapters(chapters);
+  for (const warning of warnings) console.warn(`<vitrine-player> ${warning}`);
+  const existing = [...media.textTracks].find(
     (track) => track.kind === 'chapters' && track.label === label,
   );
-  const track = known ?? (named.length > 0 ? media.addTextTrack('chapters', label) : undefined);
+  const track =
+    existing ?? (validChapters.length > 0 ? media.addTextTrack('chapters', label) : undefined);
   if (!track) return;
   track.mode = 'hidden';
   for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
-  for (const { start, end, title } of chaptersFrom(named)) {
+  for (const { start, end, title } of chaptersFrom(validChapters)) {
     track.addCue(new VTTCue(start, Math.min(end, OPEN_END_S), title));
   }
-  // A change of cues has no event of its own.
+  // Adding or removing a cue fires no event.
   media.textTracks.dispatchEvent(new Event('change'));
 }
 
 /**
- * Fetches the chapters that come with a stream; `choose` finds the title in the reader's language.
+ * Fetches the chapters of an HLS stream (`com.apple.hls.chapters`). `selectTitle` selects the title
+ * in the viewer's language.
  *
- * Chapters that cannot be had are none.
+ * Returns an empty list if they cannot be loaded or parsed.
  */
 export async function fetchHlsChapters(
   url: string,
-  choose: (titles: readonly LocalizedTitle[]) => LocalizedTitle | undefined,
+  selectTitle: (titles: readonly LocalizedTitle[]) => LocalizedTitle | undefined,
 ): Promise<readonly ChapterInit[]> {
   try {
-    const answer = await fetch(url);
-    return answer.ok ? parseHlsChapters(await answer.json(), choose) : [];
+    const response = await fetch(url);
+    return response.ok ? parseHlsChapters(await response.json(), selectTitle) : [];
   } catch {
     return [];
   }

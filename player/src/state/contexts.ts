@@ -4,10 +4,10 @@ import type { Texts } from '../i18n/locales/en.ts';
 import type { Hub } from './hub.ts';
 
 /**
- * The hub of the media element that whatever stands within controls; absent until there is one.
- * Every copy of the package on a page means the same by it, so that one of another version is met.
+ * The hub of the media element that the elements within a player control; `undefined` until there is
+ * one. The key carries no version, so elements from another copy of the package find the same hub.
  */
 export const hubContext = createContext<Hub | undefined>('vitrine-hub');
 
-/** The words of the language that whatever stands within speaks; each version has its own. */
+/** The texts of the language of a player. The key carries the version: the texts differ by version. */
 export const textsContext = createContext<Texts>(`vitrine-texts-${version}`);

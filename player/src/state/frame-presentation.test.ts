@@ -1,89 +1,89 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onFramePresented } from './frame-presentation.ts';
 
-/** A video that shows a frame when it is told to. */
-class Stage extends EventTarget {
+/** A video that presents a frame when `presentFrame` is called. */
+class FakeVideo extends EventTarget {
   videoWidth = 1;
-  show: () => void = () => {};
+  presentFrame: () => void = () => {};
 
-  requestVideoFrameCallback(told: () => void): void {
-    this.show = told;
+  requestVideoFrameCallback(callback: () => void): void {
+    this.presentFrame = callback;
   }
 }
 
-const on = (stage: object): HTMLMediaElement => stage as HTMLMediaElement;
+const asMedia = (fake: object): HTMLMediaElement => fake as HTMLMediaElement;
 
-describe('the wait for a frame', () => {
-  const life = new AbortController();
+describe('onFramePresented', () => {
+  const { signal } = new AbortController();
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('ends after the frame, in a task of its own', () => {
-    const stage = new Stage();
-    const then = vi.fn();
-    onFramePresented(on(stage), then, life.signal);
-    stage.show();
-    expect(then).not.toHaveBeenCalled();
+  it('calls back after the frame, in a separate task', () => {
+    const video = new FakeVideo();
+    const callback = vi.fn();
+    onFramePresented(asMedia(video), callback, signal);
+    video.presentFrame();
+    expect(callback).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(then).toHaveBeenCalledOnce();
+    expect(callback).toHaveBeenCalledOnce();
   });
 
-  it('ends by itself where nobody sees the film', () => {
-    const then = vi.fn();
-    onFramePresented(on(new Stage()), then, life.signal);
+  it('calls back after 1 s if no frame is presented', () => {
+    const callback = vi.fn();
+    onFramePresented(asMedia(new FakeVideo()), callback, signal);
     vi.advanceTimersByTime(999);
-    expect(then).not.toHaveBeenCalled();
+    expect(callback).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(then).toHaveBeenCalledOnce();
+    expect(callback).toHaveBeenCalledOnce();
   });
 
-  it('ends once, however late the frame is', () => {
-    const stage = new Stage();
-    const then = vi.fn();
-    onFramePresented(on(stage), then, life.signal);
+  it('calls back only once if the frame is presented after the timeout', () => {
+    const video = new FakeVideo();
+    const callback = vi.fn();
+    onFramePresented(asMedia(video), callback, signal);
     vi.advanceTimersByTime(1000);
-    stage.show();
+    video.presentFrame();
     vi.runAllTimers();
-    expect(then).toHaveBeenCalledOnce();
+    expect(callback).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ['a sound', { videoWidth: 0, requestVideoFrameCallback: () => 0 }],
-    ['a browser that tells of no frame', { videoWidth: 1 }],
-  ])('is none for %s', (_, media) => {
-    const then = vi.fn();
-    onFramePresented(on(media), then, life.signal);
-    expect(then).toHaveBeenCalledOnce();
+    ['for audio', { videoWidth: 0, requestVideoFrameCallback: () => 0 }],
+    ['in a browser without requestVideoFrameCallback', { videoWidth: 1 }],
+  ])('calls back at once %s', (_, media) => {
+    const callback = vi.fn();
+    onFramePresented(asMedia(media), callback, signal);
+    expect(callback).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ['the frame', (stage: Stage) => stage.show()],
-    ['the time', () => {}],
-  ])('ends for no film that has given way to another, whatever %s says', (_, tell) => {
-    const stage = new Stage();
-    const then = vi.fn();
-    onFramePresented(on(stage), then, life.signal);
-    stage.dispatchEvent(new Event('emptied'));
-    tell(stage);
+    ['a late frame', (video: FakeVideo) => video.presentFrame()],
+    ['the timeout', () => {}],
+  ])('ignores %s of a source that has been replaced', (_, trigger) => {
+    const video = new FakeVideo();
+    const callback = vi.fn();
+    onFramePresented(asMedia(video), callback, signal);
+    video.dispatchEvent(new Event('emptied'));
+    trigger(video);
     vi.runAllTimers();
-    expect(then).not.toHaveBeenCalled();
+    expect(callback).not.toHaveBeenCalled();
   });
 
-  it('is forgotten when the media is', () => {
-    const gone = new AbortController();
-    const stage = new Stage();
-    const then = vi.fn();
-    onFramePresented(on(stage), then, gone.signal);
-    gone.abort();
-    stage.show();
+  it('does not call back after its signal has aborted', () => {
+    const controller = new AbortController();
+    const video = new FakeVideo();
+    const callback = vi.fn();
+    onFramePresented(asMedia(video), callback, controller.signal);
+    controller.abort();
+    video.presentFrame();
     vi.runAllTimers();
-    expect(then).not.toHaveBeenCalled();
+    expect(callback).not.toHaveBeenCalled();
   });
 
-  it('leaves no timer behind when the media goes', () => {
-    const gone = new AbortController();
-    onFramePresented(on(new Stage()), vi.fn(), gone.signal);
-    gone.abort();
+  it('clears its timer when its signal aborts', () => {
+    const controller = new AbortController();
+    onFramePresented(asMedia(new FakeVideo()), vi.fn(), controller.signal);
+    controller.abort();
     expect(vi.getTimerCount()).toBe(0);
   });
 });

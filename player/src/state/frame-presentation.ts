@@ -1,35 +1,36 @@
 /**
- * A film that nobody sees, in a hidden page or without a picture, tells of no frame; by then one
- * would have come.
+ * How long to wait for a frame. A video in a hidden page or without a visible image reports no
+ * frame; after this time, a visible one would have.
  */
-const PATIENCE_MS = 1000;
+const FRAME_TIMEOUT_MS = 1000;
 
 /**
- * Calls back when a frame of what plays has been shown, and at once where browsers tell of none:
- * what is built then stands in the way of no first frame. Never once the film has given way to
- * another.
+ * Calls `callback` once a frame of the current source has been presented, so that the work it
+ * starts does not delay the first frame. Calls it at once for audio and in browsers without
+ * `requestVideoFrameCallback`, after one second if no frame is reported, and never after the source
+ * has changed or `signal` has aborted.
  */
 export function onFramePresented(
   media: HTMLMediaElement,
-  then: () => void,
+  callback: () => void,
   signal: AbortSignal,
 ): void {
-  const telling = media as Partial<HTMLVideoElement>;
-  if (!telling.videoWidth || !telling.requestVideoFrameCallback) return then();
-  const wait = new AbortController();
+  const video = media as Partial<HTMLVideoElement>;
+  if (!video.videoWidth || !video.requestVideoFrameCallback) return callback();
+  const controller = new AbortController();
   const stop = (): void => {
-    // It would keep a player that has gone from being collected.
-    clearTimeout(late);
-    wait.abort();
+    // A pending timer would keep a removed player from being garbage-collected.
+    clearTimeout(timeout);
+    controller.abort();
   };
-  const end = (): void => {
-    if (wait.signal.aborted || signal.aborted) return;
+  const finish = (): void => {
+    if (controller.signal.aborted || signal.aborted) return;
     stop();
-    then();
+    callback();
   };
-  const late = setTimeout(end, PATIENCE_MS);
-  media.addEventListener('emptied', stop, { signal: wait.signal });
-  signal.addEventListener('abort', stop, { signal: wait.signal });
-  // In a task of its own, because this one still belongs to the frame.
-  telling.requestVideoFrameCallback(() => setTimeout(end));
+  const timeout = setTimeout(finish, FRAME_TIMEOUT_MS);
+  media.addEventListener('emptied', stop, { signal: controller.signal });
+  signal.addEventListener('abort', stop, { signal: controller.signal });
+  // In a separate task, because the current one still delays the frame.
+  video.requestVideoFrameCallback(() => setTimeout(finish));
 }

@@ -4,32 +4,32 @@ import type { MediaState } from '../media/media-state.ts';
 import { Hub } from './hub.ts';
 import { ignoreTimeUpdates } from './ignore-time-updates.ts';
 
-function used() {
-  const stage = document.body.appendChild(document.createElement('div'));
-  const media = stage.appendChild(document.createElement('video'));
-  const hub = Hub.of(media, stage);
-  const life = new AbortController();
-  hub.observe(life.signal);
-  hub.handleRequests(stage, life.signal);
-  return { stage, media, hub, life };
+function createObservedHub() {
+  const container = document.body.appendChild(document.createElement('div'));
+  const media = container.appendChild(document.createElement('video'));
+  const hub = Hub.of(media, container);
+  const controller = new AbortController();
+  hub.observe(controller.signal);
+  hub.handleRequests(container, controller.signal);
+  return { media, hub, controller, signal: controller.signal };
 }
 
-describe('the hub of a media element', () => {
-  it('is one and the same for whoever asks', () => {
-    const { media, hub } = used();
+describe('Hub', () => {
+  it('is the same for each call with a media element', () => {
+    const { media, hub } = createObservedHub();
     expect(Hub.of(media)).toBe(hub);
   });
 
-  it('says what the element says, and nothing before', () => {
-    const { media, hub } = used();
+  it('updates its state only when the media element reports the change', () => {
+    const { media, hub } = createObservedHub();
     hub.perform({ type: 'set-volume', level: 0.5 });
     expect(hub.state.volume.level).toBe(1);
     media.dispatchEvent(new Event('volumechange'));
     expect(hub.state.volume.level).toBe(0.5);
   });
 
-  it('notifies the listeners behind one that throws, and reports its error', () => {
-    const { media, hub, life } = used();
+  it('notifies later listeners when one throws, and reports its error', () => {
+    const { media, hub, signal } = createObservedHub();
     const reported: (() => void)[] = [];
     vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((task) => void reported.push(task));
     onTestFinished(() => void vi.restoreAllMocks());
@@ -37,10 +37,10 @@ describe('the hub of a media element', () => {
       throw new Error('broken listener');
     };
     const received: unknown[] = [];
-    hub.subscribe(broken, life.signal);
-    hub.subscribe((state) => received.push(state.volume.level), life.signal);
-    hub.onRequest(broken, life.signal);
-    hub.onRequest(({ type }) => received.push(type), life.signal);
+    hub.subscribe(broken, signal);
+    hub.subscribe((state) => received.push(state.volume.level), signal);
+    hub.onRequest(broken, signal);
+    hub.onRequest(({ type }) => received.push(type), signal);
     hub.perform({ type: 'set-volume', level: 0.5 });
     media.dispatchEvent(new Event('volumechange'));
     expect(received).toEqual(['set-volume', 0.5]);
@@ -48,54 +48,54 @@ describe('the hub of a media element', () => {
     for (const report of reported) expect(report).toThrow('broken listener');
   });
 
-  it('tells nobody where nothing has changed', () => {
-    const { media, hub, life } = used();
-    const told: MediaState[] = [];
-    hub.subscribe((state) => told.push(state), life.signal);
+  it('does not notify subscribers when nothing has changed', () => {
+    const { media, hub, signal } = createObservedHub();
+    const received: MediaState[] = [];
+    hub.subscribe((state) => received.push(state), signal);
     media.dispatchEvent(new Event('volumechange'));
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('tells nobody of a list that is made anew and holds the same', () => {
-    const { hub, life } = used();
-    const told: MediaState[] = [];
-    hub.subscribe((state) => told.push(state), life.signal);
+  it('does not notify subscribers of a new list with the same items', () => {
+    const { hub, signal } = createObservedHub();
+    const received: MediaState[] = [];
+    hub.subscribe((state) => received.push(state), signal);
     hub.target.engine.dispatchEvent(new Event('change'));
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('tells of more than the time, and of that only to whoever wants it', () => {
-    const { media, hub, life } = used();
-    const told: string[] = [];
+  it('does not call a listener that ignores time updates when only the time changes', () => {
+    const { media, hub, signal } = createObservedHub();
+    const received: string[] = [];
     hub.subscribe(
-      ignoreTimeUpdates(() => told.push('more')),
-      life.signal,
+      ignoreTimeUpdates(() => received.push('ignoring time')),
+      signal,
     );
-    hub.subscribe(() => told.push('any'), life.signal);
+    hub.subscribe(() => received.push('all'), signal);
     media.currentTime = 3;
     media.dispatchEvent(new Event('timeupdate'));
-    expect(told).toEqual(['any']);
+    expect(received).toEqual(['all']);
     media.volume = 0.2;
     media.dispatchEvent(new Event('volumechange'));
-    expect(told).toEqual(['any', 'more', 'any']);
+    expect(received).toEqual(['all', 'ignoring time', 'all']);
   });
 
-  it('tells of all that it sees at first in one go', () => {
+  it('notifies subscribers once when it starts to observe', () => {
     const media = document.createElement('video');
     Object.assign(media, { volume: 0.3, playbackRate: 2 });
     const hub = Hub.of(media);
-    const life = new AbortController();
-    const told: MediaState[] = [];
-    hub.subscribe((state) => told.push(state), life.signal);
-    hub.observe(life.signal);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ volume: { level: 0.3 }, playback: { rate: 2 } });
+    const { signal } = new AbortController();
+    const received: MediaState[] = [];
+    hub.subscribe((state) => received.push(state), signal);
+    hub.observe(signal);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ volume: { level: 0.3 }, playback: { rate: 2 } });
   });
 
-  it('tells of all that changes with an engine in one go', () => {
-    const { hub, life } = used();
-    const told: MediaState[] = [];
-    hub.subscribe((state) => told.push(state), life.signal);
+  it('notifies subscribers once of all changes of an engine', () => {
+    const { hub, signal } = createObservedHub();
+    const received: MediaState[] = [];
+    hub.subscribe((state) => received.push(state), signal);
     hub.target.engine.isErrorDismissed = true;
     hub.target.engine.setSource({
       url: 'https://films.example/talk.mp3',
@@ -105,13 +105,13 @@ describe('the hub of a media element', () => {
       startTime: undefined,
       isAudioOnly: true,
     });
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ source: { audio: true }, failure: { closed: true } });
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ source: { audio: true }, failure: { closed: true } });
   });
 
-  it('performs a request once though it passes two who would', async () => {
-    const { media, hub, life } = used();
-    hub.handleRequests(media, life.signal);
+  it('performs a request once when its event passes two roots', async () => {
+    const { media, hub, signal } = createObservedHub();
+    hub.handleRequests(media, signal);
     let changes = 0;
     Object.defineProperty(media, 'volume', {
       get: () => 0.5,
@@ -124,9 +124,9 @@ describe('the hub of a media element', () => {
     expect(changes).toBe(1);
   });
 
-  it('no longer follows the element once nobody uses it, and does again when somebody does', () => {
-    const { media, hub, life } = used();
-    life.abort();
+  it('stops observing with the last observer and starts again with the next', () => {
+    const { media, hub, controller } = createObservedHub();
+    controller.abort();
     media.volume = 0.2;
     media.dispatchEvent(new Event('volumechange'));
     expect(hub.state.volume.level).toBe(1);

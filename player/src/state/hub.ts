@@ -17,40 +17,44 @@ import { syncOnEvents, type MediaTarget } from './slices/slice.ts';
 import { shallowEqual } from './shallow-equal.ts';
 import { initialState, requestHandlers, slices } from './slice-registry.ts';
 
-/** Where a media element has its hub, for every copy of this version on the page. */
-const place: unique symbol = Symbol.for(`vitrine-${version}`);
-const heard = new WeakSet<Event>();
-const parts = Object.keys(slices) as (keyof MediaState)[];
+/** The property of a media element that holds its hub, shared by all copies of this version. */
+const hubProperty: unique symbol = Symbol.for(`vitrine-${version}`);
+/** Request events that a hub has already received. */
+const handledEvents = new WeakSet<Event>();
+const stateKeys = Object.keys(slices) as (keyof MediaState)[];
 
-/** Where all that is known of one media element is kept, and all that is asked of it is done. */
+/** The state of one media element and the place where requests to it are performed. */
 export class Hub {
-  /** Parts of another version know another state, and leave it alone. */
+  /** Elements of another version expect a different state and ignore this hub. */
   readonly version = version;
   readonly target: MediaTarget;
   readonly #store: StoreApi<MediaState> = createStore(() => initialState);
-  readonly #performed = new Set<(request: MediaRequest) => void>();
-  #users = 0;
-  #observing: AbortController | undefined;
-  readonly #deputies: StateOverride[] = [];
-  /** What the slices see, whatever is so in its place. */
-  #seen = initialState;
-  /** While the slices look in turn: whoever follows hears of it once, and never of half a state. */
-  #isHeld = false;
+  readonly #requestListeners = new Set<(request: MediaRequest) => void>();
+  #observerCount = 0;
+  #observation: AbortController | undefined;
+  readonly #overrides: StateOverride[] = [];
+  /** The state as the slices observe it, without overrides. */
+  #observedState = initialState;
+  /** Whether the slices are updating in turn: subscribers are notified once, of the whole state. */
+  #isBatching = false;
 
   /**
-   * The hub of a media element; made at the first call, the same ever after.
+   * Returns the hub of a media element. The first call creates it.
    *
-   * `stage` is what goes full screen; absent for the media element itself. Only the first call's
-   * counts.
+   * `container` is the element that enters fullscreen, by default the media element itself. Ignored
+   * after the first call.
    */
-  static of(media: HTMLMediaElement & { [place]?: Hub }, stage: HTMLElement = media): Hub {
-    return (media[place] ??= new Hub(media, stage));
+  static of(
+    media: HTMLMediaElement & { [hubProperty]?: Hub },
+    container: HTMLElement = media,
+  ): Hub {
+    return (media[hubProperty] ??= new Hub(media, container));
   }
 
-  private constructor(media: HTMLMediaElement, stage: HTMLElement) {
+  private constructor(media: HTMLMediaElement, container: HTMLElement) {
     this.target = {
       media,
-      container: stage,
+      container,
       engine: new EngineManager(media),
       automaticChanges: new AutomaticAdjustments(),
       controlOptions: new OfferShelf(),
@@ -63,107 +67,119 @@ export class Hub {
   }
 
   /**
-   * Calls `listener` after every change with the new state and the one before, until `signal` aborts
-   * or the returned function is called, which costs less than a signal.
+   * Calls `listener` after each change with the new and the previous state, until `signal` aborts or
+   * the returned function is called, which costs less than a signal.
    */
   subscribe(
-    listener: (state: MediaState, before: MediaState) => void,
+    listener: (state: MediaState, previous: MediaState) => void,
     signal?: AbortSignal,
   ): () => void {
     if (signal?.aborted) return () => {};
-    const unsubscribe = this.#store.subscribe((state, before) =>
-      callListener(listener, state, before),
+    const unsubscribe = this.#store.subscribe((state, previous) =>
+      callListener(listener, state, previous),
     );
     signal?.addEventListener('abort', unsubscribe);
     return unsubscribe;
   }
 
-  /** Keeps the state up to date for as long as somebody uses it: until every `signal` has aborted. */
+  /** Keeps the state up to date until the signals of all observers have aborted. */
   observe(signal: AbortSignal): void {
     if (signal.aborted) return;
-    this.#users += 1;
-    if (this.#users === 1) this.#observe();
-    signal.addEventListener('abort', () => this.#leave());
+    this.#observerCount += 1;
+    if (this.#observerCount === 1) this.#startObserving();
+    signal.addEventListener('abort', () => this.#removeObserver());
   }
 
-  /** Performs the requests that pass `root` and that nobody refuses, until `signal` aborts. */
+  /**
+   * Performs the request events that reach `root` and whose default is not prevented, until `signal`
+   * aborts.
+   */
   handleRequests(root: EventTarget, signal: AbortSignal): void {
-    const hear = (event: Event): void => {
-      // By what it asks: its class may be that of another copy.
+    const onRequestEvent = (event: Event): void => {
+      // Checked by member, because `instanceof` fails for the class of another copy of the package.
       const { request } = event as MediaRequestEvent;
-      if (!request || heard.has(event)) return;
-      heard.add(event);
-      // Ancestors that have yet to hear it may still refuse.
+      if (!request || handledEvents.has(event)) return;
+      handledEvents.add(event);
+      // Listeners of ancestors, which run later, may still prevent the default.
       queueMicrotask(() => {
         if (!event.defaultPrevented) this.perform(request);
       });
     };
-    root.addEventListener(MediaRequestEvent.type, hear, { signal });
+    root.addEventListener(MediaRequestEvent.type, onRequestEvent, { signal });
   }
 
-  /** Does what is asked; what comes of it shows in the state once the media element says so. */
+  /** Performs a request. The state changes once the media element reports the effect. */
   perform<Type extends MediaRequestType>(request: MediaRequestOf<Type>): void {
-    if (!this.#deputies.some((deputy) => deputy.perform(request))) {
+    if (!this.#overrides.some((override) => override.perform(request))) {
       requestHandlers[request.type](this.target, request);
     }
-    for (const listener of this.#performed) callListener(listener, request);
+    for (const listener of this.#requestListeners) callListener(listener, request);
   }
 
-  /** Has a deputy stand in for the slices for good; what it returns is called at each change of it. */
-  addOverride(deputy: StateOverride): () => void {
-    this.#deputies.push(deputy);
-    return () => this.#show();
+  /**
+   * Adds an override of the state for the lifetime of the hub. Returns a function to call after each
+   * change of the override.
+   */
+  addOverride(override: StateOverride): () => void {
+    this.#overrides.push(override);
+    return () => this.#publish();
   }
 
-  /** Calls back with every request once it has been performed, until `signal` aborts. */
+  /** Calls `listener` with each request after it has been performed, until `signal` aborts. */
   onRequest(listener: (request: MediaRequest) => void, signal: AbortSignal): void {
-    this.#performed.add(listener);
-    signal.addEventListener('abort', () => this.#performed.delete(listener));
+    this.#requestListeners.add(listener);
+    signal.addEventListener('abort', () => this.#requestListeners.delete(listener));
   }
 
-  #observe(): void {
-    this.#observing = new AbortController();
-    const { signal } = this.#observing;
+  #startObserving(): void {
+    this.#observation = new AbortController();
+    const { signal } = this.#observation;
     const { engine } = this.target;
-    // Most slices hear what changes in an engine: it is held back before the first, told after the last.
-    syncOnEvents(engine, ['change'], () => void (this.#isHeld = true), signal);
-    for (const key of parts) {
-      slices[key].observe(this.target, (part: object) => this.#write(key, part), signal);
+    // Most slices react to a change of the engine. Its listeners run in order: the first starts a
+    // batch before the slices update, the last publishes the whole state.
+    syncOnEvents(engine, ['change'], () => void (this.#isBatching = true), signal);
+    for (const key of stateKeys) {
+      slices[key].observe(this.target, (values: object) => this.#write(key, values), signal);
     }
-    syncOnEvents(engine, ['change'], () => this.#show(), signal);
+    syncOnEvents(engine, ['change'], () => this.#publish(), signal);
   }
 
-  #leave(): void {
-    this.#users -= 1;
-    if (this.#users === 0) this.#observing?.abort();
+  #removeObserver(): void {
+    this.#observerCount -= 1;
+    if (this.#observerCount === 0) this.#observation?.abort();
   }
 
-  /** Each slice can only write its own part, by the type of its `observe`. */
-  #write(key: keyof MediaState, part: object): void {
-    const before = this.#seen[key];
-    const news = Object.entries(part).filter(([name, fact]) => {
-      const old: unknown = Reflect.get(before, name);
-      // A list is made anew at each look, and stays the same for as long as it holds the same.
-      return Array.isArray(fact) ? !shallowEqual(old, fact) : !Object.is(old, fact);
+  /** Writes values of a slice. The type of `observe` limits a slice to its own key. */
+  #write(key: keyof MediaState, values: object): void {
+    const previous = this.#observedState[key];
+    const changes = Object.entries(values).filter(([name, value]) => {
+      const previousValue: unknown = Reflect.get(previous, name);
+      // Slices create lists on each update; a list with the same items is not a change.
+      return Array.isArray(value)
+        ? !shallowEqual(previousValue, value)
+        : !Object.is(previousValue, value);
     });
-    if (news.length === 0) return;
-    this.#seen = { ...this.#seen, [key]: { ...before, ...Object.fromEntries(news) } };
-    if (!this.#isHeld) this.#show([key]);
+    if (changes.length === 0) return;
+    this.#observedState = {
+      ...this.#observedState,
+      [key]: { ...previous, ...Object.fromEntries(changes) },
+    };
+    if (!this.#isBatching) this.#publish([key]);
   }
 
-  /** Says what has changed of what the slices see, with what is so in its place. */
-  #show(keys = parts): void {
-    this.#isHeld = false;
-    const news = keys
+  /** Applies the overrides and notifies the subscribers of the changes. */
+  #publish(keys = stateKeys): void {
+    this.#isBatching = false;
+    const changes = keys
       .map((key) => {
-        // Most have no deputy, and what is the same object need not be compared.
-        const part = this.#deputies.reduce<object>(
-          (seen, { state: parts }) => ({ ...seen, ...parts[key] }),
-          this.#seen[key],
+        // Without an override, the result is the same object, which compares fast.
+        const values = this.#overrides.reduce<object>(
+          (merged, { state }) => ({ ...merged, ...state[key] }),
+          this.#observedState[key],
         );
-        return [key, part] as const;
+        return [key, values] as const;
       })
-      .filter(([key, part]) => !shallowEqual(part, this.state[key]));
-    if (news.length > 0) this.#store.setState(Object.fromEntries(news));
+      .filter(([key, values]) => !shallowEqual(values, this.state[key]));
+    if (changes.length > 0) this.#store.setState(Object.fromEntries(changes));
   }
 }

@@ -1,16 +1,16 @@
 import type { MediaState } from '../media/media-state.ts';
 
-/** Is told of a change, with how it was before. */
-type Listener = (state: MediaState, before: MediaState) => void;
+/** Receives the new state and the previous one. */
+type Listener = (state: MediaState, previous: MediaState) => void;
 
 /**
- * Makes of a listener one that is not called for the time alone, which goes on several times a
- * second and which few hang on.
+ * Wraps a state listener so that it is not called when only `time` has changed, which happens
+ * several times a second during playback.
  */
 export const ignoreTimeUpdates =
   (listener: Listener): Listener =>
-  (state, before) => {
-    for (const [name, part] of Object.entries(state))
-      if (name !== 'time' && part !== before[name as keyof MediaState])
-        return listener(state, before);
+  (state, previous) => {
+    for (const [key, value] of Object.entries(state))
+      if (key !== 'time' && value !== previous[key as keyof MediaState])
+        return listener(state, previous);
   };

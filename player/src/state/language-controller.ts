@@ -3,60 +3,60 @@ import type { Texts } from '../i18n/locales/en.ts';
 import { loadTexts, resolveLanguage } from '../i18n/languages.ts';
 
 /**
- * Tells which `lang` an element stands in. It is handed over: a module that a player and its words
- * both imported would be a file of its own.
+ * Returns the language of an element, from its nearest `lang` attribute. Passed in rather than
+ * imported, because a module shared by two chunks would become a chunk of its own.
  */
-export type LangOf = (element: Element) => string;
+export type GetLang = (element: Element) => string;
 
 /**
- * Fetches the words of the language that stands nearest to an element, and those of another as soon
- * as a `lang` around it says so.
+ * Loads the texts of the language of its host, and again when a `lang` attribute of the host or one
+ * of its ancestors changes that language.
  */
 export class LanguageController implements ReactiveController {
   readonly #host: HTMLElement;
-  readonly #langOf: LangOf;
-  readonly #take: (texts: Texts) => void;
-  readonly #observer = new MutationObserver(() => this.#look());
+  readonly #getLang: GetLang;
+  readonly #onTexts: (texts: Texts) => void;
+  readonly #observer = new MutationObserver(() => this.#update());
   #lang = '';
 
   /**
-   * `take` is called with the words once they have come, and never with those of an old language;
-   * with a copy where another `lang` may have the same ones, so that whoever draws them says whose
-   * they are.
+   * `onTexts` is called when texts have loaded, unless the language has changed meanwhile. After a
+   * change of language it receives a copy: two `lang` values can resolve to the same texts, and a
+   * new object makes elements render again with the new `lang`.
    */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
-    langOf: LangOf,
-    take: (texts: Texts) => void,
+    getLang: GetLang,
+    onTexts: (texts: Texts) => void,
   ) {
     this.#host = host;
-    this.#langOf = langOf;
-    this.#take = take;
+    this.#getLang = getLang;
+    this.#onTexts = onTexts;
     host.addController(this);
   }
 
   hostConnected(): void {
-    const said = { attributeFilter: ['lang'], subtree: true };
+    const options = { attributeFilter: ['lang'], subtree: true };
     let root = this.#host.getRootNode();
-    this.#observer.observe(root, said);
+    this.#observer.observe(root, options);
     while (root instanceof ShadowRoot) {
       root = root.host.getRootNode();
-      this.#observer.observe(root, said);
+      this.#observer.observe(root, options);
     }
-    this.#look();
+    this.#update();
   }
 
   hostDisconnected(): void {
     this.#observer.disconnect();
   }
 
-  #look(): void {
-    const before = this.#lang;
-    const lang = (this.#lang = this.#langOf(this.#host));
-    if (lang === before) return;
+  #update(): void {
+    const previousLang = this.#lang;
+    const lang = (this.#lang = this.#getLang(this.#host));
+    if (lang === previousLang) return;
     void loadTexts(resolveLanguage(lang)).then((texts) => {
-      // Another language may have been asked for while this one was on its way.
-      if (lang === this.#lang) this.#take(before ? { ...texts } : texts);
+      // The language may have changed again while the texts were loading.
+      if (lang === this.#lang) this.#onTexts(previousLang ? { ...texts } : texts);
     });
   }
 }

@@ -1,29 +1,28 @@
 /**
- * What is kept under a name between visits, as an object.
- *
- * A browser that keeps nothing, or something that is not an object of ours, gives an empty one.
+ * Loads an object from local storage. Returns an empty object if nothing is stored, if the stored
+ * value is not an object, or if the browser blocks local storage.
  */
-export function loadStored(name: string): Record<string, unknown> {
+export function loadStored(key: string): Record<string, unknown> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
-    return typeof stored === 'object' && stored !== null && !Array.isArray(stored)
-      ? (stored as Record<string, unknown>)
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
       : {};
   } catch {
     return {};
   }
 }
 
-/** Keeps an object under a name between visits, where the browser keeps anything. */
-function saveStored(name: string, value: object): void {
+/** Saves an object to local storage if the browser allows it. */
+function saveStored(key: string, value: object): void {
   try {
-    localStorage.setItem(name, JSON.stringify(value));
+    localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows and full stores keep nothing; playback goes on without.
+    // Throws if storage is blocked or its quota is exceeded. Playback does not depend on it.
   }
 }
 
-/** What keeps things between visits, as it is handed to parts that come later. */
+/** Reads and writes local storage. Passed to features that are loaded on demand. */
 export const stored = { read: loadStored, write: saveStored };
 
 export type Stored = typeof stored;

@@ -1,39 +1,41 @@
 import { ContextProvider } from '@lit/context';
 import { LitElement } from 'lit';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { getNearestLang } from '../dom/nearest-lang.ts';
 import { textsContext } from './contexts.ts';
 import { provideTexts } from './provide-texts.ts';
 
-class Speaker extends LitElement {
+class TestPlayer extends LitElement {
   readonly textsProvider = new ContextProvider(this, { context: textsContext });
 }
-customElements.define('test-speaker', Speaker);
+customElements.define('test-player', TestPlayer);
 
 afterEach(() => document.body.replaceChildren());
 
-function placed(lang: string): Speaker {
-  const speaker = new Speaker();
-  speaker.lang = lang;
-  document.body.append(speaker);
-  return speaker;
+function appendPlayer(lang: string): TestPlayer {
+  const player = new TestPlayer();
+  player.lang = lang;
+  document.body.append(player);
+  return player;
 }
 
-it('a player has no words before it is to speak', () => {
-  expect(placed('de').textsProvider.value).toBeUndefined();
-});
+describe('the texts of a player', () => {
+  it('are undefined until they are provided', () => {
+    expect(appendPlayer('de').textsProvider.value).toBeUndefined();
+  });
 
-it('a player speaks English at once, and its own language when that has come', async () => {
-  const speaker = placed('de');
-  provideTexts(speaker, getNearestLang);
-  expect(speaker.textsProvider.value.play).toBe('Play');
-  await expect.poll(() => speaker.textsProvider.value.language).toBe('de');
-});
+  it('are English until those of its language have loaded', async () => {
+    const player = appendPlayer('de');
+    provideTexts(player, getNearestLang);
+    expect(player.textsProvider.value.play).toBe('Play');
+    await expect.poll(() => player.textsProvider.value.language).toBe('de');
+  });
 
-it('a player that speaks already does not fall back into English', async () => {
-  const speaker = placed('de');
-  provideTexts(speaker, getNearestLang);
-  await expect.poll(() => speaker.textsProvider.value.language).toBe('de');
-  provideTexts(speaker, getNearestLang);
-  expect(speaker.textsProvider.value.language).toBe('de');
+  it('are not reset to English when they are provided again', async () => {
+    const player = appendPlayer('de');
+    provideTexts(player, getNearestLang);
+    await expect.poll(() => player.textsProvider.value.language).toBe('de');
+    provideTexts(player, getNearestLang);
+    expect(player.textsProvider.value.language).toBe('de');
+  });
 });

@@ -2,29 +2,30 @@ import type { ContextProvider } from '@lit/context';
 import type { ReactiveControllerHost } from 'lit';
 import { en, type Texts } from '../i18n/locales/en.ts';
 import type { textsContext } from './contexts.ts';
-import { LanguageController, type LangOf } from './language-controller.ts';
+import { LanguageController, type GetLang } from './language-controller.ts';
 
-/** What is said until a language has been fetched. */
+/** The English texts, used until those of another language have loaded. */
 export const defaultTexts: Texts = en;
 
-/** An element that has words for itself and for all that stands in it, once it speaks. */
-interface Speaker extends ReactiveControllerHost, HTMLElement {
+/** An element that can provide texts to its descendants. */
+interface TextsHost extends ReactiveControllerHost, HTMLElement {
   readonly textsProvider: Pick<ContextProvider<typeof textsContext>, 'value' | 'setValue'>;
 }
 
-const isSpeaker = (element: HTMLElement): element is HTMLElement & Speaker =>
+const isTextsHost = (element: HTMLElement): element is HTMLElement & TextsHost =>
   'textsProvider' in element;
 
-const speakers = new WeakSet<HTMLElement>();
+const providing = new WeakSet<HTMLElement>();
 
 /**
- * Has a player speak the language that it stands in from now on; does nothing to other elements.
+ * Provides the texts of the language of a player to every element within it, and keeps them up to
+ * date. Does nothing for other elements and when called again.
  *
- * A player alone says nothing, so the words come with the first that needs them.
+ * Called by the first feature that displays text, because a player without controls needs none.
  */
-export function provideTexts(element: HTMLElement, langOf: LangOf): void {
-  if (!isSpeaker(element) || speakers.has(element)) return;
-  speakers.add(element);
+export function provideTexts(element: HTMLElement, getLang: GetLang): void {
+  if (!isTextsHost(element) || providing.has(element)) return;
+  providing.add(element);
   element.textsProvider.setValue(defaultTexts);
-  new LanguageController(element, langOf, (texts) => element.textsProvider.setValue(texts));
+  new LanguageController(element, getLang, (texts) => element.textsProvider.setValue(texts));
 }

@@ -1,10 +1,13 @@
 import { loadStored } from './local-storage.ts';
 
-/** The name under which the places of all films are kept. */
-const STORED_AS = 'vitrine-resume';
+/** The local storage key of the positions of all sources. */
+const STORAGE_KEY = 'vitrine-resume';
 
-/** Where a film was left, in seconds; absent where it was not begun, or seen to the end. */
-export function loadResumePosition(film: string): number | undefined {
-  const time = loadStored(STORED_AS)[film];
+/**
+ * Loads the stored position, in seconds, at which a viewer left a source; `undefined` if it was
+ * barely started or watched to its end.
+ */
+export function loadResumePosition(sourceKey: string): number | undefined {
+  const time = loadStored(STORAGE_KEY)[sourceKey];
   return typeof time === 'number' && time > 0 ? time : undefined;
 }

@@ -4,7 +4,7 @@ import { createPlaybackError } from '../media/errors/playback-error.ts';
 import type { ErrorCause } from '../media/errors/error-causes.ts';
 import type { MediaState } from '../media/media-state.ts';
 
-const blocks = (cause: ErrorCause, status: number, retrying: boolean): boolean =>
+const isBlocked = (cause: ErrorCause, status: number, retrying: boolean): boolean =>
   isPlaybackBlocked({
     failure: {
       ...{ current: createPlaybackError(cause, '', status), retryAt: undefined, closed: false },
@@ -13,17 +13,17 @@ const blocks = (cause: ErrorCause, status: number, retrying: boolean): boolean =
     playback: { started: false, waiting: false },
   } as MediaState);
 
-describe('a failure', () => {
+describe('isPlaybackBlocked', () => {
   it.each([
     ['restricted', 403, false, true],
-    // Another token is asked for, which may open the film.
+    // A new token is being requested.
     ['token-expired', 403, true, false],
     ['server', 503, true, true],
     ['server', 503, false, true],
   ] as const)(
-    'by %s, status %d, tried again: %s, stands in the way: %s',
-    (cause, status, tried, is) => {
-      expect(blocks(cause, status, tried)).toBe(is);
+    'for the cause %s with status %d, retrying: %s, returns %s',
+    (cause, status, retrying, expected) => {
+      expect(isBlocked(cause, status, retrying)).toBe(expected);
     },
   );
 });

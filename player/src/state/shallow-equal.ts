@@ -1,7 +1,8 @@
 /**
- * Whether two values are the same, or objects or lists whose parts are the same.
+ * Whether two values are identical, or objects or lists whose members are identical.
  *
- * Zustand's own comparison knows maps and other things to go through, which no state here holds.
+ * Smaller than the comparison of Zustand, which also handles maps and other iterables; the media
+ * state contains none.
  */
 export function shallowEqual(a: unknown, b: unknown): boolean {
   return (
@@ -9,7 +10,7 @@ export function shallowEqual(a: unknown, b: unknown): boolean {
     (isObject(a) &&
       isObject(b) &&
       Object.keys(a).length === Object.keys(b).length &&
-      Object.entries(a).every(([key, part]) => key in b && Object.is(part, b[key])))
+      Object.entries(a).every(([key, member]) => key in b && Object.is(member, b[key])))
   );
 }
 

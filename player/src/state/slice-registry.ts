@@ -16,7 +16,7 @@ import { timeSlice } from './slices/time-slice.ts';
 import { tracksSlice } from './slices/tracks-slice.ts';
 import { volumeSlice } from './slices/volume-slice.ts';
 
-/** One slice for each part of the state; one that is missing does not compile. */
+/** The slice of each key of the media state. The type requires one for every key. */
 export const slices: {
   readonly [Key in keyof MediaState]: Omit<Slice<MediaState[Key]>, 'perform'>;
 } = {
@@ -36,7 +36,7 @@ export const slices: {
   failure: errorSlice,
 };
 
-/** Every type of request has exactly one performer; one that is missing does not compile. */
+/** The handler of each type of media request. The type requires one for every request. */
 export const requestHandlers: RequestHandlers<MediaRequestType> = {
   ...sourceSlice.handlers,
   ...playbackSlice.handlers,
@@ -54,7 +54,7 @@ export const requestHandlers: RequestHandlers<MediaRequestType> = {
   ...errorSlice.handlers,
 };
 
-/** What is known of a media element that nobody has looked at. */
+/** The state of a media element that is not observed yet. */
 export const initialState = Object.fromEntries(
   Object.entries(slices).map(([key, slice]) => [key, slice.initial]),
 ) as unknown as MediaState;

@@ -2,12 +2,13 @@ import type { MediaRequest } from '../media/media-request.ts';
 import type { MediaState } from '../media/media-state.ts';
 
 /**
- * Stands in for the slices where it is not the media element that plays, or not in its usual place:
- * a receiver that a film was cast to, a window of its own.
+ * Overrides part of the media state and handles media requests while something other than the media
+ * element plays the source or presents the video, such as a Cast receiver or a document
+ * picture-in-picture window.
  */
 export interface StateOverride {
-  /** What is so in place of what the slices see; nothing while all is as usual. */
+  /** The members of the state to override; empty while nothing is overridden. */
   readonly state: { readonly [Key in keyof MediaState]?: Partial<MediaState[Key]> };
-  /** Does what is asked, if that is for it to do; says whether it was. */
+  /** Handles a request. Returns `false` to leave it to the next override or the slices. */
   perform(request: MediaRequest): boolean;
 }

@@ -3,59 +3,62 @@ import type { MediaState } from '../media/media-state.ts';
 import { shallowEqual } from './shallow-equal.ts';
 import type { Hub } from './hub.ts';
 
-/** Tells of a change whether it is one to look at. */
-export type ShouldSelect = (state: MediaState, before: MediaState) => boolean;
+/** Whether the selector has to run again after a change of the state. */
+export type ShouldSelect = (state: MediaState, previous: MediaState) => boolean;
 
 /**
- * Reads one thing out of the state, and has its host drawn again when that thing changes and at no
- * other time.
+ * A reactive controller that selects a value from the media state and updates its host only when
+ * that value changes, by a shallow comparison.
  */
 export class StateSelector<Value> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #selector: (state: MediaState) => Value;
-  readonly #isNews: ShouldSelect;
+  readonly #shouldSelect: ShouldSelect;
   #hub: Hub | undefined;
   #value: Value | undefined;
-  #leave: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
 
-  /** `isNews` is absent where every change is one to look at. */
+  /** By default, the selector runs after every change of the state. */
   constructor(
     host: ReactiveControllerHost,
     selector: (state: MediaState) => Value,
-    isNews: ShouldSelect = () => true,
+    shouldSelect: ShouldSelect = () => true,
   ) {
     this.#host = host;
     this.#selector = selector;
-    this.#isNews = isNews;
+    this.#shouldSelect = shouldSelect;
     host.addController(this);
   }
 
-  /** Absent while there is no hub to read from. */
+  /** The selected value; `undefined` while there is no hub. */
   get value(): Value | undefined {
     return this.#value;
   }
 
-  /** Reads from this hub now and from now on; called again, reads what is beside the state anew. */
+  /**
+   * Selects from the state of this hub now and after each change. Calling it again with the same hub
+   * runs the selector again, for values that it reads from outside the state.
+   */
   setHub(hub: Hub | undefined): void {
-    if (hub === this.#hub) return this.#read();
+    if (hub === this.#hub) return this.#select();
     this.hostDisconnected();
     this.#hub = hub;
     this.hostConnected();
   }
 
   hostConnected(): void {
-    this.#leave ??= this.#hub?.subscribe((...news) => {
-      if (this.#isNews(...news)) this.#read();
+    this.#unsubscribe ??= this.#hub?.subscribe((state, previous) => {
+      if (this.#shouldSelect(state, previous)) this.#select();
     });
-    this.#read();
+    this.#select();
   }
 
   hostDisconnected(): void {
-    this.#leave?.();
-    this.#leave = undefined;
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
   }
 
-  #read(): void {
+  #select(): void {
     const next = this.#hub && this.#selector(this.#hub.state);
     if (shallowEqual(next, this.#value)) return;
     this.#value = next;

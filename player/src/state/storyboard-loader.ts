@@ -1,57 +1,79 @@
-import { placedTiles } from '../formats/storyboard.ts';
+import { parseStoryboard, placedTiles } from '../formats/storyboard.ts';
 import type { Storyboard, StoryboardTile } from '../media/storyboard-tiles.ts';
-import { parseStoryboardResponse } from './open-storyboard.ts';
 
-/** What a film without pictures has. */
 const emptyStoryboard: Storyboard = { tiles: [], programStartTime: undefined };
 
-/** The storyboard of a broadcast grows; one that was fetched longer ago is fetched anew. */
-const FRESH_MS = 10_000;
+/** How long to use the storyboard of a live stream, which grows, before fetching it again. */
+const LIVE_MAX_AGE_MS = 10_000;
 
 /**
- * Where the storyboard of one media element is kept: nothing until somebody looks for it.
+ * Loads the storyboard of one media element and caches it.
  *
- * Says `change` when its pictures come or go.
+ * Dispatches `change` when the storyboard has been loaded or cleared.
  */
 export class StoryboardLoader extends EventTarget {
   storyboard: Storyboard = emptyStoryboard;
   #url: string | undefined;
   #fetchedAt = 0;
 
-  /** Fetches a storyboard, once. One that cannot be had leaves the shelf empty. */
+  /**
+   * Fetches a storyboard unless it is cached. One that cannot be loaded is cached as empty, with a
+   * console warning.
+   */
   async fetch(url: string): Promise<void> {
     if (url === this.#url && !this.#isStale) return;
     if (url !== this.#url) this.clear();
     this.#url = url;
     this.#fetchedAt = performance.now();
-    const board = await this.#fetch(url);
-    // Another film may have been put on meanwhile.
-    if (this.#url === url) this.#take(board);
+    const storyboard = await this.#fetch(url);
+    // The source may have changed meanwhile.
+    if (this.#url === url) this.#setStoryboard(storyboard);
   }
 
-  /** The pictures in the time of the media; `startedAt` is the date of its 0. */
-  getTiles(startedAt: Date | undefined): readonly StoryboardTile[] {
-    return placedTiles(this.storyboard, startedAt);
+  /**
+   * The tiles in media time. `startDate` is the date of media time 0, which places the tiles of a
+   * live stream.
+   */
+  getTiles(startDate: Date | undefined): readonly StoryboardTile[] {
+    return placedTiles(this.storyboard, startDate);
   }
 
-  /** Empties the shelf, because another film is on. */
+  /** Removes the cached storyboard when the source changes. */
   clear(): void {
     this.#url = undefined;
-    if (this.storyboard.tiles.length > 0) this.#take(emptyStoryboard);
+    if (this.storyboard.tiles.length > 0) this.#setStoryboard(emptyStoryboard);
   }
 
   get #isStale(): boolean {
-    const age = performance.now() - this.#fetchedAt;
-    return this.storyboard.programStartTime !== undefined && age > FRESH_MS;
+    const ageMs = performance.now() - this.#fetchedAt;
+    return this.storyboard.programStartTime !== undefined && ageMs > LIVE_MAX_AGE_MS;
   }
 
-  #take(board: Storyboard): void {
-    this.storyboard = board;
+  #setStoryboard(storyboard: Storyboard): void {
+    this.storyboard = storyboard;
     this.dispatchEvent(new Event('change'));
   }
 
   async #fetch(url: string): Promise<Storyboard> {
-    const answer = await fetch(url).catch(() => undefined);
-    return (await parseStoryboardResponse(answer, url).catch(() => undefined)) ?? emptyStoryboard;
+    const response = await fetch(url).catch(() => undefined);
+    return (await parseResponse(response, url).catch(() => undefined)) ?? emptyStoryboard;
   }
+}
+
+/** Parses a storyboard response. Returns `undefined` and logs a warning if it is unusable. */
+async function parseResponse(
+  response: Response | undefined,
+  url: string,
+): Promise<Storyboard | undefined> {
+  if (!response) return warn('the request failed');
+  if (!response.ok) return warn(`the server responded with status ${response.status}`);
+  const storyboard = parseStoryboard(await response.text(), response.url || url);
+  // The storyboard of a live stream has no tiles at its start.
+  const isUsable = storyboard.tiles.length > 0 || storyboard.programStartTime !== undefined;
+  return isUsable ? storyboard : warn('it contains no images');
+}
+
+/** Logs without the URL, which may contain a token. */
+function warn(reason: string): undefined {
+  console.warn(`<vitrine-player> storyboard: ${reason}. Time previews show no images.`);
 }

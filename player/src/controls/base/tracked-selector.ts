@@ -1,6 +1,6 @@
 import { toCoarseTime } from '../../media/time-format.ts';
 import type { MediaState } from '../../media/media-state.ts';
-import { areControlsHidden } from '../../state/unseen.ts';
+import { areControlsHidden } from '../../state/selectors.ts';
 import type { ShouldSelect } from '../../state/state-selector.ts';
 
 /** What a selector reads just now, and the parts of it that it has read. */

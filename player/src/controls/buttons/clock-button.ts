@@ -1,6 +1,6 @@
 import { formatTime, toCoarseTime, floorSeconds } from '../../media/time-format.ts';
 import type { MediaState } from '../../media/media-state.ts';
-import { areControlsHidden } from '../../state/unseen.ts';
+import { areControlsHidden } from '../../state/selectors.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import type { ButtonView } from './button-view.ts';
 import { internRequest } from './intern-request.ts';

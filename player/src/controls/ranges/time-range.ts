@@ -9,7 +9,7 @@ import type { MediaState } from '../../media/media-state.ts';
 import { getTileAt } from '../../media/storyboard-tiles.ts';
 import type { TimeRange } from '../../media/time-ranges.ts';
 import { chapterAt } from '../../media/tracks.ts';
-import { areControlsHidden } from '../../state/unseen.ts';
+import { areControlsHidden } from '../../state/selectors.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import type { RangeDefinition, RangeView } from './range-view.ts';
 

@@ -3,47 +3,54 @@ import type { Hub } from '../hub.ts';
 import type { savePreference } from './save-preferences.ts';
 import { loadStored, stored } from '../local-storage.ts';
 
-/** As in `save-preferences.ts`. */
-const STORED_AS = 'vitrine-preferences';
+/** The local storage key of the preferences; the same as in `save-preferences.ts`. */
+const STORAGE_KEY = 'vitrine-preferences';
 
-/** What keeps a choice; filled from above, because it comes later. */
-let keep: typeof savePreference;
+/** Saves a preference. Set by the feature loader, which loads the code with the first source. */
+let save: typeof savePreference;
 
-/** Has what is chosen from now on kept by `now`. */
-export const keepBy = (now: typeof savePreference): void => void (keep = now);
+/** Sets the function that saves preferences from now on. */
+export const setPreferenceSaver = (saver: typeof savePreference): void => void (save = saver);
 
-/** What a page may leave to itself. */
+/** The attributes of a page that disable preferences. */
 type OptOuts = Pick<
   AttributeProperties,
   'background' | 'noVolumePref' | 'noMutedPref' | 'noQualityPref'
 >;
 
-/** Pixels of the largest picture that a person wants; absent for no such limit. */
+/**
+ * Returns the preferred quality of the viewer as the number of pixels of the largest rendition to
+ * play; `undefined` for no limit.
+ */
 export const getPreferredPixels = ({ background, noQualityPref }: OptOuts): number | undefined =>
-  background || noQualityPref ? undefined : within(loadStored(STORED_AS).quality, Infinity);
+  background || noQualityPref
+    ? undefined
+    : toNumberInRange(loadStored(STORAGE_KEY).quality, Infinity);
 
 /**
- * Has a player as it was chosen to be, and whatever is chosen kept between visits, until `signal`
- * aborts. For a background nothing is taken over, and nothing kept.
+ * Applies the stored preferences of a viewer to a media element, and saves what the viewer chooses
+ * until `signal` aborts. A background video neither applies nor saves preferences.
  */
-export function applyPreferences(hub: Hub, page: OptOuts, signal: AbortSignal): void {
+export function applyPreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void {
   hub.onRequest((request) => {
-    if (!page.background) keep(stored, request, hub.state);
+    if (!optOuts.background) save(stored, request, hub.state);
   }, signal);
-  if (!page.background) choose(hub, page);
+  if (!optOuts.background) restorePreferences(hub, optOuts);
 }
 
-function choose({ target: { media, controlOptions: offers } }: Hub, page: OptOuts): void {
-  const { volume, muted, rate, remaining } = loadStored(STORED_AS);
-  const level = within(volume, 1, 0);
-  if (level !== undefined && !page.noVolumePref) media.volume = level;
-  // Sound that the page has turned off stays off, whatever was chosen elsewhere.
-  if (muted === true && !page.noMutedPref) media.muted = true;
-  const speed = within(rate, 16);
-  if (speed) media.playbackRate = media.defaultPlaybackRate = speed;
-  if (typeof remaining === 'boolean') offers.setViewerOptions({ showsRemainingTime: remaining });
+function restorePreferences({ target: { media, controlOptions } }: Hub, optOuts: OptOuts): void {
+  const { volume, muted, rate, remaining } = loadStored(STORAGE_KEY);
+  const validVolume = toNumberInRange(volume, 1, 0);
+  if (validVolume !== undefined && !optOuts.noVolumePref) media.volume = validVolume;
+  // A media element that the page has muted stays muted, whatever the preference.
+  if (muted === true && !optOuts.noMutedPref) media.muted = true;
+  const validRate = toNumberInRange(rate, 16);
+  if (validRate) media.playbackRate = media.defaultPlaybackRate = validRate;
+  if (typeof remaining === 'boolean') {
+    controlOptions.setViewerOptions({ showsRemainingTime: remaining });
+  }
 }
 
-/** What was kept, where it is a number that can be meant. */
-const within = (kept: unknown, most: number, least = Number.MIN_VALUE): number | undefined =>
-  typeof kept === 'number' && kept >= least && kept <= most ? kept : undefined;
+/** Returns a stored value if it is a number from `min` to `max`, by default a positive one. */
+const toNumberInRange = (value: unknown, max: number, min = Number.MIN_VALUE): number | undefined =>
+  typeof value === 'number' && value >= min && value <= max ? value : undefined;

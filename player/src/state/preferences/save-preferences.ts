@@ -4,33 +4,39 @@ import type { MediaState } from '../../media/media-state.ts';
 import type { CaptionTrack } from '../../media/tracks.ts';
 import type { Stored } from '../local-storage.ts';
 
-const STORED_AS = 'vitrine-preferences';
+const STORAGE_KEY = 'vitrine-preferences';
 
-/** As in `../../i18n/match-language.ts`. */
-const UNKNOWN = 'und';
+/** The BCP 47 tag of an unknown language; the same as in `../../i18n/match-language.ts`. */
+const UNDETERMINED_LANGUAGE = 'und';
 
-/** What a person chooses for every page of the site; absent where nothing is chosen. */
-interface Chosen {
+/** Preferences of a viewer for every page of a site. An absent member means no preference. */
+interface Preferences {
   readonly volume?: number;
   readonly muted?: boolean;
   readonly rate?: number;
   /** A BCP 47 tag; empty for captions off. */
   readonly captions?: string;
-  /** Pixels of the rendition that was chosen; absent for the engine's own choice. */
+  /** The number of pixels of the selected rendition; `undefined` for automatic selection. */
   readonly quality?: number | undefined;
-  /** The clock tells what is left. */
+  /** Whether the clock shows the remaining time. */
   readonly remaining?: boolean;
 }
 
-/** Keeps between visits what has been chosen by a request that was performed as the state was so. */
+/**
+ * Saves what a viewer chooses by a request as a preference. `state` is the media state at the time
+ * of the request.
+ */
 export function savePreference(stored: Stored, request: MediaRequest, state: MediaState): void {
-  // How loud another device is says nothing of this one.
-  const chosen = !state.remote.place && chosenBy(request, state);
-  if (chosen) stored.write(STORED_AS, { ...stored.read(STORED_AS), ...chosen });
+  // The volume of a remote device is no preference for this one.
+  const preferences = !state.remote.place && toPreferences(request, state);
+  if (preferences) stored.write(STORAGE_KEY, { ...stored.read(STORAGE_KEY), ...preferences });
 }
 
-/** What a request chooses for good. */
-function chosenBy(request: MediaRequest, { tracks, quality }: MediaState): Chosen | undefined {
+/** Returns the preferences that a request expresses; `undefined` for none. */
+function toPreferences(
+  request: MediaRequest,
+  { tracks, quality }: MediaState,
+): Preferences | undefined {
   switch (request.type) {
     case 'set-volume':
       return { volume: request.level, muted: request.level === 0 };
@@ -41,11 +47,13 @@ function chosenBy(request: MediaRequest, { tracks, quality }: MediaState): Chose
     case 'set-rate':
       return request.passing ? undefined : { rate: request.rate };
     case 'show-captions':
-      return languageOf(tracks.captions.find(({ id }) => id === (request.id ?? tracks.captionsOn)));
+      return toCaptionPreference(
+        tracks.captions.find(({ id }) => id === (request.id ?? tracks.captionsOn)),
+      );
     case 'hide-captions':
       return { captions: '' };
     case 'choose-rendition':
-      return { quality: pixelsOf(quality.renditions.find(({ id }) => id === request.id)) };
+      return { quality: getPixelCount(quality.renditions.find(({ id }) => id === request.id)) };
     case 'tell-time':
       return { remaining: request.as === 'remaining' };
     default:
@@ -53,8 +61,8 @@ function chosenBy(request: MediaRequest, { tracks, quality }: MediaState): Chose
   }
 }
 
-const languageOf = (track: CaptionTrack | undefined): Chosen | undefined =>
-  track && { captions: track.language || UNKNOWN };
+const toCaptionPreference = (track: CaptionTrack | undefined): Preferences | undefined =>
+  track && { captions: track.language || UNDETERMINED_LANGUAGE };
 
-const pixelsOf = (rendition: Rendition | undefined): number | undefined =>
+const getPixelCount = (rendition: Rendition | undefined): number | undefined =>
   rendition && rendition.width * rendition.height;

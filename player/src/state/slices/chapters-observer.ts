@@ -5,96 +5,106 @@ import type { ChapterInit, Chapter } from '../../media/chapters.ts';
 import type { ChaptersState } from '../../media/media-state.ts';
 import type { LocalizedTitle } from '../../formats/hls-chapters.ts';
 
-/** As in `../chapter-track.ts`. */
+/** The same as in `../chapter-track.ts`. */
 const OPEN_END_S = 1e9;
 
-/** The labels of the tracks that we make, by who named their chapters. */
-const BY_PAGE = 'page';
-const BY_STREAM = 'stream';
+/** The labels of the tracks that the player creates, by the origin of their chapters. */
+const PAGE_LABEL = 'page';
+const STREAM_LABEL = 'stream';
 
 /**
- * Whose chapters are followed. What it has in common with the rest of the player is handed over,
- * because what both imported would be a file of its own for every page to load.
+ * The media to observe, with dependencies that are not imported: a module shared with the initial
+ * chunk would become a chunk of its own.
  */
-interface Followed {
+interface ChaptersTarget {
   readonly media: HTMLMediaElement;
   readonly engine: EngineManager;
-  /** What was on when there were chapters first. */
-  readonly film: string | undefined;
-  /** The title in the reader's language. */
-  readonly choose: (titles: readonly LocalizedTitle[]) => LocalizedTitle | undefined;
+  /** The key of the source to which the chapters that exist already belong. */
+  readonly sourceKey: string | undefined;
+  /** Selects the title in the viewer's language. */
+  readonly selectTitle: (titles: readonly LocalizedTitle[]) => LocalizedTitle | undefined;
 }
 
-/** Writes what chapters a film has, now and whenever they are others, until `signal` aborts. */
+/** Writes the chapters to the state, at once and whenever they change, until `signal` aborts. */
 export function observeChapters(
-  followed: Followed,
-  write: (part: ChaptersState) => void,
+  target: ChaptersTarget,
+  write: (state: ChaptersState) => void,
   signal: AbortSignal,
 ): void {
-  const { media, engine } = followed;
-  let told = '[]';
+  const { media, engine } = target;
+  let lastWritten = '[]';
   const sync = (): void => {
-    const tracks = chapterTracks(media);
-    // Cues of a disabled track are never loaded.
+    const tracks = getChapterTracks(media);
+    // The cues of a disabled track are not loaded.
     for (const track of tracks) if (track.mode === 'disabled') track.mode = 'hidden';
-    const first = tracks.find(({ cues }) => cues?.length);
-    const list = first ? chaptersOf(first, media.duration) : [];
-    // The same chapters stay the same objects, so that none seems to begin anew.
-    if (JSON.stringify(list) !== told) write({ list });
-    told = JSON.stringify(list);
+    const track = tracks.find(({ cues }) => cues?.length);
+    const list = track ? toChapters(track, media.duration) : [];
+    // Equal chapters keep their identity, so that the current chapter does not appear to change.
+    if (JSON.stringify(list) !== lastWritten) write({ list });
+    lastWritten = JSON.stringify(list);
   };
   for (const event of ['addtrack', 'removetrack', 'change']) {
     media.textTracks.addEventListener(event, sync, { signal });
   }
   media.addEventListener('durationchange', sync, { signal });
-  // A `<track>` says on itself that its cues have come.
+  // A `<track>` element fires `load` once its cues have loaded. The event does not bubble.
   media.addEventListener('load', sync, { signal, capture: true });
-  const follow = followFilm(followed);
-  engine.addEventListener('change', follow, { signal });
+  const onEngineChange = createSourceObserver(target);
+  engine.addEventListener('change', onEngineChange, { signal });
   sync();
-  follow();
+  onEngineChange();
 }
 
-/** Forgets the chapters of one film when another comes, and fetches those that come with a stream. */
-function followFilm({ media, engine, choose, film: first }: Followed): () => void {
-  let film = first;
-  let fetched: string | undefined;
+/**
+ * Returns a function to call when the engine changes. It clears the chapters of the previous source
+ * and fetches the chapters of a stream.
+ */
+function createSourceObserver({
+  media,
+  engine,
+  selectTitle,
+  sourceKey: initialKey,
+}: ChaptersTarget): () => void {
+  let sourceKey = initialKey;
+  let fetchedUrl: string | undefined;
   return () => {
-    if (film !== undefined && film !== engine.sourceKey && chapterTracks(media).length > 0) {
-      for (const label of [BY_PAGE, BY_STREAM]) setChapterCues(media, label, []);
+    const isNewSource = sourceKey !== undefined && sourceKey !== engine.sourceKey;
+    if (isNewSource && getChapterTracks(media).length > 0) {
+      for (const label of [PAGE_LABEL, STREAM_LABEL]) setChapterCues(media, label, []);
     }
-    film = engine.sourceKey;
+    sourceKey = engine.sourceKey;
     const url = engine.engine?.chaptersUrl;
-    if (url === fetched) return;
-    fetched = url;
+    if (url === fetchedUrl) return;
+    fetchedUrl = url;
     if (url === undefined) return;
-    void fetchHlsChapters(url, choose).then((named) => {
-      // Another film may have come meanwhile.
-      if (engine.engine?.chaptersUrl === url) setChapterCues(media, BY_STREAM, named);
+    void fetchHlsChapters(url, selectTitle).then((chapters) => {
+      // The source may have changed meanwhile.
+      if (engine.engine?.chaptersUrl === url) setChapterCues(media, STREAM_LABEL, chapters);
     });
   };
 }
 
-/** Names chapters as a script of the page does. */
-export const setPageChapters = (media: HTMLMediaElement, named: readonly ChapterInit[]): void =>
-  setChapterCues(media, BY_PAGE, named);
+/** Sets the chapters that a script of the page has provided. */
+export const setPageChapters = (media: HTMLMediaElement, chapters: readonly ChapterInit[]): void =>
+  setChapterCues(media, PAGE_LABEL, chapters);
 
-const rankOf = ({ label }: TextTrack): number => ({ [BY_PAGE]: 0, [BY_STREAM]: 2 })[label] ?? 1;
+const getRank = ({ label }: TextTrack): number =>
+  ({ [PAGE_LABEL]: 0, [STREAM_LABEL]: 2 })[label] ?? 1;
 
-/** What a script of the page says counts most, what the stream says least. */
-const chapterTracks = (media: HTMLMediaElement): readonly TextTrack[] =>
+/** Chapters set by a script of the page come first, those of a `<track>` next, the stream's last. */
+const getChapterTracks = (media: HTMLMediaElement): readonly TextTrack[] =>
   [...media.textTracks]
     .filter(({ kind }) => kind === 'chapters')
-    .sort((a, b) => rankOf(a) - rankOf(b));
+    .sort((a, b) => getRank(a) - getRank(b));
 
-function chaptersOf(track: TextTrack, duration: number): readonly Chapter[] {
-  const length = Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY;
-  const told = [...(track.cues ?? [])]
+function toChapters(track: TextTrack, duration: number): readonly Chapter[] {
+  const mediaEnd = Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY;
+  const chapters = [...(track.cues ?? [])]
     .filter((cue): cue is VTTCue => 'text' in cue)
     .map(({ startTime, endTime, text }) => ({
       start: startTime,
       end: endTime < OPEN_END_S ? endTime : Number.POSITIVE_INFINITY,
       title: text,
     }));
-  return normalizeChapters(told, length);
+  return normalizeChapters(chapters, mediaEnd);
 }

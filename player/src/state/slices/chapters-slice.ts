@@ -1,52 +1,51 @@
 import { matchLanguage } from '../../i18n/match-language.ts';
 import type { ChaptersState } from '../../media/media-state.ts';
 import type { LocalizedTitle } from '../../formats/hls-chapters.ts';
-import { observeLazily } from './observe-lazily.ts';
-import { isWaitingForFirstFrame } from './is-coming.ts';
+import { isWaitingForFirstFrame, observeLazily } from './observe-lazily.ts';
 import { getPreferredLanguages } from '../../dom/nearest-lang.ts';
 import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 
-/** Few films have chapters; what follows them comes with the first that has. */
-const fetchFollowing = () => import('./chapters-observer.ts');
+/** Loaded with the first source that has chapters, because few have any. */
+const loadObserver = () => import('./chapters-observer.ts');
 
-/** The named parts of the film: from the page, from its chapter track, or from the stream. */
+/** The chapters of the video: set by the page, from a chapters track or from the stream. */
 export const chaptersSlice: Slice<ChaptersState, 'name-chapters'> = {
   initial: { list: [] },
   observe(target, write, signal) {
     const { media, engine } = target;
-    let before: string | undefined;
-    let film: string | undefined;
-    let current: string | undefined;
-    const follow = observeLazily(
+    let previousKey: string | undefined;
+    let currentKey: string | undefined;
+    let chaptersKey: string | undefined;
+    const startObserver = observeLazily(
       () => {
-        film = before;
+        chaptersKey = previousKey;
         return hasChapters(target);
       },
-      fetchFollowing,
-      ({ observeChapters: followChapters }) => {
-        const choose = (titles: readonly LocalizedTitle[]): LocalizedTitle | undefined =>
+      loadObserver,
+      ({ observeChapters }) => {
+        const selectTitle = (titles: readonly LocalizedTitle[]): LocalizedTitle | undefined =>
           matchLanguage(getPreferredLanguages(target.container), titles);
-        followChapters({ ...target, film, choose }, write, signal);
+        observeChapters({ ...target, sourceKey: chaptersKey, selectTitle }, write, signal);
       },
       signal,
     );
-    const look = (): void => {
-      // What is there when another film comes belongs to the one before.
-      before = current;
-      current = engine.sourceKey;
-      follow();
+    const onChange = (): void => {
+      // Chapters that exist when the source changes belong to the previous source.
+      previousKey = currentKey;
+      currentKey = engine.sourceKey;
+      startObserver();
     };
-    syncOnEvents(media.textTracks, ['addtrack', 'change'], look, signal);
-    syncOnEvents(engine, ['change'], look, signal);
-    syncOnEvents(media, ['loadeddata', 'pause'], look, signal);
+    syncOnEvents(media.textTracks, ['addtrack', 'change'], onChange, signal);
+    syncOnEvents(engine, ['change'], onChange, signal);
+    syncOnEvents(media, ['loadeddata', 'pause'], onChange, signal);
   },
   handlers: {
-    'name-chapters': ({ media, engine }, { chapters: named }) => {
-      const { sourceKey: film } = engine;
-      void fetchFollowing().then(
-        ({ setPageChapters: nameByPage }) => {
-          // Another film may have come meanwhile.
-          if (engine.sourceKey === film) nameByPage(media, named);
+    'name-chapters': ({ media, engine }, { chapters }) => {
+      const { sourceKey } = engine;
+      void loadObserver().then(
+        ({ setPageChapters }) => {
+          // The source may have changed meanwhile.
+          if (engine.sourceKey === sourceKey) setPageChapters(media, chapters);
         },
         () => {},
       );
@@ -54,7 +53,7 @@ export const chaptersSlice: Slice<ChaptersState, 'name-chapters'> = {
   },
 };
 
-/** What comes with a stream is fetched after the first frame, which it would make later. */
+/** The chapters of a stream are fetched after the first frame, which the request would delay. */
 const hasChapters = ({ media, engine }: MediaTarget): boolean =>
   [...media.textTracks].some(({ kind }) => kind === 'chapters') ||
   (engine.engine?.chaptersUrl !== undefined && !isWaitingForFirstFrame(media));

@@ -2,37 +2,40 @@ import type { ErrorState } from '../../media/media-state.ts';
 import { createLoadError } from '../../media/errors/load-error.ts';
 import { syncOnEvents, type Slice } from './slice.ts';
 
-/** Fetched where a page has put on a film itself, and it fails: no engine tells of that. */
-const fetchBare = () => import('../../engine/unmanaged-media.ts');
+/**
+ * Handles errors of a media element whose `src` the page has set itself: no engine reports them.
+ */
+const loadUnmanagedMedia = () => import('../../engine/unmanaged-media.ts');
 
-/** Why playback stopped, if it did. */
+/** The playback error of a media element, and whether and when it is retried. */
 export const errorSlice: Slice<ErrorState, 'retry' | 'close-failure'> = {
   initial: { current: undefined, retryAt: undefined, retrying: false, closed: false },
   observe({ engine, media }, write, signal) {
     const sync = (): void => {
-      const now = engine.error ?? engine.engine?.error;
+      const error = engine.error ?? engine.engine?.error;
       write({
-        current: now ?? engine.retriedError,
+        current: error ?? engine.retriedError,
         retryAt: engine.retryAt,
-        retrying: !now && engine.retriedError !== undefined,
+        retrying: !error && engine.retriedError !== undefined,
         closed: engine.isErrorDismissed,
       });
     };
     syncOnEvents(engine, ['change'], sync, signal);
-    const judge = (): void => {
+    const onMediaError = (): void => {
       if (engine.source) return;
-      void fetchBare().then(
-        ({ reportUnmanagedMediaError: judgeBare }) => judgeBare(media, engine, signal),
+      void loadUnmanagedMedia().then(
+        ({ reportUnmanagedMediaError }) => reportUnmanagedMediaError(media, engine, signal),
         (error: unknown) => engine.setError(createLoadError(String(error))),
       );
     };
-    media.addEventListener('error', judge, { signal, capture: true });
-    if (media.error) judge();
+    media.addEventListener('error', onMediaError, { signal, capture: true });
+    if (media.error) onMediaError();
   },
   handlers: {
     retry: ({ engine, media }) => {
-      if (!engine.source)
-        void fetchBare().then(({ reloadUnmanagedMedia: reload }) => reload(media));
+      if (!engine.source) {
+        void loadUnmanagedMedia().then(({ reloadUnmanagedMedia }) => reloadUnmanagedMedia(media));
+      }
       void engine.retry();
     },
     'close-failure': ({ engine }) => engine.dismissError(),

@@ -1,32 +1,33 @@
 import type { AudioTrack } from '../../media/tracks.ts';
 
-/** What is needed to turn forced captions on and off; handed over, so that no page loads it twice. */
-interface Hands {
-  readonly isOn: (track: TextTrack) => boolean;
-  readonly turnOn: (track: TextTrack) => void;
-  readonly turnOff: (track: TextTrack) => void;
-  readonly nearest: (
+/** Operations on text tracks. Passed in, so that their code is not bundled twice. */
+interface TrackOperations {
+  readonly isShown: (track: TextTrack) => boolean;
+  readonly show: (track: TextTrack) => void;
+  readonly hide: (track: TextTrack) => void;
+  readonly findByLanguage: (
     languages: readonly string[],
-    list: readonly TextTrack[],
+    tracks: readonly TextTrack[],
   ) => TextTrack | undefined;
 }
 
 /**
- * What everybody must read, such as a sign or words of another language, is on while no captions
- * are: in the language that is heard, or a reader's own where that is not known.
+ * Shows the forced subtitles (translations of signs and foreign dialogue) while no other captions
+ * are shown. Their language is that of the audio track or, if it is unknown, the first match of
+ * `viewerLanguages`, in order of preference.
  */
 export function updateForcedCaptions(
-  forced: readonly TextTrack[],
-  heard: AudioTrack | undefined,
-  reader: readonly string[],
-  areOthersOn: boolean,
-  { isOn, turnOn, turnOff, nearest }: Hands,
+  forcedTracks: readonly TextTrack[],
+  audioTrack: AudioTrack | undefined,
+  viewerLanguages: readonly string[],
+  hasOtherCaptions: boolean,
+  { isShown, show, hide, findByLanguage }: TrackOperations,
 ): void {
-  const languages = heard?.language ? [heard.language] : reader;
-  const wanted = areOthersOn ? undefined : nearest(languages, forced);
-  for (const track of forced) {
-    if (isOn(track) === (track === wanted)) continue;
-    if (track === wanted) turnOn(track);
-    else turnOff(track);
+  const languages = audioTrack?.language ? [audioTrack.language] : viewerLanguages;
+  const wanted = hasOtherCaptions ? undefined : findByLanguage(languages, forcedTracks);
+  for (const track of forcedTracks) {
+    if (isShown(track) === (track === wanted)) continue;
+    if (track === wanted) show(track);
+    else hide(track);
   }
 }

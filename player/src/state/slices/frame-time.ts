@@ -1,15 +1,19 @@
 import type { MediaTarget } from './slice.ts';
 
-/** What most films have, where a playlist does not say; frames per second. */
-const FRAME_RATE = 30;
-/** A time at the very start of a frame may be written a little before it. */
-const FRAME_ROUNDING = 0.01;
+/** The frame rate to assume if the playlist does not state one, in frames per second. */
+const DEFAULT_FRAME_RATE = 30;
+/** Added before rounding down, in frames: the time of a frame may be reported slightly too early. */
+const FRAME_TOLERANCE = 0.01;
 
-/** The middle of the frame that is so many from the present one: no rounding leads to its neighbour. */
+/**
+ * Returns the time, in seconds, of the frame that is `count` frames after the current one; before
+ * it if `count` is negative. It is the middle of the frame, so that rounding never leads to an
+ * adjacent frame.
+ */
 export function getFrameTime({ media, engine }: MediaTarget, count: number): number {
-  const { renditions = [], activeRendition: playingRendition } = engine.engine ?? {};
-  const known = renditions.find(({ id }) => id === playingRendition)?.frameRate;
-  const rate = known ?? FRAME_RATE;
-  const frame = Math.floor(media.currentTime * rate + FRAME_ROUNDING);
-  return (frame + count + 1 / 2) / rate;
+  const { renditions = [], activeRendition } = engine.engine ?? {};
+  const frameRate =
+    renditions.find(({ id }) => id === activeRendition)?.frameRate ?? DEFAULT_FRAME_RATE;
+  const frame = Math.floor(media.currentTime * frameRate + FRAME_TOLERANCE);
+  return (frame + count + 1 / 2) / frameRate;
 }

@@ -1,139 +1,151 @@
 import type { MediaTarget } from './slice.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
-/** What Tab does not come to has the focus by a pointer or a script. */
+/** An element that Tab cannot reach (`tabindex="-1"`) is focused by a pointer or a script. */
 const KEYBOARD_FOCUS = ':focus-visible:not([tabindex="-1"])';
-/** A browser's timer that is to wait for longer does not wait at all. */
-const LONGEST_MS = 2 ** 31 - 1;
-/** A control of ours or of the page; what only tells something, and the picture, are none. */
+/** The longest delay of `setTimeout`. A longer one fires at once. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+/** Interactive elements of the player or the page. Displays and the video itself are not. */
 const CONTROL =
   'vitrine-button, vitrine-menu, vitrine-range, button, input, select, a[href], [role="button"]';
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'focusout'];
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'focusout'];
 
-/** The events by which requests are told to whoever counts down. */
+/** The names of the events by which request handlers notify the observer. */
 export interface IdleEvents {
   readonly holdsChange: string;
   readonly hide: string;
 }
 
-/** What is counted down for; nothing of it is imported, or it would be a file of its own. */
-interface Watched {
+/** Passed in rather than imported, because a shared module would become a chunk of its own. */
+interface IdleObserverOptions {
   readonly target: MediaTarget;
-  /** How many want the controls to stay. */
-  readonly holds: () => number;
+  /** Returns how many holds, such as open menus, keep the controls visible. */
+  readonly getHoldCount: () => number;
   readonly events: IdleEvents;
 }
 
 /**
- * Tells when the viewer is idle, until `signal` aborts: counts down from the last sign of a person.
- * Pause, keyboard focus, open menus, and a mouse that rests on a control stop the clock.
+ * Calls `onChange` when the viewer becomes idle (no pointer, key or touch input for `hide-after`
+ * seconds) and when the viewer is active again, until `signal` aborts.
+ *
+ * The viewer is never idle while playback is paused, a control has the keyboard focus, a menu is
+ * open or the mouse is over a control.
  */
 export function observeIdle(
-  watched: Watched,
-  tell: (idle: boolean) => void,
+  options: IdleObserverOptions,
+  onChange: (idle: boolean) => void,
   signal: AbortSignal,
 ): void {
-  const { target, holds, events } = watched;
-  const { media, controlOptions: offers } = target;
+  const { target, getHoldCount, events } = options;
+  const { media, controlOptions } = target;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The stage that is listened to, until its ears are aborted. */
-  let heard: HTMLElement | undefined;
-  let ears = new AbortController();
-  /** The control under the mouse; `undefined` where it is on the picture or outside. */
-  let pointed: Element | undefined;
-  /** The last position of the mouse on the stage; `undefined` outside, and for any other pointer. */
-  let mouse: Position | undefined;
+  /** The container that has the listeners. */
+  let listeningContainer: HTMLElement | undefined;
+  let containerController = new AbortController();
+  /** The control under the mouse; `undefined` over the video and outside the container. */
+  let hoveredControl: Element | undefined;
+  /** The last mouse position in the container; `undefined` outside it and for other pointers. */
+  let mousePosition: Position | undefined;
 
-  const mayRest = (): boolean => offers.offer.hideAfter > 0 && !media.paused && holds() === 0;
-  // Asked for at the very end: what moves the focus from one control to another tells nobody outside.
-  const hasFocus = (): boolean =>
-    target.container.matches(':focus-within') && isFocused(deepestFocus());
-  const rest = (): void => {
-    if (mayRest() && !hasFocus()) tell(true);
+  const canBeIdle = (): boolean =>
+    controlOptions.offer.hideAfter > 0 && !media.paused && getHoldCount() === 0;
+  // Evaluated only when the time is up: a focus change within a shadow root fires no event outside.
+  const hasKeyboardFocus = (): boolean =>
+    target.container.matches(':focus-within') && isKeyboardFocused(getDeepestActiveElement());
+  const setIdle = (): void => {
+    if (canBeIdle() && !hasKeyboardFocus()) onChange(true);
   };
-  const countDown = (): void => {
+  const restartTimer = (): void => {
     clearTimeout(timer);
-    if (!mayRest()) return;
-    // A control may appear or be removed under the mouse without an event, so it is checked again.
-    const end = (): void => {
-      if (!pointed?.isConnected) pointed = mouse && controlUnder(mouse, target.container);
-      if (pointed) countDown();
-      else rest();
+    if (!canBeIdle()) return;
+    const onTimeout = (): void => {
+      // A control can appear or be removed under the mouse without an event, so it is checked again.
+      if (!hoveredControl?.isConnected) {
+        hoveredControl = mousePosition && findControlAt(mousePosition, target.container);
+      }
+      if (hoveredControl) restartTimer();
+      else setIdle();
     };
-    timer = setTimeout(end, Math.min(offers.offer.hideAfter * 1000, LONGEST_MS));
+    timer = setTimeout(onTimeout, Math.min(controlOptions.offer.hideAfter * 1000, MAX_TIMEOUT_MS));
   };
-  const wake = (): void => {
-    tell(false);
-    listen();
-    countDown();
+  const onActivity = (): void => {
+    onChange(false);
+    listenToContainer();
+    restartTimer();
   };
-  const point = (event: PointerEvent): void => {
-    const before = pointed;
+  const onPointer = (event: PointerEvent): void => {
+    const previousControl = hoveredControl;
     const { pointerType, clientX, clientY } = event;
-    mouse = pointerType === 'mouse' ? { clientX, clientY } : undefined;
-    pointed = controlAt(event, target.container);
-    if (event.type === 'pointerover' && before && !pointed) wake();
+    mousePosition = pointerType === 'mouse' ? { clientX, clientY } : undefined;
+    hoveredControl = getHoveredControl(event, target.container);
+    if (event.type === 'pointerover' && previousControl && !hoveredControl) onActivity();
   };
-  /** A finger leaves whenever it is lifted. */
-  const leave = ({ pointerType }: PointerEvent): void => {
-    pointed = mouse = undefined;
-    if (pointerType !== 'touch' && pointerType !== 'pen') rest();
+  /** A finger or a pen also leaves when it is lifted, which does not make the viewer idle. */
+  const onPointerLeave = ({ pointerType }: PointerEvent): void => {
+    hoveredControl = mousePosition = undefined;
+    if (pointerType !== 'touch' && pointerType !== 'pen') setIdle();
   };
 
-  /** A page may have put the film into another place. */
-  const listen = (): void => {
-    const { container: stage } = target;
-    if (stage === heard) return;
-    heard = stage;
-    ears.abort();
-    ears = new AbortController();
-    const how = { signal: anySignal([signal, ears.signal]), passive: true };
-    for (const sign of signs) stage.addEventListener(sign, wake, how);
-    for (const type of ['pointerover', 'pointermove'] as const) {
-      stage.addEventListener(type, point, how);
+  /** Adds the listeners again if the page has moved the media to another container. */
+  const listenToContainer = (): void => {
+    const { container } = target;
+    if (container === listeningContainer) return;
+    listeningContainer = container;
+    containerController.abort();
+    containerController = new AbortController();
+    const listenerOptions = {
+      signal: anySignal([signal, containerController.signal]),
+      passive: true,
+    };
+    for (const type of activityEvents) {
+      container.addEventListener(type, onActivity, listenerOptions);
     }
-    stage.addEventListener('pointerleave', leave, how);
+    for (const type of ['pointerover', 'pointermove'] as const) {
+      container.addEventListener(type, onPointer, listenerOptions);
+    }
+    container.addEventListener('pointerleave', onPointerLeave, listenerOptions);
   };
 
-  for (const event of ['play', 'playing', 'pause', 'ended', 'emptied']) {
-    media.addEventListener(event, wake, { signal });
+  for (const type of ['play', 'playing', 'pause', 'ended', 'emptied']) {
+    media.addEventListener(type, onActivity, { signal });
   }
-  media.addEventListener(events.holdsChange, wake, { signal });
-  media.addEventListener(events.hide, rest, { signal });
+  media.addEventListener(events.holdsChange, onActivity, { signal });
+  media.addEventListener(events.hide, setIdle, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
-  wake();
+  onActivity();
 }
 
 type Position = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
-/** The control of a stage at a position of the window, looked for within shadow roots too. */
-function controlUnder({ clientX, clientY }: Position, stage: Element): Element | undefined {
+/** Returns the control of a container at a viewport position, including within shadow roots. */
+function findControlAt({ clientX, clientY }: Position, container: Element): Element | undefined {
   let element: Element | null | undefined;
   let inner = document.elementFromPoint(clientX, clientY);
   while (inner && inner !== element) {
     element = inner;
     inner = element.shadowRoot?.elementFromPoint(clientX, clientY) ?? null;
   }
-  while (element && element !== stage && !element.matches(CONTROL)) {
+  while (element && element !== container && !element.matches(CONTROL)) {
     const root: Node = element.getRootNode();
     element = element.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);
   }
-  return element && element !== stage ? element : undefined;
+  return element && element !== container ? element : undefined;
 }
 
-/** The control within a stage that a mouse points at; `undefined` for any other pointer. */
-function controlAt(event: PointerEvent, stage: Element): Element | undefined {
+/** Returns the control within a container under the mouse; `undefined` for other pointers. */
+function getHoveredControl(event: PointerEvent, container: Element): Element | undefined {
   if (event.pointerType !== 'mouse') return undefined;
   const path = event.composedPath();
   return path
-    .slice(0, path.indexOf(stage))
-    .find((each): each is Element => each instanceof Element && each.matches(CONTROL));
+    .slice(0, path.indexOf(container))
+    .find((target): target is Element => target instanceof Element && target.matches(CONTROL));
 }
 
-const isFocused = (element: Element | null): boolean => element?.matches(KEYBOARD_FOCUS) === true;
+const isKeyboardFocused = (element: Element | null): boolean =>
+  element?.matches(KEYBOARD_FOCUS) === true;
 
-/** What has the focus, within shadow roots too. */
-function deepestFocus(): Element | null {
+/** Returns the focused element, including within shadow roots. */
+function getDeepestActiveElement(): Element | null {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused;

@@ -6,7 +6,7 @@ import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 
 const events = ['timeupdate', 'durationchange', 'progress', 'seeked', 'pause', 'emptied'];
 
-/** Whether the stream is live, how far back one may go, and how far behind the edge one is. */
+/** Whether the stream is live, how large its DVR window is, and whether playback is at the live edge. */
 export const liveSlice: Slice<LiveState, 'seek-to-live'> = {
   initial: {
     type: 'unknown',
@@ -17,59 +17,60 @@ export const liveSlice: Slice<LiveState, 'seek-to-live'> = {
     startedAt: undefined,
   },
   observe(target, write, signal) {
-    const sync = (): void => write(liveState(target));
+    const sync = (): void => write(toLiveState(target));
     syncOnEvents(target.media, events, sync, signal);
     syncOnEvents(target.engine, ['change'], sync, signal);
     syncOnEvents(target.streamHints, ['change'], sync, signal);
   },
   handlers: {
     'seek-to-live': (target) => {
-      const edge = liveEdge(target);
+      const edge = getLiveEdge(target);
       if (edge !== undefined) target.media.currentTime = edge;
       void target.engine.play().catch(() => {});
     },
   },
 };
 
-/** Where a live stream is best played from, in seconds; absent until that is known. */
-const liveEdge = ({ media, engine }: MediaTarget): number | undefined =>
+/** The position, in seconds, from which to play a live stream; `undefined` until it is known. */
+const getLiveEdge = ({ media, engine }: MediaTarget): number | undefined =>
   getPlayableRanges(media, engine.engine).at(-1)?.end;
 
-/** The page gave the media element its source: a `MediaStream`, web radio or a file. */
-const bareStream = ({ duration }: HTMLMediaElement): StreamInfo =>
+/** Stream info of a source that the page has set itself: a `MediaStream`, web radio or a file. */
+const toUnmanagedStreamInfo = ({ duration }: HTMLMediaElement): StreamInfo =>
   duration === Number.POSITIVE_INFINITY
     ? { ...noStream, type: 'live', targetLiveWindow: 0 }
     : noStream;
 
-/** Web radio and a `MediaStream` have nothing but their edge. */
-const isEndless = ({ media, engine }: MediaTarget): boolean =>
+/** Whether the stream has no seekable range, such as web radio or a `MediaStream`. */
+const hasLiveEdgeOnly = ({ media, engine }: MediaTarget): boolean =>
   engine.engine?.name !== 'hls' && media.duration === Number.POSITIVE_INFINITY;
 
-function liveState(target: MediaTarget): LiveState {
-  const { media, engine, streamHints: stated } = target;
+function toLiveState(target: MediaTarget): LiveState {
+  const { media, engine, streamHints } = target;
   const stream = applyStreamOverrides(
-    engine.engine?.streamInfo ?? bareStream(media),
-    stated.stated,
+    engine.engine?.streamInfo ?? toUnmanagedStreamInfo(media),
+    streamHints.stated,
   );
-  const edgeStart = edgeStartOf(target, stream);
-  const isAtEdge = edgeStart === undefined ? isEndless(target) : media.currentTime >= edgeStart;
+  const edgeStart = getEdgeStart(target, stream);
+  const isAtEdge =
+    edgeStart === undefined ? hasLiveEdgeOnly(target) : media.currentTime >= edgeStart;
   return {
     type: stream.type,
-    expected: stream.type === 'unknown' ? stated.stated.expected : stream.type,
+    expected: stream.type === 'unknown' ? streamHints.stated.expected : stream.type,
     targetWindow: stream.targetLiveWindow,
     edgeStart,
     atEdge: !media.paused && stream.type === 'live' && isAtEdge,
-    startedAt: stream.type === 'live' ? inWholeSeconds(engine.engine?.startDate) : undefined,
+    startedAt: stream.type === 'live' ? roundToSeconds(engine.engine?.startDate) : undefined,
   };
 }
 
-/** Each segment tells the date anew, and never quite the same. */
-const inWholeSeconds = (date: Date | undefined): number | undefined =>
+/** The start date differs slightly with each segment, so it is rounded to whole seconds. */
+const roundToSeconds = (date: Date | undefined): number | undefined =>
   date && Math.round(date.getTime() / 1000) * 1000;
 
-function edgeStartOf(target: MediaTarget, stream: StreamInfo): number | undefined {
-  const end = stream.type === 'live' ? liveEdge(target) : undefined;
+function getEdgeStart(target: MediaTarget, stream: StreamInfo): number | undefined {
+  const end = stream.type === 'live' ? getLiveEdge(target) : undefined;
   if (end === undefined) return undefined;
-  // Of most streams it is not known.
+  // `liveEdgeDuration` is unknown for most streams.
   return Math.max(0, end - (stream.liveEdgeDuration || 0));
 }

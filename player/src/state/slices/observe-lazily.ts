@@ -1,23 +1,32 @@
 /**
- * What has a slice begin to look only once there is something to see: at the first call at which that
- * is so it fetches what looks, and hands it to `begin` unless `signal` has aborted.
+ * Loads the observer of a slice the first time there is something to observe.
+ *
+ * Returns a function to call whenever `isNeeded` may have become true. The first call for which it
+ * is loads the code and passes it to `start`, unless `signal` has aborted meanwhile.
  */
 export function observeLazily<Code>(
-  isThere: () => unknown,
-  fetch: () => Promise<Code>,
-  begin: (code: Code) => void,
+  isNeeded: () => unknown,
+  load: () => Promise<Code>,
+  start: (code: Code) => void,
   signal: AbortSignal,
 ): () => void {
-  let isFollowed = false;
+  let isLoading = false;
   return () => {
-    if (isFollowed || !isThere()) return;
-    isFollowed = true;
-    void fetch().then(
+    if (isLoading || !isNeeded()) return;
+    isLoading = true;
+    void load().then(
       (code) => {
-        if (!signal.aborted) begin(code);
+        if (!signal.aborted) start(code);
       },
-      // A film plays without it, and a later call asks again.
-      () => (isFollowed = false),
+      // Playback does not depend on the observer. The next call loads it again.
+      () => (isLoading = false),
     );
   };
 }
+
+/**
+ * Whether playback has been requested and its first frame has not been decoded yet. Code that is not
+ * needed for the first frame is loaded after it.
+ */
+export const isWaitingForFirstFrame = ({ paused, readyState }: HTMLMediaElement): boolean =>
+  !paused && readyState < HTMLMediaElement.HAVE_CURRENT_DATA;

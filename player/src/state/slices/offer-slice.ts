@@ -1,14 +1,14 @@
 import { defaultControlOptions, type ControlOptions } from '../../media/control-options.ts';
 import { syncOnEvents, type Slice } from './slice.ts';
 
-/** What the controls offer. */
+/** What the controls offer: playback rates, seek offsets, time display, hotkeys and tooltips. */
 export const offerSlice: Slice<ControlOptions, 'tell-time'> = {
   initial: defaultControlOptions,
-  observe({ controlOptions: offers }, write, signal) {
-    syncOnEvents(offers, ['change'], () => write(offers.offer), signal);
+  observe({ controlOptions }, write, signal) {
+    syncOnEvents(controlOptions, ['change'], () => write(controlOptions.offer), signal);
   },
   handlers: {
-    'tell-time': ({ controlOptions: offers }, { as }) =>
-      offers.setViewerOptions({ showsRemainingTime: as === 'remaining' }),
+    'tell-time': ({ controlOptions }, { as }) =>
+      controlOptions.setViewerOptions({ showsRemainingTime: as === 'remaining' }),
   },
 };

@@ -19,49 +19,51 @@ const events = [
 ];
 
 /**
- * Refused playback (no gesture yet) and playback cut short by another request are no failures: the
- * element stays paused, which everybody sees.
+ * `play()` rejects without user activation and when a later request interrupts it. Neither is an
+ * error to show: the element visibly stays paused.
  */
-const stayPaused = (): void => {};
+const ignoreRejection = (): void => {};
 
-/** Whether it plays, waits, has begun, has ended, and how fast. */
+/** Whether the media element is paused, waiting, seeking or ended, and its playback rate. */
 export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-rate'> = {
   initial: { paused: true, ended: false, seeking: false, waiting: false, started: false, rate: 1 },
-  observe({ media, engine, automaticChanges: unasked }, write, signal) {
+  observe({ media, engine, automaticChanges }, write, signal) {
     const sync = (): void => {
       const { ended, seeking, playbackRate } = media;
-      const { pendingRate: held, isRecovering: isMending } = engine.engine ?? {};
-      // Some browsers pause what fails, which nobody has asked for.
-      const paused = media.paused && !isMending;
-      // Catching up with a live stream is nobody's choice, and shows in no menu.
-      const rate = playbackRate === unasked.catchUpRate ? 1 : playbackRate;
-      const waiting = isMending || (held === undefined ? isWaiting(media) : !paused);
-      write({ paused, ended, seeking, waiting, rate: held ?? rate });
+      const { pendingRate, isRecovering } = engine.engine ?? {};
+      // Some browsers pause the media element after an error, although the viewer has not.
+      const paused = media.paused && !isRecovering;
+      // The viewer has not chosen the rate at which playback catches up with a live stream.
+      const rate = playbackRate === automaticChanges.catchUpRate ? 1 : playbackRate;
+      const waiting = isRecovering || (pendingRate === undefined ? isWaiting(media) : !paused);
+      write({ paused, ended, seeking, waiting, rate: pendingRate ?? rate });
     };
     syncOnEvents(media, events, sync, signal);
     engine.addEventListener('change', sync, { signal });
-    const start = (): void => write({ started: true });
-    media.addEventListener('playing', () => onFramePresented(media, start, signal), { signal });
-    const startBySeek = (): void => {
-      if (!isOnWayToStart(media, engine.source)) write({ started: true });
+    const setStarted = (): void => write({ started: true });
+    media.addEventListener('playing', () => onFramePresented(media, setStarted, signal), {
+      signal,
+    });
+    const onSeeked = (): void => {
+      if (!isInitialSeek(media, engine.source)) setStarted();
     };
-    media.addEventListener('seeked', startBySeek, { signal });
+    media.addEventListener('seeked', onSeeked, { signal });
     media.addEventListener('emptied', () => write({ started: false }), { signal });
     write({ started: media.played.length > 0 });
   },
   handlers: {
-    play: ({ engine }) => void engine.play().catch(stayPaused),
+    play: ({ engine }) => void engine.play().catch(ignoreRejection),
     pause: ({ engine }) => engine.pause(),
     'set-rate': ({ media }, { rate, passing }) => {
       media.playbackRate = rate;
-      // A media element goes back to its default with each source.
+      // A media element resets its rate to the default with each source.
       if (!passing) media.defaultPlaybackRate = rate;
     },
   },
 };
 
-/** An engine goes by itself to the live edge, or to where the page has it begin. */
-const isOnWayToStart = (
+/** Whether a seek is the one that an engine makes to the live edge or to the start time. */
+const isInitialSeek = (
   { duration, currentTime }: HTMLMediaElement,
   source: PlaybackSource | undefined,
 ): boolean =>

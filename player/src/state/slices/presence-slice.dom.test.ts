@@ -6,79 +6,79 @@ import { presenceSlice } from './presence-slice.ts';
 import { StatedStreamShelf } from '../../media/stream-overrides.ts';
 import type { MediaTarget } from './slice.ts';
 
-/** A stage with a film, and what was last said of the person before it. */
-function idleStage() {
+/** A container with a paused video, observed by the slice, and the last idle state it wrote. */
+function createPausedPlayer() {
   let paused = true;
   const media = document.createElement('video');
   Object.defineProperty(media, 'paused', { get: () => paused, configurable: true });
-  const stage = document.body.appendChild(document.createElement('div'));
+  const container = document.body.appendChild(document.createElement('div'));
   const target: MediaTarget = {
     media,
-    container: stage,
+    container,
     engine: new EngineManager(media),
     automaticChanges: new AutomaticAdjustments(),
     streamHints: new StatedStreamShelf(),
     controlOptions: new OfferShelf(),
   };
-  const life = new AbortController();
+  const controller = new AbortController();
   let idle = false;
   const observe = (signal: AbortSignal): void =>
-    presenceSlice.observe(target, (part) => (idle = part.idle ?? idle), signal);
-  observe(life.signal);
+    presenceSlice.observe(target, (state) => (idle = state.idle ?? idle), signal);
+  observe(controller.signal);
   const play = async (): Promise<void> => {
     paused = false;
     media.dispatchEvent(new Event('playing'));
     await vi.dynamicImportSettled();
   };
-  return { target, stage, media, life, observe, play, isIdle: () => idle };
+  return { target, container, media, controller, observe, play, isIdle: () => idle };
 }
 
-/** The same, where the film has just begun to play. */
-async function playingStage() {
-  const stage = idleStage();
-  await stage.play();
-  return stage;
+/** The same, with a video that has just started to play. */
+async function createPlayingPlayer() {
+  const player = createPausedPlayer();
+  await player.play();
+  return player;
 }
 
-/** Dispatches what a pointer of a kind does at an element. */
-const point = (at: Element, type: string, pointerType: string): boolean =>
+/** Dispatches an event of a type of pointer on an element. */
+const dispatchPointer = (at: Element, type: string, pointerType: string): boolean =>
   at.dispatchEvent(new PointerEvent(type, { pointerType, bubbles: true, composed: true }));
 
-describe('the person before the player', () => {
+describe('the idle state of the viewer', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is gone two seconds after playback has begun', async () => {
-    const { isIdle } = await playingStage();
+  it('is set 2 s after playback has started', async () => {
+    const { isIdle } = await createPlayingPlayer();
     vi.advanceTimersByTime(1999);
     expect(isIdle()).toBe(false);
     vi.advanceTimersByTime(1);
     expect(isIdle()).toBe(true);
   });
 
-  it('is back at a movement, and gone two seconds after the last', async () => {
-    const { stage, isIdle } = await playingStage();
-    stage.dispatchEvent(new Event('pointermove'));
+  it('is cleared by a pointer move and set 2 s after the last one', async () => {
+    const { container, isIdle } = await createPlayingPlayer();
+    container.dispatchEvent(new Event('pointermove'));
     vi.advanceTimersByTime(1500);
-    stage.dispatchEvent(new Event('pointermove'));
+    container.dispatchEvent(new Event('pointermove'));
     vi.advanceTimersByTime(1500);
     expect(isIdle()).toBe(false);
     vi.advanceTimersByTime(500);
     expect(isIdle()).toBe(true);
-    stage.dispatchEvent(new Event('keydown'));
+    container.dispatchEvent(new Event('keydown'));
     expect(isIdle()).toBe(false);
   });
 
   it.each(['vitrine-button', 'vitrine-range', 'button'])(
-    'keeps the controls while the mouse rests on a <%s>, and 2 s after it is on the picture',
+    'is not set while the mouse is over a <%s>, but 2 s after it moves to the video',
     async (name) => {
-      const { stage, isIdle } = await playingStage();
-      const control = stage.appendChild(document.createElement(name));
-      const picture = stage.appendChild(document.createElement('div'));
-      point(control, 'pointermove', 'mouse');
+      const { container, isIdle } = await createPlayingPlayer();
+      const control = container.appendChild(document.createElement(name));
+      const video = container.appendChild(document.createElement('div'));
+      dispatchPointer(control, 'pointermove', 'mouse');
       vi.advanceTimersByTime(60_000);
       expect(isIdle()).toBe(false);
-      point(picture, 'pointerover', 'mouse');
+      dispatchPointer(video, 'pointerover', 'mouse');
       vi.advanceTimersByTime(1999);
       expect(isIdle()).toBe(false);
       vi.advanceTimersByTime(1);
@@ -86,43 +86,43 @@ describe('the person before the player', () => {
     },
   );
 
-  it('hides the controls 2 s after a finger on a control', async () => {
-    const { stage, isIdle } = await playingStage();
-    const control = stage.appendChild(document.createElement('vitrine-button'));
-    point(control, 'pointermove', 'mouse');
-    point(control, 'pointerover', 'touch');
-    point(control, 'pointerdown', 'touch');
+  it('is set 2 s after a touch on a control', async () => {
+    const { container, isIdle } = await createPlayingPlayer();
+    const control = container.appendChild(document.createElement('vitrine-button'));
+    dispatchPointer(control, 'pointermove', 'mouse');
+    dispatchPointer(control, 'pointerover', 'touch');
+    dispatchPointer(control, 'pointerdown', 'touch');
     vi.advanceTimersByTime(2000);
     expect(isIdle()).toBe(true);
   });
 
-  it('hides the controls although the control under the mouse was removed', async () => {
-    const { stage, isIdle } = await playingStage();
-    const control = stage.appendChild(document.createElement('vitrine-button'));
-    point(control, 'pointermove', 'mouse');
+  it('is set 2 s later if the control under the mouse is removed', async () => {
+    const { container, isIdle } = await createPlayingPlayer();
+    const control = container.appendChild(document.createElement('vitrine-button'));
+    dispatchPointer(control, 'pointermove', 'mouse');
     vi.advanceTimersByTime(1000);
     control.remove();
     vi.advanceTimersByTime(1000);
     expect(isIdle()).toBe(true);
   });
 
-  it('is there for as long as the page says, though no timer counts that far', async () => {
-    const { target, stage, isIdle } = await playingStage();
+  it('is not set early if hide-after exceeds the longest timer delay', async () => {
+    const { target, container, isIdle } = await createPlayingPlayer();
     target.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 1e9 });
-    stage.dispatchEvent(new Event('pointermove'));
+    container.dispatchEvent(new Event('pointermove'));
     vi.advanceTimersByTime(3_600_000);
     expect(isIdle()).toBe(false);
   });
 
-  it('is there for as long as nothing plays', () => {
-    const { stage, isIdle } = idleStage();
-    stage.dispatchEvent(new Event('pointermove'));
+  it('is not set while nothing plays', () => {
+    const { container, isIdle } = createPausedPlayer();
+    container.dispatchEvent(new Event('pointermove'));
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
   });
 
-  it('is there while a menu is open, and until two seconds after it has closed', async () => {
-    const { target, isIdle } = await playingStage();
+  it('is not set while a menu is open, but 2 s after it has closed', async () => {
+    const { target, isIdle } = await createPlayingPlayer();
     presenceSlice.handlers['hold-controls'](target, { type: 'hold-controls' });
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
@@ -131,44 +131,44 @@ describe('the person before the player', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is there while a menu is open that was opened before anything played', async () => {
-    const { target, play, isIdle } = idleStage();
+  it('is not set while a menu that was opened before the first play is open', async () => {
+    const { target, play, isIdle } = createPausedPlayer();
     presenceSlice.handlers['hold-controls'](target, { type: 'hold-controls' });
     await play();
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
   });
 
-  it('is not kept by a menu that went with a player which has come back', async () => {
-    const { target, life, observe, play, isIdle } = idleStage();
+  it('is set after a player with an open menu was removed and inserted again', async () => {
+    const { target, controller, observe, play, isIdle } = createPausedPlayer();
     presenceSlice.handlers['hold-controls'](target, { type: 'hold-controls' });
-    life.abort();
+    controller.abort();
     observe(new AbortController().signal);
     await play();
     vi.advanceTimersByTime(2000);
     expect(isIdle()).toBe(true);
   });
 
-  it('is gone at once when the pointer leaves the stage', async () => {
-    const { stage, isIdle } = await playingStage();
-    stage.dispatchEvent(new Event('pointerleave'));
+  it('is set at once when the pointer leaves the container', async () => {
+    const { container, isIdle } = await createPlayingPlayer();
+    container.dispatchEvent(new Event('pointerleave'));
     expect(isIdle()).toBe(true);
   });
 
-  it('is not gone when a finger is lifted', async () => {
-    const { stage, isIdle } = await playingStage();
-    stage.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'touch' }));
+  it('is not set when a finger is lifted', async () => {
+    const { container, isIdle } = await createPlayingPlayer();
+    container.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'touch' }));
     expect(isIdle()).toBe(false);
   });
 
-  it('is gone at once when the controls are asked to go', async () => {
-    const { target, isIdle } = await playingStage();
+  it('is set at once by a hide-controls request', async () => {
+    const { target, isIdle } = await createPlayingPlayer();
     presenceSlice.handlers['hide-controls'](target, { type: 'hide-controls' });
     expect(isIdle()).toBe(true);
   });
 
-  it('is gone after the seconds that the page says', async () => {
-    const { target, media, isIdle } = await playingStage();
+  it('is set after hide-after seconds', async () => {
+    const { target, media, isIdle } = await createPlayingPlayer();
     target.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 5 });
     media.dispatchEvent(new Event('playing'));
     vi.advanceTimersByTime(4999);
@@ -177,19 +177,19 @@ describe('the person before the player', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is always there where the page says nought', async () => {
-    const { target, stage, media, isIdle } = await playingStage();
+  it('is never set if hide-after is 0', async () => {
+    const { target, container, media, isIdle } = await createPlayingPlayer();
     target.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 0 });
     media.dispatchEvent(new Event('playing'));
-    stage.dispatchEvent(new PointerEvent('pointerleave'));
+    container.dispatchEvent(new PointerEvent('pointerleave'));
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
   });
 
-  it('is there while the keyboard is among the controls', async () => {
-    const { stage, isIdle } = await playingStage();
-    const button = stage.appendChild(document.createElement('button'));
-    for (const element of [stage, button]) vi.spyOn(element, 'matches').mockReturnValue(true);
+  it('is not set while a control has the keyboard focus', async () => {
+    const { container, isIdle } = await createPlayingPlayer();
+    const button = container.appendChild(document.createElement('button'));
+    for (const element of [container, button]) vi.spyOn(element, 'matches').mockReturnValue(true);
     button.focus();
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
@@ -200,20 +200,20 @@ describe('the person before the player', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is there while the keyboard is where it was before anything played', async () => {
-    const { stage, play, isIdle } = idleStage();
-    const button = stage.appendChild(document.createElement('button'));
-    for (const element of [stage, button]) vi.spyOn(element, 'matches').mockReturnValue(true);
+  it('is not set while a control that was focused before the first play keeps the focus', async () => {
+    const { container, play, isIdle } = createPausedPlayer();
+    const button = container.appendChild(document.createElement('button'));
+    for (const element of [container, button]) vi.spyOn(element, 'matches').mockReturnValue(true);
     button.focus();
     await play();
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
   });
 
-  it('is no longer looked for when the player is taken away', async () => {
-    const { media, life, isIdle } = await playingStage();
+  it('is no longer updated after the player has been removed', async () => {
+    const { media, controller, isIdle } = await createPlayingPlayer();
     media.dispatchEvent(new Event('playing'));
-    life.abort();
+    controller.abort();
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
     expect(vi.getTimerCount()).toBe(0);

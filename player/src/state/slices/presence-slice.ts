@@ -1,21 +1,20 @@
 import type { UserActivityState } from '../../media/media-state.ts';
-import { observeLazily } from './observe-lazily.ts';
-import { isWaitingForFirstFrame } from './is-coming.ts';
+import { isWaitingForFirstFrame, observeLazily } from './observe-lazily.ts';
 import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 
 const events = { holdsChange: 'vitrine-held', hide: 'vitrine-hide' };
 
-/** How many want the controls of a film to stay. */
-const holds = new WeakMap<HTMLMediaElement, number>();
+/** The number of holds, such as open menus, that keep the controls of a media element visible. */
+const holdCounts = new WeakMap<HTMLMediaElement, number>();
 
-const hold =
-  (more: number) =>
+const changeHoldCount =
+  (difference: number) =>
   ({ media }: MediaTarget): void => {
-    holds.set(media, Math.max(0, (holds.get(media) ?? 0) + more));
+    holdCounts.set(media, Math.max(0, (holdCounts.get(media) ?? 0) + difference));
     media.dispatchEvent(new Event(events.holdsChange));
   };
 
-/** Whether somebody is there who may want the controls. */
+/** Whether the viewer is idle, so that the controls can hide. */
 export const presenceSlice: Slice<
   UserActivityState,
   'hold-controls' | 'release-controls' | 'hide-controls'
@@ -23,23 +22,23 @@ export const presenceSlice: Slice<
   initial: { idle: false },
   observe(target, write, signal) {
     const { media } = target;
-    // What has never played has controls that stay; who counts down comes with the first that does.
-    const watch = observeLazily(
+    // The controls stay visible before the first play, so the observer is loaded when playback starts.
+    const startObserver = observeLazily(
       () => !media.paused && !isWaitingForFirstFrame(media),
       () => import('./idle-observer.ts'),
-      ({ observeIdle: watchPresence }) => {
-        const watched = { target, holds: () => holds.get(media) ?? 0, events };
-        watchPresence(watched, (idle) => write({ idle }), signal);
+      ({ observeIdle }) => {
+        const options = { target, getHoldCount: () => holdCounts.get(media) ?? 0, events };
+        observeIdle(options, (idle) => write({ idle }), signal);
       },
       signal,
     );
-    syncOnEvents(media, ['playing'], watch, signal);
-    // A menu that goes with its player lets go of nothing.
-    signal.addEventListener('abort', () => holds.delete(media));
+    syncOnEvents(media, ['playing'], startObserver, signal);
+    // A menu that is removed together with its player does not release its hold.
+    signal.addEventListener('abort', () => holdCounts.delete(media));
   },
   handlers: {
-    'hold-controls': hold(1),
-    'release-controls': hold(-1),
+    'hold-controls': changeHoldCount(1),
+    'release-controls': changeHoldCount(-1),
     'hide-controls': ({ media }) => media.dispatchEvent(new Event(events.hide)),
   },
 };

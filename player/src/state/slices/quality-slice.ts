@@ -1,7 +1,7 @@
 import type { QualityState } from '../../media/media-state.ts';
 import { syncOnEvents, type Slice } from './slice.ts';
 
-/** Which encodings of the picture there are, which one plays, and who decides. */
+/** The available renditions, the selected one and the one that plays. */
 export const qualitySlice: Slice<QualityState, 'choose-rendition'> = {
   initial: { renditions: [], chosen: 'auto', playing: undefined },
   observe({ engine }, write, signal) {

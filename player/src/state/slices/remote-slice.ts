@@ -1,9 +1,12 @@
 import type { RemotePlaybackState } from '../../media/media-state.ts';
 import type { Slice } from './slice.ts';
 
-const leave = (): void => {};
+const doNothing = (): void => {};
 
-/** Where else it plays. What sees and does that is fetched with the first film, and stands in for this. */
+/**
+ * The initial remote playback state. The remote-playback feature, loaded with the first source,
+ * overrides it and handles its requests.
+ */
 export const remoteSlice: Slice<
   RemotePlaybackState,
   'enter-cast' | 'exit-cast' | 'choose-airplay'
@@ -15,6 +18,6 @@ export const remoteSlice: Slice<
     connecting: false,
     device: '',
   },
-  observe: leave,
-  handlers: { 'enter-cast': leave, 'exit-cast': leave, 'choose-airplay': leave },
+  observe: doNothing,
+  handlers: { 'enter-cast': doNothing, 'exit-cast': doNothing, 'choose-airplay': doNothing },
 };

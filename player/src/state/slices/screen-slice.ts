@@ -8,20 +8,20 @@ type Requests =
   | 'enter-picture-in-picture'
   | 'exit-picture-in-picture';
 
-/** iPhones show only the video itself in full screen, by a method of their own. */
-interface PhoneVideo {
+/** A video element of iOS, where only the video itself can enter fullscreen, by its own method. */
+interface WebKitVideo {
   webkitEnterFullscreen(): void;
 }
 
-const isPhoneVideo = (media: object): media is PhoneVideo => 'webkitEnterFullscreen' in media;
+const isWebKitVideo = (media: object): media is WebKitVideo => 'webkitEnterFullscreen' in media;
 
-const frameOf = ({ getFullscreenElement: frame, container: stage }: MediaTarget): HTMLElement =>
-  frame?.() ?? stage;
+const getFullscreenTarget = ({ getFullscreenElement, container }: MediaTarget): HTMLElement =>
+  getFullscreenElement?.() ?? container;
 
-/** A refusal leaves the screen as it is, which everybody sees. */
-const stay = (): void => {};
+/** A rejected request changes nothing on the screen, so no error is shown. */
+const ignoreRejection = (): void => {};
 
-/** Where the picture is shown: in the page, on the whole screen, in a window of its own. */
+/** Whether the player is in fullscreen or picture-in-picture, and whether it can be. */
 export const screenSlice: Slice<PresentationState, Requests> = {
   initial: {
     fullscreen: false,
@@ -32,31 +32,35 @@ export const screenSlice: Slice<PresentationState, Requests> = {
   observe(target, write, signal) {
     const { media } = target;
     write({
-      fullscreenAvailable: document.fullscreenEnabled || isPhoneVideo(media),
-      // Nothing where a browser has none, and false in a frame that may not, or where a page forbids it.
+      fullscreenAvailable: document.fullscreenEnabled || isWebKitVideo(media),
+      // `undefined` in a browser without the API; `false` in an iframe without permission, or where
+      // the page disables it.
       pictureInPictureAvailable:
         document.pictureInPictureEnabled &&
         (media as Partial<HTMLVideoElement>).disablePictureInPicture === false,
     });
-    const syncFullscreen = (): void => write({ fullscreen: isFullscreen(frameOf(target)) });
+    const syncFullscreen = (): void =>
+      write({ fullscreen: isFullscreen(getFullscreenTarget(target)) });
     syncOnEvents(document, ['fullscreenchange'], syncFullscreen, signal);
-    const enter = (): void => write({ pictureInPicture: true });
-    const leave = (): void => write({ pictureInPicture: false });
-    media.addEventListener('enterpictureinpicture', enter, { signal });
-    media.addEventListener('leavepictureinpicture', leave, { signal });
+    const onEnter = (): void => write({ pictureInPicture: true });
+    const onLeave = (): void => write({ pictureInPicture: false });
+    media.addEventListener('enterpictureinpicture', onEnter, { signal });
+    media.addEventListener('leavepictureinpicture', onLeave, { signal });
   },
   handlers: {
     'enter-fullscreen': enterFullscreen,
-    'exit-fullscreen': () => void document.exitFullscreen().catch(stay),
+    'exit-fullscreen': () => void document.exitFullscreen().catch(ignoreRejection),
     'enter-picture-in-picture': ({ media }) => {
-      if (media instanceof HTMLVideoElement) void media.requestPictureInPicture().catch(stay);
+      if (media instanceof HTMLVideoElement)
+        void media.requestPictureInPicture().catch(ignoreRejection);
     },
-    'exit-picture-in-picture': () => void document.exitPictureInPicture().catch(stay),
+    'exit-picture-in-picture': () => void document.exitPictureInPicture().catch(ignoreRejection),
   },
 };
 
 function enterFullscreen(target: MediaTarget): void {
   const { media } = target;
-  if (document.fullscreenEnabled) void frameOf(target).requestFullscreen().catch(stay);
-  else if (isPhoneVideo(media)) media.webkitEnterFullscreen();
+  if (document.fullscreenEnabled)
+    void getFullscreenTarget(target).requestFullscreen().catch(ignoreRejection);
+  else if (isWebKitVideo(media)) media.webkitEnterFullscreen();
 }

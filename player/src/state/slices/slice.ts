@@ -4,15 +4,15 @@ import type { StatedStreamShelf } from '../../media/stream-overrides.ts';
 import type { EngineManager } from '../../engine/engine-manager.ts';
 import type { AutomaticAdjustments } from '../../engine/automatic-adjustments.ts';
 
-/** What the slices observe and act upon. */
+/** The objects that slices observe and on which request handlers act. */
 export interface MediaTarget {
   readonly media: HTMLMediaElement;
   /**
-   * What fills the screen in full screen, and where a person's presence is noticed; another once a
-   * page has put a film that has no player into another place.
+   * The element that enters fullscreen and in which input of the viewer is detected. It changes when
+   * a page moves a media element that has no player.
    */
   container: HTMLElement;
-  /** What fills the screen in place of the stage, wherever it gives something; absent for nothing. */
+  /** Returns the element that enters fullscreen instead of `container`, or `undefined` for none. */
   getFullscreenElement?: () => HTMLElement | undefined;
   readonly engine: EngineManager;
   readonly automaticChanges: AutomaticAdjustments;
@@ -20,38 +20,39 @@ export interface MediaTarget {
   readonly streamHints: StatedStreamShelf;
 }
 
-/** Does what requests of the given types ask. */
+/** The functions that perform media requests of the given types. */
 export type RequestHandlers<Types extends MediaRequestType> = {
   readonly [Type in Types]: (target: MediaTarget, request: MediaRequestOf<Type>) => void;
 };
 
 /**
- * One concern of a media element: what is known before anything happened, how it is learnt, and
- * what may be asked.
+ * One member of the media state: its initial value, how it is observed and which requests it
+ * handles.
  *
- * `perform` never writes: what it changes comes back through `observe`, because the media element
- * is the truth.
+ * Handlers never write the state. The media element is the source of truth, so `observe` writes what
+ * a handler has changed.
  */
-export interface Slice<Part, Types extends MediaRequestType = never> {
-  readonly initial: Part;
-  /** Writes the part at once and on each change, until `signal` aborts. */
-  observe(target: MediaTarget, write: (part: Partial<Part>) => void, signal: AbortSignal): void;
+export interface Slice<State, Types extends MediaRequestType = never> {
+  readonly initial: State;
+  /** Writes the current state at once and on each change, until `signal` aborts. */
+  observe(target: MediaTarget, write: (state: Partial<State>) => void, signal: AbortSignal): void;
   readonly handlers: RequestHandlers<Types>;
 }
 
-/** Calls `sync` now and on each of the events, until `signal` aborts. */
+/** Calls `sync` at once and on each of the events, until `signal` aborts. */
 export function syncOnEvents(
   target: EventTarget,
   events: readonly string[],
   sync: () => void,
   signal: AbortSignal,
 ): void {
-  // The lists of tracks in jsdom have no events.
-  const listens = 'addEventListener' in target;
-  for (const event of listens ? events : []) target.addEventListener(event, sync);
-  // One signal for each listener is most of what a listener costs, and a player has a hundred.
+  // Track lists are not event targets in jsdom.
+  const isEventTarget = 'addEventListener' in target;
+  for (const event of isEventTarget ? events : []) target.addEventListener(event, sync);
+  // Removed by one abort listener: a signal per listener is most of the cost of a listener, and a
+  // player has a hundred.
   signal.addEventListener('abort', () => {
-    for (const event of listens ? events : []) target.removeEventListener(event, sync);
+    for (const event of isEventTarget ? events : []) target.removeEventListener(event, sync);
   });
   sync();
 }

@@ -1,7 +1,7 @@
 import type { SourceState } from '../../media/media-state.ts';
 import { syncOnEvents, type Slice } from './slice.ts';
 
-/** What is to be played, and what plays it. */
+/** The source, its title and the engine that plays it. */
 export const sourceSlice: Slice<SourceState, 'load'> = {
   initial: { url: undefined, title: '', audio: false, engine: 'idle' },
   observe({ engine, media }, write, signal) {
@@ -14,9 +14,9 @@ export const sourceSlice: Slice<SourceState, 'load'> = {
     syncOnEvents(engine, ['change'], sync, signal);
     const syncTitle = (): void =>
       write({ title: media.getAttribute('aria-label') ?? media.getAttribute('title') ?? '' });
-    const names = new MutationObserver(syncTitle);
-    names.observe(media, { attributeFilter: ['aria-label', 'title'] });
-    signal.addEventListener('abort', () => names.disconnect());
+    const titleObserver = new MutationObserver(syncTitle);
+    titleObserver.observe(media, { attributeFilter: ['aria-label', 'title'] });
+    signal.addEventListener('abort', () => titleObserver.disconnect());
     syncTitle();
   },
   handlers: {

@@ -3,28 +3,28 @@ import { StoryboardLoader } from '../storyboard-loader.ts';
 import type { StoryboardState } from '../../media/media-state.ts';
 
 /**
- * Fetches the pictures of the film that is on, now and whenever `looked` is said of its engine, and
- * writes them, until `signal` aborts.
+ * Loads the storyboard of the current source, at once and on each `requestEvent` of the engine
+ * manager, and writes its tiles to the state, until `signal` aborts.
  */
 export function observeStoryboard(
   engine: EngineManager,
-  looked: string,
-  write: (part: StoryboardState) => void,
+  requestEvent: string,
+  write: (state: StoryboardState) => void,
   signal: AbortSignal,
 ): void {
-  const shelf = new StoryboardLoader();
-  const look = (): void => {
-    if (engine.source?.storyboardUrl) void shelf.fetch(engine.source.storyboardUrl);
+  const loader = new StoryboardLoader();
+  const load = (): void => {
+    if (engine.source?.storyboardUrl) void loader.fetch(engine.source.storyboardUrl);
   };
-  let film = engine.source?.storyboardUrl;
-  const place = (): void => write({ tiles: shelf.getTiles(engine.engine?.startDate) });
-  const forget = (): void => {
-    if (engine.source?.storyboardUrl !== film) shelf.clear();
-    film = engine.source?.storyboardUrl;
-    place();
+  let url = engine.source?.storyboardUrl;
+  const writeTiles = (): void => write({ tiles: loader.getTiles(engine.engine?.startDate) });
+  const onEngineChange = (): void => {
+    if (engine.source?.storyboardUrl !== url) loader.clear();
+    url = engine.source?.storyboardUrl;
+    writeTiles();
   };
-  engine.addEventListener('change', forget, { signal });
-  engine.addEventListener(looked, look, { signal });
-  shelf.addEventListener('change', place, { signal });
-  look();
+  engine.addEventListener('change', onEngineChange, { signal });
+  engine.addEventListener(requestEvent, load, { signal });
+  loader.addEventListener('change', writeTiles, { signal });
+  load();
 }

@@ -2,21 +2,23 @@ import type { StoryboardState } from '../../media/media-state.ts';
 import { observeLazily } from './observe-lazily.ts';
 import type { Slice } from './slice.ts';
 
-/** Said to an engine's place when somebody looks for the pictures. */
-const LOOK = 'vitrine-storyboard';
+/** The event dispatched on the engine manager when the storyboard is requested. */
+const REQUEST_EVENT = 'vitrine-storyboard';
 
-/** Small pictures of the film by time, fetched when somebody first looks for them. */
+/** The thumbnail tiles of the storyboard, loaded on request. */
 export const storyboardSlice: Slice<StoryboardState, 'fetch-storyboard'> = {
   initial: { tiles: [] },
   observe({ engine }, write, signal) {
-    const follow = observeLazily(
+    const onRequest = observeLazily(
       () => engine.source?.storyboardUrl,
       () => import('./storyboard-observer.ts'),
-      ({ observeStoryboard: followStoryboard }) => followStoryboard(engine, LOOK, write, signal),
+      ({ observeStoryboard }) => observeStoryboard(engine, REQUEST_EVENT, write, signal),
       signal,
     );
-    engine.addEventListener(LOOK, follow, { signal });
+    engine.addEventListener(REQUEST_EVENT, onRequest, { signal });
     write({ tiles: [] });
   },
-  handlers: { 'fetch-storyboard': ({ engine }) => void engine.dispatchEvent(new Event(LOOK)) },
+  handlers: {
+    'fetch-storyboard': ({ engine }) => void engine.dispatchEvent(new Event(REQUEST_EVENT)),
+  },
 };

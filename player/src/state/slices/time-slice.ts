@@ -17,7 +17,7 @@ const events = [
   'emptied',
 ];
 
-/** Where the playhead is, where it can go, and what is already here. */
+/** The current time, the duration, and the buffered and seekable ranges. */
 export const timeSlice: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> = {
   initial: { current: 0, duration: Number.NaN, buffered: [], seekable: [] },
   observe({ media, engine }, write, signal) {
@@ -36,22 +36,22 @@ export const timeSlice: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> 
     'seek-by': (target, { seconds }) => seek(target, target.media.currentTime + seconds),
     'step-frames': (target, { count }) =>
       void import('./frame-time.ts').then(
-        ({ getFrameTime: frameTime }) => seek(target, frameTime(target, count)),
+        ({ getFrameTime }) => seek(target, getFrameTime(target, count)),
         () => {},
       ),
   },
 };
 
-/** Goes as near to a time as the media lets it; what is not a number goes nowhere. */
-function seek({ media, engine }: MediaTarget, to: number): void {
-  if (Number.isNaN(to)) return;
+/** Seeks to the seekable position nearest to `requestedTime`, in seconds. Ignores `NaN`. */
+function seek({ media, engine }: MediaTarget, requestedTime: number): void {
+  if (Number.isNaN(requestedTime)) return;
   const ranges = getPlayableRanges(media, engine.engine);
   const isEndless = ranges.length === 0 && media.duration === Number.POSITIVE_INFINITY;
-  // The start position that is set before anything has loaded stays.
+  // Before metadata has loaded, the time is set as the default playback start position.
   if (isEndless && media.readyState > 0) return;
-  const first = ranges[0]?.start ?? 0;
-  const last = ranges.at(-1)?.end ?? media.duration;
-  const time = Math.max(first, Number.isNaN(last) ? to : Math.min(to, last));
-  // A media element throws at any other.
+  const start = ranges[0]?.start ?? 0;
+  const end = ranges.at(-1)?.end ?? media.duration;
+  const time = Math.max(start, Number.isNaN(end) ? requestedTime : Math.min(requestedTime, end));
+  // Setting `currentTime` to `NaN` or an infinite value throws.
   if (Number.isFinite(time)) media.currentTime = time;
 }

@@ -1,57 +1,56 @@
 import { matchLanguage } from '../../i18n/match-language.ts';
 import type { TracksState } from '../../media/media-state.ts';
-import { observeLazily } from './observe-lazily.ts';
-import { isWaitingForFirstFrame } from './is-coming.ts';
+import { isWaitingForFirstFrame, observeLazily } from './observe-lazily.ts';
 import { getPreferredLanguages } from '../../dom/nearest-lang.ts';
 import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 
-type Following = typeof import('./tracks-observer.ts');
+type TracksObserver = typeof import('./tracks-observer.ts');
 
-/** What follows tracks, once a film has had any. */
-let following: Following | undefined;
+/** The observer of tracks, once it has been loaded for the first source that has any. */
+let observer: TracksObserver | undefined;
 
-const fetchFollowing = async (): Promise<Following> =>
-  (following = await import('./tracks-observer.ts'));
+const loadObserver = async (): Promise<TracksObserver> =>
+  (observer = await import('./tracks-observer.ts'));
 
-/** What is handed over: a module that both imported would be a file of its own. */
-const followed = (target: MediaTarget) => ({
+/** Adds dependencies that the observer does not import: a shared module would be a separate chunk. */
+const toTracksTarget = (target: MediaTarget) => ({
   ...target,
-  readers: () => getPreferredLanguages(target.container),
-  nearest: matchLanguage,
+  getLanguages: () => getPreferredLanguages(target.container),
+  matchLanguage,
 });
 
-/** At once where tracks are known, so that the state is right when it returns. */
-function show(target: MediaTarget, id: string | null | undefined): void {
-  if (following) following.showCaptions(followed(target), id);
+/** Synchronous once the observer is loaded, so that the state is up to date when it returns. */
+function showCaptions(target: MediaTarget, id: string | null | undefined): void {
+  if (observer) observer.showCaptions(toTracksTarget(target), id);
   else
-    void fetchFollowing().then(
-      ({ showCaptions }) => showCaptions(followed(target), id),
+    void loadObserver().then(
+      (loaded) => loaded.showCaptions(toTracksTarget(target), id),
       () => {},
     );
 }
 
-/** What is said: caption tracks, their present cues, and sound tracks. */
+/** The caption tracks, the active cues of the shown one, and the audio tracks. */
 export const tracksSlice: Slice<TracksState, 'show-captions' | 'hide-captions' | 'choose-audio'> = {
   initial: { captions: [], captionsOn: undefined, cues: [], audio: [], audioOn: undefined },
   observe(target, write, signal) {
     const { media, engine } = target;
-    const look = observeLazily(
+    const startObserver = observeLazily(
       () =>
         !isWaitingForFirstFrame(media) &&
         (media.textTracks.length || engine.engine?.audioTracks.length),
-      fetchFollowing,
-      ({ observeTracks: followTracks }) => followTracks(followed(target), write, signal),
+      loadObserver,
+      ({ observeTracks }) => observeTracks(toTracksTarget(target), write, signal),
       signal,
     );
-    // Those of the film that was on before nobody looked.
+    // Clears tracks of a source that changed while the element was not observed.
     write(tracksSlice.initial);
-    syncOnEvents(media.textTracks, ['addtrack'], look, signal);
-    syncOnEvents(engine, ['change'], look, signal);
-    syncOnEvents(media, ['loadeddata', 'pause'], look, signal);
+    syncOnEvents(media.textTracks, ['addtrack'], startObserver, signal);
+    syncOnEvents(engine, ['change'], startObserver, signal);
+    syncOnEvents(media, ['loadeddata', 'pause'], startObserver, signal);
   },
   handlers: {
-    'show-captions': (target, { id }) => show(target, id),
-    'hide-captions': (target) => show(target, null),
+    'show-captions': (target, { id }) => showCaptions(target, id),
+    'hide-captions': (target) => showCaptions(target, null),
     'choose-audio': ({ engine }, { id }) => engine.engine?.selectAudioTrack(id),
   },
 };

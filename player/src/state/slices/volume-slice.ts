@@ -1,48 +1,52 @@
 import type { VolumeState } from '../../media/media-state.ts';
 import { syncOnEvents, type Slice } from './slice.ts';
 
-/** What unmuting gives when the level is nought, so that something is heard. */
+/** The volume that unmuting sets if it is 0, so that the audio becomes audible. */
 const AUDIBLE_LEVEL = 0.25;
 
-/** Some browsers say nothing of a change before there is a film; the film's coming tells it then. */
+/** Some browsers fire no `volumechange` without a source; `loadstart` and `play` make up for it. */
 const events = ['volumechange', 'loadstart', 'play'];
 
-/** How loud it is. */
+/** The volume, whether it is muted, and whether a script can change it. */
 export const volumeSlice: Slice<VolumeState, 'mute' | 'unmute' | 'set-volume' | 'leave-sound-off'> =
   {
     initial: { level: 1, muted: false, adjustable: true, mutedToPlay: false },
-    observe({ media, automaticChanges: unasked }, write, signal) {
+    observe({ media, automaticChanges }, write, signal) {
       write({ adjustable: isAdjustable() });
       const sync = (): void => {
-        // Whoever has turned the sound on once may turn it off again unasked.
-        if (!media.muted) unasked.setMutedForAutoplay(false);
-        write({ level: media.volume, muted: media.muted, mutedToPlay: unasked.isMutedForAutoplay });
+        // Once unmuted, muting again is a choice of the viewer.
+        if (!media.muted) automaticChanges.setMutedForAutoplay(false);
+        write({
+          level: media.volume,
+          muted: media.muted,
+          mutedToPlay: automaticChanges.isMutedForAutoplay,
+        });
       };
       syncOnEvents(media, events, sync, signal);
-      syncOnEvents(unasked, ['change'], sync, signal);
+      syncOnEvents(automaticChanges, ['change'], sync, signal);
     },
     handlers: {
-      mute: ({ media, automaticChanges: unasked }) => {
-        unasked.setMutedForAutoplay(false);
+      mute: ({ media, automaticChanges }) => {
+        automaticChanges.setMutedForAutoplay(false);
         media.muted = true;
       },
       unmute: ({ media }) => {
         media.muted = false;
         if (media.volume === 0) media.volume = AUDIBLE_LEVEL;
       },
-      'set-volume': ({ media, automaticChanges: unasked }, { level }) => {
+      'set-volume': ({ media, automaticChanges }, { level }) => {
         if (Number.isNaN(level)) return;
-        unasked.setMutedForAutoplay(false);
+        automaticChanges.setMutedForAutoplay(false);
         media.volume = Math.min(1, Math.max(0, level));
         media.muted = media.volume === 0;
       },
-      'leave-sound-off': ({ automaticChanges: unasked }) => unasked.setMutedForAutoplay(false),
+      'leave-sound-off': ({ automaticChanges }) => automaticChanges.setMutedForAutoplay(false),
     },
   };
 
 let adjustable: boolean | undefined;
 
-/** Whether a page may set the level; iPhones keep it at 1 whatever a page says. */
+/** Whether scripts can set the volume. On iOS, `volume` is always 1. */
 function isAdjustable(): boolean {
   if (adjustable === undefined) {
     const probe = document.createElement('video');
